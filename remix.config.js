@@ -1,0 +1,21 @@
+/** @type {import("@remix-run/dev").AppConfig} */
+export default {
+  appDirectory: "app",
+  // One bundle: Express, the operations and the routes share every module.
+  server: "./server.ts",
+  serverBuildPath: "build/index.js",
+  serverModuleFormat: "esm",
+  serverPlatform: "node",
+  assetsBuildDirectory: "build/client/assets",
+  publicPath: "/assets/",
+  postcss: true,
+  tailwind: false,
+  ignoredRouteFiles: ["**/.*"],
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: false,
+  },
+};
