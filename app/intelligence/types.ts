@@ -1,0 +1,57 @@
+/** A stretch of speech by one person. Its index in the meeting's array is its turn number, the unit of all evidence. */
+export type Turn = { speaker: string; startMs: number; text: string };
+
+/** A sentence of the digest and the turn numbers it rests on. */
+export type Line = { text: string; turns: number[] };
+
+export type OutlineTopic = {
+  topic: string;
+  startTurn: number;
+  /** Inclusive. */
+  endTurn: number;
+  startMs: number;
+  points: Line[];
+};
+
+export type ActionItemDraft = Line & {
+  owner: string | null;
+  /** YYYY-MM-DD, only when a date was said. */
+  dueDate: string | null;
+};
+
+/** `text` is the clarification. */
+export type JargonDraft = Line & { term: string };
+
+export type MeetingDigest = {
+  overview: Line[];
+  keyDiscussions: Line[];
+  outline: OutlineTopic[];
+  decisions: Line[];
+  actionItems: ActionItemDraft[];
+  jargon: JargonDraft[];
+  themes: string[];
+  contextGroup: string;
+};
+
+export type DigestOptions = {
+  /** ISO instant; resolves "by Friday". Without it a weekday stays undated. */
+  heldOn?: string;
+  title?: string;
+  attendees?: string[];
+};
+
+export type MeetingText = { meetingId: string; title: string; heldAt: string; turns: Turn[] };
+
+/** `startTurn` and `endTurn` are inclusive; a higher score is a better match. */
+export type Passage = { meetingId: string; startTurn: number; endTurn: number; score: number };
+
+export type AnswerLine = { text: string; meetingId: string; turns: number[] };
+
+/** `found` is false when the meetings do not discuss what was asked; `lines` is then empty. */
+export type Answer = { found: boolean; lines: AnswerLine[]; meetingsLookedAt: number };
+
+export type HistoryItem = { role: string; content: string };
+
+export type ThemedMeeting = { meetingId: string; title: string; themes: string[]; text?: string };
+
+export type PastMeeting = { title: string; outline: string[] };
