@@ -1,6 +1,5 @@
 import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import styles from "./tailwind.css";
-import { hello } from "#app/core/hello.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -8,11 +7,12 @@ export default function App() {
   return (
     <html lang="en">
       <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
       </head>
       <body>
-        {hello()}
         <Outlet />
         <ScrollRestoration />
         <Scripts />

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { Providers } from "#app/providers/port.ts";
+import type { Db, Reader, Writer } from "#db/store.ts";
+import type { Actor } from "./actor.ts";
+import type { EventDefinition, JobDefinition } from "./events.ts";
+import type { Log } from "./log.ts";
+
+/** Writes jobs and events inside the transaction of the change that asks for them; `jobs/` provides it. */
+export interface Outbox {
+  enqueue(q: Writer, job: NewJob): Promise<void>;
+  /** Records the event and enqueues the jobs that react to it. Returns the event's id. */
+  record(q: Writer, event: NewEvent): Promise<string>;
+  /** Throws when the job's lease has been lost to another worker. */
+  assertLease(q: Writer, lease: Lease): Promise<void>;
+  /** Told after the commit: wakes the worker and the live pages. */
+  committed(): void;
+}
+
+export type NewJob = {
+  definition: JobDefinition;
+  payload: unknown;
+  key?: string;
+  runAt: number;
+  now: number;
+};
+export type NewEvent = { name: string; actor: Actor; payload: Record<string, unknown>; now: number };
+export type Lease = { jobId: string; token: string };
+
+/** All that a door hands to an operation. */
+export type Ctx = {
+  actor: Actor;
+  db: Db;
+  providers: Providers;
+  outbox: Outbox;
+  now: () => number;
+  log: Log;
+  /** Set when a job calls: the write only happens while the job still holds its lease. */
+  lease?: Lease;
+};
+
+/** Where a row is looked for: through the caller, at one moment. */
+export type Scope<A = Actor> = { q: Reader; actor: A; now: number };
+
+/** What a write sees: the open transaction, one moment, and two ways to ask for what happens after it. */
+export type Tx<A = Actor> = {
+  q: Writer;
+  actor: A;
+  now: number;
+  enqueue<S extends z.ZodType>(
+    job: JobDefinition<string, S>,
+    payload: z.output<S>,
+    options?: { key?: string; delayMs?: number },
+  ): Promise<void>;
+  emit<S extends z.ZodType>(event: EventDefinition<string, S>, payload: z.output<S>): Promise<string>;
+};

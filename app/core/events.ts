@@ -1,0 +1,33 @@
+import type { z } from "zod";
+
+/** Something that happened, named in the past tense: "edit-request.approved". */
+export type EventDefinition<N extends string = string, S extends z.ZodType = z.ZodType> = {
+  event: N;
+  payload: S;
+};
+
+export function defineEvent<N extends string, S extends z.ZodType>(
+  event: N,
+  payload: S,
+): EventDefinition<N, S> {
+  return { event, payload };
+}
+
+/** Work to be done after the commit, named as an imperative: "summarize-meeting". The handler lives in `jobs/`. */
+export type JobDefinition<N extends string = string, S extends z.ZodType = z.ZodType> = {
+  job: N;
+  payload: S;
+  /** Tries before the job is put aside as dead. */
+  maxAttempts: number;
+};
+
+export function defineJob<N extends string, S extends z.ZodType>(
+  job: N,
+  payload: S,
+  { maxAttempts = 5 }: { maxAttempts?: number } = {},
+): JobDefinition<N, S> {
+  return { job, payload, maxAttempts };
+}
+
+/** What a live page is told once a change is committed: the event and whom it concerns. */
+export type Committed = { eventId: string; event: string; payload: Record<string, unknown> };

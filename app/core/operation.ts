@@ -1,0 +1,119 @@
+import type { z } from "zod";
+import { type ActorFor, admit, type Who } from "./actor.ts";
+import type { Ctx, Scope, Tx } from "./context.ts";
+import { type FieldErrors, forbidden, invalid, notFound } from "./errors.ts";
+import { newTx } from "./transaction.ts";
+
+type Args<S extends z.ZodType, T, P, W extends Who> = {
+  input: z.output<S>;
+  target: T;
+  actor: ActorFor<W>;
+  prepared: P;
+};
+
+type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
+  /** noun.verb, as logs and tests name it. */
+  name: string;
+  /** Who may call at all: a person (default), anyone, or only the program itself. */
+  who?: W;
+  input: S;
+  /** Finds the row through the caller; nothing found is 404. */
+  find?: (scope: Scope<ActorFor<W>>, input: z.output<S>) => Promise<T | null | undefined>;
+  /** The policy's verdict on what was found; false is 403, a string is 403 with that text. */
+  can?: (actor: ActorFor<W>, target: T) => boolean | string;
+  /** What must be awaited before the transaction (a password hash, an outside call). find and can run again inside. */
+  prepare?: (ctx: Ctx, args: Omit<Args<S, T, P, W>, "prepared">) => Promise<P>;
+  run: (q: Q, args: Args<S, T, P, W>) => Promise<V>;
+};
+
+/** An operation as the doors see it: parse, find, can, run, in that order, whoever calls. */
+export type Operation<S extends z.ZodType = z.ZodType, V = unknown> = {
+  (ctx: Ctx, input: z.input<S>): Promise<V>;
+  operation: string;
+  kind: "read" | "write";
+  who: Who;
+  input: S;
+};
+
+/** The input of an operation as a door has it: not yet trusted. */
+export function call<S extends z.ZodType, V>(
+  operation: Operation<S, V>,
+  ctx: Ctx,
+  input: unknown,
+): Promise<V> {
+  return operation(ctx, input as z.input<S>);
+}
+
+/** Defines a change. `run` sits in one serialised write transaction and may be run again. */
+export function operation<S extends z.ZodType, V, T = undefined, P = undefined, W extends Who = "user">(
+  definition: Definition<S, T, P, V, W, Tx<ActorFor<W>>>,
+): Operation<S, V> {
+  return describe(definition, "write", async (ctx, raw) => {
+    const actor = admit(definition.who ?? ("user" as W), ctx.actor);
+    const input = parse(definition.input, raw);
+    let prepared = undefined as P;
+    if (definition.prepare) {
+      const target = await ctx.db.read((q) => reach(definition, { q, actor, now: ctx.now() }, input));
+      prepared = await definition.prepare(ctx, { input, target, actor });
+    }
+    const result = await ctx.db.write(async (q) => {
+      if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
+      const tx = newTx(ctx, q, actor);
+      const target = await reach(definition, tx, input);
+      return definition.run(tx, { input, target, actor, prepared });
+    });
+    ctx.outbox.committed();
+    return result;
+  });
+}
+
+/** Defines a reading. `run` sees the last committed state and cannot write. */
+export function query<S extends z.ZodType, V, T = undefined, P = undefined, W extends Who = "user">(
+  definition: Definition<S, T, P, V, W, Scope<ActorFor<W>>>,
+): Operation<S, V> {
+  return describe(definition, "read", async (ctx, raw) => {
+    const actor = admit(definition.who ?? ("user" as W), ctx.actor);
+    const input = parse(definition.input, raw);
+    const scope = { actor, now: ctx.now() };
+    if (definition.prepare) {
+      const before = await ctx.db.read((q) => reach(definition, { q, ...scope }, input));
+      const prepared = await definition.prepare(ctx, { input, target: before, actor });
+      return ctx.db.read((q) => definition.run({ q, ...scope }, { input, target: before, actor, prepared }));
+    }
+    return ctx.db.read(async (q) => {
+      const target = await reach(definition, { q, ...scope }, input);
+      return definition.run({ q, ...scope }, { input, target, actor, prepared: undefined as P });
+    });
+  });
+}
+
+function describe<S extends z.ZodType, V>(
+  { name, who, input }: { name: string; who?: Who; input: S },
+  kind: "read" | "write",
+  run: (ctx: Ctx, raw: unknown) => Promise<V>,
+): Operation<S, V> {
+  return Object.assign(run, { operation: name, kind, who: who ?? ("user" as const), input });
+}
+
+async function reach<S extends z.ZodType, T, W extends Who>(
+  { find, can }: Pick<Definition<S, T, never, unknown, W, never>, "find" | "can">,
+  scope: Scope<ActorFor<W>>,
+  input: z.output<S>,
+): Promise<T> {
+  const target = find ? await find(scope, input) : (undefined as T);
+  if (find && (target === null || target === undefined)) throw notFound();
+  const verdict = can ? can(scope.actor, target as T) : true;
+  if (verdict !== true) throw forbidden(verdict === false ? undefined : verdict);
+  return target as T;
+}
+
+function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const result = schema.safeParse(raw ?? {});
+  if (result.success) return result.data;
+  const errors: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.join(".");
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  throw invalid(errors);
+}

@@ -1,0 +1,1 @@
+export type Providers = Record<string, never>;

@@ -1,2 +1,0 @@
-import { hello } from "#app/core/hello.ts";
-export default function Index() { return <p className="p-4">Index {hello()}</p>; }

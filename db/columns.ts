@@ -1,0 +1,48 @@
+/**
+ * The columns every table is made of, for the dialect the process was started with.
+ *
+ * The schema is written once against these names. SQLite is the default and gives the types; drizzle-kit and the
+ * Postgres migration test set `globalThis.throughlineDialect` before they load the schema.
+ * Times are UTC milliseconds, ids are UUIDv7 strings.
+ */
+import * as pg from "drizzle-orm/pg-core";
+import * as sqlite from "drizzle-orm/sqlite-core";
+
+declare global {
+  var throughlineDialect: "sqlite" | "postgres" | undefined;
+}
+
+const lite = {
+  table: sqlite.sqliteTable,
+  index: sqlite.index,
+  uniqueIndex: sqlite.uniqueIndex,
+  primaryKey: sqlite.primaryKey,
+  id: () => sqlite.text(),
+  text: () => sqlite.text(),
+  /** A whole number the database counts up by itself; the primary key of what full-text search points at. */
+  serial: () => sqlite.integer().primaryKey({ autoIncrement: true }),
+  integer: () => sqlite.integer(),
+  instant: () => sqlite.integer(),
+  flag: () => sqlite.integer({ mode: "boolean" }),
+  json: <T>() => sqlite.text({ mode: "json" }).$type<T>(),
+};
+
+const postgres = {
+  table: pg.pgTable,
+  index: pg.index,
+  uniqueIndex: pg.uniqueIndex,
+  primaryKey: pg.primaryKey,
+  id: () => pg.text(),
+  text: () => pg.text(),
+  serial: () => pg.serial().primaryKey(),
+  integer: () => pg.integer(),
+  instant: () => pg.bigint({ mode: "number" }),
+  flag: () => pg.boolean(),
+  json: <T>() => pg.jsonb().$type<T>(),
+};
+
+// Both dialects offer the same builders under the same names; SQLite's types stand for both.
+const chosen = globalThis.throughlineDialect === "postgres" ? (postgres as unknown as typeof lite) : lite;
+
+export const { table, index, uniqueIndex, primaryKey, id, text, integer, serial, instant, flag, json } =
+  chosen;

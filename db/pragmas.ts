@@ -1,0 +1,40 @@
+import type Database from "better-sqlite3";
+
+/** Before 3.51.3 a WAL reset could corrupt the file (sqlite.org/releaselog/3_51_3.html). */
+const oldestSafe = [3, 51, 3];
+const promised = {
+  journal_mode: "wal",
+  synchronous: 2,
+  foreign_keys: 1,
+  journal_size_limit: 67_108_864,
+} as const;
+
+/** Settings of one connection: durable at every commit, patient with a second process, references enforced. */
+export function prepareConnection(connection: Database.Database): void {
+  connection.pragma("busy_timeout = 10000");
+  if (!connection.readonly) connection.pragma("journal_mode = WAL");
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  connection.pragma("journal_size_limit = 67108864");
+  connection.pragma("cache_size = -32000");
+  connection.pragma("temp_store = MEMORY");
+}
+
+/** Refuses to go on with a store that would not keep the promises. */
+export function assertStore(connection: Database.Database): void {
+  const problems = Object.entries(promised)
+    .map(([name, wanted]) => ({ name, wanted, found: connection.pragma(name, { simple: true }) }))
+    .filter(({ wanted, found }) => found !== wanted)
+    .map(({ name, wanted, found }) => `${name} is ${found}, not ${wanted}`);
+  if (Number(connection.pragma("busy_timeout", { simple: true })) < 5000)
+    problems.push("busy_timeout is under 5000");
+  const version = String(connection.prepare("SELECT sqlite_version()").pluck().get());
+  if (isOlder(version.split(".").map(Number)))
+    problems.push(`SQLite ${version} is older than ${oldestSafe.join(".")}`);
+  if (problems.length > 0) throw new Error(`The database cannot be trusted: ${problems.join("; ")}`);
+}
+
+function isOlder(version: number[]): boolean {
+  const at = oldestSafe.findIndex((part, index) => version[index] !== part);
+  return at >= 0 && (version[at] ?? 0) < (oldestSafe[at] ?? 0);
+}

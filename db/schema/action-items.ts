@@ -1,0 +1,23 @@
+import { id, index, instant, table, text } from "../columns.ts";
+import { meetings } from "./meetings.ts";
+
+export const actionItems = table(
+  "action_items",
+  {
+    action_id: id().primaryKey(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    description: text().notNull(),
+    owner: text(),
+    /** YYYY-MM-DD. */
+    due_date: text(),
+    priority: text().$type<"low" | "medium" | "high">().notNull(),
+    status: text().$type<"pending" | "completed">().notNull(),
+    /** "ai", or the user id of the person who last wrote it. */
+    author: text().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [index("action_items_meeting").on(t.meeting_id, t.created_at)],
+);

@@ -1,0 +1,49 @@
+import { id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
+import { users } from "./identity.ts";
+import { projects } from "./projects.ts";
+
+export const chatSessions = table(
+  "chat_sessions",
+  {
+    session_id: id().primaryKey(),
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    project_id: id()
+      .notNull()
+      .references(() => projects.project_id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [index("chat_sessions_user").on(t.user_id, t.project_id, t.updated_at)],
+);
+
+/** One line of an answer with the spoken words it rests on. */
+export type AnswerLineRow = {
+  text: string;
+  citation: {
+    meeting_id: string;
+    meeting_title: string;
+    segment_id: string;
+    speaker: string;
+    start_ms: number | null;
+  } | null;
+};
+
+export const chatItems = table(
+  "chat_items",
+  {
+    chat_id: id().primaryKey(),
+    session_id: id()
+      .notNull()
+      .references(() => chatSessions.session_id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    question: text().notNull(),
+    answer: json<AnswerLineRow[]>().notNull(),
+    /** "embedded", or the provider and model. */
+    engine: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [uniqueIndex("chat_items_position").on(t.session_id, t.position)],
+);

@@ -1,0 +1,33 @@
+import { id, index, instant, integer, json, table, text } from "../columns.ts";
+import { users } from "./identity.ts";
+import { meetings } from "./meetings.ts";
+import { summaries } from "./summaries.ts";
+
+export const editRequests = table(
+  "edit_requests",
+  {
+    edit_id: id().primaryKey(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    summary_id: id()
+      .notNull()
+      .references(() => summaries.summary_id, { onDelete: "cascade" }),
+    proposed_by: id()
+      .notNull()
+      .references(() => users.user_id),
+    /** The revision the proposer was looking at. */
+    base_revision: integer().notNull(),
+    original_content: json<unknown>().notNull(),
+    proposed_content: json<unknown>().notNull(),
+    status: text().$type<"pending_approval" | "approved" | "rejected">().notNull(),
+    reviewed_by: id().references(() => users.user_id),
+    reviewed_at: instant(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [
+    index("edit_requests_meeting").on(t.meeting_id, t.status),
+    index("edit_requests_proposer").on(t.proposed_by),
+  ],
+);

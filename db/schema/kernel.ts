@@ -1,0 +1,36 @@
+import { id, index, instant, integer, json, table, text } from "../columns.ts";
+
+/** What happened, in the order it was committed; written in the transaction of the change. */
+export const events = table(
+  "events",
+  {
+    event_id: id().primaryKey(),
+    name: text().notNull(),
+    /** A user id, or "system:" and the job's name. */
+    actor: text().notNull(),
+    payload: json<Record<string, unknown>>().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [index("events_name").on(t.name, t.created_at)],
+);
+
+export const jobs = table(
+  "jobs",
+  {
+    job_id: id().primaryKey(),
+    name: text().notNull(),
+    payload: json<unknown>().notNull(),
+    /** At most one waiting job per key: work that drains everything at once is asked for once. */
+    key: text(),
+    state: text().$type<"waiting" | "running" | "done" | "dead">().notNull(),
+    run_at: instant().notNull(),
+    attempts: integer().notNull(),
+    max_attempts: integer().notNull(),
+    lease_token: text(),
+    lease_until: instant(),
+    error: text(),
+    created_at: instant().notNull(),
+    finished_at: instant(),
+  },
+  (t) => [index("jobs_due").on(t.state, t.run_at), index("jobs_key").on(t.key, t.state)],
+);

@@ -1,0 +1,81 @@
+import { flag, id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
+import { users } from "./identity.ts";
+import { projects } from "./projects.ts";
+
+export const meetings = table(
+  "meetings",
+  {
+    meeting_id: id().primaryKey(),
+    project_id: id()
+      .notNull()
+      .references(() => projects.project_id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    description: text().notNull(),
+    scheduled_at: instant().notNull(),
+    duration_minutes: integer().notNull(),
+    platform_type: text().$type<"zoom" | "google_meet" | "teams">(),
+    manual_meeting_link: text(),
+    meeting_status: text().$type<"scheduled" | "in_progress" | "processing" | "completed">().notNull(),
+    /** The name of the thread this meeting belongs to; null until it is completed. */
+    context_group: text(),
+    agenda_generated: flag().notNull(),
+    created_by: id()
+      .notNull()
+      .references(() => users.user_id),
+    completed_at: instant(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [
+    index("meetings_project_time").on(t.project_id, t.scheduled_at),
+    index("meetings_project_status").on(t.project_id, t.meeting_status, t.scheduled_at),
+    index("meetings_project_group").on(t.project_id, t.context_group),
+  ],
+);
+
+export const meetingParticipants = table(
+  "meeting_participants",
+  {
+    participant_id: id().primaryKey(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    /** Null for an external participant invited by e-mail. */
+    user_id: id().references(() => users.user_id, { onDelete: "set null" }),
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text().$type<"host" | "member" | "participant">().notNull(),
+    status: text().$type<"invited" | "accepted">().notNull(),
+  },
+  (t) => [
+    uniqueIndex("meeting_participants_email").on(t.meeting_id, t.email),
+    index("meeting_participants_user").on(t.user_id),
+  ],
+);
+
+export const meetingLinks = table(
+  "meeting_links",
+  {
+    link_id: id().primaryKey(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    platform: text().$type<"zoom" | "google_meet" | "teams">().notNull(),
+    link_url: text().notNull(),
+  },
+  (t) => [index("meeting_links_meeting").on(t.meeting_id)],
+);
+
+export const agendas = table(
+  "agendas",
+  {
+    agenda_id: id().primaryKey(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    agenda_items: json<string[]>().notNull(),
+    generated_by_ai: flag().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [uniqueIndex("agendas_meeting").on(t.meeting_id)],
+);

@@ -1,0 +1,29 @@
+import { id, index, instant, table, text, uniqueIndex } from "../columns.ts";
+import { users } from "./identity.ts";
+import { meetings } from "./meetings.ts";
+
+export const notifications = table(
+  "notifications",
+  {
+    notification_id: id().primaryKey(),
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    /** The event it tells of: one notification per person and event, however often the job runs. */
+    event_id: id().notNull(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    edit_request_id: id(),
+    project_name: text().notNull(),
+    creator_name: text().notNull(),
+    meeting_title: text().notNull(),
+    type: text().$type<"edit_pending" | "edit_approved" | "edit_rejected" | "summary_ready">().notNull(),
+    status: text().$type<"unread" | "read">().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("notifications_once").on(t.user_id, t.event_id),
+    index("notifications_user").on(t.user_id, t.status, t.created_at),
+  ],
+);

@@ -1,0 +1,26 @@
+import { id, index, instant, primaryKey, table, text } from "../columns.ts";
+import { users } from "./identity.ts";
+
+export const organizations = table("organizations", {
+  org_id: id().primaryKey(),
+  org_name: text().notNull(),
+  status: text().$type<"active">().notNull(),
+  created_by: id().notNull(),
+  created_at: instant().notNull(),
+  updated_at: instant().notNull(),
+});
+
+export const organizationMembers = table(
+  "organization_members",
+  {
+    org_id: id()
+      .notNull()
+      .references(() => organizations.org_id, { onDelete: "cascade" }),
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    role: text().$type<"org_admin" | "member">().notNull(),
+    joined_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.org_id, t.user_id] }), index("organization_members_user").on(t.user_id)],
+);

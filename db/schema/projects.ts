@@ -1,0 +1,66 @@
+import { flag, id, index, instant, primaryKey, table, text, uniqueIndex } from "../columns.ts";
+import { users } from "./identity.ts";
+import { organizations } from "./organizations.ts";
+
+export const projects = table(
+  "projects",
+  {
+    project_id: id().primaryKey(),
+    org_id: id()
+      .notNull()
+      .references(() => organizations.org_id, { onDelete: "cascade" }),
+    project_name: text().notNull(),
+    description: text().notNull(),
+    profile_url: text(),
+    status: text().$type<"active" | "archived">().notNull(),
+    /** Who may review edit requests: any project member but the proposer, or only host and admins. */
+    reviewers: text().$type<"members" | "admins">().notNull(),
+    created_by: id().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [index("projects_org").on(t.org_id)],
+);
+
+export const projectMembers = table(
+  "project_members",
+  {
+    project_id: id()
+      .notNull()
+      .references(() => projects.project_id, { onDelete: "cascade" }),
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    role: text().$type<"project_admin" | "member">().notNull(),
+    joined_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.project_id, t.user_id] }), index("project_members_user").on(t.user_id)],
+);
+
+/** A membership that waits for its person: it becomes one only through the link, or once the e-mail is proved. */
+export const invites = table(
+  "invites",
+  {
+    invite_id: id().primaryKey(),
+    project_id: id()
+      .notNull()
+      .references(() => projects.project_id, { onDelete: "cascade" }),
+    /** The pending user who stands for the e-mail. */
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    role: text().$type<"project_admin" | "member">().notNull(),
+    also_organization: flag().notNull(),
+    /** SHA-256 (hex) of the link's token. */
+    token_hash: text().notNull(),
+    invited_by: id().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    accepted_at: instant(),
+  },
+  (t) => [
+    uniqueIndex("invites_token").on(t.token_hash),
+    uniqueIndex("invites_project_user").on(t.project_id, t.user_id),
+    index("invites_user").on(t.user_id),
+  ],
+);

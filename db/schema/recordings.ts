@@ -1,0 +1,71 @@
+import { flag, id, index, instant, integer, serial, table, text, uniqueIndex } from "../columns.ts";
+import { meetings } from "./meetings.ts";
+
+/** One capture of a meeting's words: by a bot, a signed webhook, an upload or a paste. */
+export const recordings = table(
+  "recordings",
+  {
+    recording_id: id().primaryKey(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    /** The recorder's name for it; the recording's own id while no recorder is configured. */
+    bot_id: text().notNull(),
+    status: text().$type<"starting" | "active" | "stopping" | "stopped" | "error">().notNull(),
+    /** How far the times can be trusted: to the line, to a block of minutes, or not at all. */
+    timing: text().$type<"exact" | "block" | "none">().notNull(),
+    meeting_url: text(),
+    started_by: id().notNull(),
+    started_at: instant().notNull(),
+    stopped_at: instant(),
+    error: text(),
+  },
+  (t) => [
+    index("recordings_meeting").on(t.meeting_id, t.started_at),
+    index("recordings_status").on(t.status),
+  ],
+);
+
+export const transcriptSegments = table(
+  "transcript_segments",
+  {
+    /** What the full-text index points at; nothing else does. */
+    row: serial(),
+    segment_id: id().notNull().unique(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    recording_id: id()
+      .notNull()
+      .references(() => recordings.recording_id, { onDelete: "cascade" }),
+    /** Order of arrival; reading order is (start_ms, seq). */
+    seq: integer().notNull(),
+    start_ms: integer().notNull(),
+    end_ms: integer(),
+    speaker: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("transcript_segments_seq").on(t.meeting_id, t.seq),
+    index("transcript_segments_time").on(t.meeting_id, t.start_ms, t.seq),
+  ],
+);
+
+/** The inbox: what a recorder delivered, kept under the sender's event id before anything is done with it. */
+export const webhookDeliveries = table(
+  "webhook_deliveries",
+  {
+    delivery_id: id().primaryKey(),
+    provider: text().notNull(),
+    event_id: text().notNull(),
+    recording_id: id().notNull(),
+    body: text().notNull(),
+    received_at: instant().notNull(),
+    applied: flag().notNull(),
+    problem: text(),
+  },
+  (t) => [
+    uniqueIndex("webhook_deliveries_event").on(t.provider, t.event_id),
+    index("webhook_deliveries_waiting").on(t.recording_id, t.applied),
+  ],
+);

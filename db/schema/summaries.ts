@@ -1,0 +1,91 @@
+import { id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
+import { meetings } from "./meetings.ts";
+import { transcriptSegments } from "./recordings.ts";
+
+export const summaries = table(
+  "summaries",
+  {
+    summary_id: id().primaryKey(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    status: text().$type<"processing" | "ready" | "failed">().notNull(),
+    /** Who made the first version: "embedded", or the provider and model. */
+    engine: text().notNull(),
+    /** While processing: "3/5 Finding the topics". After a failure: what to do. */
+    progress: text(),
+    themes: json<string[]>().notNull(),
+    /** The newest revision's number; 0 until the first is stored. */
+    revision: integer().notNull(),
+    created_by: id().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [uniqueIndex("summaries_meeting").on(t.meeting_id)],
+);
+
+export type SummarySection = "overview" | "key_discussion" | "decision" | "topic" | "point" | "jargon";
+
+/** The summary as it stands now: lines with stable ids, each with its author and the revision that wrote it. */
+export const summaryLines = table(
+  "summary_lines",
+  {
+    line_id: id().primaryKey(),
+    summary_id: id()
+      .notNull()
+      .references(() => summaries.summary_id, { onDelete: "cascade" }),
+    section: text().$type<SummarySection>().notNull(),
+    /** For a point: the topic it belongs to. */
+    parent_id: id(),
+    position: integer().notNull(),
+    text: text().notNull(),
+    /** For jargon: the term that `text` clarifies. */
+    term: text(),
+    /** For a topic: where in the meeting it begins. */
+    start_ms: integer(),
+    /** "ai", or the user id of the person who last wrote it. */
+    author: text().notNull(),
+    revision: integer().notNull(),
+  },
+  (t) => [index("summary_lines_summary").on(t.summary_id, t.section, t.position)],
+);
+
+/** Which spoken words a line rests on: a summary line or an action item. */
+export const evidence = table(
+  "evidence",
+  {
+    evidence_id: id().primaryKey(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    line_id: id().notNull(),
+    segment_id: id()
+      .notNull()
+      .references(() => transcriptSegments.segment_id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("evidence_line").on(t.line_id, t.segment_id),
+    index("evidence_meeting").on(t.meeting_id),
+    index("evidence_segment").on(t.segment_id),
+  ],
+);
+
+/** Every saved version, whole; nothing anybody wrote is ever lost. */
+export const summaryRevisions = table(
+  "summary_revisions",
+  {
+    revision_id: id().primaryKey(),
+    summary_id: id()
+      .notNull()
+      .references(() => summaries.summary_id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    /** A SummaryContent as the summaries domain defines it. */
+    content: json<unknown>().notNull(),
+    /** "ai" or a user id. */
+    author: text().notNull(),
+    reason: text().$type<"generated" | "edited" | "approved" | "restored">().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [uniqueIndex("summary_revisions_number").on(t.summary_id, t.number)],
+);

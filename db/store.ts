@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import { AppError, unavailable } from "#app/core/errors.ts";
+import { assertStore, prepareConnection } from "./pragmas.ts";
+import * as schema from "./schema.ts";
+import { ftsSearch, type Search } from "./search.ts";
+
+type Queries = BaseSQLiteDatabase<"async", unknown, typeof schema>;
+/** Sees only what is committed. */
+export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$count"> & { search: Search };
+/** The one open transaction. */
+export type Writer = Reader & Pick<Queries, "insert" | "update" | "delete">;
+
+export interface Db {
+  read<T>(work: (q: Reader) => Promise<T>): Promise<T>;
+  /** Runs `work` in a transaction of its own, one at a time, committed durably or not at all. */
+  write<T>(work: (q: Writer) => Promise<T>): Promise<T>;
+  /** A consistent copy while work goes on. `file` must not exist. */
+  backup(file: string): Promise<void>;
+  /** Whether a write would succeed now. */
+  writable(): boolean;
+  close(): void;
+}
+
+/**
+ * Opens the store over one SQLite file: writes go through one connection behind a queue, reads through another that is
+ * read-only and never sees an open transaction. drizzle's own `transaction(async …)` does not roll back on this driver,
+ * so BEGIN and COMMIT are said here.
+ */
+export function openStore(file: string): Db {
+  const writer = new Database(file);
+  prepareConnection(writer);
+  const reader = new Database(file, { readonly: true });
+  prepareConnection(reader);
+  assertStore(writer);
+  const writeQueries = asQueries<Writer>(writer);
+  const readQueries = asQueries<Reader>(reader);
+  const inside = new AsyncLocalStorage<true>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function transact<T>(work: (q: Writer) => Promise<T>): Promise<T> {
+    try {
+      writer.exec("BEGIN IMMEDIATE");
+      const result = await inside.run(true, () => work(writeQueries));
+      writer.exec("COMMIT");
+      return result;
+    } catch (error) {
+      if (writer.inTransaction) writer.exec("ROLLBACK");
+      throw storageProblem(error) ?? error;
+    }
+  }
+
+  return {
+    read: (work) => work(readQueries),
+    write(work) {
+      // A write that waits for the write it sits in would wait for ever.
+      if (inside.getStore()) return Promise.reject(new Error("A write inside a write"));
+      const result = last.then(() => transact(work));
+      last = result.catch(() => {});
+      return result;
+    },
+    async backup(target) {
+      await reader.backup(target);
+    },
+    writable() {
+      if (writer.inTransaction) return true;
+      try {
+        writer.exec("BEGIN IMMEDIATE; UPDATE throttles SET count = count WHERE key = ''; COMMIT");
+        return true;
+      } catch {
+        if (writer.inTransaction) writer.exec("ROLLBACK");
+        return false;
+      }
+    },
+    close() {
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+function asQueries<Q>(connection: Database.Database): Q {
+  // The synchronous driver's builders are awaitable; the asynchronous type keeps callers portable.
+  const queries = drizzle(connection, { schema }) as unknown as Queries;
+  return Object.assign(queries, { search: ftsSearch(connection) }) as unknown as Q;
+}
+
+function storageProblem(error: unknown): AppError | null {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(code) ? unavailable() : null;
+}

@@ -1,0 +1,364 @@
+CREATE TABLE "action_items" (
+	"action_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"description" text NOT NULL,
+	"owner" text,
+	"due_date" text,
+	"priority" text NOT NULL,
+	"status" text NOT NULL,
+	"author" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_items" (
+	"chat_id" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"question" text NOT NULL,
+	"answer" jsonb NOT NULL,
+	"engine" text NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_sessions" (
+	"session_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"project_id" text NOT NULL,
+	"title" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "edit_requests" (
+	"edit_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"summary_id" text NOT NULL,
+	"proposed_by" text NOT NULL,
+	"base_revision" integer NOT NULL,
+	"original_content" jsonb NOT NULL,
+	"proposed_content" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"reviewed_by" text,
+	"reviewed_at" bigint,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"session_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"remember" boolean NOT NULL,
+	"user_agent" text,
+	"created_at" bigint NOT NULL,
+	"last_seen_at" bigint NOT NULL,
+	"expires_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "throttles" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_started_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"email_confirmed_at" bigint,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"status" text NOT NULL,
+	"password_hash" text,
+	"time_zone" text,
+	"theme" text,
+	"last_login" bigint,
+	"last_active_org_id" text,
+	"last_active_project_id" text,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"actor" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "jobs" (
+	"job_id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"key" text,
+	"state" text NOT NULL,
+	"run_at" bigint NOT NULL,
+	"attempts" integer NOT NULL,
+	"max_attempts" integer NOT NULL,
+	"lease_token" text,
+	"lease_until" bigint,
+	"error" text,
+	"created_at" bigint NOT NULL,
+	"finished_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "agendas" (
+	"agenda_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"agenda_items" jsonb NOT NULL,
+	"generated_by_ai" boolean NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "meeting_links" (
+	"link_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"platform" text NOT NULL,
+	"link_url" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "meeting_participants" (
+	"participant_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"user_id" text,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"role" text NOT NULL,
+	"status" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "meetings" (
+	"meeting_id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"scheduled_at" bigint NOT NULL,
+	"duration_minutes" integer NOT NULL,
+	"platform_type" text,
+	"manual_meeting_link" text,
+	"meeting_status" text NOT NULL,
+	"context_group" text,
+	"agenda_generated" boolean NOT NULL,
+	"created_by" text NOT NULL,
+	"completed_at" bigint,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"notification_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"event_id" text NOT NULL,
+	"meeting_id" text NOT NULL,
+	"edit_request_id" text,
+	"project_name" text NOT NULL,
+	"creator_name" text NOT NULL,
+	"meeting_title" text NOT NULL,
+	"type" text NOT NULL,
+	"status" text NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "organization_members" (
+	"org_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"role" text NOT NULL,
+	"joined_at" bigint NOT NULL,
+	CONSTRAINT "organization_members_org_id_user_id_pk" PRIMARY KEY("org_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "organizations" (
+	"org_id" text PRIMARY KEY NOT NULL,
+	"org_name" text NOT NULL,
+	"status" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invites" (
+	"invite_id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"role" text NOT NULL,
+	"also_organization" boolean NOT NULL,
+	"token_hash" text NOT NULL,
+	"invited_by" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"expires_at" bigint NOT NULL,
+	"accepted_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "project_members" (
+	"project_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"role" text NOT NULL,
+	"joined_at" bigint NOT NULL,
+	CONSTRAINT "project_members_project_id_user_id_pk" PRIMARY KEY("project_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "projects" (
+	"project_id" text PRIMARY KEY NOT NULL,
+	"org_id" text NOT NULL,
+	"project_name" text NOT NULL,
+	"description" text NOT NULL,
+	"profile_url" text,
+	"status" text NOT NULL,
+	"reviewers" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recordings" (
+	"recording_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"bot_id" text NOT NULL,
+	"status" text NOT NULL,
+	"timing" text NOT NULL,
+	"meeting_url" text,
+	"started_by" text NOT NULL,
+	"started_at" bigint NOT NULL,
+	"stopped_at" bigint,
+	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "transcript_segments" (
+	"row" serial PRIMARY KEY NOT NULL,
+	"segment_id" text NOT NULL,
+	"meeting_id" text NOT NULL,
+	"recording_id" text NOT NULL,
+	"seq" integer NOT NULL,
+	"start_ms" integer NOT NULL,
+	"end_ms" integer,
+	"speaker" text NOT NULL,
+	"text" text NOT NULL,
+	CONSTRAINT "transcript_segments_segment_id_unique" UNIQUE("segment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"delivery_id" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"recording_id" text NOT NULL,
+	"body" text NOT NULL,
+	"received_at" bigint NOT NULL,
+	"applied" boolean NOT NULL,
+	"problem" text
+);
+--> statement-breakpoint
+CREATE TABLE "evidence" (
+	"evidence_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"line_id" text NOT NULL,
+	"segment_id" text NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "summaries" (
+	"summary_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"status" text NOT NULL,
+	"engine" text NOT NULL,
+	"progress" text,
+	"themes" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "summary_lines" (
+	"line_id" text PRIMARY KEY NOT NULL,
+	"summary_id" text NOT NULL,
+	"section" text NOT NULL,
+	"parent_id" text,
+	"position" integer NOT NULL,
+	"text" text NOT NULL,
+	"term" text,
+	"start_ms" integer,
+	"author" text NOT NULL,
+	"revision" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "summary_revisions" (
+	"revision_id" text PRIMARY KEY NOT NULL,
+	"summary_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"author" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "action_items" ADD CONSTRAINT "action_items_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_items" ADD CONSTRAINT "chat_items_session_id_chat_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."chat_sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_proposed_by_users_user_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_reviewed_by_users_user_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agendas" ADD CONSTRAINT "agendas_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_links" ADD CONSTRAINT "meeting_links_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_participants" ADD CONSTRAINT "meeting_participants_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_participants" ADD CONSTRAINT "meeting_participants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meetings" ADD CONSTRAINT "meetings_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meetings" ADD CONSTRAINT "meetings_created_by_users_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organization_members" ADD CONSTRAINT "organization_members_org_id_organizations_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("org_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organization_members" ADD CONSTRAINT "organization_members_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invites" ADD CONSTRAINT "invites_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invites" ADD CONSTRAINT "invites_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_members" ADD CONSTRAINT "project_members_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_members" ADD CONSTRAINT "project_members_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_org_id_organizations_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("org_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recordings" ADD CONSTRAINT "recordings_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transcript_segments" ADD CONSTRAINT "transcript_segments_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transcript_segments" ADD CONSTRAINT "transcript_segments_recording_id_recordings_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recordings"("recording_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "evidence" ADD CONSTRAINT "evidence_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "evidence" ADD CONSTRAINT "evidence_segment_id_transcript_segments_segment_id_fk" FOREIGN KEY ("segment_id") REFERENCES "public"."transcript_segments"("segment_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "summaries" ADD CONSTRAINT "summaries_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "summary_lines" ADD CONSTRAINT "summary_lines_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "summary_revisions" ADD CONSTRAINT "summary_revisions_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "action_items_meeting" ON "action_items" USING btree ("meeting_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_items_position" ON "chat_items" USING btree ("session_id","position");--> statement-breakpoint
+CREATE INDEX "chat_sessions_user" ON "chat_sessions" USING btree ("user_id","project_id","updated_at");--> statement-breakpoint
+CREATE INDEX "edit_requests_meeting" ON "edit_requests" USING btree ("meeting_id","status");--> statement-breakpoint
+CREATE INDEX "edit_requests_proposer" ON "edit_requests" USING btree ("proposed_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "events_name" ON "events" USING btree ("name","created_at");--> statement-breakpoint
+CREATE INDEX "jobs_due" ON "jobs" USING btree ("state","run_at");--> statement-breakpoint
+CREATE INDEX "jobs_key" ON "jobs" USING btree ("key","state");--> statement-breakpoint
+CREATE UNIQUE INDEX "agendas_meeting" ON "agendas" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "meeting_links_meeting" ON "meeting_links" USING btree ("meeting_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "meeting_participants_email" ON "meeting_participants" USING btree ("meeting_id","email");--> statement-breakpoint
+CREATE INDEX "meeting_participants_user" ON "meeting_participants" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "meetings_project_time" ON "meetings" USING btree ("project_id","scheduled_at");--> statement-breakpoint
+CREATE INDEX "meetings_project_status" ON "meetings" USING btree ("project_id","meeting_status","scheduled_at");--> statement-breakpoint
+CREATE INDEX "meetings_project_group" ON "meetings" USING btree ("project_id","context_group");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("user_id","event_id");--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","status","created_at");--> statement-breakpoint
+CREATE INDEX "organization_members_user" ON "organization_members" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invites_token" ON "invites" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "invites_project_user" ON "invites" USING btree ("project_id","user_id");--> statement-breakpoint
+CREATE INDEX "invites_user" ON "invites" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "project_members_user" ON "project_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "projects_org" ON "projects" USING btree ("org_id");--> statement-breakpoint
+CREATE INDEX "recordings_meeting" ON "recordings" USING btree ("meeting_id","started_at");--> statement-breakpoint
+CREATE INDEX "recordings_status" ON "recordings" USING btree ("status");--> statement-breakpoint
+CREATE UNIQUE INDEX "transcript_segments_seq" ON "transcript_segments" USING btree ("meeting_id","seq");--> statement-breakpoint
+CREATE INDEX "transcript_segments_time" ON "transcript_segments" USING btree ("meeting_id","start_ms","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("provider","event_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("recording_id","applied");--> statement-breakpoint
+CREATE UNIQUE INDEX "evidence_line" ON "evidence" USING btree ("line_id","segment_id");--> statement-breakpoint
+CREATE INDEX "evidence_meeting" ON "evidence" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "evidence_segment" ON "evidence" USING btree ("segment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "summaries_meeting" ON "summaries" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "summary_lines_summary" ON "summary_lines" USING btree ("summary_id","section","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "summary_revisions_number" ON "summary_revisions" USING btree ("summary_id","number");

@@ -1,0 +1,364 @@
+CREATE TABLE `action_items` (
+	`action_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`description` text NOT NULL,
+	`owner` text,
+	`due_date` text,
+	`priority` text NOT NULL,
+	`status` text NOT NULL,
+	`author` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `action_items_meeting` ON `action_items` (`meeting_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `chat_items` (
+	`chat_id` text PRIMARY KEY NOT NULL,
+	`session_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`question` text NOT NULL,
+	`answer` text NOT NULL,
+	`engine` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`session_id`) REFERENCES `chat_sessions`(`session_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `chat_items_position` ON `chat_items` (`session_id`,`position`);--> statement-breakpoint
+CREATE TABLE `chat_sessions` (
+	`session_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`project_id` text NOT NULL,
+	`title` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `chat_sessions_user` ON `chat_sessions` (`user_id`,`project_id`,`updated_at`);--> statement-breakpoint
+CREATE TABLE `edit_requests` (
+	`edit_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`summary_id` text NOT NULL,
+	`proposed_by` text NOT NULL,
+	`base_revision` integer NOT NULL,
+	`original_content` text NOT NULL,
+	`proposed_content` text NOT NULL,
+	`status` text NOT NULL,
+	`reviewed_by` text,
+	`reviewed_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`summary_id`) REFERENCES `summaries`(`summary_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`proposed_by`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`reviewed_by`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `edit_requests_meeting` ON `edit_requests` (`meeting_id`,`status`);--> statement-breakpoint
+CREATE INDEX `edit_requests_proposer` ON `edit_requests` (`proposed_by`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`session_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`remember` integer NOT NULL,
+	`user_agent` text,
+	`created_at` integer NOT NULL,
+	`last_seen_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_token` ON `sessions` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `throttles` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`window_started_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `users` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`email_confirmed_at` integer,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`status` text NOT NULL,
+	`password_hash` text,
+	`time_zone` text,
+	`theme` text,
+	`last_login` integer,
+	`last_active_org_id` text,
+	`last_active_project_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `events` (
+	`event_id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`actor` text NOT NULL,
+	`payload` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `events_name` ON `events` (`name`,`created_at`);--> statement-breakpoint
+CREATE TABLE `jobs` (
+	`job_id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`payload` text NOT NULL,
+	`key` text,
+	`state` text NOT NULL,
+	`run_at` integer NOT NULL,
+	`attempts` integer NOT NULL,
+	`max_attempts` integer NOT NULL,
+	`lease_token` text,
+	`lease_until` integer,
+	`error` text,
+	`created_at` integer NOT NULL,
+	`finished_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `jobs_due` ON `jobs` (`state`,`run_at`);--> statement-breakpoint
+CREATE INDEX `jobs_key` ON `jobs` (`key`,`state`);--> statement-breakpoint
+CREATE TABLE `agendas` (
+	`agenda_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`agenda_items` text NOT NULL,
+	`generated_by_ai` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `agendas_meeting` ON `agendas` (`meeting_id`);--> statement-breakpoint
+CREATE TABLE `meeting_links` (
+	`link_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`platform` text NOT NULL,
+	`link_url` text NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `meeting_links_meeting` ON `meeting_links` (`meeting_id`);--> statement-breakpoint
+CREATE TABLE `meeting_participants` (
+	`participant_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`user_id` text,
+	`email` text NOT NULL,
+	`name` text NOT NULL,
+	`role` text NOT NULL,
+	`status` text NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `meeting_participants_email` ON `meeting_participants` (`meeting_id`,`email`);--> statement-breakpoint
+CREATE INDEX `meeting_participants_user` ON `meeting_participants` (`user_id`);--> statement-breakpoint
+CREATE TABLE `meetings` (
+	`meeting_id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`title` text NOT NULL,
+	`description` text NOT NULL,
+	`scheduled_at` integer NOT NULL,
+	`duration_minutes` integer NOT NULL,
+	`platform_type` text,
+	`manual_meeting_link` text,
+	`meeting_status` text NOT NULL,
+	`context_group` text,
+	`agenda_generated` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`completed_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`created_by`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `meetings_project_time` ON `meetings` (`project_id`,`scheduled_at`);--> statement-breakpoint
+CREATE INDEX `meetings_project_status` ON `meetings` (`project_id`,`meeting_status`,`scheduled_at`);--> statement-breakpoint
+CREATE INDEX `meetings_project_group` ON `meetings` (`project_id`,`context_group`);--> statement-breakpoint
+CREATE TABLE `notifications` (
+	`notification_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`event_id` text NOT NULL,
+	`meeting_id` text NOT NULL,
+	`edit_request_id` text,
+	`project_name` text NOT NULL,
+	`creator_name` text NOT NULL,
+	`meeting_title` text NOT NULL,
+	`type` text NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `notifications_once` ON `notifications` (`user_id`,`event_id`);--> statement-breakpoint
+CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `organization_members` (
+	`org_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`role` text NOT NULL,
+	`joined_at` integer NOT NULL,
+	PRIMARY KEY(`org_id`, `user_id`),
+	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `organization_members_user` ON `organization_members` (`user_id`);--> statement-breakpoint
+CREATE TABLE `organizations` (
+	`org_id` text PRIMARY KEY NOT NULL,
+	`org_name` text NOT NULL,
+	`status` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `invites` (
+	`invite_id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`role` text NOT NULL,
+	`also_organization` integer NOT NULL,
+	`token_hash` text NOT NULL,
+	`invited_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`accepted_at` integer,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invites_token` ON `invites` (`token_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invites_project_user` ON `invites` (`project_id`,`user_id`);--> statement-breakpoint
+CREATE INDEX `invites_user` ON `invites` (`user_id`);--> statement-breakpoint
+CREATE TABLE `project_members` (
+	`project_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`role` text NOT NULL,
+	`joined_at` integer NOT NULL,
+	PRIMARY KEY(`project_id`, `user_id`),
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `project_members_user` ON `project_members` (`user_id`);--> statement-breakpoint
+CREATE TABLE `projects` (
+	`project_id` text PRIMARY KEY NOT NULL,
+	`org_id` text NOT NULL,
+	`project_name` text NOT NULL,
+	`description` text NOT NULL,
+	`profile_url` text,
+	`status` text NOT NULL,
+	`reviewers` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `projects_org` ON `projects` (`org_id`);--> statement-breakpoint
+CREATE TABLE `recordings` (
+	`recording_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`bot_id` text NOT NULL,
+	`status` text NOT NULL,
+	`timing` text NOT NULL,
+	`meeting_url` text,
+	`started_by` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`stopped_at` integer,
+	`error` text,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `recordings_meeting` ON `recordings` (`meeting_id`,`started_at`);--> statement-breakpoint
+CREATE INDEX `recordings_status` ON `recordings` (`status`);--> statement-breakpoint
+CREATE TABLE `transcript_segments` (
+	`row` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`segment_id` text NOT NULL,
+	`meeting_id` text NOT NULL,
+	`recording_id` text NOT NULL,
+	`seq` integer NOT NULL,
+	`start_ms` integer NOT NULL,
+	`end_ms` integer,
+	`speaker` text NOT NULL,
+	`text` text NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`recording_id`) REFERENCES `recordings`(`recording_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `transcript_segments_segment_id_unique` ON `transcript_segments` (`segment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `transcript_segments_seq` ON `transcript_segments` (`meeting_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `transcript_segments_time` ON `transcript_segments` (`meeting_id`,`start_ms`,`seq`);--> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`delivery_id` text PRIMARY KEY NOT NULL,
+	`provider` text NOT NULL,
+	`event_id` text NOT NULL,
+	`recording_id` text NOT NULL,
+	`body` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`applied` integer NOT NULL,
+	`problem` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`provider`,`event_id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_waiting` ON `webhook_deliveries` (`recording_id`,`applied`);--> statement-breakpoint
+CREATE TABLE `evidence` (
+	`evidence_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`line_id` text NOT NULL,
+	`segment_id` text NOT NULL,
+	`position` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`segment_id`) REFERENCES `transcript_segments`(`segment_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `evidence_line` ON `evidence` (`line_id`,`segment_id`);--> statement-breakpoint
+CREATE INDEX `evidence_meeting` ON `evidence` (`meeting_id`);--> statement-breakpoint
+CREATE INDEX `evidence_segment` ON `evidence` (`segment_id`);--> statement-breakpoint
+CREATE TABLE `summaries` (
+	`summary_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`status` text NOT NULL,
+	`engine` text NOT NULL,
+	`progress` text,
+	`themes` text NOT NULL,
+	`revision` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `summaries_meeting` ON `summaries` (`meeting_id`);--> statement-breakpoint
+CREATE TABLE `summary_lines` (
+	`line_id` text PRIMARY KEY NOT NULL,
+	`summary_id` text NOT NULL,
+	`section` text NOT NULL,
+	`parent_id` text,
+	`position` integer NOT NULL,
+	`text` text NOT NULL,
+	`term` text,
+	`start_ms` integer,
+	`author` text NOT NULL,
+	`revision` integer NOT NULL,
+	FOREIGN KEY (`summary_id`) REFERENCES `summaries`(`summary_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `summary_lines_summary` ON `summary_lines` (`summary_id`,`section`,`position`);--> statement-breakpoint
+CREATE TABLE `summary_revisions` (
+	`revision_id` text PRIMARY KEY NOT NULL,
+	`summary_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`content` text NOT NULL,
+	`author` text NOT NULL,
+	`reason` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`summary_id`) REFERENCES `summaries`(`summary_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `summary_revisions_number` ON `summary_revisions` (`summary_id`,`number`);
