@@ -1,0 +1,32 @@
+import { cx } from "./cx.ts";
+
+const sizes = { small: "size-6 text-xs", medium: "size-8 text-xs", large: "size-10 text-base" };
+
+export type AvatarProps = { name: string; size?: keyof typeof sizes; square?: boolean };
+
+/** First letters of the first and last word: "Ada Lovelace" is AL, "ada@example.com" is A. */
+export function initials(name: string): string {
+  const words = name
+    .replace(/@.*$/, "")
+    .split(/[\s._-]+/)
+    .filter(Boolean);
+  const first = words.at(0)?.at(0) ?? "?";
+  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? "") : "";
+  return (first + last).toUpperCase();
+}
+
+/** Initials as a picture beside a written name, so hidden from screen readers. Square for organizations. */
+export function Avatar({ name, size = "medium", square }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "inline-grid shrink-0 place-items-center bg-pressed font-semibold text-muted select-none",
+        square ? "rounded-[4px]" : "rounded-full",
+        sizes[size],
+      )}
+    >
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "small" | "medium";
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode; className?: string };
+
+const base =
+  "inline-flex items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap " +
+  "transition-colors select-none disabled:opacity-55 aria-disabled:opacity-55 " +
+  "min-h-11 max-md:min-w-11 [&_svg]:size-4 [&_svg]:shrink-0";
+
+const sizes: Record<ButtonSize, string> = {
+  small: "px-2.5 text-sm md:min-h-7",
+  medium: "px-3.5 text-base md:min-h-9",
+};
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    "border-transparent bg-accent text-on-solid enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover",
+  secondary: "border-line-strong bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover",
+  quiet: "border-transparent text-muted enabled:hover:bg-hover enabled:hover:text-ink [a&]:hover:bg-hover",
+  danger:
+    "border-line-strong bg-surface text-danger-ink enabled:hover:border-danger enabled:hover:bg-danger-wash",
+};
+
+function look({ variant = "secondary", size = "medium", className }: Look): string {
+  return cx(base, sizes[size], variants[variant], className);
+}
+
+export type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & { pending?: boolean; pendingLabel?: string };
+
+/** A button says a verb. While `pending` it keeps its place, says `pendingLabel`, and cannot be pressed again. */
+export function Button({
+  variant,
+  size,
+  icon,
+  className,
+  pending,
+  pendingLabel,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...rest}
+      disabled={pending || rest.disabled}
+      aria-busy={pending || undefined}
+      className={look({ variant, size, className })}
+    >
+      {icon}
+      {pending ? (pendingLabel ?? children) : children}
+    </button>
+  );
+}
+
+export type LinkButtonProps = Look & LinkProps;
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={look({ variant, size, className })}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { ArrowUp } from "lucide-react";
+import type { KeyboardEvent } from "react";
+
+export type ComposerProps = {
+  /** The session the question belongs to; none for a new one. */
+  sessionId?: string | null;
+  /** An answer is on its way: input and send are disabled. */
+  pending?: boolean;
+  defaultValue?: string;
+  action?: string;
+};
+
+/** The question box: a plain form sending `query` (and `session_id`); Enter sends, Shift+Enter breaks the line. */
+export function Composer({ sessionId, pending, defaultValue, action }: ComposerProps) {
+  return (
+    <Form
+      method="post"
+      action={action}
+      className="relative rounded-panel border border-edge bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent-line"
+    >
+      <input type="hidden" name="intent" value="ask" />
+      {sessionId && <input type="hidden" name="session_id" value={sessionId} />}
+      <label htmlFor="query" className="sr-only">
+        Your question
+      </label>
+      <textarea
+        id="query"
+        name="query"
+        rows={2}
+        required
+        disabled={pending}
+        defaultValue={defaultValue}
+        placeholder="Type your question..."
+        onKeyDown={sendOnEnter}
+        className="block max-h-60 w-full resize-none bg-transparent py-3 pr-14 pl-4 text-md outline-none [field-sizing:content]"
+      />
+      <button
+        type="submit"
+        disabled={pending}
+        aria-label="Send"
+        className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-control bg-accent text-on-solid enabled:hover:bg-accent-hover disabled:opacity-55 md:size-8"
+      >
+        <ArrowUp className="size-4.5" />
+      </button>
+    </Form>
+  );
+}
+
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  if (event.currentTarget.value.trim() !== "") event.currentTarget.form?.requestSubmit();
+}

@@ -1,0 +1,38 @@
+import { diffWords } from "diff";
+import { cx } from "./cx.ts";
+
+export type DiffProps = { before: string; after: string; className?: string };
+
+/** Word by word: additions green and underlined, deletions red and struck, both said aloud. */
+export function Diff({ before, after, className }: DiffProps) {
+  let offset = 0;
+  return (
+    <div className={cx("whitespace-pre-wrap", className)}>
+      {diffWords(before, after).map((part) => {
+        const key = offset;
+        offset += part.value.length;
+        if (part.added) return <Added key={key} text={part.value} />;
+        if (part.removed) return <Removed key={key} text={part.value} />;
+        return <span key={key}>{part.value}</span>;
+      })}
+    </div>
+  );
+}
+
+function Added({ text }: { text: string }) {
+  return (
+    <ins className="rounded-[3px] bg-success-wash px-0.5 text-success-ink underline decoration-success decoration-1 underline-offset-3">
+      <span className="sr-only">added: </span>
+      {text}
+    </ins>
+  );
+}
+
+function Removed({ text }: { text: string }) {
+  return (
+    <del className="rounded-[3px] bg-danger-wash px-0.5 text-danger-ink line-through decoration-1">
+      <span className="sr-only">removed: </span>
+      {text}
+    </del>
+  );
+}

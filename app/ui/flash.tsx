@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { cx } from "./cx.ts";
+
+export type FlashKind = "success" | "error" | "info";
+export type FlashView = { kind: FlashKind; message: string; link?: { href: string; label: string } };
+
+const looks = {
+  success: { Icon: CircleCheck, tone: "border-success-line bg-success-wash text-success-ink" },
+  error: { Icon: CircleAlert, tone: "border-danger-line bg-danger-wash text-danger-ink" },
+  info: { Icon: Info, tone: "border-line-strong bg-surface text-ink" },
+};
+
+/** The message after a redirect: a banner for everyone; where scripts run it can be put away. */
+export function Flash({ flash }: { flash: FlashView }) {
+  const [state, setState] = useState<"served" | "live" | "gone">("served");
+  useEffect(() => setState("live"), []);
+  if (state === "gone") return null;
+  const { Icon, tone } = looks[flash.kind];
+  return (
+    <div
+      role={flash.kind === "error" ? "alert" : "status"}
+      className={cx("rise no-print flex items-start gap-2.5 rounded-control border py-2 pr-2 pl-3", tone)}
+    >
+      <Icon className="mt-0.5 size-4 shrink-0" />
+      <p className="min-w-0 flex-1">
+        {flash.message}
+        {flash.link && (
+          <>
+            {" "}
+            <Link to={flash.link.href} className="tap font-medium underline underline-offset-2">
+              {flash.link.label}
+            </Link>
+          </>
+        )}
+      </p>
+      {state === "live" && (
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={() => setState("gone")}
+          className="tap -my-0.5 grid size-6 shrink-0 place-items-center rounded-control hover:bg-hover"
+        >
+          <X className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+export type FieldErrors = Record<string, string[] | undefined>;
+
+export type FormErrorsProps = {
+  /** What is wrong with the form as a whole. */
+  errors?: string[];
+  /** What is wrong with single fields, by field id; each line leads to its field. */
+  fields?: FieldErrors;
+};
+
+/** The head of a failed form: says what to mend, takes the focus when it appears. Renders nothing when all is well. */
+export function FormErrors({ errors = [], fields = {} }: FormErrorsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const perField = Object.entries(fields).filter(([, messages]) => messages?.length);
+  const key = JSON.stringify([errors, perField]);
+  useEffect(() => box.current?.focus(), [key]);
+  if (errors.length + perField.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-2.5 rounded-control border border-danger-line bg-danger-wash px-3 py-2.5 text-danger-ink"
+    >
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
+      <ul className="flex min-w-0 flex-col gap-1">
+        {errors.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+        {perField.map(([id, messages]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="tap underline underline-offset-2">
+              {messages?.join(" ")}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+export type ListProps = { label?: string; children: ReactNode };
+
+/** A dense list divided by hairlines. Rows carry `data-row` for the j and k keys. */
+export function List({ label, children }: ListProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line border-y border-line">
+      {children}
+    </ul>
+  );
+}
+
+export type ListRowProps = {
+  href?: string;
+  title: ReactNode;
+  /** Under the title, quieter. */
+  detail?: ReactNode;
+  leading?: ReactNode;
+  /** At the right: times, badges. */
+  meta?: ReactNode;
+  /** Controls of the row; they stay reachable above the row's own link. */
+  actions?: ReactNode;
+};
+
+export function ListRow({ href, title, detail, leading, meta, actions }: ListRowProps) {
+  return (
+    <li
+      data-row=""
+      className="relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2.5 has-[a.cover:hover]:bg-hover md:-mx-3 md:px-3"
+    >
+      {leading}
+      <div className="min-w-0 flex-1 basis-40">
+        {href ? (
+          <Link to={href} prefetch="intent" className="cover font-medium">
+            {title}
+          </Link>
+        ) : (
+          <span className="font-medium">{title}</span>
+        )}
+        {detail && <div className="mt-0.5 text-sm text-muted">{detail}</div>}
+      </div>
+      {meta && <div className="flex items-center gap-2 text-sm text-muted">{meta}</div>}
+      {actions && <div className="relative z-1 flex items-center gap-1">{actions}</div>}
+    </li>
+  );
+}

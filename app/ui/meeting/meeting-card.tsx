@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Badge } from "../badge.tsx";
+import { Time } from "../time.tsx";
+import { ParticipantNames } from "./participants.tsx";
+import { type RecordingStatus, StatusDot } from "./status-dot.tsx";
+
+export type MeetingCardView = {
+  meeting_id: string;
+  title: string;
+  /** ISO instant. */
+  scheduled_at: string;
+  /** Names, or e-mails where there is no name. */
+  participants: string[];
+  recording_status?: RecordingStatus;
+};
+
+export type MeetingCardProps = {
+  meeting: MeetingCardView;
+  href: string;
+  /** e.g. 'AI Summary' on completed meetings. */
+  badge?: string;
+  actions?: ReactNode;
+  heading?: "h2" | "h3";
+};
+
+/** One meeting in a grid. All of it is the link; `actions` stay reachable above it. */
+export function MeetingCard({ meeting, href, badge, actions, heading: Heading = "h3" }: MeetingCardProps) {
+  return (
+    <article
+      data-row=""
+      className="relative flex min-w-0 flex-col rounded-panel border border-line bg-surface p-4 transition-colors has-[a.cover:hover]:border-edge"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <Heading className="line-clamp-2 min-w-0 text-base">
+          <Link to={href} prefetch="intent" className="cover">
+            {meeting.title}
+          </Link>
+        </Heading>
+        {badge && <Badge tone="accent">{badge}</Badge>}
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        <Time value={meeting.scheduled_at} />
+      </p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3 text-sm text-muted">
+        <ParticipantNames names={meeting.participants} />
+        {meeting.recording_status && <StatusDot status={meeting.recording_status} />}
+      </div>
+      {actions && (
+        <div className="relative z-1 mt-3 flex flex-wrap gap-2 border-t border-line pt-3">{actions}</div>
+      )}
+    </article>
+  );
+}
+
+/** A grid that holds cards: one, two or three abreast. */
+export function MeetingGrid({ children }: { children: ReactNode }) {
+  return <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { ListRow } from "../list.tsx";
+import { Time } from "../time.tsx";
+import type { MeetingCardView } from "./meeting-card.tsx";
+import { ParticipantNames } from "./participants.tsx";
+import { StatusDot } from "./status-dot.tsx";
+
+export type MeetingRowProps = { meeting: MeetingCardView; href: string; actions?: ReactNode };
+
+/** One meeting in a dense list; lives inside `List`. */
+export function MeetingRow({ meeting, href, actions }: MeetingRowProps) {
+  return (
+    <ListRow
+      href={href}
+      title={meeting.title}
+      detail={<ParticipantNames names={meeting.participants} />}
+      meta={
+        <>
+          {meeting.recording_status && <StatusDot status={meeting.recording_status} />}
+          <Time value={meeting.scheduled_at} />
+        </>
+      }
+      actions={actions}
+    />
+  );
+}

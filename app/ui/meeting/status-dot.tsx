@@ -1,0 +1,27 @@
+import { cx } from "../cx.ts";
+
+export type RecordingStatus = "none" | "starting" | "active" | "stopping" | "error" | "stopped";
+
+const shown: Record<RecordingStatus, { label: string; dot: string }> = {
+  none: { label: "Not Recording", dot: "border border-edge" },
+  stopped: { label: "Not Recording", dot: "border border-edge" },
+  starting: { label: "Starting Recording...", dot: "bg-warning" },
+  active: { label: "Recording Active", dot: "bg-danger" },
+  stopping: { label: "Stopping Recording...", dot: "bg-warning" },
+  error: { label: "Recording Error", dot: "border-2 border-danger" },
+};
+
+export function recordingLabel(status: RecordingStatus): string {
+  return shown[status].label;
+}
+
+/** The state of a recording as a dot and its words. */
+export function StatusDot({ status }: { status: RecordingStatus }) {
+  const { label, dot } = shown[status];
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+      <span aria-hidden="true" className={cx("size-2 shrink-0 rounded-full", dot)} />
+      {label}
+    </span>
+  );
+}

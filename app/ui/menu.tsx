@@ -1,0 +1,108 @@
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { cx } from "./cx.ts";
+
+export type MenuProps = {
+  /** What the summary shows. */
+  trigger: ReactNode;
+  /** Its accessible name, when the trigger is a picture. */
+  label?: string;
+  /** Menus of one group close each other, in the browser itself. */
+  group?: string;
+  align?: "start" | "end";
+  triggerClassName?: string;
+  panelClassName?: string;
+  children: ReactNode;
+};
+
+/** `<details>` as a menu: opens everywhere; Esc, a click outside, or a choice closes it where scripts run. */
+export function Menu(props: MenuProps) {
+  const { trigger, label, group, align = "start", triggerClassName, panelClassName, children } = props;
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (box.current ? closeByItself(box.current) : undefined), []);
+  return (
+    <details ref={box} name={group} className="relative min-w-0">
+      <summary aria-label={label} className={cx("select-none", triggerClassName)}>
+        {trigger}
+      </summary>
+      <div
+        className={cx(
+          "rise absolute top-full z-30 mt-1 max-h-[70vh] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float",
+          align === "end" ? "right-0" : "left-0",
+          panelClassName,
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function closeByItself(box: HTMLDetailsElement): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !box.open) return;
+    event.preventDefault();
+    box.open = false;
+    box.querySelector("summary")?.focus();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const inside = target instanceof Element && box.contains(target);
+    if (!inside || (target instanceof Element && target.closest("a"))) box.open = false;
+  };
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("click", onClick);
+  return () => {
+    document.removeEventListener("keydown", onKey);
+    document.removeEventListener("click", onClick);
+  };
+}
+
+const item =
+  "flex min-h-11 w-full min-w-0 items-center gap-2.5 rounded-control px-2.5 text-left text-base text-ink hover:bg-hover " +
+  "md:min-h-8 -outline-offset-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted";
+
+export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Link to={to} className={item}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export type MenuActionProps = {
+  action: string;
+  /** Hidden fields sent with the choice. */
+  fields?: Record<string, string>;
+  icon?: ReactNode;
+  danger?: boolean;
+  current?: boolean;
+  children: ReactNode;
+};
+
+/** A choice that changes something: a small form with one button. */
+export function MenuAction({ action, fields = {}, icon, danger, current, children }: MenuActionProps) {
+  return (
+    <Form method="post" action={action} className="min-w-0 flex-1">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        type="submit"
+        aria-current={current || undefined}
+        className={cx(item, danger && "text-danger-ink")}
+      >
+        {icon}
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+export function MenuDivider() {
+  return <hr className="my-1 border-line" />;
+}
+
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <p className="px-2.5 py-1.5 text-sm text-muted">{children}</p>;
+}

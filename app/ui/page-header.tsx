@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+export type PageHeaderProps = {
+  title: string;
+  description?: ReactNode;
+  /** Beside the title: badges. */
+  badges?: ReactNode;
+  /** Under the title: date, people. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The page's one h1, as real text in the page. */
+export function PageHeader({ title, description, badges, meta, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-xl">{title}</h1>
+          {badges}
+        </div>
+        {description && <p className="mt-1 max-w-prose text-muted">{description}</p>}
+        {meta && <div className="mt-1.5 text-muted">{meta}</div>}
+      </div>
+      {actions && <div className="no-print flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

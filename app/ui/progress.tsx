@@ -1,0 +1,23 @@
+export type ProgressProps = {
+  /** What is happening: "Reading the transcript". */
+  label: string;
+  /** Finished steps, of `max`. */
+  value: number;
+  max: number;
+};
+
+/** Work under way: what is happening and how far, as words and as a bar. */
+export function Progress({ label, value, max }: ProgressProps) {
+  return (
+    <div role="status" className="flex max-w-md flex-col gap-2">
+      <p className="text-muted">
+        <span className="font-medium text-ink">{label}</span>
+        <span className="tabular-nums">
+          {" · "}
+          {value} of {max}
+        </span>
+      </p>
+      <progress value={value} max={max} aria-label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Wordmark } from "./wordmark.tsx";
+
+export type PublicPageProps = {
+  title: string;
+  description?: ReactNode;
+  /** Between the wordmark and the panel: flash or form errors. */
+  notice?: ReactNode;
+  /** Under the panel: the other way in. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The frame of pages outside the workspace: login, signup, invites, errors. */
+export function PublicPage({ title, description, notice, footer, children }: PublicPageProps) {
+  return (
+    <main
+      id="main"
+      className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center px-4 py-8 md:py-12"
+    >
+      <div className="mb-8">
+        <Wordmark large />
+        <p className="mt-2 text-muted">Turn every meeting into memory, insight, and action</p>
+      </div>
+      {notice && <div className="mb-4">{notice}</div>}
+      <section
+        aria-labelledby="page-title"
+        className="rounded-panel border border-line bg-surface p-4 sm:p-6"
+      >
+        <h1 id="page-title" className="text-lg">
+          {title}
+        </h1>
+        {description && <div className="mt-1 text-muted">{description}</div>}
+        {children && <div className="mt-5 flex flex-col gap-4">{children}</div>}
+      </section>
+      {footer && <div className="mt-5 text-muted">{footer}</div>}
+    </main>
+  );
+}

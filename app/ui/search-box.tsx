@@ -1,0 +1,31 @@
+import { Form } from "@remix-run/react";
+import { Search } from "lucide-react";
+
+export type SearchBoxProps = {
+  /** Where the question goes, by GET; the current page by default. */
+  action?: string;
+  name?: string;
+  label: string;
+  placeholder?: string;
+  defaultValue?: string;
+};
+
+export function SearchBox({ action, name = "q", label, placeholder, defaultValue }: SearchBoxProps) {
+  return (
+    <Form role="search" method="get" action={action} className="print-keep relative w-full md:w-72">
+      <label htmlFor={`search-${name}`} className="sr-only">
+        {label}
+      </label>
+      <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
+      <input
+        id={`search-${name}`}
+        type="search"
+        name={name}
+        placeholder={placeholder}
+        defaultValue={defaultValue}
+        data-search=""
+        className="field-control pl-8!"
+      />
+    </Form>
+  );
+}

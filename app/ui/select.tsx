@@ -1,0 +1,33 @@
+import { ChevronDown } from "lucide-react";
+import type { SelectHTMLAttributes } from "react";
+import { type FieldBase, FieldFrame, fieldIds } from "./field.tsx";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectProps = FieldBase &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "className"> & {
+    options: SelectOption[];
+    /** Shown first, with an empty value, when nothing is chosen yet. */
+    placeholder?: string;
+  };
+
+export function Select(props: SelectProps) {
+  const { name, label, id, hint, errors, optional, hideLabel, className, options, placeholder, ...rest } =
+    props;
+  const { ids, control } = fieldIds({ id, name, hint, errors });
+  return (
+    <FieldFrame {...{ name, label, hint, errors, optional, hideLabel, className, ids }}>
+      <span className="relative block">
+        <select {...rest} {...control} className="field-control">
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted" />
+      </span>
+    </FieldFrame>
+  );
+}

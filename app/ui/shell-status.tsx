@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import { Bell, LogOut, Settings, UserRound } from "lucide-react";
+import { Avatar } from "./avatar.tsx";
+import { Badge } from "./badge.tsx";
+import { Menu, MenuAction, MenuDivider, MenuLink } from "./menu.tsx";
+
+export type ShellUser = { firstName: string; lastName: string; email: string };
+
+/** On a wide screen: 'Admin' or 'Mem', and nothing for a guest. */
+export function RoleBadge({ role }: { role: string | null }) {
+  if (role !== "project_admin" && role !== "member") return null;
+  return (
+    <span className="ml-1 flex max-md:hidden">
+      <Badge>{role === "project_admin" ? "Admin" : "Mem"}</Badge>
+    </span>
+  );
+}
+
+function mobileRole(role: string): string {
+  if (role === "project_admin") return "Administrator";
+  return role === "member" ? "Member" : "Guest";
+}
+
+export function RecordingCounter({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <Link
+      to="/pending-meetings"
+      className="flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium whitespace-nowrap hover:bg-hover md:min-h-8"
+    >
+      <span aria-hidden="true" className="size-2 rounded-full bg-danger" />
+      <span className="tabular-nums">
+        {count}
+        <span className="max-md:sr-only"> Active Recording(s)</span>
+      </span>
+    </Link>
+  );
+}
+
+export function NotificationBell({ unread }: { unread: number }) {
+  const shown = unread > 99 ? "99+" : String(unread);
+  return (
+    <Link
+      to="/notifications"
+      aria-label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
+      className="relative grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-9"
+    >
+      <Bell className="size-4.5" strokeWidth={1.75} />
+      {unread > 0 && (
+        <span className="absolute top-1 left-[55%] min-w-4 rounded-full bg-accent px-1 text-center text-xs leading-4 font-semibold tabular-nums text-on-solid md:top-0">
+          {shown}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+type UserMenuProps = { user: ShellUser; projectRole: string | null };
+
+export function UserMenu({ user, projectRole }: UserMenuProps) {
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  return (
+    <Menu
+      group="shell"
+      align="end"
+      label={`Account of ${name}`}
+      triggerClassName="grid size-11 place-items-center rounded-full md:size-9"
+      trigger={<Avatar name={name} />}
+    >
+      <div className="px-2.5 pt-1.5 pb-2">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-sm text-muted">{user.email}</p>
+        {projectRole && <p className="mt-1.5 md:hidden">{<Badge>{mobileRole(projectRole)}</Badge>}</p>}
+      </div>
+      <MenuDivider />
+      <MenuLink to="/profile" icon={<UserRound />}>
+        Profile
+      </MenuLink>
+      <MenuLink to="/settings" icon={<Settings />}>
+        Settings
+      </MenuLink>
+      <MenuDivider />
+      <MenuAction action="/logout" icon={<LogOut />}>
+        Logout
+      </MenuAction>
+    </Menu>
+  );
+}

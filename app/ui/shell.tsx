@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { BottomNav, TopNav } from "./shell-nav.tsx";
+import { NotificationBell, RecordingCounter, RoleBadge, type ShellUser, UserMenu } from "./shell-status.tsx";
+import { OrganizationSwitch, ProjectSwitch, type SwitchProps } from "./shell-switch.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+export type ShellProps = SwitchProps & {
+  user: ShellUser;
+  /** The caller's role in the current project: project_admin, member, any other, or null without a project. */
+  projectRole: string | null;
+  unread: number;
+  activeRecordings: number;
+  children: ReactNode;
+};
+
+/** The frame of every signed-in page: top bar, content, and the bottom bar of a phone. */
+export function Shell({ children, ...bar }: ShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-accent px-4 py-2.5 font-medium text-on-solid focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <TopBar {...bar} />
+      <main id="main" tabIndex={-1} className="w-full flex-1 outline-none max-md:pb-20">
+        {children}
+      </main>
+      <BottomNav />
+    </div>
+  );
+}
+
+function TopBar({ user, projectRole, unread, activeRecordings, ...places }: Omit<ShellProps, "children">) {
+  return (
+    <header className="no-print sticky top-0 z-20 border-b border-line bg-canvas">
+      <div className="flex flex-wrap items-center gap-x-1 px-3 md:px-4 bar:flex-nowrap">
+        <Link
+          to="/dashboard"
+          aria-label="Throughline"
+          className="flex h-14 shrink-0 items-center rounded-control pr-1 max-md:min-w-8 md:pr-2"
+        >
+          <Wordmark className="max-md:[&>span]:hidden" />
+        </Link>
+        <div className="flex min-w-0 flex-1 items-center bar:max-w-96 bar:flex-initial">
+          <OrganizationSwitch {...places} />
+          <span aria-hidden="true" className="px-0.5 text-faint">
+            /
+          </span>
+          <ProjectSwitch {...places} />
+          <RoleBadge role={projectRole} />
+        </div>
+        <TopNav />
+        <div className="flex shrink-0 items-center md:gap-1 bar:ml-auto">
+          <RecordingCounter count={activeRecordings} />
+          <NotificationBell unread={unread} />
+          <UserMenu user={user} projectRole={projectRole} />
+        </div>
+      </div>
+    </header>
+  );
+}

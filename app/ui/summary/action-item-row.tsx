@@ -1,0 +1,97 @@
+import { Form } from "@remix-run/react";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "../badge.tsx";
+import { cx } from "../cx.ts";
+import { Time } from "../time.tsx";
+import { EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
+
+export type ActionItemView = {
+  action_id: string;
+  description: string;
+  owner?: string | null;
+  /** ISO instant or date. */
+  due_date?: string | null;
+  priority: "low" | "medium" | "high";
+  status: "pending" | "completed";
+  evidence?: EvidenceView[];
+};
+
+export type ActionItemRowProps = {
+  item: ActionItemView;
+  /** Without it the box is a picture, not a control. */
+  canToggle?: boolean;
+  /** Where the form posts; the current page by default. It sends intent=toggle-action-item, action_id, status. */
+  action?: string;
+  /** Edit and delete. */
+  actions?: ReactNode;
+};
+
+const priorityTone: Record<ActionItemView["priority"], BadgeTone> = {
+  low: "neutral",
+  medium: "neutral",
+  high: "warning",
+};
+
+/** A thing to be done: its box, its words, who, by when, how urgent. Lives inside `List`. */
+export function ActionItemRow({ item, canToggle, action, actions }: ActionItemRowProps) {
+  const done = item.status === "completed";
+  return (
+    <li data-row="" className="flex items-start gap-1 py-2 md:gap-2">
+      {canToggle ? <ToggleForm item={item} action={action} /> : <ActionBox done={done} />}
+      <div className="min-w-0 flex-1 max-md:pt-2.5">
+        <p className={cx("max-w-(--reading) text-md", done && "text-muted line-through decoration-edge")}>
+          {item.description}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {item.owner && <span>{item.owner}</span>}
+          {item.due_date && (
+            <span>
+              Due <Time value={item.due_date} style="date" />
+            </span>
+          )}
+          <Badge tone={priorityTone[item.priority]}>{item.priority}</Badge>
+          {item.evidence?.map((evidence) => (
+            <EvidenceChip key={evidence.segment_id} evidence={evidence} />
+          ))}
+        </div>
+      </div>
+      {actions && <div className="no-print flex items-center">{actions}</div>}
+    </li>
+  );
+}
+
+/** A checkbox that works without scripts is a button that says whether it is pressed. */
+function ToggleForm({ item, action }: Pick<ActionItemRowProps, "item" | "action">) {
+  const done = item.status === "completed";
+  return (
+    <Form method="post" action={action} preventScrollReset className="print-keep shrink-0">
+      <input type="hidden" name="intent" value="toggle-action-item" />
+      <input type="hidden" name="action_id" value={item.action_id} />
+      <input type="hidden" name="status" value={done ? "pending" : "completed"} />
+      <button
+        type="submit"
+        role="checkbox"
+        aria-checked={done}
+        aria-label={item.description}
+        className="-ml-3 grid size-11 place-items-center rounded-control md:ml-0 md:size-6"
+      >
+        <ActionBox done={done} />
+      </button>
+    </Form>
+  );
+}
+
+function ActionBox({ done }: { done: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "grid size-4.5 shrink-0 place-items-center rounded-[4px] border md:size-4",
+        done ? "border-accent bg-accent text-on-solid" : "border-edge bg-surface",
+      )}
+    >
+      {done && <Check className="size-3" strokeWidth={3} />}
+    </span>
+  );
+}

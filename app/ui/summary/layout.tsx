@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+
+export type SummaryLayoutProps = {
+  header: ReactNode;
+  /** Under the header, across: flash, review panel, tabs. */
+  lead?: ReactNode;
+  timeline?: ReactNode;
+  related?: ReactNode;
+  children: ReactNode;
+};
+
+/** Timeline · reading column · related. On a phone: the reading first, the timeline folded above it, related last. */
+export function SummaryLayout({ header, lead, timeline, related, children }: SummaryLayoutProps) {
+  return (
+    <div className="mx-auto w-full max-w-[82rem] px-4 py-6 md:px-6 md:py-10">
+      <div className={cx("grid gap-x-12", columns(Boolean(timeline), Boolean(related)))}>
+        {timeline && (
+          <aside aria-label="Timeline of the meeting" className="max-lg:hidden">
+            <div className="sticky top-22 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-4">{timeline}</div>
+          </aside>
+        )}
+        <div className="flex min-w-0 flex-col gap-6">
+          {header}
+          {lead}
+          {timeline && <FoldedTimeline>{timeline}</FoldedTimeline>}
+          <div className="flex min-w-0 flex-col gap-10">{children}</div>
+        </div>
+        {related && (
+          <aside aria-label="Related" className="max-bar:mt-12 max-bar:lg:col-start-2">
+            {related}
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function columns(timeline: boolean, related: boolean): string {
+  if (timeline && related) {
+    return "lg:grid-cols-[11.5rem_minmax(0,1fr)] bar:grid-cols-[11.5rem_minmax(0,1fr)_15rem]";
+  }
+  if (timeline) return "lg:grid-cols-[12rem_minmax(0,1fr)]";
+  return related ? "lg:grid-cols-[minmax(0,1fr)_15rem]" : "";
+}
+
+function FoldedTimeline({ children }: { children: ReactNode }) {
+  return (
+    <details className="no-print border-b border-line pb-2 lg:hidden">
+      <summary className="flex min-h-11 items-center text-sm font-medium text-accent-ink">Timeline</summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { clockText, EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
+
+export type OutlinePointView = { text: string; evidence?: EvidenceView[] };
+
+export type OutlineTopicView = {
+  /** Also the anchor `#topic-<id>`, which the timeline leads to. */
+  id: string;
+  topic: string;
+  /** Clock string of its beginning. */
+  timestamp: string;
+  points: OutlinePointView[];
+};
+
+export type OutlineProps = {
+  topics: OutlineTopicView[];
+  /** Topics open at first; the first one by default. */
+  open?: number;
+  renderActions?: (topic: OutlineTopicView) => ReactNode;
+};
+
+/** The topics in order, hung on the throughline by their times; each opens to its points. */
+export function Outline({ topics, open = 1, renderActions }: OutlineProps) {
+  return (
+    <ol>
+      {topics.map((topic, index) => (
+        <li key={topic.id} id={`topic-${topic.id}`} className="lit relative rounded-control pl-5">
+          <Rail first={index === 0} last={index === topics.length - 1} />
+          <details open={index < open} className="turning">
+            <summary className="flex min-h-11 items-start gap-2 rounded-control py-2 hover:bg-hover md:min-h-9">
+              <ChevronRight className="turn mt-0.75 size-4 shrink-0 text-muted" />
+              <span className="min-w-0 flex-1 text-md font-medium">{topic.topic}</span>
+              <span className="pt-0.5 pr-2 text-sm tabular-nums text-muted">
+                {clockText(topic.timestamp)}
+              </span>
+            </summary>
+            <OutlinePoints points={topic.points} />
+            {renderActions?.(topic)}
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Rail({ first, last }: { first: boolean; last: boolean }) {
+  return (
+    <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-3 text-thread">
+      <line
+        x1="6"
+        x2="6"
+        y1={first ? 19 : 0}
+        y2={last ? 19 : "100%"}
+        stroke="currentColor"
+        strokeWidth="1.5"
+        className={cx(first && last && "hidden")}
+      />
+      <circle cx="6" cy="19" r="4" fill="currentColor" />
+    </svg>
+  );
+}
+
+function OutlinePoints({ points }: { points: OutlinePointView[] }) {
+  return (
+    <ul className="bullets flex flex-col gap-2 pt-1 pb-4 pl-6">
+      {points.map((point) => (
+        <li key={point.text} className="max-w-(--reading) text-read">
+          {point.text}{" "}
+          {point.evidence?.map((evidence) => (
+            <EvidenceChip key={evidence.segment_id} evidence={evidence} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

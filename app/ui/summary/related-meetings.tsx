@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { ParticipantNames } from "../meeting/participants.tsx";
+import { Time } from "../time.tsx";
+
+export type RelatedMeetingView = {
+  meet_id: string;
+  title: string;
+  /** ISO instant. */
+  scheduled_at: string;
+  participants: string[];
+};
+
+/** Other meetings of the same context. Nothing is shown when there are none. */
+export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }) {
+  if (meetings.length === 0) return null;
+  return (
+    <section aria-labelledby="related-title" className="no-print">
+      <h2 id="related-title" className="mb-2 text-base">
+        Related Meetings
+      </h2>
+      <ul tabIndex={0} className="-mx-2 max-h-150 overflow-y-auto">
+        {meetings.map((meeting) => (
+          <li
+            key={meeting.meet_id}
+            className="relative rounded-control px-2 py-2 has-[a.cover:hover]:bg-hover"
+          >
+            <Link
+              to={`/meeting-summary/${meeting.meet_id}`}
+              prefetch="intent"
+              className="cover line-clamp-2 font-medium"
+            >
+              {meeting.title}
+            </Link>
+            <p className="mt-0.5 text-sm text-muted">
+              <Time value={meeting.scheduled_at} />
+            </p>
+            <p className="text-sm text-muted">
+              <ParticipantNames names={meeting.participants} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

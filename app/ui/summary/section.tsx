@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+export type SummarySectionProps = {
+  id: string;
+  title: string;
+  /** The specification's sentence for nothing here. */
+  empty?: string;
+  isEmpty?: boolean;
+  /** At the right of the heading. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A part of the summary: a heading and what belongs to it, divided from the next by space alone. */
+export function SummarySection({ id, title, empty, isEmpty, actions, children }: SummarySectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="min-w-0">
+      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-1.5">
+        <h2 id={`${id}-title`} className="text-md">
+          {title}
+        </h2>
+        {actions && <div className="no-print flex items-center gap-1">{actions}</div>}
+      </div>
+      {isEmpty ? <p className="text-muted">{empty}</p> : children}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import { cx } from "../cx.ts";
+import { clockText } from "./evidence-chip.tsx";
+
+export type TimelineDotView = {
+  /** Seconds from the meeting's beginning. */
+  at: number;
+  href: string;
+  label: string;
+};
+
+export type TimelineTopicView = {
+  id: string;
+  topic: string;
+  timestamp: string;
+  /** Seconds from the meeting's beginning. */
+  start: number;
+  end: number;
+  href: string;
+  dots?: TimelineDotView[];
+};
+
+export type TimelineProps = {
+  topics: TimelineTopicView[];
+  /** Clock string of the meeting's end. */
+  end?: string;
+  /** Id of the topic being read. */
+  currentId?: string;
+};
+
+const heights = ["min-h-9", "min-h-12", "min-h-16", "min-h-22", "min-h-30"];
+
+/** Longer topics stand taller, in five steps by their share of the meeting. */
+function height({ start, end }: TimelineTopicView, total: number): string {
+  const share = total > 0 ? (end - start) / total : 0;
+  const step = [0.05, 0.1, 0.18, 0.3].filter((bound) => share > bound).length;
+  return heights[step] ?? "min-h-9";
+}
+
+/** The meeting as one line: topics are its segments, evidence the dots on it. */
+export function Timeline({ topics, end, currentId }: TimelineProps) {
+  const total = (topics.at(-1)?.end ?? 0) - (topics.at(0)?.start ?? 0);
+  return (
+    <nav aria-label="Timeline" className="no-print text-sm">
+      <ol>
+        {topics.map((topic) => (
+          <li key={topic.id} className={cx("group relative pl-6", height(topic, total))}>
+            <Segment topic={topic} />
+            <Link
+              to={topic.href}
+              aria-current={topic.id === currentId ? "location" : undefined}
+              className="flex h-full flex-col rounded-control pt-0.5 pr-1 pb-3 text-muted hover:text-ink aria-[current]:text-ink"
+            >
+              <span className="text-xs tabular-nums">{clockText(topic.timestamp)}</span>
+              <span className="line-clamp-2 group-has-aria-[current]:font-medium">{topic.topic}</span>
+            </Link>
+          </li>
+        ))}
+        {end && (
+          <li className="relative pl-6 text-xs tabular-nums text-muted">
+            <svg aria-hidden="true" className="absolute top-0 left-0 h-4 w-3 text-thread">
+              <path d="M6 0v8M2.5 8h7" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+            {clockText(end)}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+/** The piece of the line beside a topic; percentages place the dots, so it stretches with its words. */
+function Segment({ topic }: { topic: TimelineTopicView }) {
+  const length = topic.end - topic.start || 1;
+  const place = (at: number) =>
+    `${Math.min(96, Math.max(14, ((at - topic.start) / length) * 100)).toFixed(1)}%`;
+  return (
+    <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-3 overflow-visible text-thread">
+      <line x1="6" x2="6" y1="10" y2="100%" stroke="currentColor" strokeWidth="1.5" />
+      <line
+        x1="6"
+        x2="6"
+        y1="0"
+        y2="10"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        className="group-first:hidden"
+      />
+      <path d="M1 10h10" stroke="currentColor" strokeWidth="1.5" />
+      {topic.dots?.map((dot) => (
+        <a key={`${dot.at}-${dot.href}`} href={dot.href} tabIndex={-1}>
+          <circle cx="6" cy={place(dot.at)} r="3" fill="currentColor">
+            <title>{dot.label}</title>
+          </circle>
+        </a>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { cx } from "./cx.ts";
+
+export type TabItem = { label: string; href: string; current: boolean; count?: number };
+
+export type TabsProps = { label: string; items: TabItem[] };
+
+/** Tabs are links: each has an address, Back works, and so does a page without scripts. */
+export function Tabs({ label, items }: TabsProps) {
+  return (
+    <nav aria-label={label} className="no-print border-b border-line">
+      <ul className="-mb-px flex gap-5 overflow-x-auto">
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link
+              to={item.href}
+              preventScrollReset
+              prefetch="intent"
+              aria-current={item.current ? "page" : undefined}
+              className={cx(
+                "flex min-h-11 items-center gap-1.5 border-b-2 font-medium whitespace-nowrap -outline-offset-2 transition-colors md:min-h-10",
+                item.current ? "border-thread text-ink" : "border-transparent text-muted hover:text-ink",
+              )}
+            >
+              {item.label}
+              {item.count !== undefined && (
+                <span className="text-xs tabular-nums text-muted">{item.count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

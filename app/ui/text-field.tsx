@@ -1,0 +1,29 @@
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { type FieldBase, FieldFrame, fieldIds } from "./field.tsx";
+
+export type TextFieldProps = FieldBase &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id" | "className">;
+
+/** One line of text, a date, a time, a password: `type` says which. */
+export function TextField(props: TextFieldProps) {
+  const { name, label, id, hint, errors, optional, hideLabel, className, ...rest } = props;
+  const { ids, control } = fieldIds({ id, name, hint, errors });
+  return (
+    <FieldFrame {...{ name, label, hint, errors, optional, hideLabel, className, ids }}>
+      <input type="text" {...rest} {...control} className="field-control" />
+    </FieldFrame>
+  );
+}
+
+export type TextAreaProps = FieldBase &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id" | "className">;
+
+export function TextArea(props: TextAreaProps) {
+  const { name, label, id, hint, errors, optional, hideLabel, className, ...rest } = props;
+  const { ids, control } = fieldIds({ id, name, hint, errors });
+  return (
+    <FieldFrame {...{ name, label, hint, errors, optional, hideLabel, className, ids }}>
+      <textarea rows={4} {...rest} {...control} className="field-control resize-y" />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { cx } from "./cx.ts";
+
+/** A link within or beside text. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={cx(
+        "tap rounded-[3px] font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+export type TimeStyle = "date" | "time" | "datetime" | "relative" | "full";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 365 * day],
+  ["month", 30 * day],
+  ["week", 7 * day],
+  ["day", day],
+  ["hour", 60 * minute],
+  ["minute", minute],
+];
+
+/** "in 20 minutes", "3 hours ago", "yesterday"; "now" within a minute. Takes instants in milliseconds. */
+export function relativeWords(at: number, now: number): string {
+  const distance = at - now;
+  const [unit, size] = units.find(([, length]) => Math.abs(distance) >= length) ?? ["second", 0];
+  if (size === 0) return "now";
+  const words = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+  return words.format(Math.trunc(distance / size), unit);
+}
+
+/** An instant as people say it in `zone`: a weekday when it is near, a year only when it is not this one. */
+export function timeWords(at: Date, style: TimeStyle, zone: string, now: Date): string {
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(at).replace(/^(\w{3}),/, "$1");
+  const clock = say({ hour: "2-digit", minute: "2-digit" });
+  const year = new Intl.DateTimeFormat("en-GB", { timeZone: zone, year: "numeric" });
+  const otherYear = year.format(at) === year.format(now) ? undefined : ("numeric" as const);
+  const date = say({ weekday: "short", day: "numeric", month: "short", year: otherYear });
+  if (style === "time") return clock;
+  if (style === "date") return date;
+  if (style === "relative") return relativeWords(at.getTime(), now.getTime());
+  if (style === "full") {
+    return say({ dateStyle: "full", timeStyle: "short" }).replace(/ at /, ", ");
+  }
+  const near = Math.abs(at.getTime() - now.getTime()) < 6 * day;
+  return near ? `${say({ weekday: "short" })} ${clock}` : `${date}, ${clock}`;
+}
