@@ -5,15 +5,16 @@ import type { Actor } from "./actor.ts";
 import type { EventDefinition, JobDefinition } from "./events.ts";
 import type { Log } from "./log.ts";
 
-/** Writes jobs and events inside the transaction of the change that asks for them; `jobs/` provides it. */
+/**
+ * Writes jobs and events inside the transaction of the change that asks for them; `jobs/` provides it.
+ * The worker and the live pages are told once that transaction is committed, and never before.
+ */
 export interface Outbox {
   enqueue(q: Writer, job: NewJob): Promise<void>;
   /** Records the event and enqueues the jobs that react to it. Returns the event's id. */
   record(q: Writer, event: NewEvent): Promise<string>;
-  /** Throws when the job's lease has been lost to another worker. */
+  /** Throws when the job's lease has been lost to another worker; finishes the job when the lease says so. */
   assertLease(q: Writer, lease: Lease): Promise<void>;
-  /** Told after the commit: wakes the worker and the live pages. */
-  committed(): void;
 }
 
 export type NewJob = {
@@ -24,7 +25,8 @@ export type NewJob = {
   now: number;
 };
 export type NewEvent = { name: string; actor: Actor; payload: Record<string, unknown>; now: number };
-export type Lease = { jobId: string; token: string };
+/** `finishes`: the job is done with this write, in the same commit. */
+export type Lease = { jobId: string; token: string; finishes?: boolean };
 
 /** All that a door hands to an operation. */
 export type Ctx = {
@@ -34,8 +36,18 @@ export type Ctx = {
   outbox: Outbox;
   now: () => number;
   log: Log;
+  settings: Settings;
   /** Set when a job calls: the write only happens while the job still holds its lease. */
   lease?: Lease;
+};
+
+/** What the operator chose, as far as the rules depend on it. */
+export type Settings = {
+  signup: "open" | "invite" | "closed";
+  /** Where people reach this server, without a trailing slash. */
+  origin: string;
+  /** `whsec_…` secrets of the recorder; deliveries must be signed once there is one. */
+  webhookSecrets: string[];
 };
 
 /** Where a row is looked for: through the caller, at one moment. */

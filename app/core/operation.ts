@@ -4,12 +4,7 @@ import type { Ctx, Scope, Tx } from "./context.ts";
 import { type FieldErrors, forbidden, invalid, notFound } from "./errors.ts";
 import { newTx } from "./transaction.ts";
 
-type Args<S extends z.ZodType, T, P, W extends Who> = {
-  input: z.output<S>;
-  target: T;
-  actor: ActorFor<W>;
-  prepared: P;
-};
+type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target: T; actor: ActorFor<W> };
 
 type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   /** noun.verb, as logs and tests name it. */
@@ -22,8 +17,8 @@ type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   /** The policy's verdict on what was found; false is 403, a string is 403 with that text. */
   can?: (actor: ActorFor<W>, target: T) => boolean | string;
   /** What must be awaited before the transaction (a password hash, an outside call). find and can run again inside. */
-  prepare?: (ctx: Ctx, args: Omit<Args<S, T, P, W>, "prepared">) => Promise<P>;
-  run: (q: Q, args: Args<S, T, P, W>) => Promise<V>;
+  prepare?: (ctx: Ctx, found: Found<S, T, W>) => Promise<P>;
+  run: (q: Q, found: Found<S, T, W> & { prepared: P }) => Promise<V>;
 };
 
 /** An operation as the doors see it: parse, find, can, run, in that order, whoever calls. */
@@ -56,14 +51,12 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
       const target = await ctx.db.read((q) => reach(definition, { q, actor, now: ctx.now() }, input));
       prepared = await definition.prepare(ctx, { input, target, actor });
     }
-    const result = await ctx.db.write(async (q) => {
+    return ctx.db.write(async (q) => {
       if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
       const tx = newTx(ctx, q, actor);
       const target = await reach(definition, tx, input);
       return definition.run(tx, { input, target, actor, prepared });
     });
-    ctx.outbox.committed();
-    return result;
   });
 }
 

@@ -1,1 +1,6 @@
-export type Providers = Record<string, never>;
+import type { AiPort } from "./ai/port.ts";
+import type { IdentityPort } from "./identity/port.ts";
+import type { RecorderPort } from "./recorder/port.ts";
+
+/** The ports to the outside; every one has an embedded twin that works offline. */
+export type Providers = { ai: AiPort; identity: IdentityPort; recorder: RecorderPort };

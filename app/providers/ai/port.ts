@@ -1,0 +1,24 @@
+import type { Answer, DigestOptions, MeetingDigest, MeetingText, Turn } from "#app/intelligence/types.ts";
+
+export type Progress = { step: number; of: number; label: string };
+
+/** Whatever reads meetings: the embedded engine, or a model behind an API with the embedded engine as its fallback. */
+export interface AiPort {
+  /** Kept with what it made: "embedded", or the provider and model. */
+  engine: string;
+  digest(
+    turns: Turn[],
+    options: DigestOptions,
+    onProgress?: (progress: Progress) => void,
+  ): Promise<MeetingDigest>;
+  answer(
+    question: string,
+    meetings: MeetingText[],
+    history: { role: string; content: string }[],
+  ): Promise<Answer>;
+  groupMeetings(
+    meetings: { meetingId: string; title: string; themes: string[] }[],
+  ): Promise<Map<string, string>>;
+  agenda(title: string, description: string, openActionItems: string[]): Promise<string[]>;
+  close(): Promise<void>;
+}
