@@ -11,7 +11,11 @@ type Queries = BaseSQLiteDatabase<"async", unknown, typeof schema>;
 /** Sees only what is committed. */
 export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$count"> & { search: Search };
 /** The one open transaction. */
-export type Writer = Reader & Pick<Queries, "insert" | "update" | "delete">;
+export type Writer = Reader &
+  Pick<Queries, "insert" | "update" | "delete"> & {
+    /** Has `hook` called once this transaction is durable, and never if it is rolled back. It must not throw. */
+    afterCommit(hook: () => void): void;
+  };
 
 export interface Db {
   read<T>(work: (q: Reader) => Promise<T>): Promise<T>;
@@ -35,21 +39,27 @@ export function openStore(file: string): Db {
   const reader = new Database(file, { readonly: true });
   prepareConnection(reader);
   assertStore(writer);
-  const writeQueries = asQueries<Writer>(writer);
+  const writeQueries = asQueries<Omit<Writer, "afterCommit">>(writer);
   const readQueries = asQueries<Reader>(reader);
   const inside = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function transact<T>(work: (q: Writer) => Promise<T>): Promise<T> {
+    const hooks: (() => void)[] = [];
+    const q = Object.assign(Object.create(writeQueries) as Writer, {
+      afterCommit: (hook: () => void) => void hooks.push(hook),
+    });
+    let result: T;
     try {
       writer.exec("BEGIN IMMEDIATE");
-      const result = await inside.run(true, () => work(writeQueries));
+      result = await inside.run(true, () => work(q));
       writer.exec("COMMIT");
-      return result;
     } catch (error) {
       if (writer.inTransaction) writer.exec("ROLLBACK");
       throw storageProblem(error) ?? error;
     }
+    for (const hook of hooks) hook();
+    return result;
   }
 
   return {
@@ -89,5 +99,5 @@ function asQueries<Q>(connection: Database.Database): Q {
 
 function storageProblem(error: unknown): AppError | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(code) ? unavailable() : null;
+  return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)/.test(code) ? unavailable() : null;
 }

@@ -1,0 +1,38 @@
+import { actorName } from "#app/core/actor.ts";
+import type { NewJob, Outbox } from "#app/core/context.ts";
+import type { Committed, JobDefinition } from "#app/core/events.ts";
+import { newId } from "#app/core/ids.ts";
+import { events } from "#db/schema/kernel.ts";
+import type { Writer } from "#db/store.ts";
+import { assertLease, enqueue } from "./queue.ts";
+
+/** Event name to the jobs that react to it; each gets the event's payload with `event_id` beside it. */
+export type Reactions = Record<string, JobDefinition[]>;
+
+type Parts = {
+  reactions: Reactions;
+  live: { publish(committed: Committed): void };
+  /** Called after a commit that left work to do. */
+  wake: () => void;
+  now: () => number;
+};
+
+export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
+  async function ask(q: Writer, job: NewJob): Promise<void> {
+    await enqueue(q, job);
+    q.afterCommit(wake);
+  }
+  return {
+    enqueue: ask,
+    async record(q, { name, actor, payload, now }) {
+      const eventId = newId();
+      const row = { event_id: eventId, name, actor: actorName(actor), payload, created_at: now };
+      await q.insert(events).values(row);
+      for (const definition of reactions[name] ?? [])
+        await ask(q, { definition, payload: { event_id: eventId, ...payload }, runAt: now, now });
+      q.afterCommit(() => live.publish({ eventId, event: name, payload }));
+      return eventId;
+    },
+    assertLease: (q, lease) => assertLease(q, lease, now()),
+  };
+}

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { defineEvent, defineJob } from "#app/core/events.ts";
+import { call, operation } from "#app/core/operation.ts";
+import { events, jobs } from "#db/schema/kernel.ts";
+import { createWorkspace, person } from "#tests/support/workspace.ts";
+
+const greeted = defineEvent("greeting.sent", z.object({ to: z.string() }));
+const remember = defineJob("remember-greeting", z.object({ event_id: z.string(), to: z.string() }));
+const reactions = { "greeting.sent": [remember] };
+
+const greet = operation({
+  name: "greetings.send",
+  input: z.object({ to: z.string(), regret: z.boolean().default(false) }),
+  async run(tx, { input }) {
+    const id = await tx.emit(greeted, { to: input.to });
+    if (input.regret) throw new Error("Thought better of it");
+    return id;
+  },
+});
+
+describe("an event", () => {
+  test("is written, reacted to and told to live pages with its change", async () => {
+    const { ctx, db, published, clock } = await createWorkspace({ reactions });
+    const ada = person();
+    const eventId = await greet(ctx(ada), { to: "Grace" });
+    const payload = { to: "Grace" };
+    expect(published).toEqual([{ eventId, event: "greeting.sent", payload }]);
+    expect(await db.read((q) => q.select().from(events))).toEqual([
+      { event_id: eventId, name: "greeting.sent", actor: ada.userId, payload, created_at: clock.now() },
+    ]);
+    expect(await db.read((q) => q.select().from(jobs))).toMatchObject([
+      {
+        name: "remember-greeting",
+        payload: { event_id: eventId, to: "Grace" },
+        state: "waiting",
+        attempts: 0,
+      },
+    ]);
+  });
+
+  test("of a rolled-back change never was, not even when another change commits right after it", async () => {
+    const { ctx, db, published } = await createWorkspace({ reactions });
+    const results = await Promise.allSettled([
+      call(greet, ctx(person()), { to: "Nobody", regret: true }),
+      call(greet, ctx(person()), { to: "Grace" }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+    expect(published.map(({ payload }) => payload)).toEqual([{ to: "Grace" }]);
+    expect(await db.read((q) => q.$count(events))).toBe(1);
+    expect(await db.read((q) => q.$count(jobs))).toBe(1);
+  });
+
+  test("is told only once it can be read", async () => {
+    const { ctx, db, live } = await createWorkspace({ reactions });
+    const found: Promise<unknown[]>[] = [];
+    live.subscribe(({ eventId }) => {
+      const same = eq(events.event_id, eventId);
+      found.push(db.read(async (q) => q.select({ name: events.name }).from(events).where(same)));
+    });
+    await Promise.all(["a", "b", "c"].map((to) => greet(ctx(person()), { to })));
+    expect(await Promise.all(found)).toEqual(Array(3).fill([{ name: "greeting.sent" }]));
+  });
+
+  test("reaches the other live pages when one of them fails", async () => {
+    const { ctx, live, log, published } = await createWorkspace({ reactions });
+    log.expectError("A live listener failed");
+    live.subscribe(() => {
+      throw new Error("a broken page");
+    });
+    const heard: string[] = [];
+    const leave = live.subscribe(({ event }) => void heard.push(event));
+    await greet(ctx(person()), { to: "Grace" });
+    leave();
+    await greet(ctx(person()), { to: "Alan" });
+    expect([heard.length, published.length]).toEqual([1, 2]);
+  });
+});

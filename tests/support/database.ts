@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { onTestFinished } from "vitest";
+import { migrateStore } from "#db/migrate.ts";
+import { type Db, openStore } from "#db/store.ts";
+
+export const migrations = join(import.meta.dirname, "../../drizzle/sqlite");
+
+/** A folder that is gone after the test. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "throughline-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A fresh, migrated database file for this test alone. */
+export async function testFile(): Promise<string> {
+  const file = join(testFolder(), "throughline.db");
+  copyFileSync(await template(), file);
+  return file;
+}
+
+/** A fresh, migrated database for this test alone, closed and gone after it. */
+export async function testDb(): Promise<Db & { file: string }> {
+  const file = await testFile();
+  const db = openStore(file);
+  onTestFinished(() => db.close());
+  return Object.assign(db, { file });
+}
+
+/** Made once for each state of the migrations and kept between runs. */
+async function template(): Promise<string> {
+  const folder = join(tmpdir(), "throughline-templates");
+  const file = join(folder, `${fingerprint()}.db`);
+  if (existsSync(file)) return file;
+  mkdirSync(folder, { recursive: true });
+  const draft = join(folder, `${randomUUID()}.db`);
+  await migrateStore(draft, migrations);
+  const connection = new Database(draft);
+  connection.pragma("wal_checkpoint(TRUNCATE)");
+  connection.close();
+  // Whole or not at all, also when two test processes make it at the same time.
+  renameSync(draft, file);
+  return file;
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(migrations)
+    .filter((entry) => entry.endsWith(".sql"))
+    .sort())
+    hash.update(name).update(readFileSync(join(migrations, name)));
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,86 @@
+import type { Actor, UserActor } from "#app/core/actor.ts";
+import type { Ctx, Settings } from "#app/core/context.ts";
+import type { Committed } from "#app/core/events.ts";
+import { newId } from "#app/core/ids.ts";
+import { createLive, type Live } from "#app/core/live.ts";
+import type { Handler } from "#app/jobs/handler.ts";
+import { createOutbox, type Reactions } from "#app/jobs/outbox.ts";
+import { createWorker, type Worker } from "#app/jobs/worker.ts";
+import type { Providers } from "#app/providers/port.ts";
+import type { Db } from "#db/store.ts";
+import { type Clock, fakeClock } from "./clock.ts";
+import { testDb } from "./database.ts";
+import { type TestLog, testLog } from "./log.ts";
+
+type Options = {
+  now?: number;
+  reactions?: Reactions;
+  providers?: Partial<Providers>;
+  settings?: Partial<Settings>;
+  handlers?: Handler[];
+};
+
+/** All that a door has in production, over a database of this test's own and a clock that stands still. */
+export type Workspace = {
+  db: Db & { file: string };
+  clock: Clock;
+  log: TestLog;
+  live: Live;
+  /** What was published to live pages, in order. */
+  published: Committed[];
+  worker: Worker;
+  ctx(actor: Actor): Ctx;
+};
+
+export async function createWorkspace(options: Options = {}): Promise<Workspace> {
+  const db = await testDb();
+  const clock = fakeClock(options.now);
+  const log = testLog();
+  const live = createLive(log);
+  const published: Committed[] = [];
+  live.subscribe((committed) => void published.push(committed));
+  const outbox = createOutbox({
+    reactions: options.reactions ?? {},
+    live,
+    wake: () => worker.wake(),
+    now: clock.now,
+  });
+  const providers = onlyThese(options.providers ?? {});
+  const settings = { ...defaults, ...options.settings };
+  const shared = { db, providers, outbox, now: clock.now, log, settings };
+  const worker = createWorker({ ctx: shared, handlers: options.handlers ?? [] });
+  return { db, clock, log, live, published, worker, ctx: (actor) => ({ ...shared, actor }) };
+}
+
+export type TestCtx = Ctx & { workspace: Workspace };
+
+/** A context for one actor over a database of its own; others join through `workspace.ctx(actor)`. */
+export async function testCtx({
+  actor = anonymous,
+  ...options
+}: Options & { actor?: Actor } = {}): Promise<TestCtx> {
+  const workspace = await createWorkspace(options);
+  return { ...workspace.ctx(actor), workspace };
+}
+
+/** A signed-in person by id; the row is the test's to make. */
+export function person(userId: string = newId()): UserActor {
+  return { kind: "user", userId, sessionId: newId(), via: "cookie" };
+}
+
+export const anonymous: Actor = { kind: "anonymous", address: "203.0.113.7" };
+export const system: Actor = { kind: "system", job: "test" };
+
+const defaults: Settings = { signup: "open", origin: "http://127.0.0.1", webhookSecrets: [] };
+
+/** The ports a test brings; asking for another one says so instead of failing somewhere else. */
+function onlyThese(given: Partial<Providers>): Providers {
+  return new Proxy(given, {
+    get(ports, name: keyof Providers) {
+      if (ports[name]) return ports[name];
+      throw new Error(
+        `This test has no provider "${String(name)}": give it to createWorkspace({ providers })`,
+      );
+    },
+  }) as Providers;
+}
