@@ -1,0 +1,26 @@
+import type { Ctx } from "#app/core/context.ts";
+
+/** What every request carries once it is through the door: Express has it in `res.locals`, Remix as its load context. */
+export type Door = {
+  ctx: Ctx;
+  /** Ours, never the sender's; also the X-Request-Id of the answer. */
+  requestId: string;
+  /** Of this answer's Content-Security-Policy. */
+  nonce: string;
+  /** Where the reader reaches us: ORIGIN, or what the Host header says. No slash at the end. */
+  origin: string;
+  address: string;
+};
+
+declare global {
+  namespace Express {
+    interface Locals extends Door {}
+  }
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends Door {}
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

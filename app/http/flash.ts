@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { safePath } from "./safe-redirect.ts";
+
+/** The one message that survives a redirect. */
+export type Flash = z.output<typeof Flash>;
+const Flash = z.object({
+  kind: z.enum(["success", "error", "info"]),
+  message: z.string().max(1000),
+  link: z
+    .object({
+      href: z.string().refine((href) => safePath(href, "") !== ""),
+      label: z.string().max(100),
+    })
+    .optional(),
+});
+
+export const flashSeconds = 60;
+
+export function packFlash(flash: Flash): string {
+  return JSON.stringify(flash);
+}
+
+/** The cookie could be anybody's writing: what does not look like a message is none. */
+export function unpackFlash(value: string | undefined): Flash | null {
+  if (!value) return null;
+  try {
+    return Flash.parse(JSON.parse(value));
+  } catch {
+    return null;
+  }
+}

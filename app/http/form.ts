@@ -1,0 +1,50 @@
+import { AppError, invalid } from "#app/core/errors.ts";
+
+/** A submitted form: a name that occurs twice is a list. The pressed button is in `intent`. */
+export type Form = Record<string, string | string[]>;
+export type FormWithFiles = { form: Form; files: Record<string, File[]> };
+
+export async function readForm(request: Request): Promise<Form> {
+  return (await readFormWithFiles(request)).form;
+}
+
+/** As readForm, with the chosen files apart; an empty file field counts as none. */
+export async function readFormWithFiles(request: Request): Promise<FormWithFiles> {
+  const values = new Map<string, string | string[]>();
+  const files = new Map<string, File[]>();
+  for (const [name, value] of await entries(request)) {
+    if (typeof value !== "string") {
+      if (value.size > 0 || value.name) files.set(name, [...(files.get(name) ?? []), value]);
+      continue;
+    }
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return { form: Object.fromEntries(values), files: Object.fromEntries(files) };
+}
+
+/** What was typed, to be shown again beside the errors; secrets are typed again by hand. */
+export function givenBack(input: unknown): Form {
+  if (typeof input !== "object" || input === null) return {};
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      (entry): entry is [string, string | string[]] =>
+        !/password|secret|token/i.test(entry[0]) && isText(entry[1]),
+    ),
+  );
+}
+
+async function entries(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw invalid({ "": ["The form could not be read."] }, undefined, 400);
+  }
+}
+
+function isText(value: unknown): value is string | string[] {
+  return (
+    typeof value === "string" || (Array.isArray(value) && value.every((item) => typeof item === "string"))
+  );
+}

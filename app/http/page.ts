@@ -1,0 +1,109 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import type { Ctx } from "#app/core/context.ts";
+import { AppError, type FieldErrors } from "#app/core/errors.ts";
+import { call, type Operation } from "#app/core/operation.ts";
+import { cookiesOf, rememberedSeconds } from "./cookies.ts";
+import { type Flash, flashSeconds, packFlash, unpackFlash } from "./flash.ts";
+import { type Form, givenBack } from "./form.ts";
+
+/** What a loader and an action are given. */
+export type PageArgs = { request: Request; context: AppLoadContext };
+
+/** A form that did not go through: what is wrong at each field ("" is the whole form) and what was typed. */
+export type Failure = { errors: FieldErrors; values: Form; detail: string };
+
+export function ctxOf({ context }: PageArgs): Ctx {
+  return context.ctx;
+}
+
+/** Calls an operation for a page. A stranger is sent to log in; any other refusal goes to the error boundary as `{ detail }`. */
+export async function load<S extends z.ZodType, V>(
+  args: PageArgs,
+  operation: Operation<S, V>,
+  input: unknown,
+): Promise<V> {
+  try {
+    return await call(operation, ctxOf(args), input);
+  } catch (error) {
+    throw error instanceof AppError ? refusal(args, error) : error;
+  }
+}
+
+/**
+ * Calls an operation with what a form brought. Success is `onDone`'s to answer, usually with `redirectTo`; a refusal
+ * comes back to the form as a Failure with the status and everything typed but the passwords.
+ */
+export async function submit<S extends z.ZodType, V, R>(
+  args: PageArgs,
+  operation: Operation<S, V>,
+  input: unknown,
+  onDone: (value: V) => R | Promise<R>,
+) {
+  let value: V;
+  try {
+    value = await call(operation, ctxOf(args), input);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.status === 401 && operation.who === "user") throw toLogin(args);
+    return failure(error, givenBack(input));
+  }
+  return onDone(value);
+}
+
+/** Answers a form with what an AppError says; for an action that finds something wrong itself. */
+export function failure(error: AppError, values: Form = {}) {
+  const { status, message, errors, retryAfterSeconds } = error;
+  const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
+  const body: Failure = { errors: errors ?? { "": [message] }, values, detail: message };
+  return data(body, { status, headers });
+}
+
+/** Sends the reader on after a form, with a message for the next page. `path` is ours; a wish from outside goes through safePath first. */
+export function redirectTo(
+  args: PageArgs,
+  path: string,
+  options: { flash?: Flash; headers?: HeadersInit } = {},
+) {
+  const headers = new Headers(options.headers);
+  if (options.flash) {
+    const { flash } = cookiesOf(args.context.origin);
+    headers.append("Set-Cookie", flash.set(packFlash(options.flash), flashSeconds));
+  }
+  return redirect(path, { status: 303, headers });
+}
+
+/** The message a redirect left, and the header that makes it be read only once. */
+export function takeFlash({ request, context }: PageArgs): { flash: Flash | null; headers: Headers } {
+  const cookie = cookiesOf(context.origin).flash;
+  const value = cookie.read(request.headers.get("Cookie"));
+  const headers = new Headers(value === undefined ? undefined : { "Set-Cookie": cookie.clear() });
+  return { flash: unpackFlash(value), headers };
+}
+
+/** Headers that log this browser in: for 30 days, or until it is closed. */
+export function keepSession(
+  { context }: PageArgs,
+  token: string,
+  { remember }: { remember: boolean },
+): Headers {
+  const { session } = cookiesOf(context.origin);
+  return new Headers({ "Set-Cookie": session.set(token, remember ? rememberedSeconds : undefined) });
+}
+
+/** Headers that log this browser out and leave nothing of the pages behind. */
+export function dropSession({ context }: PageArgs): Headers {
+  const { session } = cookiesOf(context.origin);
+  return new Headers({ "Set-Cookie": session.clear(), "Clear-Site-Data": '"cache", "storage"' });
+}
+
+function refusal(args: PageArgs, { status, message, retryAfterSeconds }: AppError) {
+  if (status === 401) return toLogin(args);
+  const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
+  return data({ detail: message }, { status, headers });
+}
+
+function toLogin({ request }: PageArgs): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname === "/" ? "/login" : `/login?redirectTo=${encodeURIComponent(pathname + search)}`);
+}

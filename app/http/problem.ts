@@ -1,0 +1,49 @@
+import { AppError } from "#app/core/errors.ts";
+
+/** An error as the wire sees it. */
+export type Problem = {
+  status: number;
+  headers: Record<string, string>;
+  body: { detail: string; errors?: Record<string, string[]>; request_id?: string };
+  /** Something nobody foresaw: to be logged with its cause, and told to nobody. */
+  unforeseen: boolean;
+};
+
+/** What Express and its body parsers throw, in words for the sender. */
+const transport: Record<number, string> = {
+  400: "The request could not be read.",
+  404: "Not found",
+  411: "The length of the request must be known beforehand.",
+  413: "This is larger than the server accepts.",
+  415: "The server does not read this kind of content.",
+};
+
+export function toProblem(error: unknown, requestId: string): Problem {
+  if (error instanceof AppError) {
+    const { status, message, errors } = error;
+    return { status, headers: headersOf(error), body: { detail: message, errors }, unforeseen: false };
+  }
+  const status = transportStatus(error);
+  const detail = transport[status];
+  if (detail) return { status, headers: {}, body: { detail }, unforeseen: false };
+  return {
+    status: 500,
+    headers: {},
+    body: { detail: "Something went wrong on our side. Please try again.", request_id: requestId },
+    unforeseen: true,
+  };
+}
+
+function headersOf({ status, retryAfterSeconds }: AppError): Record<string, string> {
+  return {
+    ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
+    ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
+  };
+}
+
+/** http-errors mark themselves with `expose`; a URL that cannot be decoded is Express's URIError. */
+function transportStatus(error: unknown): number {
+  if (error instanceof URIError) return 400;
+  if (!(error instanceof Error) || !("expose" in error) || error.expose !== true) return 0;
+  return "status" in error && typeof error.status === "number" ? error.status : 0;
+}

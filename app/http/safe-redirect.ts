@@ -1,0 +1,25 @@
+const base = "http://throughline.invalid";
+
+/**
+ * The path to send a reader to when the wish came from outside, or `fallback` when it could lead off this site.
+ * The answer is what the URL parser made of it, so that a browser reads the same as was checked.
+ */
+export function safePath(wish: unknown, fallback = "/dashboard"): string {
+  if (typeof wish !== "string" || !staysHere(wish) || !URL.canParse(wish, base)) return fallback;
+  const { origin, pathname, search, hash } = new URL(wish, base);
+  return origin === base && staysHere(decoded(pathname)) ? pathname + search + hash : fallback;
+}
+
+function staysHere(path: string): boolean {
+  // Browsers drop control characters, which would join two slashes.
+  return /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001f\u007f]/.test(path);
+}
+
+/** Some proxy may decode once more than we do; an unreadable path is refused like a bad one. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(decodeURIComponent(pathname));
+  } catch {
+    return "";
+  }
+}
