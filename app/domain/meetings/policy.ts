@@ -1,0 +1,24 @@
+import type { Policy } from "#app/core/policy.ts";
+import type { ProjectRole } from "#app/domain/projects/schema.ts";
+import type { SummaryRole } from "./schema.ts";
+
+/** How a person stands to a meeting. Whoever is neither in its project nor invited to it does not find it at all. */
+export type MeetingStanding = { isHost: boolean; projectRole: ProjectRole | null };
+
+/** The meeting's creator is its host as long as they are in the project; the invited are participants. */
+export function summaryRole({ isHost, projectRole }: MeetingStanding): SummaryRole {
+  if (projectRole === null) return "participant";
+  return isHost ? "host" : projectRole;
+}
+
+const runs = (standing: MeetingStanding) => ["host", "project_admin"].includes(summaryRole(standing));
+
+export const meetingPolicy = {
+  view: () => true,
+  edit: (_actor, standing) => runs(standing),
+  delete: (_actor, standing) => runs(standing),
+  /** Start, stop, upload, paste: whoever works in the project. */
+  record: (_actor, { projectRole }) => projectRole !== null,
+  editSummary: (_actor, standing) => runs(standing),
+  proposeEdit: (_actor, standing) => !runs(standing),
+} satisfies Policy<MeetingStanding>;

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { users } from "#db/schema/identity.ts";
+import { organizationMembers, organizations } from "#db/schema/organizations.ts";
+import { projectMembers, projects } from "#db/schema/projects.ts";
+import type { OrganizationTarget } from "./view.ts";
+
+/** Every organization the caller belongs to, and as a guest those of their projects, by name. */
+export async function organizationsOf({ q, actor }: Scope<UserActor>): Promise<OrganizationTarget[]> {
+  const members = await q
+    .select({ organization: organizations, role: organizationMembers.role })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.org_id, organizationMembers.org_id))
+    .where(eq(organizationMembers.user_id, actor.userId));
+  const known = new Set(members.map(({ organization }) => organization.org_id));
+  const guests = await q
+    .selectDistinct({ organization: organizations })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+    .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
+    .where(eq(projectMembers.user_id, actor.userId));
+  const others = guests.filter(({ organization }) => !known.has(organization.org_id));
+  const all = [...members, ...others.map(({ organization }) => ({ organization, role: "guest" as const }))];
+  return all.sort((a, b) => a.organization.org_name.localeCompare(b.organization.org_name));
+}
+
+export async function organizationFor(
+  scope: Scope<UserActor>,
+  orgId: string,
+): Promise<OrganizationTarget | undefined> {
+  const { q, actor } = scope;
+  const [member] = await q
+    .select({ organization: organizations, role: organizationMembers.role })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.org_id, organizationMembers.org_id))
+    .where(and(eq(organizationMembers.org_id, orgId), eq(organizationMembers.user_id, actor.userId)));
+  if (member) return member;
+  const [guest] = await q
+    .select({ organization: organizations })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+    .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
+    .where(and(eq(projects.org_id, orgId), eq(projectMembers.user_id, actor.userId)))
+    .limit(1);
+  return guest && { ...guest, role: "guest" };
+}
+
+export async function membersOf({ q }: Pick<Scope, "q">, orgId: string) {
+  return q
+    .select({
+      user_id: users.user_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      role: organizationMembers.role,
+      joined_at: organizationMembers.joined_at,
+    })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.user_id, organizationMembers.user_id))
+    .where(eq(organizationMembers.org_id, orgId))
+    .orderBy(asc(users.first_name), asc(users.last_name));
+}
+
+export async function adminIds({ q }: Pick<Scope, "q">, orgId: string): Promise<string[]> {
+  const admins = await q
+    .select({ id: organizationMembers.user_id })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.org_id, orgId), inArray(organizationMembers.role, ["org_admin"])));
+  return admins.map(({ id }) => id);
+}

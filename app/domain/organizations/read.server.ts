@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { iso } from "#app/core/clock.ts";
+import { query } from "#app/core/operation.ts";
+import { membersOf, organizationFor, organizationsOf } from "./queries.server.ts";
+import { WhichOrganization } from "./schema.ts";
+import { organizationView } from "./view.ts";
+
+export const listOrganizations = query({
+  name: "organizations.list",
+  input: z.object({}),
+  async run(scope, { actor }) {
+    const found = await organizationsOf(scope);
+    return found.map((target) => organizationView(actor, target));
+  },
+});
+
+export const getOrganization = query({
+  name: "organizations.get",
+  input: WhichOrganization,
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  async run(scope, { actor, target }) {
+    // A guest sees that the organization is there, not who is in it.
+    const members = target.role === "guest" ? [] : await membersOf(scope, target.organization.org_id);
+    return {
+      ...organizationView(actor, target),
+      members: members.map((member) => ({ ...member, joined_at: iso(member.joined_at) })),
+    };
+  },
+});

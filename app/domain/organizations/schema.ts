@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { Id } from "#app/domain/identity/schema.ts";
+
+export const organizationRoles = ["org_admin", "member"] as const;
+/** Someone who is only in one of its projects sees an organization as a guest. */
+export type OrganizationRole = (typeof organizationRoles)[number] | "guest";
+
+export const OrganizationName = z
+  .string({ error: "Organization name is required" })
+  .trim()
+  .min(1, "Organization name is required")
+  .max(120, "Please use at most 120 characters");
+
+export const NewOrganization = z.object({ org_name: OrganizationName });
+export const WhichOrganization = z.object({ org_id: Id });
+export const RenameOrganization = z.object({ org_id: Id, org_name: OrganizationName });

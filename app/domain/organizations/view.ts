@@ -1,0 +1,20 @@
+import type { UserActor } from "#app/core/actor.ts";
+import { abilities } from "#app/core/policy.ts";
+import type { organizations } from "#db/schema/organizations.ts";
+import { organizationPolicy } from "./policy.ts";
+import type { OrganizationRole } from "./schema.ts";
+
+export type OrganizationRow = typeof organizations.$inferSelect;
+/** An organization as one of its people stands to it. */
+export type OrganizationTarget = { organization: OrganizationRow; role: OrganizationRole };
+export type OrganizationView = ReturnType<typeof organizationView>;
+
+export function organizationView(actor: UserActor, { organization, role }: OrganizationTarget) {
+  return {
+    org_id: organization.org_id,
+    org_name: organization.org_name,
+    status: organization.status,
+    role,
+    abilities: abilities(organizationPolicy, actor, { role }),
+  };
+}

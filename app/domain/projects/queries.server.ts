@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { users } from "#db/schema/identity.ts";
+import { invites, projectMembers, projects } from "#db/schema/projects.ts";
+import type { ProjectTarget } from "./view.ts";
+
+/** Rows are found through the caller's membership: a stranger finds nothing. */
+export async function projectFor(
+  { q, actor }: Scope<UserActor>,
+  projectId: string,
+): Promise<ProjectTarget | undefined> {
+  const [found] = await q
+    .select({ project: projects, role: projectMembers.role })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+    .where(and(eq(projectMembers.project_id, projectId), eq(projectMembers.user_id, actor.userId)));
+  return found;
+}
+
+export async function projectsOf({ q, actor }: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {
+  const mine = eq(projectMembers.user_id, actor.userId);
+  return q
+    .select({ project: projects, role: projectMembers.role })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+    .where(orgId === undefined ? mine : and(mine, eq(projects.org_id, orgId)))
+    .orderBy(asc(projects.project_name));
+}
+
+const person = {
+  user_id: users.user_id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+};
+
+export async function projectMembersOf({ q }: Pick<Scope, "q">, projectId: string) {
+  return q
+    .select({ ...person, role: projectMembers.role, joined_at: projectMembers.joined_at })
+    .from(projectMembers)
+    .innerJoin(users, eq(users.user_id, projectMembers.user_id))
+    .where(eq(projectMembers.project_id, projectId))
+    .orderBy(asc(users.first_name), asc(users.last_name));
+}
+
+/** Those who are invited and have not come yet. */
+export async function waitingFor({ q, now }: Pick<Scope, "q" | "now">, projectId: string) {
+  return q
+    .select({ ...person, role: invites.role })
+    .from(invites)
+    .innerJoin(users, eq(users.user_id, invites.user_id))
+    .where(and(eq(invites.project_id, projectId), isNull(invites.accepted_at), gt(invites.expires_at, now)))
+    .orderBy(asc(users.email));
+}
+
+export async function projectAdminIds({ q }: Pick<Scope, "q">, projectId: string): Promise<string[]> {
+  const admins = await q
+    .select({ id: projectMembers.user_id })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.project_id, projectId), eq(projectMembers.role, "project_admin")));
+  return admins.map(({ id }) => id);
+}

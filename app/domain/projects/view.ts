@@ -1,0 +1,53 @@
+import type { UserActor } from "#app/core/actor.ts";
+import { iso } from "#app/core/clock.ts";
+import { abilities } from "#app/core/policy.ts";
+import type { projects } from "#db/schema/projects.ts";
+import { projectPolicy } from "./policy.ts";
+import type { ProjectRole } from "./schema.ts";
+
+export type ProjectRow = typeof projects.$inferSelect;
+/** A project as one of its members stands to it. */
+export type ProjectTarget = { project: ProjectRow; role: ProjectRole };
+export type ProjectView = ReturnType<typeof projectView>;
+
+export function projectView(actor: UserActor, { project, role }: ProjectTarget) {
+  return {
+    project_id: project.project_id,
+    project_name: project.project_name,
+    description: project.description,
+    profile_url: project.profile_url,
+    org_id: project.org_id,
+    status: project.status,
+    created_at: iso(project.created_at),
+    role,
+    abilities: abilities(projectPolicy, actor, { role }),
+  };
+}
+
+type Member = {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: ProjectRole;
+  joined_at: number | null;
+};
+export type MemberView = ReturnType<typeof memberView>;
+
+/** A member, or with `joined_at` null somebody who is invited and has not come yet. */
+export function memberView(
+  projectId: string,
+  { user_id, first_name, last_name, email, role, joined_at }: Member,
+) {
+  const user = { user_id, first_name, last_name, email };
+  const joined = joined_at === null ? null : iso(joined_at);
+  return {
+    ...user,
+    role,
+    project_id: projectId,
+    joined_at: joined,
+    status: joined ? ("active" as const) : ("pending" as const),
+    from_project: true,
+    user,
+  };
+}
