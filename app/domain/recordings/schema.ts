@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { defineEvent, defineJob } from "#app/core/events.ts";
+import { Id } from "#app/domain/identity/schema.ts";
+
+export const recordingStatuses = ["none", "starting", "active", "stopping", "error", "stopped"] as const;
+/** "none" is a meeting that was never recorded; there is no row for it. */
+export type RecordingStatus = (typeof recordingStatuses)[number];
+
+/** The largest transcript file that is read: well over a day of talk in any of the forms we know. */
+export const largestTranscript = 10 * 1024 * 1024;
+const tooLarge = "The transcript is larger than 10 MB";
+
+export const StartRecording = z.object({
+  meeting_id: Id,
+  /** Where the meeting is held, when the caller knows better than the meeting's own links. */
+  meeting_url: z.string().trim().max(2000).optional(),
+});
+
+export const StopRecording = z.object({ meeting_id: Id });
+
+export const BringTranscript = z.object({
+  meeting_id: Id,
+  /** As the person's disk has it; empty for a paste. */
+  file_name: z.string().max(300).default(""),
+  bytes: z
+    .instanceof(Uint8Array, { error: "Please choose a transcript file or paste its text" })
+    .refine((bytes) => bytes.length > 0, "The transcript is empty")
+    .refine((bytes) => bytes.length <= largestTranscript, tooLarge),
+  /** Take the lines that are there away first; without it a second transcript is not accepted. */
+  replace: z.boolean().default(false),
+});
+
+export const Delivery = z.object({
+  recording_id: Id,
+  token: z.string().max(200),
+  /** The bytes as they came: a signature covers nothing else. */
+  body: z.instanceof(Uint8Array),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())]).optional()),
+});
+
+/** The words of a meeting are complete, as far as anybody knows: time to summarise. `user_id` is who brought or stopped it. */
+export const transcriptReady = defineEvent(
+  "transcript.ready",
+  z.object({ meeting_id: Id, project_id: Id, user_id: Id }),
+);
+export const recordingStarted = defineEvent(
+  "recording.started",
+  z.object({ meeting_id: Id, project_id: Id, recording_id: Id }),
+);
+export const recordingStopped = defineEvent(
+  "recording.stopped",
+  z.object({ meeting_id: Id, project_id: Id, recording_id: Id }),
+);
+/** Lines were added to a meeting's transcript by deliveries; for pages that show it. */
+export const linesArrived = defineEvent(
+  "transcript.lines-arrived",
+  z.object({ meeting_id: Id, project_id: Id, lines: z.number().int() }),
+);
+
+export const applyDeliveries = defineJob("apply-deliveries", z.object({ recording_id: Id }), {
+  maxAttempts: 10,
+});
