@@ -1,0 +1,51 @@
+import { nameFileKind } from "./file-kind.ts";
+import { type Source, UnreadableFile } from "./format.ts";
+
+const LARGEST_MB = 20;
+const MOST_LINES = 200_000;
+
+/** Decodes an uploaded file to lines, or says what the file is instead of text. */
+export function decodeSource(bytes: Uint8Array): Source {
+  if (bytes.length > LARGEST_MB * 1024 * 1024) {
+    throw new UnreadableFile(
+      null,
+      `The file is larger than ${LARGEST_MB} MB. A transcript is text alone: bring it without video, audio or pictures.`,
+    );
+  }
+  const kind = nameFileKind(bytes);
+  if (kind !== null) throw new UnreadableFile(null, kind);
+  const text = decode(bytes);
+  if (text.trim() === "") throw new UnreadableFile(null, "The file is empty.");
+  if (looksBinary(text)) {
+    throw new UnreadableFile(
+      null,
+      "This is not a text file. Export the transcript as .vtt, .srt, .sbv, .txt or .json and bring that.",
+    );
+  }
+  const lines = text.split(/\r\n|\r|\n/);
+  if (lines.length > MOST_LINES) {
+    throw new UnreadableFile(
+      null,
+      `The file has more than ${MOST_LINES.toLocaleString("en-US")} lines. Split it by meeting and bring the parts one by one.`,
+    );
+  }
+  return { text, lines };
+}
+
+/** UTF-8 unless a byte order mark says UTF-16; Windows' Latin alphabet when most of it is not UTF-8. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const text = new TextDecoder("utf-8").decode(bytes);
+  const damaged = text.match(/\uFFFD/g)?.length ?? 0;
+  if (damaged === 0) return text;
+  const beyondAscii = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
+  return damaged * 2 > beyondAscii ? new TextDecoder("windows-1252").decode(bytes) : text;
+}
+
+/** A NUL anywhere, or one control character in fifty: no transcript has them. */
+function looksBinary(text: string): boolean {
+  if (text.includes("\0")) return true;
+  const controls = text.match(/[^\P{Cc}\t\n\r]/gu)?.length ?? 0;
+  return controls * 50 > text.length;
+}

@@ -1,0 +1,58 @@
+/** Words that open a sentence or a heading far more often than they name a person. */
+const NOT_NAMES = new Set(
+  (
+    "a action actions agenda also an and answer answers anyway attendees because but caution " +
+    "conclusion date decision decisions duration example examples fact finally first fyi goal goals " +
+    "hence here host http https idea important invited item items last location look maybe meanwhile " +
+    "meeting meetings next no note notes now ok okay one option options or organiser organizer " +
+    "participants people plus point points present problem ps question questions quote re reason " +
+    "recording remember result results right second so speakers status step steps subject summary that " +
+    "then there thing things third this three time tip title today todo tomorrow topic topics " +
+    "transcript two update updates warning well yes yesterday"
+  ).split(" "),
+);
+const NAME_SHAPE = /^[\p{L}\p{N}+(][\p{L}\p{M}\p{N}\p{Extended_Pictographic} .,'’`()[\]&@_+|/·–-]*$/u;
+/** A capitalised word, a caseless script, a number, or a particle such as "de" inside a name. */
+const NAME_WORD =
+  /^[("'+[]?(?:\p{Lu}|\p{Lt}|\p{Lo}|\p{N}|(?:al|bin|da|das|de|del|den|der|di|do|dos|du|el|la|le|van|von|y|e)$)/u;
+
+export type Prefixed = { name: string; text: string };
+
+/** Splits `Name: text`; null when what stands before the colon cannot be a name (`https://…`, `10:30 …`). */
+export function splitPrefix(line: string): Prefixed | null {
+  const head = line.slice(0, 84);
+  const colon = head.search(/[:：]/);
+  if (colon < 1 || line.startsWith("//", colon + 1)) return null;
+  const name = head.slice(0, colon).trim();
+  if (/^\d/.test(line.slice(colon + 1)) && /\d$/.test(name)) return null;
+  return couldBeName(name) ? { name, text: line.slice(colon + 1).trim() } : null;
+}
+
+/** Up to 60 characters and 8 words, made of what names are made of, and not only short digits. */
+export function couldBeName(name: string): boolean {
+  if (name.length === 0 || name.length > 60 || !NAME_SHAPE.test(name)) return false;
+  const words = name.split(/\s+/);
+  if (words.length > 8 || words.every((word) => NOT_NAMES.has(word.toLowerCase()))) return false;
+  return /\p{L}/u.test(name) || name.replace(/\D/g, "").length >= 5;
+}
+
+/**
+ * The names to believe out of all candidates before a colon, one candidate per line (null: the line has none).
+ * A name counts when it is a known attendee or recurs; one that occurs once must be written like a name, and
+ * either have two words or stand in a text where most lines are labelled.
+ */
+export function believableNames(candidates: (string | null)[], known: Iterable<string> = []): Set<string> {
+  const believed = new Set([...known].map((name) => name.toLowerCase()));
+  const seen = new Map<string, number>();
+  for (const name of candidates) if (name !== null) seen.set(name, (seen.get(name) ?? 0) + 1);
+  const labelled = candidates.reduce((sum, name) => sum + (name === null ? 0 : 1), 0);
+  const mostAreLabelled = labelled * 2 > candidates.length;
+  return new Set(
+    [...seen].flatMap(([name, times]) => {
+      const words = name.split(/\s+/);
+      const writtenLikeName = words.every((word) => NAME_WORD.test(word));
+      const once = writtenLikeName && (words.length > 1 || mostAreLabelled);
+      return believed.has(name.toLowerCase()) || times > 1 || once ? [name] : [];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { type FormatReader, type Parsed, quote, type Source, type Spoken, UnreadableFile } from "./format.ts";
+import { couldBeName } from "./names.ts";
+import { looksLikeTime, readTime } from "./times.ts";
+
+/** Otter's text export: `Name  m:ss` on a line of its own, the words below, a blank line between. */
+export const otter: FormatReader = { format: "otter", detect, parse };
+
+const FOOTER = /^Transcribed by https?:\/\/otter\.ai/i;
+
+type Header = { speaker: string | null; time: string };
+
+function detect({ lines }: Source): boolean {
+  let headers = 0;
+  for (const [at, line] of lines.entries()) {
+    const header = readHeader(lines, at);
+    if (header !== null && header.speaker !== null) return true;
+    if (header !== null) headers += 1;
+    if (FOOTER.test(line) && headers > 0) return true;
+  }
+  return headers > 0;
+}
+
+function parse({ lines }: Source): Parsed {
+  const spoken: Spoken[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (FOOTER.test(line)) break;
+    const header = readHeader(lines, at);
+    const last = spoken.at(-1);
+    if (header)
+      spoken.push({ startMs: headerTime(header, at, line), endMs: null, speaker: header.speaker, text: "" });
+    else if (last) last.text += `\n${line}`;
+  }
+  const title = titleOf(lines);
+  return { timing: "exact", spoken, ...(title && { title }) };
+}
+
+/** A header opens a paragraph: start of file or blank line above, words below, two spaces before the time. */
+function readHeader(lines: string[], at: number): Header | null {
+  const line = (lines[at] ?? "").slice(0, 200);
+  if (at > 0 && lines[at - 1]?.trim() !== "") return null;
+  if ((lines[at + 1] ?? "").trim() === "") return null;
+  const time = /\S+$/.exec(line.trimEnd().slice(-20))?.[0] ?? "";
+  if (!looksLikeTime(time) || time.startsWith("-")) return null;
+  const before = line.slice(0, line.lastIndexOf(time));
+  const name = before.trim();
+  if (name === "") return { speaker: null, time };
+  return /(?:\s{2}|\t)$/.test(before) && couldBeName(name) ? { speaker: name, time } : null;
+}
+
+function headerTime({ time }: Header, at: number, line: string): number {
+  const ms = readTime(time);
+  if (ms !== null) return ms;
+  throw new UnreadableFile(
+    at + 1,
+    `Line ${at + 1} should end with a time such as 0:02 or 1:02:07, but it reads ${quote(line)}. Correct that line and bring the file again.`,
+  );
+}
+
+/** Otter puts the title first, when it puts one. */
+function titleOf(lines: string[]): string | null {
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const line = lines[first]?.trim() ?? "";
+  return readHeader(lines, first) !== null || /^summary keywords/i.test(line) || line.length > 200
+    ? null
+    : line;
+}

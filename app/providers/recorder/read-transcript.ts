@@ -1,0 +1,73 @@
+import { assemble } from "./formats/assemble.ts";
+import { decodeSource } from "./formats/file-bytes.ts";
+import { fireflies } from "./formats/fireflies.ts";
+import {
+  type FormatReader,
+  type TranscriptFormat,
+  type TranscriptLine,
+  type TranscriptTiming,
+  UnreadableFile,
+} from "./formats/format.ts";
+import { googleMeet } from "./formats/google-meet.ts";
+import { otter } from "./formats/otter.ts";
+import { plain } from "./formats/plain.ts";
+import { sbv } from "./formats/sbv.ts";
+import { cleanText } from "./formats/speech.ts";
+import { srt } from "./formats/srt.ts";
+import { teamsVtt } from "./formats/teams-vtt.ts";
+import { webvtt } from "./formats/webvtt.ts";
+import { zoomCaptions } from "./formats/zoom-captions.ts";
+import { zoomVtt } from "./formats/zoom-vtt.ts";
+
+export type { TranscriptFormat, TranscriptLine, TranscriptTiming };
+
+export type TranscriptFile =
+  | {
+      ok: true;
+      format: TranscriptFormat;
+      timing: TranscriptTiming;
+      lines: TranscriptLine[];
+      title?: string;
+      startedAt?: string;
+    }
+  | { ok: false; line: number | null; reason: string };
+
+/** The first to recognise its form reads the file, so the most particular come first and `plain` last. */
+const READERS: FormatReader[] = [
+  fireflies,
+  teamsVtt,
+  zoomVtt,
+  webvtt,
+  srt,
+  sbv,
+  zoomCaptions,
+  googleMeet,
+  otter,
+  plain,
+];
+
+/**
+ * Reads a transcript that a person brings, whatever tool wrote it; the content decides, and the name only
+ * serves the message. All or nothing: a file with one unreadable line gives its 1-based number and a reason
+ * to show, and no lines. Times are in ms, never negative, never going back.
+ */
+export function readTranscript(fileName: string, bytes: Uint8Array): TranscriptFile {
+  try {
+    const source = decodeSource(bytes);
+    const reader = READERS.find(({ detect }) => detect(source)) ?? plain;
+    const parsed = reader.parse(source);
+    const { timing, title, startedAt } = parsed;
+    return {
+      ok: true,
+      format: reader.format,
+      timing,
+      lines: assemble(parsed),
+      ...(title && { title }),
+      ...(startedAt && { startedAt }),
+    };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const name = [...cleanText(fileName.slice(0, 300))].slice(0, 60).join("");
+    return { ok: false, line: error.line, reason: name === "" ? error.message : `${name}: ${error.message}` };
+  }
+}
