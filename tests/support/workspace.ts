@@ -1,3 +1,4 @@
+import { onTestFinished } from "vitest";
 import type { Actor, UserActor } from "#app/core/actor.ts";
 import type { Ctx, Settings } from "#app/core/context.ts";
 import type { Committed } from "#app/core/events.ts";
@@ -49,6 +50,7 @@ export async function createWorkspace(options: Options = {}): Promise<Workspace>
   const settings = { ...defaults, ...options.settings };
   const shared = { db, providers, outbox, now: clock.now, log, settings };
   const worker = createWorker({ ctx: shared, handlers: options.handlers ?? [] });
+  onTestFinished(() => worker.stop());
   return { db, clock, log, live, published, worker, ctx: (actor) => ({ ...shared, actor }) };
 }
 

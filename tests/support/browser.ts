@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright";
+
+const launchArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+];
+
+/** A Chromium for browser tests: the one that is named or installed, else one is fetched. The caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = installed() ?? fetched();
+  if (!executablePath)
+    throw new Error(
+      "The browser tests need Chromium: install it, or set CHROMIUM_PATH, or run `npx playwright install chromium`.",
+    );
+  return chromium.launch({ executablePath, args: launchArguments });
+}
+
+function installed(): string | undefined {
+  const places = [
+    process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    chromium.executablePath(),
+  ];
+  return places.find((place) => place && existsSync(place));
+}
+
+function fetched(): string | undefined {
+  run("npx", ["playwright", "install", "chromium"]);
+  if (!installed() && process.getuid?.() === 0) {
+    run("apt-get", ["update"]);
+    run("apt-get", ["install", "-y", "chromium"]);
+  }
+  return installed();
+}
+
+/** What cannot be installed shows in the place where it is then missing. */
+function run(command: string, words: string[]): void {
+  try {
+    execFileSync(command, words, { stdio: "ignore", timeout: 150_000 });
+  } catch {
+    // The next way is tried.
+  }
+}
