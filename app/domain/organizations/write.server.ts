@@ -73,6 +73,18 @@ export const leaveOrganization = operation({
   },
 });
 
+/** Makes an organization the place where the caller works; which of its projects is chosen anew. */
+export const setActiveOrganization = operation({
+  name: "organizations.set-active",
+  input: WhichOrganization,
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  async run(tx, { actor, target }) {
+    const place = { last_active_org_id: target.organization.org_id, last_active_project_id: null };
+    await tx.q.update(users).set(place).where(eq(users.user_id, actor.userId));
+    return organizationView(actor, target);
+  },
+});
+
 async function forgetPlace({ q }: Tx, orgId: string): Promise<void> {
   const nowhere = { last_active_org_id: null, last_active_project_id: null };
   await q.update(users).set(nowhere).where(eq(users.last_active_org_id, orgId));

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { openInvite } from "#app/domain/identity/queries.server.ts";
 import { users } from "#db/schema/identity.ts";
+import { organizations } from "#db/schema/organizations.ts";
 import { invites, projectMembers, projects } from "#db/schema/projects.ts";
 import type { ProjectTarget } from "./view.ts";
 
@@ -60,4 +62,24 @@ export async function projectAdminIds({ q }: Pick<Scope, "q">, projectId: string
     .from(projectMembers)
     .where(and(eq(projectMembers.project_id, projectId), eq(projectMembers.role, "project_admin")));
   return admins.map(({ id }) => id);
+}
+
+/** What an open invite offers, and to whom. */
+export async function inviteOverview(scope: Pick<Scope, "q" | "now">, token: string) {
+  const invite = await openInvite(scope, token);
+  if (!invite) return undefined;
+  const [found] = await scope.q
+    .select({
+      project_name: projects.project_name,
+      org_name: organizations.org_name,
+      email: users.email,
+      /** A pending person has to sign up; anybody else logs in. */
+      status: users.status,
+    })
+    .from(invites)
+    .innerJoin(users, eq(users.user_id, invites.user_id))
+    .innerJoin(projects, eq(projects.project_id, invites.project_id))
+    .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
+    .where(eq(invites.invite_id, invite.invite_id));
+  return found && { ...found, role: invite.role };
 }
