@@ -103,6 +103,16 @@ Transcribed by https://otter.ai
     ]);
   });
 
+  test.each([
+    "Ana Reis   0:03\nShall we start?\n\nBo Lind   0:05\nYes, at 5:30\nor so.\n",
+    "Ana Reis 0:03\nShall we start?\n\nBo Lind 0:05\nYes, at 5:30\nor so.\n",
+    "Ana Reis - 0:03\nShall we start?\nBo Lind - 0:05\nYes, at 5:30\nor so.\n",
+    "Weekly sync\n25m 1s\nAna Reis\t0:03\nShall we start?\nBo Lind\t0:05\nYes, at 5:30\nor so.\n",
+  ])("reads its kin alike: %j", (kin) => {
+    expect(readable(kin).format).toBe("otter");
+    expect(shown(kin)).toEqual(["3000- Ana Reis: Shall we start?", "5000- Bo Lind: Yes, at 5:30 or so."]);
+  });
+
   test("refuses a broken time", () => {
     expect(read(text.replace("1:02:07", "1:0x:07"))).toMatchObject({ ok: false, line: 14 });
   });
@@ -142,6 +152,22 @@ describe("typed text", () => {
       ["1000- Unknown speaker: No names here.", "5000- Unknown speaker: Only times."],
     ],
     ["ana: hi\nbo: ho\nana: so\nbo: go", "none", ["0- ana: hi", "0- bo: ho", "0- ana: so", "0- bo: go"]],
+    ["- **Ana Reis:** Start?\n- **Bo Lind:** Yes.", "none", ["0- Ana Reis: Start?", "0- Bo Lind: Yes."]],
+    [
+      "0:07 - Ana Reis: Start?\n0:09 - Bo Lind: Yes.",
+      "exact",
+      ["7000- Ana Reis: Start?", "9000- Bo Lind: Yes."],
+    ],
+    ["Q: why?\nA: so.\nQ: when?", "none", ["0- Q: why?", "0- A: so.", "0- Q: when?"]],
+    [
+      "The Chair (Mr. Bo Lind (Lisbon, of the Left)): Order.\nAna de Reis (Minister of Health and of Families): Yes.\niPhone de Cy: Ho.",
+      "none",
+      [
+        "0- The Chair (Mr. Bo Lind (Lisbon, of the Left)): Order.",
+        "0- Ana de Reis (Minister of Health and of Families): Yes.",
+        "0- iPhone de Cy: Ho.",
+      ],
+    ],
     ["山田: おはよう\n鈴木： はい", "none", ["0- 山田: おはよう", "0- 鈴木: はい"]],
   ])("%j", (text, timing, expected) => {
     expect(readable(text)).toMatchObject({ format: "plain", timing });

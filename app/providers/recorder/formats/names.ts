@@ -1,7 +1,7 @@
 /** Words that open a sentence or a heading far more often than they name a person. */
 const NOT_NAMES = new Set(
   (
-    "a action actions agenda also an and answer answers anyway attendees because but caution " +
+    "action actions agenda also an and answer answers anyway attendees because but caution " +
     "conclusion date decision decisions duration example examples fact finally first fyi goal goals " +
     "hence here host http https idea important invited item items last location look maybe meanwhile " +
     "meeting meetings next no note notes now ok okay one option options or organiser organizer " +
@@ -12,15 +12,18 @@ const NOT_NAMES = new Set(
   ).split(" "),
 );
 const NAME_SHAPE = /^[\p{L}\p{N}+(][\p{L}\p{M}\p{N}\p{Extended_Pictographic} .,'’`()[\]&@_+|/·–-]*$/u;
-/** A capitalised word, a caseless script, a number, or a particle such as "de" inside a name. */
+/** A word with a capital, of a caseless script, a number or sign, or a particle such as "de" inside a name. */
 const NAME_WORD =
-  /^[("'+[]?(?:\p{Lu}|\p{Lt}|\p{Lo}|\p{N}|(?:al|bin|da|das|de|del|den|der|di|do|dos|du|el|la|le|van|von|y|e)$)/u;
+  /^(?:[^\p{Ll}]|\S{1,30}[\p{Lu}@]|(?:al|bin|da|das|de|del|den|der|di|do|dos|du|el|la|le|of|the|van|von|y|e)$)/u;
+const LONGEST_NAME = 60;
+/** A role or a party in brackets may follow the name. */
+const LONGEST_LABEL = 120;
 
 export type Prefixed = { name: string; text: string };
 
 /** Splits `Name: text`; null when what stands before the colon cannot be a name (`https://…`, `10:30 …`). */
 export function splitPrefix(line: string): Prefixed | null {
-  const head = line.slice(0, 84);
+  const head = line.slice(0, LONGEST_LABEL + 4);
   const colon = head.search(/[:：]/);
   if (colon < 1 || line.startsWith("//", colon + 1)) return null;
   const name = head.slice(0, colon).trim();
@@ -28,12 +31,24 @@ export function splitPrefix(line: string): Prefixed | null {
   return couldBeName(name) ? { name, text: line.slice(colon + 1).trim() } : null;
 }
 
-/** Up to 60 characters and 8 words, made of what names are made of, and not only short digits. */
-export function couldBeName(name: string): boolean {
-  if (name.length === 0 || name.length > 60 || !NAME_SHAPE.test(name)) return false;
+/** Up to 60 characters and 8 words before any bracket, made of what names are made of, and not only short digits. */
+export function couldBeName(label: string): boolean {
+  const name = withoutRole(label);
+  if (name.length === 0 || name.length > LONGEST_NAME || label.length > LONGEST_LABEL) return false;
   const words = name.split(/\s+/);
   if (words.length > 8 || words.every((word) => NOT_NAMES.has(word.toLowerCase()))) return false;
-  return /\p{L}/u.test(name) || name.replace(/\D/g, "").length >= 5;
+  return NAME_SHAPE.test(label) && (/\p{L}/u.test(name) || name.replace(/\D/g, "").length >= 5);
+}
+
+/** Capitalised as names are, so that `Next topic` is none and `Ana de Reis (chair of the board)` is one. */
+export function writtenLikeName(label: string): boolean {
+  const words = withoutRole(label).split(/\s+/);
+  return words.every((word) => NAME_WORD.test(word));
+}
+
+function withoutRole(label: string): string {
+  const bracket = label.search(/[([]/);
+  return (bracket > 0 ? label.slice(0, bracket) : label).trim();
 }
 
 /**
@@ -49,9 +64,7 @@ export function believableNames(candidates: (string | null)[], known: Iterable<s
   const mostAreLabelled = labelled * 2 > candidates.length;
   return new Set(
     [...seen].flatMap(([name, times]) => {
-      const words = name.split(/\s+/);
-      const writtenLikeName = words.every((word) => NAME_WORD.test(word));
-      const once = writtenLikeName && (words.length > 1 || mostAreLabelled);
+      const once = writtenLikeName(name) && (/\s/.test(name) || mostAreLabelled);
       return believed.has(name.toLowerCase()) || times > 1 || once ? [name] : [];
     }),
   );

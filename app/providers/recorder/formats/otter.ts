@@ -1,5 +1,5 @@
 import { type FormatReader, type Parsed, quote, type Source, type Spoken, UnreadableFile } from "./format.ts";
-import { couldBeName } from "./names.ts";
+import { couldBeName, writtenLikeName } from "./names.ts";
 import { looksLikeTime, readTime } from "./times.ts";
 
 /** Otter's text export: `Name  m:ss` on a line of its own, the words below, a blank line between. */
@@ -34,17 +34,22 @@ function parse({ lines }: Source): Parsed {
   return { timing: "exact", spoken, ...(title && { title }) };
 }
 
-/** A header opens a paragraph: start of file or blank line above, words below, two spaces before the time. */
+/**
+ * A header has words below, and a blank line above or what is written like a name in it. The time stands apart
+ * by two spaces, a tab or a dash; one space will do after a blank line and what is written like a name.
+ */
 function readHeader(lines: string[], at: number): Header | null {
   const line = (lines[at] ?? "").slice(0, 200);
-  if (at > 0 && lines[at - 1]?.trim() !== "") return null;
-  if ((lines[at + 1] ?? "").trim() === "") return null;
   const time = /\S+$/.exec(line.trimEnd().slice(-20))?.[0] ?? "";
-  if (!looksLikeTime(time) || time.startsWith("-")) return null;
+  if (!looksLikeTime(time) || time.startsWith("-") || (lines[at + 1] ?? "").trim() === "") return null;
   const before = line.slice(0, line.lastIndexOf(time));
-  const name = before.trim();
-  if (name === "") return { speaker: null, time };
-  return /(?:\s{2}|\t)$/.test(before) && couldBeName(name) ? { speaker: name, time } : null;
+  const opens = at === 0 || lines[at - 1]?.trim() === "";
+  if (before.trim() === "") return opens ? { speaker: null, time } : null;
+  const speaker = before.trim().replace(/\s[-–—|]$/, "");
+  const apart = /(?:\s{2}|\t|\s[-–—|]\s)$/.test(before);
+  const named = writtenLikeName(speaker);
+  const isHeader = opens ? apart || (named && /\s$/.test(before)) : apart && named;
+  return isHeader && couldBeName(speaker) ? { speaker, time } : null;
 }
 
 function headerTime({ time }: Header, at: number, line: string): number {

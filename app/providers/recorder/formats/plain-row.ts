@@ -16,7 +16,7 @@ export type PlainRow = {
 export function readPlainRow(line: string, at: number): PlainRow {
   const bare = stripMarkdown(line);
   const lead = leadingTime(bare, at);
-  const whole = lead ? bare.slice(lead.length).trim() : bare;
+  const whole = lead ? afterTime(bare.slice(lead.length)) : bare;
   const { label, time } = lead ? { label: whole, time: null } : timeAfterName(whole, at);
   const prefix = splitPrefix(label);
   return {
@@ -26,6 +26,13 @@ export function readPlainRow(line: string, at: number): PlainRow {
     text: prefix?.text ?? whole,
     whole: time === null ? whole : label,
   };
+}
+
+function afterTime(rest: string): string {
+  return rest
+    .trim()
+    .replace(/^[-–—|]\s/, "")
+    .trimStart();
 }
 
 type Lead = { startMs: number; endMs: number | null; length: number };
@@ -39,7 +46,7 @@ function leadingTime(line: string, at: number): Lead | null {
   const [start = "", end, ...more] = head.slice(bracket ? 1 : 0, close).split(/\s*(?:-->|–|—| - )\s*/);
   if (!looksLikeTime(start) || start.startsWith("-") || more.length > 0) return null;
   // `10:30 is fine` is speech: two bare numbers count only in front of a name.
-  const rest = line.slice(close).trim();
+  const rest = afterTime(line.slice(close));
   if (!bracket && start.split(":").length < 3 && rest !== "" && splitPrefix(rest) === null) return null;
   const endMs = end === undefined ? null : timeOf(end, at, line);
   return { startMs: timeOf(start, at, line), endMs, length: close + (bracket ? 1 : 0) };

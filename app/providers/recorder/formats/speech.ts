@@ -37,10 +37,11 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** A line without the marks that a Markdown copy puts around headings and names. */
+/** A line without the marks that a Markdown copy puts around headings, list items and names. */
 export function stripMarkdown(line: string): string {
   const heading = /^\s{0,8}#{1,6}\s/.test(line) ? line.trimStart().replace(/^#+/, "") : line;
   return heading
+    .replace(/^\s{0,8}[-*•]\s/, "")
     .replaceAll("**", "")
     .replace(/\\([-_.!()#*+[\]])/g, "$1")
     .trim();
