@@ -37,7 +37,10 @@ export const SignUp = z
     /** The token of an invite link that led here. */
     invite: z.string().max(200).optional(),
     remember: z.boolean().default(false),
+    /** Forms ask for it; a program has agreed by calling. */
+    terms: z.boolean().default(true),
   })
+  .refine((input) => input.terms, { path: ["terms"], error: "Please agree to the terms" })
   .refine((input) => input.confirm_password === undefined || input.confirm_password === input.password, {
     path: ["confirm_password"],
     error: "Passwords do not match",

@@ -1,0 +1,59 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { me } from "#app/domain/identity/read.server.ts";
+import { listOrganizations } from "#app/domain/organizations/read.server.ts";
+import { currentPlace, listProjects } from "#app/domain/projects/read.server.ts";
+import { load, takeFlash } from "#app/http/page.ts";
+import { zoneCookie, zoneOf } from "#app/http/zone.ts";
+import { Flash } from "#app/ui/flash.tsx";
+import { Shell } from "#app/ui/shell.tsx";
+import { ZoneContext } from "#app/ui/time.tsx";
+
+/** What every signed-in page stands in; pages read it with `useRouteLoaderData("routes/_app")`. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const user = await load(args, me, {});
+  const { org, project } = await load(args, currentPlace, {});
+  const { flash, headers } = takeFlash(args);
+  return data(
+    {
+      user,
+      organizations: await load(args, listOrganizations, {}),
+      projects: org ? await load(args, listProjects, { org_id: org.org_id }) : [],
+      currentOrgId: org?.org_id ?? null,
+      currentProjectId: project?.project_id ?? null,
+      projectRole: project?.role ?? null,
+      unread: 0,
+      activeRecordings: 0,
+      zone: zoneOf(args.request, user.time_zone),
+      now: new Date().toISOString(),
+      flash,
+    },
+    { headers },
+  );
+};
+
+export type AppData = Awaited<ReturnType<typeof loader>>["data"];
+
+export default function AppLayout() {
+  const { user, zone, now, flash, ...places } = useLoaderData<typeof loader>();
+  useEffect(() => rememberZone(), []);
+  return (
+    <ZoneContext.Provider value={{ zone, now }}>
+      <Shell {...places} user={{ firstName: user.first_name, lastName: user.last_name, email: user.email }}>
+        {flash && (
+          <div className="mx-auto w-full max-w-5xl px-4 pt-4 md:px-6" key={flash.message}>
+            <Flash flash={flash} />
+          </div>
+        )}
+        <Outlet />
+      </Shell>
+    </ZoneContext.Provider>
+  );
+}
+
+/** Tells the server which zone this browser lives in, for the next page. */
+function rememberZone(): void {
+  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  document.cookie = `${zoneCookie}=${zone}; Path=/; SameSite=Lax; Max-Age=31536000`;
+}

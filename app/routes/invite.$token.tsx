@@ -1,0 +1,61 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { me } from "#app/domain/identity/read.server.ts";
+import { lookAtInvite } from "#app/domain/projects/read.server.ts";
+import { projectRoleLabels } from "#app/domain/projects/schema.ts";
+import { acceptInvite } from "#app/domain/projects/write.server.ts";
+import { ctxOf, load, redirectTo, submit } from "#app/http/page.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { PublicPage } from "#app/ui/public-page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "Invitation · Throughline" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const token = args.params.token ?? "";
+  const invite = await load(args, lookAtInvite, { token });
+  if (ctxOf(args).actor.kind !== "user") {
+    if (invite.status === "pending") throw redirect(`/signup?invite=${encodeURIComponent(token)}`);
+    return { token, invite, email: null };
+  }
+  return { token, invite, email: (await load(args, me, {})).email };
+};
+
+export const action = async (args: ActionFunctionArgs) =>
+  submit(args, acceptInvite, { token: args.params.token }, ({ project_name }) =>
+    redirectTo(args, "/dashboard", {
+      flash: { kind: "success", message: `You are now in ${project_name}.` },
+    }),
+  );
+
+export default function Invite() {
+  const { invite, email, token } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <PublicPage
+      title={`Join ${invite.project_name}`}
+      description={`You are invited to the project ${invite.project_name} of ${invite.org_name} as ${projectRoleLabels[invite.role]}.`}
+      notice={<FormErrors errors={failed?.errors[""]} />}
+    >
+      {email === null ? (
+        <LinkButton variant="primary" to={`/login?redirectTo=/invite/${token}`}>
+          Log in to join
+        </LinkButton>
+      ) : (
+        <Form method="post" className="flex flex-col gap-3">
+          <p className="text-muted">You are logged in as {email}.</p>
+          <SubmitButton pendingLabel="Joining…">Join {invite.project_name}</SubmitButton>
+        </Form>
+      )}
+    </PublicPage>
+  );
+}

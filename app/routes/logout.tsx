@@ -1,0 +1,10 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { logOut } from "#app/domain/identity/write.server.ts";
+import { ctxOf, dropSession, redirectTo, submit } from "#app/http/page.ts";
+
+export const loader = () => redirect("/");
+
+export const action = async (args: ActionFunctionArgs) => {
+  const goodbye = () => redirectTo(args, "/login", { headers: dropSession(args) });
+  return ctxOf(args).actor.kind === "user" ? submit(args, logOut, {}, goodbye) : goodbye();
+};

@@ -1,0 +1,114 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { signUp } from "#app/domain/identity/write.server.ts";
+import { lookAtInvite } from "#app/domain/projects/read.server.ts";
+import { acceptInvite } from "#app/domain/projects/write.server.ts";
+import { readForm } from "#app/http/form.ts";
+import { ctxOf, keepSession, load, redirectTo, submit } from "#app/http/page.ts";
+import { safePath } from "#app/http/safe-redirect.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { PublicPage } from "#app/ui/public-page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Sign up · Throughline" }];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const search = new URL(args.request.url).searchParams;
+  const token = search.get("invite");
+  if (ctxOf(args).actor.kind === "user") throw redirect(token ? `/invite/${token}` : "/dashboard");
+  return {
+    token,
+    invite: token ? await load(args, lookAtInvite, { token }) : null,
+    redirectTo: search.get("redirectTo"),
+  };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const remember = form.remember === "on";
+  return submit(args, signUp, { ...form, remember, terms: form.terms === "on" }, ({ token }) => {
+    const next = form.invite
+      ? `/invite/${form.invite}`
+      : safePath(String(form.redirectTo ?? ""), "/dashboard");
+    return redirectTo(args, next, { headers: keepSession(args, token, { remember }) });
+  });
+};
+
+export default function SignUp() {
+  const { token, invite, redirectTo } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const errors = failed?.errors ?? {};
+  const typed = (name: string) => String(failed?.values[name] ?? "");
+  const form = useRef<HTMLFormElement>(null);
+  const [agreed, setAgreed] = useState(true);
+  // Without scripts the browser itself asks for the box; with them the button waits for it.
+  useEffect(() => setAgreed(Boolean(form.current?.querySelector("[name=terms]:checked"))), []);
+  const field = (name: string) => ({ name, required: true, defaultValue: typed(name), errors: errors[name] });
+  return (
+    <PublicPage
+      title={invite ? `Join ${invite.project_name}` : "Sign up"}
+      description={invite && `You are invited to the project ${invite.project_name} of ${invite.org_name}.`}
+      footer={
+        <>
+          Already have an account?{" "}
+          <TextLink to={token ? `/login?redirectTo=/invite/${token}` : "/login"}>Log in</TextLink>
+        </>
+      }
+    >
+      <Form ref={form} method="post" className="flex flex-col gap-4">
+        <FormErrors errors={errors[""]} />
+        {token && <input type="hidden" name="invite" value={token} />}
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field("first_name")} label="First name" autoComplete="given-name" />
+          <TextField {...field("last_name")} label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField
+          {...field("email")}
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          defaultValue={typed("email") || invite?.email}
+        />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          hint="At least 8 characters. A sentence is better than a riddle."
+          errors={errors.password}
+        />
+        <TextField
+          name="confirm_password"
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          required
+          errors={errors.confirm_password}
+        />
+        <Checkbox name="remember" label="Remember me" />
+        <Checkbox
+          name="terms"
+          label="I agree to the terms: what is said in a meeting stays with its project."
+          required
+          onChange={(event) => setAgreed(event.target.checked)}
+          errors={errors.terms}
+        />
+        <SubmitButton disabled={!agreed} pendingLabel="Signing up…">
+          Sign-Up
+        </SubmitButton>
+      </Form>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { LinkButton } from "./button.tsx";
+import { Dialog, FormActions } from "./dialog.tsx";
+import { FormErrors } from "./form-errors.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+export type ConfirmDialogProps = {
+  title: string;
+  question: string;
+  /** Posted as `intent` to the page's own action. */
+  intent: string;
+  verb: string;
+  backHref: string;
+  errors?: string[];
+  /** Hidden values that go along. */
+  fields?: Record<string, string>;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  title,
+  question,
+  intent,
+  verb,
+  backHref,
+  errors,
+  fields = {},
+}: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} description={question} closeHref={backHref} alert>
+      <FormErrors errors={errors} />
+      <Form method="post">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FormActions>
+          <LinkButton to={backHref}>Cancel</LinkButton>
+          <SubmitButton intent={intent} variant="danger">
+            {verb}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
