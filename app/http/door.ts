@@ -10,7 +10,14 @@ export type Door = {
   /** Where the reader reaches us: ORIGIN, or what the Host header says. No slash at the end. */
   origin: string;
   address: string;
+  /** The pattern the path matched, for the log; paths themselves can carry tokens. */
+  route?: string;
+  /** Set by endpoints, whose errors are JSON for whoever asks. */
+  speaks?: "json";
 };
+
+/** The lasting part of every ctx: all but who calls. */
+export type Kernel = Omit<Ctx, "actor" | "lease">;
 
 declare global {
   namespace Express {

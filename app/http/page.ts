@@ -13,6 +13,8 @@ export type PageArgs = { request: Request; context: AppLoadContext };
 /** A form that did not go through: what is wrong at each field ("" is the whole form) and what was typed. */
 export type Failure = { errors: FieldErrors; values: Form; detail: string };
 
+const themeSeconds = 365 * 24 * 60 * 60;
+
 export function ctxOf({ context }: PageArgs): Ctx {
   return context.ctx;
 }
@@ -79,6 +81,20 @@ export function takeFlash({ request, context }: PageArgs): { flash: Flash | null
   const value = cookie.read(request.headers.get("Cookie"));
   const headers = new Headers(value === undefined ? undefined : { "Set-Cookie": cookie.clear() });
   return { flash: unpackFlash(value), headers };
+}
+
+export type Theme = "light" | "dark";
+
+/** The theme this browser was told to keep; none follows the system. */
+export function themeOf({ request, context }: PageArgs): Theme | undefined {
+  const theme = cookiesOf(context.origin).theme.read(request.headers.get("Cookie"));
+  return theme === "light" || theme === "dark" ? theme : undefined;
+}
+
+/** Headers that make this browser keep a theme; none forgets it. */
+export function keepTheme({ context }: PageArgs, theme: Theme | undefined): Headers {
+  const cookie = cookiesOf(context.origin).theme;
+  return new Headers({ "Set-Cookie": theme ? cookie.set(theme, themeSeconds) : cookie.clear() });
 }
 
 /** Headers that log this browser in: for 30 days, or until it is closed. */

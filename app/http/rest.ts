@@ -40,6 +40,8 @@ export function answer(
   { status = 200 }: { status?: 200 | 201 } = {},
 ): RequestHandler {
   return async (req, res, next) => {
+    res.locals.route = req.baseUrl + String(req.route?.path ?? "");
+    res.locals.speaks = "json";
     try {
       await parseBody(req, res);
       const value = await work(res.locals.ctx, wireOf(req), req, res);

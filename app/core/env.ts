@@ -1,0 +1,117 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+export type Env = ReturnType<typeof parseEnv>;
+
+const proxy = z.string().refine(isAddressOrRange, "must be IP addresses or ranges such as 10.0.0.0/8");
+const secret = z.string().refine(isWebhookSecret, "must be whsec_ and then base64 of 16 bytes or more");
+const origin = z.string().refine(isOrigin, "must be like https://meetings.example.org, without a path");
+
+/** Everything that can be set, in the order of the README's table; the descriptions are that table's. */
+const Settings = z.object({
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address to listen on. Only this machine by default; `0.0.0.0` opens it to the network."),
+  PORT: z.coerce
+    .number("must be a port number")
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3000)
+    .describe("Port to listen on."),
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .describe("Folder of the database and of the secrets made at the first start. Back it up."),
+  ORIGIN: origin
+    .optional()
+    .describe(
+      "Where readers reach the server once it has a name or a proxy. With https, cookies are Secure and HSTS is on.",
+    ),
+  SIGNUP: z
+    .enum(["open", "invite", "closed"])
+    .default("open")
+    .describe("Who may make an account: anyone, the invited, or nobody (`open`, `invite`, `closed`)."),
+  TRUSTED_PROXIES: list(proxy)
+    .optional()
+    .describe("Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, comma separated."),
+  RECALL_WEBHOOK_SECRET: list(secret)
+    .optional()
+    .describe(
+      "Secret of the recorder's webhooks (`whsec_…`); two, comma separated, while one replaces the other.",
+    ),
+  LOG_LEVEL: z
+    .enum(["silent", "error", "warn", "info", "debug"])
+    .default("info")
+    .describe("How much is logged: `silent`, `error`, `warn`, `info`, `debug`."),
+  NODE_ENV: z
+    .enum(["production", "development", "test"])
+    .default("production")
+    .describe("Set by the npm scripts; leave it alone."),
+});
+
+/** The environment of this process. No other file looks at it. */
+export function readEnv(): Env {
+  return parseEnv(process.env);
+}
+
+/** Parses once and says everything that is wrong at once. An empty value counts as not set. */
+export function parseEnv(record: Record<string, string | undefined>) {
+  const names = Object.keys(Settings.shape);
+  const given = Object.fromEntries(names.map((name) => [name, record[name]?.trim() || undefined]));
+  const { success, data: env, error } = Settings.safeParse(given);
+  if (!success) throw new Error(complaint(error.issues));
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    /** Without a slash at the end. */
+    origin: env.ORIGIN && new URL(env.ORIGIN).origin,
+    signup: env.SIGNUP,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    recallWebhookSecrets: env.RECALL_WEBHOOK_SECRET ?? [],
+    logLevel: env.LOG_LEVEL,
+    development: env.NODE_ENV === "development",
+  };
+}
+
+/** The README's table of settings, in Markdown. */
+export function describeEnv(): string {
+  const rows = Object.entries(Settings.shape).map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined).data;
+    return `| \`${name}\` | ${fallback === undefined ? "–" : `\`${fallback}\``} | ${schema.description} |`;
+  });
+  return ["| Variable | Default | Meaning |", "|---|---|---|", ...rows].join("\n");
+}
+
+/** One line per setting; never the value, which may be a secret. */
+function complaint(issues: z.core.$ZodIssue[]): string {
+  const lines = issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
+  return ["Throughline cannot start, these settings are wrong:", ...new Set(lines)].join("\n");
+}
+
+function list(item: z.ZodString) {
+  return z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(item));
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && (url.origin === text || `${url.origin}/` === text);
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function isWebhookSecret(text: string): boolean {
+  const [, encoded] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  return encoded !== undefined && Buffer.from(encoded, "base64").length >= 16;
+}

@@ -1,0 +1,113 @@
+import { createHash, createPrivateKey, generateKeyPairSync, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** What the server made for itself at its first start. Whoever holds it can forge sessions and read what is encrypted. */
+export type Secrets = {
+  /** 32 bytes from which HMAC keys are derived. */
+  key: Buffer;
+  /** AES-256 key for what is encrypted at rest; its id is stored beside the ciphertext. */
+  encryptionKey: { id: string; key: Buffer };
+  /** ES256 private key that signs access tokens. */
+  signing: SigningKey;
+};
+export type SigningKey = z.output<typeof SigningKey>;
+
+const Key = z.base64url().refine((text) => Buffer.from(text, "base64url").length === 32);
+const SigningKey = z.object({
+  kty: z.literal("EC"),
+  crv: z.literal("P-256"),
+  alg: z.literal("ES256"),
+  kid: z.string().min(1),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
+const Kept = z.object({
+  key: Key,
+  encryption: z.object({ id: z.string().min(1), key: Key }),
+  signing: SigningKey.refine(isUsable),
+});
+
+/**
+ * The secrets of a data folder, made when there are none. A file that cannot be read is an error and never replaced:
+ * a new key would log everybody out and lose what was encrypted with the old one.
+ */
+export function loadSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, "secrets.json");
+  const { key, encryption, signing } = read(file) ?? write(dataDir, file, newSecrets());
+  return {
+    key: Buffer.from(key, "base64url"),
+    encryptionKey: { id: encryption.id, key: Buffer.from(encryption.key, "base64url") },
+    signing,
+  };
+}
+
+function read(file: string): z.output<typeof Kept> | null {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+  chmodSync(file, 0o600);
+  try {
+    return Kept.parse(JSON.parse(text));
+  } catch {
+    throw new Error(
+      `${file} is damaged. Put it back from a backup. Only if there is none, move it away: a new one is made at the ` +
+        "next start, everybody has to log in again, and connected accounts must be connected anew.",
+    );
+  }
+}
+
+/** Whole or not at all, also through a power cut: written beside, flushed, renamed, and the folder flushed. */
+function write(dataDir: string, file: string, secrets: z.output<typeof Kept>): z.output<typeof Kept> {
+  const beside = `${file}.${process.pid}.new`;
+  flushed(openSync(beside, "w", 0o600), (fd) => writeSync(fd, `${JSON.stringify(secrets, null, 2)}\n`));
+  renameSync(beside, file);
+  // Windows cannot open a folder.
+  if (process.platform !== "win32") flushed(openSync(dataDir, "r"));
+  return secrets;
+}
+
+function flushed(fd: number, work?: (fd: number) => void): void {
+  try {
+    work?.(fd);
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function newSecrets(): z.output<typeof Kept> {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const jwk = privateKey.export({ format: "jwk" });
+  const kid = createHash("sha256").update(`${jwk.x}.${jwk.y}`).digest("base64url").slice(0, 16);
+  return {
+    key: randomBytes(32).toString("base64url"),
+    encryption: { id: "k1", key: randomBytes(32).toString("base64url") },
+    signing: SigningKey.parse({ ...jwk, alg: "ES256", kid }),
+  };
+}
+
+function isUsable(jwk: z.output<typeof SigningKey>): boolean {
+  try {
+    createPrivateKey({ key: jwk, format: "jwk" });
+    return true;
+  } catch {
+    return false;
+  }
+}

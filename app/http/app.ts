@@ -1,0 +1,84 @@
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type Express, type RequestHandler } from "express";
+import { notFound } from "#app/core/errors.ts";
+import { arrive, type Identify, identified, readableTarget } from "./arrive.ts";
+import type { Kernel } from "./door.ts";
+import { answerErrors } from "./error-answer.ts";
+import { closeWhileStopping, health, type Readiness } from "./health.ts";
+import { type Bursts, bodyLimits, burstLimits, usualBursts } from "./limits.ts";
+import { pages } from "./pages.ts";
+import { requestLog } from "./request-log.ts";
+import { isWebhook, sameOrigin } from "./same-origin.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export type AppOptions = {
+  kernel: Kernel;
+  identify: Identify;
+  ready: () => Readiness | Promise<Readiness>;
+  /** The compiled pages; without them every other path is 404. */
+  build?: ServerBuild;
+  /** The folder of the compiled client, whose `assets` are named by their content. */
+  clientDir?: string;
+  /** Gets raw bodies on `/hooks/*` and `/recall/transcription` and nothing else. */
+  webhooks?: RequestHandler;
+  api?: RequestHandler[];
+  /** Page paths to which files may be sent. */
+  uploads?: RegExp[];
+  origin?: string | undefined;
+  trustedProxies?: string[];
+  development?: boolean;
+  bursts?: Bursts;
+  /** Aborts when the server drains. */
+  stopping: AbortSignal;
+};
+
+/** Everything HTTP, in the one order that keeps the promises: nothing that changes anything is reached before the checks. */
+export function createApp(options: AppOptions): Express {
+  const { kernel, origin, stopping, development = false, uploads = [], api = [] } = options;
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("query parser", "simple");
+  app.set("trust proxy", options.trustedProxies ?? []);
+
+  app.use(arrive(kernel, origin), requestLog());
+  app.use(securityHeaders({ https: origin?.startsWith("https:") ?? false, development }), readableTarget);
+  app.use(health(options.ready, stopping), closeWhileStopping(stopping), compression());
+  if (options.clientDir) app.use("/assets", assets(options.clientDir));
+  app.use(neverStored);
+  if (options.webhooks) app.use(onlyWebhooks(options.webhooks));
+  app.use(sameOrigin(origin), bodyLimits(uploads));
+  app.use(identified(options.identify), burstLimits(options.bursts ?? usualBursts));
+  for (const router of api) app.use(router);
+  if (options.build) app.use(pages(options.build, { development }));
+  app.use((_req, _res, next) => next(notFound()));
+  app.use(answerErrors());
+  return app;
+}
+
+/** Every name holds a hash of the content, so a copy is good for ever; a name that is not there is 404 at once. */
+function assets(clientDir: string): RequestHandler[] {
+  const mark: RequestHandler = (_req, res, next) => {
+    res.locals.route = "/assets/*";
+    next();
+  };
+  const options = { immutable: true, maxAge: "1y", index: false, redirect: false, fallthrough: false };
+  return [mark, express.static(`${clientDir}/assets`, options)];
+}
+
+/** Pages carry a nonce and people's meetings: no cache may keep them. */
+const neverStored: RequestHandler = (_req, res, next) => {
+  res.setHeader("Cache-Control", "no-store");
+  next();
+};
+
+const webhookLimit = "1mb";
+
+function onlyWebhooks(webhooks: RequestHandler): RequestHandler[] {
+  const raw = express.raw({ type: () => true, limit: webhookLimit });
+  return [raw, webhooks].map((handler) => (req, res, next) => {
+    if (isWebhook(req.path)) handler(req, res, next);
+    else next();
+  });
+}

@@ -1,0 +1,64 @@
+import type { ErrorRequestHandler, Request, Response } from "express";
+import { type Problem, toProblem } from "./problem.ts";
+
+/** The last step: whatever went wrong becomes JSON for programs and a plain page for readers. */
+export function answerErrors(): ErrorRequestHandler {
+  // Express tells an error handler by its four parameters.
+  return (error: unknown, req, res, _next) => {
+    const problem = toProblem(error, res.locals.requestId);
+    if (problem.unforeseen) res.locals.ctx.log.error({ err: error }, "unforeseen");
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    // What is still being sent is thrown away, so that the sender gets to read the answer.
+    req.resume();
+    res.status(problem.status).set({ ...problem.headers, "Cache-Control": "no-store" });
+    if (isForReader(req, res)) res.type("html").send(errorPage(problem, res.locals.nonce));
+    else res.json(problem.body);
+  };
+}
+
+function isForReader(req: Request, res: Response): boolean {
+  return res.locals.speaks !== "json" && req.accepts(["json", "html"]) === "html";
+}
+
+const titles: Record<number, string> = {
+  400: "That request could not be read",
+  403: "That was not let through",
+  404: "There is nothing here",
+  413: "That is too large",
+  429: "One moment, please",
+  503: "Not right now",
+};
+
+function errorPage({ status, body }: Problem, nonce: string): string {
+  const title = titles[status] ?? (status < 500 ? "That did not work" : "Something went wrong on our side");
+  const id = body.request_id ? `<p>If you ask for help, mention <code>${body.request_id}</code>.</p>` : "";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Throughline</title>
+<style nonce="${nonce}">
+body { margin: 20vh auto 0; max-width: 34rem; padding: 0 1.5rem; font: 1rem/1.6 system-ui, sans-serif; }
+h1 { font-size: 1.25rem; font-weight: 600; }
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${escapeHtml(body.detail)}</p>
+${id}
+<p><a href="/">Go to the start page</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,61 @@
+import type { Request, RequestHandler } from "express";
+import { forbidden } from "#app/core/errors.ts";
+import { cookiesOf } from "./cookies.ts";
+
+/** Requests that change something without coming from one of our pages. There are no others. */
+export const exemptions: { why: string; applies: (req: Request, origin: string) => boolean }[] = [
+  { why: "a webhook, which is signed or carries its token", applies: (req) => isWebhook(req.path) },
+  {
+    why: "a bearer token and no cookie: no foreign page can make a browser send that",
+    applies: (req, origin) => bearerOf(req) !== undefined && !hasSession(req, origin),
+  },
+  {
+    why: "a program asking for its first token: no browser leaves out both headers",
+    applies: (req, origin) =>
+      /^\/auth\/(login|signup|v1)(\/|$)/i.test(req.path) && isBare(req) && !hasSession(req, origin),
+  },
+];
+
+const webhooks = /^\/(hooks|recall\/transcription)(\/|$)/i;
+
+export function isWebhook(path: string): boolean {
+  return webhooks.test(path);
+}
+
+/**
+ * Stands in front of everything that changes something. What the browser says of where the request comes from must
+ * agree with where we are: Sec-Fetch-Site and Origin, each if present. Where we are is the configured ORIGIN; without
+ * one it is the Host header, never a forwarded one, and the scheme is left open for an unannounced proxy. Neither is a program, or a browser from before
+ * 2020: let through over plain http, where nothing is protected on the way anyway, and refused over https.
+ */
+export function sameOrigin(configured: string | undefined): RequestHandler {
+  return (req, res, next) => {
+    const { origin } = res.locals;
+    if (/^(GET|HEAD|OPTIONS)$/.test(req.method)) return next();
+    if (exemptions.some(({ applies }) => applies(req, origin))) return next();
+    if (isBare(req) ? origin.startsWith("http:") : comesFromUs(req, configured)) return next();
+    next(
+      forbidden("This request did not come from a page of this site. Please reload the page and try again."),
+    );
+  };
+}
+
+/** The token of an Authorization header. */
+export function bearerOf(req: Request): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? "")?.[1];
+}
+
+function comesFromUs(req: Request, configured: string | undefined): boolean {
+  const { origin: theirs, "sec-fetch-site": site } = req.headers;
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  if (theirs === undefined || configured) return (theirs ?? configured) === configured;
+  return URL.canParse(theirs) && new URL(theirs).host === req.headers.host;
+}
+
+function isBare({ headers }: Request): boolean {
+  return headers.origin === undefined && headers["sec-fetch-site"] === undefined;
+}
+
+function hasSession(req: Request, origin: string): boolean {
+  return cookiesOf(origin).session.read(req.headers.cookie) !== undefined;
+}

@@ -1,0 +1,96 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Log } from "#app/core/log.ts";
+
+export type Serving = {
+  server: Server;
+  /** Where to open it. */
+  url: string;
+  /** Stops accepting, lets what runs finish, stops the rest. Asked twice, it happens once. */
+  drain(): Promise<void>;
+};
+
+type Options = {
+  host: string;
+  port: number;
+  origin?: string | undefined;
+  log: Log;
+  /** Aborted as the drain begins: live pages are sent away, /readyz says no. */
+  stopping: AbortController;
+  /** What else must come to rest before `close`: the worker. */
+  stop: () => Promise<void>;
+  /** Last of all: the store. */
+  close: () => void | Promise<void>;
+  /** How long the drain may take before what still runs is cut off. */
+  graceMs?: number;
+};
+
+/** Listens; rejects when the port is taken. */
+export async function serve(app: RequestListener, options: Options): Promise<Serving> {
+  const { host, port, log } = options;
+  // Without these, a client that sends a header a minute holds a connection for ever.
+  const timeouts = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 };
+  const server = createServer({ ...timeouts, keepAliveTimeout: 65_000 }, app);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve());
+  });
+  const url = options.origin ?? readerAddress(host, (server.address() as AddressInfo).port);
+  log.info({ url }, `Throughline is ready: ${url}`);
+  let drained: Promise<void> | undefined;
+  return {
+    server,
+    url,
+    drain() {
+      drained ??= drain(server, options);
+      return drained;
+    },
+  };
+}
+
+/** Drains at the first SIGTERM or SIGINT and ends the process; further signals change nothing. */
+export function drainOnSignals({ drain }: Serving, log: Log): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      drain().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, "Could not stop in good order");
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+async function drain(server: Server, { log, stopping, stop, close, graceMs = 8000 }: Options): Promise<void> {
+  log.info({}, "Stopping: finishing what runs");
+  stopping.abort();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection kept alive becomes idle only when its request is through.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => {
+    log.warn({}, "Cutting off what has not finished in time");
+    server.closeAllConnections();
+  }, graceMs);
+  await Promise.all([closed, within(graceMs, stop())]);
+  clearInterval(sweep);
+  clearTimeout(cut);
+  await close();
+  log.info({}, "Stopped");
+}
+
+/** A worker that does not come to rest is left: its lease runs out, and another takes the job over. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
+
+function readerAddress(host: string, port: number): string {
+  const everywhere = ["0.0.0.0", "::", "127.0.0.1", "::1"].includes(host);
+  return `http://${everywhere ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,12 @@
+import { data } from "@remix-run/node";
+
+/** Every address that is no page: found by a route, so that the answer is a page like any other. */
+export const loader = () => {
+  throw data({ detail: "Not found" }, { status: 404 });
+};
+
+export const action = loader;
+
+export default function NotFound() {
+  return null;
+}
