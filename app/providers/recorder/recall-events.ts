@@ -6,7 +6,7 @@ import { cleanSpeaker, cleanText } from "./formats/speech.ts";
 import type { TranscriptLine } from "./read-transcript.ts";
 
 /** Metadata a bot was created with, as text; the most particular of the event's objects wins. */
-export type RecallMetadata = Record<string, string>;
+type RecallMetadata = Record<string, string>;
 
 /**
  * What one Recall.ai webhook means. `timing` says where a line's `startMs` comes from: "relative" is ms from
@@ -149,7 +149,7 @@ function metadataOf(data: EventData): RecallMetadata {
 }
 
 export type SignedHeaders = Record<string, string | string[] | undefined>;
-export type Verdict = { ok: true; id: string } | { ok: false; reason: string };
+type Verdict = { ok: true; id: string } | { ok: false; reason: string };
 
 const TOLERANCE_SECONDS = 5 * 60;
 const MOST_SIGNATURES = 20;

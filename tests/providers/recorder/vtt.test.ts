@@ -32,6 +32,16 @@ I have three things: budget, hiring, the office.
     }
   });
 
+  test("a turn of phrase that recurs is no speaker", () => {
+    const phrases = Array.from({ length: 60 }, (_, at) =>
+      at % 25 === 9 ? "the thing is: it works." : `Ana: point ${at}.`,
+    );
+    const cues = phrases.map((text, at) => `${at + 1}\n${at}:00.000 --> ${at}:03.000\n${text}\n`);
+    const { lines } = readable(`WEBVTT\n\n${cues.join("\n")}`);
+    expect(new Set(lines.map(({ speaker }) => speaker))).toEqual(new Set(["Ana"]));
+    expect(lines[9]?.text).toBe("the thing is: it works.");
+  });
+
   test("joins cues of one speaker, but not over a pause of two seconds nor past eighty words", () => {
     const cue = (from: number, to: number, text: string) =>
       `00:00:${from}.000 --> 00:00:${to}.000\n${text}\n\n`;

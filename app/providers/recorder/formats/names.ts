@@ -18,8 +18,9 @@ const NAME_WORD =
 const LONGEST_NAME = 60;
 /** A role or a party in brackets may follow the name. */
 const LONGEST_LABEL = 120;
+const LEAST_SHARE = 20;
 
-export type Prefixed = { name: string; text: string };
+type Prefixed = { name: string; text: string };
 
 /** Splits `Name: text`; null when what stands before the colon cannot be a name (`https://…`, `10:30 …`). */
 export function splitPrefix(line: string): Prefixed | null {
@@ -54,7 +55,8 @@ function withoutRole(label: string): string {
 /**
  * The names to believe out of all candidates before a colon, one candidate per line (null: the line has none).
  * A name counts when it is a known attendee or recurs; one that occurs once must be written like a name, and
- * either have two words or stand in a text where most lines are labelled.
+ * either have two words or stand in a text where most lines are labelled. What is not written like a name must
+ * recur on one line in twenty, which a turn of phrase such as `the thing is: …` does not.
  */
 export function believableNames(candidates: (string | null)[], known: Iterable<string> = []): Set<string> {
   const believed = new Set([...known].map((name) => name.toLowerCase()));
@@ -64,8 +66,10 @@ export function believableNames(candidates: (string | null)[], known: Iterable<s
   const mostAreLabelled = labelled * 2 > candidates.length;
   return new Set(
     [...seen].flatMap(([name, times]) => {
-      const once = writtenLikeName(name) && (/\s/.test(name) || mostAreLabelled);
-      return believed.has(name.toLowerCase()) || times > 1 || once ? [name] : [];
+      const enough = writtenLikeName(name)
+        ? times > 1 || /\s/.test(name) || mostAreLabelled
+        : times > 1 && times * LEAST_SHARE >= candidates.length;
+      return enough || believed.has(name.toLowerCase()) ? [name] : [];
     }),
   );
 }

@@ -23,7 +23,7 @@ function parse(source: Source): Parsed {
 }
 
 /** `Reis, Ana (Guest)` → `Ana Reis (Guest)`; `Ana Reis, PhD` stays. */
-export function givenNameFirst(name: string | null): string | null {
+function givenNameFirst(name: string | null): string | null {
   if (name === null) return null;
   const bracket = name.search(/[([]/);
   const bare = (bracket < 0 ? name : name.slice(0, bracket)).trim();
