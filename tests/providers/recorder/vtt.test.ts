@@ -33,7 +33,7 @@ I have three things: budget, hiring, the office.
   });
 
   test("a turn of phrase that recurs is no speaker", () => {
-    const phrases = Array.from({ length: 60 }, (_, at) =>
+    const phrases = Array.from({ length: 50 }, (_, at) =>
       at % 25 === 9 ? "the thing is: it works." : `Ana: point ${at}.`,
     );
     const cues = phrases.map((text, at) => `${at + 1}\n${at}:00.000 --> ${at}:03.000\n${text}\n`);
