@@ -18,8 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  primary:
-    "border-transparent bg-accent text-on-solid enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover",
+  primary: "border-transparent bg-ink text-canvas enabled:hover:bg-ink-hover [a&]:hover:bg-ink-hover",
   secondary: "border-line-strong bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover",
   quiet: "border-transparent text-muted enabled:hover:bg-hover enabled:hover:text-ink [a&]:hover:bg-hover",
   danger:

@@ -1,12 +1,18 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
 
-export type ListProps = { label?: string; children: ReactNode };
+export type ListProps = {
+  label?: string;
+  /** Without outer hairlines: under a heading that already has one. */
+  bare?: boolean;
+  children: ReactNode;
+};
 
 /** A dense list divided by hairlines. Rows carry `data-row` for the j and k keys. */
-export function List({ label, children }: ListProps) {
+export function List({ label, bare, children }: ListProps) {
   return (
-    <ul aria-label={label} className="divide-y divide-line border-y border-line">
+    <ul aria-label={label} className={cx("divide-y divide-line", !bare && "border-y border-line")}>
       {children}
     </ul>
   );
@@ -28,7 +34,7 @@ export function ListRow({ href, title, detail, leading, meta, actions }: ListRow
   return (
     <li
       data-row=""
-      className="relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2.5 has-[a.cover:hover]:bg-hover md:-mx-3 md:px-3"
+      className="row-hover relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2.5"
     >
       {leading}
       <div className="min-w-0 flex-1 basis-40">

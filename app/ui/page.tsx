@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-const widths = { narrow: "max-w-2xl", normal: "max-w-5xl", wide: "max-w-[75rem]" };
+const widths = { narrow: "max-w-2xl", normal: "max-w-5xl", wide: "max-w-[78rem]" };
 
 export type PageProps = { width?: keyof typeof widths; className?: string; children: ReactNode };
 

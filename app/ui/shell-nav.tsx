@@ -18,7 +18,7 @@ export function TopNav() {
   return (
     <nav
       aria-label="Main"
-      className="order-last w-full max-md:hidden bar:order-none bar:ml-3 bar:w-auto bar:shrink-0"
+      className="order-last w-full max-md:hidden bar:order-none bar:ml-2 bar:w-auto bar:shrink-0"
     >
       <ul className="flex items-center gap-0.5 max-bar:-ml-2 max-bar:pb-2">
         {places.map(({ href, name }) => (
@@ -38,7 +38,7 @@ export function TopNav() {
 }
 
 const topLink =
-  "flex min-h-8 items-center rounded-control px-2.5 text-sm font-medium whitespace-nowrap transition-colors";
+  "flex min-h-8 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap transition-colors";
 const here = "bg-pressed text-ink";
 const away = "text-muted hover:bg-hover hover:text-ink";
 

@@ -26,7 +26,7 @@ export function RecordingCounter({ count }: { count: number }) {
   return (
     <Link
       to="/pending-meetings"
-      className="flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium whitespace-nowrap hover:bg-hover md:min-h-8"
+      className="flex min-h-11 items-center justify-center gap-2 rounded-control px-2 text-sm max-md:min-w-11 font-medium whitespace-nowrap hover:bg-hover md:min-h-8"
     >
       <span aria-hidden="true" className="size-2 rounded-full bg-danger" />
       <span className="tabular-nums">
@@ -43,11 +43,11 @@ export function NotificationBell({ unread }: { unread: number }) {
     <Link
       to="/notifications"
       aria-label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
-      className="relative grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-9"
+      className="flex h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-muted hover:bg-hover hover:text-ink md:h-8 md:min-w-8"
     >
       <Bell className="size-4.5" strokeWidth={1.75} />
       {unread > 0 && (
-        <span className="absolute top-1 left-[55%] min-w-4 rounded-full bg-accent px-1 text-center text-xs leading-4 font-semibold tabular-nums text-on-solid md:top-0">
+        <span className="min-w-4 rounded-full bg-accent px-1 text-center text-xs leading-4 font-semibold tabular-nums text-on-solid">
           {shown}
         </span>
       )}
@@ -70,7 +70,11 @@ export function UserMenu({ user, projectRole }: UserMenuProps) {
       <div className="px-2.5 pt-1.5 pb-2">
         <p className="truncate font-medium">{name}</p>
         <p className="truncate text-sm text-muted">{user.email}</p>
-        {projectRole && <p className="mt-1.5 md:hidden">{<Badge>{mobileRole(projectRole)}</Badge>}</p>}
+        {projectRole && (
+          <p className="mt-1.5 md:hidden">
+            <Badge>{mobileRole(projectRole)}</Badge>
+          </p>
+        )}
       </div>
       <MenuDivider />
       <MenuLink to="/profile" icon={<UserRound />}>

@@ -14,6 +14,8 @@ export type SwitchProps = {
 const trigger =
   "flex h-11 min-w-0 items-center gap-1 rounded-control px-1.5 text-sm font-medium hover:bg-hover md:h-8 md:px-2";
 
+const acrossPhone = "max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:w-auto";
+
 export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps) {
   const current = organizations.find((organization) => organization.org_id === currentOrgId);
   return (
@@ -27,9 +29,10 @@ export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps)
               <Avatar name={current.org_name} size="small" square />
             </span>
           )}
-          <SwitchLabel name={current?.org_name} empty="Select Org" className={current && "max-md:sr-only"} />
+          <SwitchLabel name={current?.org_name} empty="Select Org" iconic={Boolean(current)} />
         </>
       }
+      panelClassName={acrossPhone}
     >
       {organizations.length === 0 && <MenuNote>No organizations found</MenuNote>}
       {organizations.map(({ org_id, org_name }) => (
@@ -63,7 +66,7 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
       group="shell"
       triggerClassName={trigger}
       trigger={<SwitchLabel name={current?.project_name} empty="Select Project" />}
-      panelClassName="max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:w-auto"
+      panelClassName={acrossPhone}
     >
       {projects.length === 0 && <MenuNote>No projects found</MenuNote>}
       {projects.map(({ project_id, project_name }) => (
@@ -83,11 +86,23 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
   );
 }
 
-function SwitchLabel({ name, empty, className }: { name?: string; empty: string; className?: string }) {
+type SwitchLabelProps = {
+  name?: string;
+  empty: string;
+  /** On a phone the name is read aloud only: a square with initials stands for it. */
+  iconic?: boolean;
+};
+
+function SwitchLabel({ name, empty, iconic }: SwitchLabelProps) {
   return (
     <>
-      <span className={cx("min-w-0 truncate", !name && "text-muted", className)}>{name ?? empty}</span>
-      <ChevronDown className="size-3.5 shrink-0 text-muted" />
+      <span
+        title={name}
+        className={cx("max-w-56 min-w-0 truncate", !name && "text-muted", iconic && "max-md:sr-only")}
+      >
+        {name ?? empty}
+      </span>
+      <ChevronDown className={cx("size-3.5 shrink-0 text-muted", iconic && "max-md:hidden")} />
     </>
   );
 }

@@ -36,17 +36,17 @@ export function Shell({ children, ...bar }: ShellProps) {
 function TopBar({ user, projectRole, unread, activeRecordings, ...places }: Omit<ShellProps, "children">) {
   return (
     <header className="no-print sticky top-0 z-20 border-b border-line bg-canvas">
-      <div className="flex flex-wrap items-center gap-x-1 px-3 md:px-4 bar:flex-nowrap">
+      <div className="mx-auto flex max-w-[78rem] flex-wrap items-center px-4 md:px-6 bar:flex-nowrap">
         <Link
           to="/dashboard"
           aria-label="Throughline"
-          className="flex h-14 shrink-0 items-center rounded-control pr-1 max-md:min-w-8 md:pr-2"
+          className="flex h-14 shrink-0 items-center rounded-control max-md:-ml-4 max-md:w-11 max-md:justify-center md:mr-2"
         >
           <Wordmark className="max-md:[&>span]:hidden" />
         </Link>
-        <div className="flex min-w-0 flex-1 items-center bar:max-w-96 bar:flex-initial">
+        <div className="flex min-w-0 flex-1 items-center bar:flex-initial">
           <OrganizationSwitch {...places} />
-          <span aria-hidden="true" className="px-0.5 text-faint">
+          <span aria-hidden="true" className="shrink-0 px-0.5 text-faint">
             /
           </span>
           <ProjectSwitch {...places} />

@@ -33,13 +33,13 @@ export function Composer({ sessionId, pending, defaultValue, action }: ComposerP
         defaultValue={defaultValue}
         placeholder="Type your question..."
         onKeyDown={sendOnEnter}
-        className="block max-h-60 w-full resize-none bg-transparent py-3 pr-14 pl-4 text-md outline-none [field-sizing:content]"
+        className="block max-h-60 min-h-15 w-full md:min-h-12 resize-none bg-transparent py-3 pr-14 pl-4 text-md outline-none [field-sizing:content]"
       />
       <button
         type="submit"
         disabled={pending}
         aria-label="Send"
-        className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-control bg-accent text-on-solid enabled:hover:bg-accent-hover disabled:opacity-55 md:size-8"
+        className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-control bg-ink text-canvas enabled:hover:bg-ink-hover disabled:opacity-55 md:size-8"
       >
         <ArrowUp className="size-4.5" />
       </button>

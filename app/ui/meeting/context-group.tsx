@@ -62,9 +62,8 @@ function Thread({ meetings, continues }: { meetings: MeetingCardView[]; continue
           >
             {meeting.title}
           </Link>
-          <p className="text-sm text-muted">
-            <Time value={meeting.scheduled_at} />
-            {meeting.participants.length > 0 && " · "}
+          <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+            <Time value={meeting.scheduled_at} className="shrink-0" />
             <ParticipantNames names={meeting.participants} />
           </p>
         </li>

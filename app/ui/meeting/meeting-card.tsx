@@ -42,12 +42,14 @@ export function MeetingCard({ meeting, href, badge, actions, heading: Heading = 
       <p className="mt-1 text-sm text-muted">
         <Time value={meeting.scheduled_at} />
       </p>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3 text-sm text-muted">
+      <p className="mt-auto flex pt-3 text-sm text-muted">
         <ParticipantNames names={meeting.participants} />
-        {meeting.recording_status && <StatusDot status={meeting.recording_status} />}
-      </div>
-      {actions && (
-        <div className="relative z-1 mt-3 flex flex-wrap gap-2 border-t border-line pt-3">{actions}</div>
+      </p>
+      {(meeting.recording_status || actions) && (
+        <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
+          {meeting.recording_status && <StatusDot status={meeting.recording_status} />}
+          {actions && <div className="relative z-1 flex flex-wrap gap-2">{actions}</div>}
+        </div>
       )}
     </article>
   );

@@ -8,13 +8,14 @@ export type ParticipantView = {
   status?: string | null;
 };
 
-/** Up to `max` names in a line, then '...'. */
+/** Up to `max` names in a line, followed by '...'. */
 export function ParticipantNames({ names, max = 2 }: { names: string[]; max?: number }) {
   if (names.length === 0) return null;
+  const more = names.length > max;
   return (
-    <span className="min-w-0" title={names.length > max ? names.join(", ") : undefined}>
+    <span title={more ? names.join(", ") : undefined}>
       {names.slice(0, max).join(", ")}
-      {names.length > max && <span>, ...</span>}
+      {more && "..."}
     </span>
   );
 }

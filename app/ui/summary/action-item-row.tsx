@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge, type BadgeTone } from "../badge.tsx";
+import { Badge } from "../badge.tsx";
 import { cx } from "../cx.ts";
 import { Time } from "../time.tsx";
 import { EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
@@ -27,12 +27,6 @@ export type ActionItemRowProps = {
   actions?: ReactNode;
 };
 
-const priorityTone: Record<ActionItemView["priority"], BadgeTone> = {
-  low: "neutral",
-  medium: "neutral",
-  high: "warning",
-};
-
 /** A thing to be done: its box, its words, who, by when, how urgent. Lives inside `List`. */
 export function ActionItemRow({ item, canToggle, action, actions }: ActionItemRowProps) {
   const done = item.status === "completed";
@@ -50,7 +44,7 @@ export function ActionItemRow({ item, canToggle, action, actions }: ActionItemRo
               Due <Time value={item.due_date} style="date" />
             </span>
           )}
-          <Badge tone={priorityTone[item.priority]}>{item.priority}</Badge>
+          {item.priority === "high" ? <Badge tone="warning">high</Badge> : <span>{item.priority}</span>}
           {item.evidence?.map((evidence) => (
             <EvidenceChip key={evidence.segment_id} evidence={evidence} />
           ))}

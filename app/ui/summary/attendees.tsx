@@ -3,9 +3,9 @@ export type AttendeeView = { email: string; role?: string | null };
 /** Up to four e-mails, then '...'; a role beside the reader's own. */
 export function Attendees({ attendees, max = 4 }: { attendees: AttendeeView[]; max?: number }) {
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
+    <ul className="max-md:line-clamp-2 [&>li]:inline [&>li:not(:last-child)]:after:content-[',_']">
       {attendees.slice(0, max).map(({ email, role }) => (
-        <li key={email} className="max-w-full truncate">
+        <li key={email} className="break-words">
           {email}
           {role && <span className="font-medium text-ink"> ({role})</span>}
         </li>

@@ -19,7 +19,7 @@ export function EvidenceChip({ evidence }: { evidence: EvidenceView }) {
     <Link
       to={evidenceHref(segment_id)}
       title={`Said by ${speaker} at ${clockText(timestamp)}`}
-      className="tap group inline-flex max-w-44 items-center gap-1.5 rounded-control px-1.5 py-0.5 text-xs text-muted transition-colors hover:bg-accent-tint hover:text-accent-ink"
+      className="tap group inline-flex max-w-full items-center gap-1.5 rounded-control px-1.5 py-0.5 text-xs text-muted transition-colors hover:bg-accent-tint hover:text-accent-ink"
     >
       <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-thread" />
       <span className="tabular-nums">{clockText(timestamp)}</span>

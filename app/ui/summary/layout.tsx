@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 
@@ -13,18 +14,18 @@ export type SummaryLayoutProps = {
 /** Timeline · reading column · related. On a phone: the reading first, the timeline folded above it, related last. */
 export function SummaryLayout({ header, lead, timeline, related, children }: SummaryLayoutProps) {
   return (
-    <div className="mx-auto w-full max-w-[82rem] px-4 py-6 md:px-6 md:py-10">
-      <div className={cx("grid gap-x-12", columns(Boolean(timeline), Boolean(related)))}>
+    <div className="mx-auto w-full max-w-[78rem] px-4 py-6 md:px-6 md:py-10">
+      <div className={cx("grid gap-x-10", columns(Boolean(timeline), Boolean(related)))}>
         {timeline && (
           <aside aria-label="Timeline of the meeting" className="max-lg:hidden">
             <div className="sticky top-22 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-4">{timeline}</div>
           </aside>
         )}
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-4 md:gap-6">
           {header}
           {lead}
           {timeline && <FoldedTimeline>{timeline}</FoldedTimeline>}
-          <div className="flex min-w-0 flex-col gap-10">{children}</div>
+          <div className="flex min-w-0 flex-col gap-8 md:gap-10">{children}</div>
         </div>
         {related && (
           <aside aria-label="Related" className="max-bar:mt-12 max-bar:lg:col-start-2">
@@ -38,17 +39,20 @@ export function SummaryLayout({ header, lead, timeline, related, children }: Sum
 
 function columns(timeline: boolean, related: boolean): string {
   if (timeline && related) {
-    return "lg:grid-cols-[11.5rem_minmax(0,1fr)] bar:grid-cols-[11.5rem_minmax(0,1fr)_15rem]";
+    return "lg:grid-cols-[10.5rem_minmax(0,1fr)] bar:grid-cols-[10.5rem_minmax(0,1fr)_13.5rem]";
   }
-  if (timeline) return "lg:grid-cols-[12rem_minmax(0,1fr)]";
-  return related ? "lg:grid-cols-[minmax(0,1fr)_15rem]" : "";
+  if (timeline) return "lg:grid-cols-[10.5rem_minmax(0,1fr)]";
+  return related ? "lg:grid-cols-[minmax(0,1fr)_13.5rem]" : "";
 }
 
 function FoldedTimeline({ children }: { children: ReactNode }) {
   return (
-    <details className="no-print border-b border-line pb-2 lg:hidden">
-      <summary className="flex min-h-11 items-center text-sm font-medium text-accent-ink">Timeline</summary>
-      <div className="pt-2">{children}</div>
+    <details className="turning no-print -mt-4 border-b border-line lg:hidden">
+      <summary className="flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted">
+        <ChevronRight className="turn size-4" />
+        Timeline
+      </summary>
+      <div className="py-2">{children}</div>
     </details>
   );
 }

@@ -18,10 +18,10 @@ export type ReviewPanelProps = {
   children?: ReactNode;
 };
 
-const tones: Record<EditRequestStatus, BadgeTone> = {
-  pending_approval: "warning",
-  approved: "success",
-  rejected: "danger",
+const words: Record<EditRequestStatus, { label: string; tone: BadgeTone }> = {
+  pending_approval: { label: "Pending approval", tone: "warning" },
+  approved: { label: "Approved", tone: "success" },
+  rejected: { label: "Rejected", tone: "danger" },
 };
 
 /** Who proposed an edit, when, and how it stands; the diff goes inside. */
@@ -49,7 +49,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
         <Fact name="Proposed by">{proposedBy}</Fact>
         <Fact name="Status">
-          <Badge tone={tones[status]}>{status}</Badge>
+          <Badge tone={words[status].tone}>{words[status].label}</Badge>
         </Fact>
         <Fact name="Created">
           <Time value={created} />

@@ -19,7 +19,7 @@ export function SummarySection({ id, title, empty, isEmpty, actions, children }:
         <h2 id={`${id}-title`} className="text-md">
           {title}
         </h2>
-        {actions && <div className="no-print flex items-center gap-1">{actions}</div>}
+        {actions && <div className="no-print -mr-2.5 flex items-center gap-1">{actions}</div>}
       </div>
       {isEmpty ? <p className="text-muted">{empty}</p> : children}
     </section>

@@ -12,7 +12,7 @@ export type SummaryLineProps = {
 /** A line and, in the margin beside it (below it on a phone), where it was said. Lives inside `SummaryLines`. */
 export function SummaryLine({ children, evidence = [], actions }: SummaryLineProps) {
   return (
-    <li className="grid gap-x-5 gap-y-1 md:grid-cols-[minmax(0,var(--reading))_minmax(0,9.5rem)]">
+    <li className="grid gap-x-4 gap-y-1 md:grid-cols-[minmax(0,var(--reading))_minmax(7rem,9.5rem)]">
       <div className="min-w-0 text-read">{children}</div>
       {(evidence.length > 0 || actions) && (
         <div className="-ml-1.5 flex min-w-0 flex-row flex-wrap items-center gap-x-2 gap-y-1 md:flex-col md:items-start md:pt-1">
@@ -28,5 +28,5 @@ export function SummaryLine({ children, evidence = [], actions }: SummaryLinePro
 
 /** Summary lines one under the other; `bullets` for points rather than sentences. */
 export function SummaryLines({ bullets, children }: { bullets?: boolean; children: ReactNode }) {
-  return <ul className={bullets ? "bullets flex flex-col gap-3" : "flex flex-col gap-2"}>{children}</ul>;
+  return <ul className={bullets ? "points flex flex-col gap-3" : "flex flex-col gap-2"}>{children}</ul>;
 }

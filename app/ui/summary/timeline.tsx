@@ -73,7 +73,7 @@ export function Timeline({ topics, end, currentId }: TimelineProps) {
 function Segment({ topic }: { topic: TimelineTopicView }) {
   const length = topic.end - topic.start || 1;
   const place = (at: number) =>
-    `${Math.min(96, Math.max(14, ((at - topic.start) / length) * 100)).toFixed(1)}%`;
+    `${Math.min(94, Math.max(36, 36 + ((at - topic.start) / length) * 58)).toFixed(1)}%`;
   return (
     <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-3 overflow-visible text-thread">
       <line x1="6" x2="6" y1="10" y2="100%" stroke="currentColor" strokeWidth="1.5" />
@@ -86,14 +86,21 @@ function Segment({ topic }: { topic: TimelineTopicView }) {
         strokeWidth="1.5"
         className="group-first:hidden"
       />
-      <path d="M1 10h10" stroke="currentColor" strokeWidth="1.5" />
       {topic.dots?.map((dot) => (
         <a key={`${dot.at}-${dot.href}`} href={dot.href} tabIndex={-1}>
-          <circle cx="6" cy={place(dot.at)} r="3" fill="currentColor">
+          <circle cx="6" cy={place(dot.at)} r="2.5" fill="currentColor">
             <title>{dot.label}</title>
           </circle>
         </a>
       ))}
+      <circle
+        cx="6"
+        cy="10"
+        r="4"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        className="fill-canvas group-has-aria-[current]:fill-current"
+      />
     </svg>
   );
 }

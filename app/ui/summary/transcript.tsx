@@ -50,7 +50,9 @@ function TranscriptLine({ line, turn }: { line: TranscriptLineView; turn: boolea
       >
         {clockText(line.timestamp)}
       </a>
-      <span className={cx("truncate leading-6 font-medium", turn ? "" : "md:opacity-0 max-md:sr-only")}>
+      <span
+        className={cx("speaker truncate leading-6 font-medium", turn ? "" : "md:opacity-0 max-md:sr-only")}
+      >
         {line.speaker}
       </span>
       <p className="min-w-0 leading-6 max-md:col-start-2">{line.text}</p>
