@@ -1,0 +1,110 @@
+import { isCommonWord } from "./common-words.ts";
+import { countTerms, fold, isStopWord, termsOf, wordsOf } from "./tokens.ts";
+import type { ThemedMeeting } from "./types.ts";
+
+const GENERAL = "General";
+/** Words of a title that say what kind of meeting it is, not what it is about. */
+const KIND = new Set(
+  `meeting call sync weekly daily monthly standup stand kickoff kick review session part status update planning retro
+  retrospective catchup discussion workshop minutes notes team project`.split(/\s+/),
+);
+const MOST_GROUPS = 12;
+
+/** The group of a meeting seen alone: its first theme, else the subject of its title, else "General". */
+export function contextGroupOf(themes: string[], title = ""): string {
+  const name = themes[0] ?? subjectWords(title).join(" ");
+  return name === "" ? GENERAL : headline(name);
+}
+
+/**
+ * Sorts meetings into groups by what they share and names each group after it. A meeting joins the subject (a theme
+ * or a title word) that most other meetings share and that is not common to nearly all of them; what shares nothing
+ * is "General". The same meetings in any order give the same groups. Linear in the number of themes.
+ */
+export function groupMeetings(meetings: ThemedMeeting[]): Map<string, string> {
+  const subjects = new Map(meetings.map((meeting) => [meeting.meetingId, subjectsOf(meeting)]));
+  const shared = countTerms([...subjects.values()].flatMap((own) => [...own.keys()]));
+  const groups = new Map<string, string[]>();
+  const waiting = new Set(meetings.map((meeting) => meeting.meetingId).sort());
+  while (waiting.size > 0 && groups.size < MOST_GROUPS) {
+    const subject = nextSubject(waiting, subjects, shared, meetings.length);
+    if (subject === null) break;
+    const members = [...waiting].filter((id) => subjects.get(id)?.has(subject));
+    for (const id of members) waiting.delete(id);
+    groups.set(subject, members);
+  }
+  return nameGroups(meetings, groups, subjects);
+}
+
+/** Index term to the way it is written, from themes and title. */
+function subjectsOf(meeting: ThemedMeeting): Map<string, string> {
+  const subjects = new Map<string, string>();
+  const add = (text: string): void => {
+    const key = termsOf(text).join(" ");
+    if (key !== "" && !subjects.has(key)) subjects.set(key, text);
+  };
+  for (const theme of meeting.themes) add(theme);
+  for (const word of subjectWords(meeting.title)) add(word);
+  if (subjects.size === 0) for (const word of frequentWords(meeting.text ?? "")) add(word);
+  return subjects;
+}
+
+function subjectWords(title: string): string[] {
+  return wordsOf(title).filter((word) => {
+    const folded = fold(word);
+    return folded.length > 2 && !/^\d+$/.test(folded) && !isStopWord(folded) && !KIND.has(folded);
+  });
+}
+
+function frequentWords(text: string): string[] {
+  const words = wordsOf(text.slice(0, 20_000)).map(fold);
+  const counts = countTerms(
+    words.filter((word) => word.length > 3 && !isStopWord(word) && !isCommonWord(word)),
+  );
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, 3)
+    .map(([word]) => word);
+}
+
+/** The subject held by most waiting meetings, at least two; one that almost all hold would make a single group. */
+function nextSubject(
+  waiting: Set<string>,
+  subjects: Map<string, Map<string, string>>,
+  shared: Map<string, number>,
+  total: number,
+): string | null {
+  const counts = countTerms([...waiting].flatMap((id) => [...(subjects.get(id)?.keys() ?? [])]));
+  let best: string | null = null;
+  let most = 1;
+  for (const [subject, count] of [...counts].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
+    if (total > 5 && (shared.get(subject) ?? 0) > total * 0.6) continue;
+    if (count > most) [best, most] = [subject, count];
+  }
+  return best;
+}
+
+function nameGroups(
+  meetings: ThemedMeeting[],
+  groups: Map<string, string[]>,
+  subjects: Map<string, Map<string, string>>,
+): Map<string, string> {
+  const named = new Map<string, string>();
+  for (const [subject, members] of groups) {
+    const forms = countTerms(members.map((id) => subjects.get(id)?.get(subject) ?? subject));
+    const [form] = [...forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [subject];
+    for (const id of members) named.set(id, headline(form));
+  }
+  const few = meetings.length <= 3;
+  return new Map(
+    meetings.map((meeting) => [
+      meeting.meetingId,
+      named.get(meeting.meetingId) ?? (few ? contextGroupOf(meeting.themes, meeting.title) : GENERAL),
+    ]),
+  );
+}
+
+/** "remote control" becomes "Remote Control"; a word with inner capitals stays as it is. */
+function headline(name: string): string {
+  return name.replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
+}

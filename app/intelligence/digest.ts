@@ -1,0 +1,50 @@
+import { findActionItems } from "./action-items.ts";
+import { contextGroupOf } from "./context-groups.ts";
+import { findDecisions } from "./decisions.ts";
+import { findJargon } from "./glossary.ts";
+import { collectPhrases } from "./key-phrases.ts";
+import { buildOutline } from "./outline.ts";
+import { writeOverview } from "./overview.ts";
+import { distinctPhrases, rankPhrases } from "./phrase-choice.ts";
+import { weighTerms } from "./salience.ts";
+import { readSentences } from "./sentences.ts";
+import type { DigestOptions, MeetingDigest, Turn } from "./types.ts";
+
+export const DIGEST_STEPS = [
+  "Reading the transcript",
+  "Finding the topics",
+  "Collecting decisions and action items",
+  "Explaining the terms",
+  "Writing the summary",
+] as const;
+
+const THEMES = 5;
+
+/**
+ * The structured summary of a transcript: every line with the numbers of the turns it rests on. Deterministic; an
+ * empty transcript gives an empty digest. `onStep` hears the number of each step (from 0) as it begins.
+ */
+export function digest(
+  turns: Turn[],
+  options: DigestOptions = {},
+  onStep: (step: number) => void = () => {},
+): MeetingDigest {
+  onStep(0);
+  const sentences = readSentences(turns);
+  const phrases = collectPhrases(sentences);
+  const weights = weighTerms(sentences);
+  onStep(1);
+  const outline = buildOutline(turns, sentences, phrases, weights);
+  onStep(2);
+  const decisions = findDecisions(sentences);
+  const actionItems = findActionItems(turns, sentences, options);
+  onStep(3);
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const jargon = findJargon(phrases, sentences, words);
+  onStep(4);
+  const themes = distinctPhrases(rankPhrases(phrases, sentences.length), THEMES).map((phrase) => phrase.text);
+  const keyDiscussions = outline.flatMap((topic) => topic.points.slice(0, 1));
+  const overview = writeOverview(sentences, phrases, weights);
+  const contextGroup = contextGroupOf(themes, options.title);
+  return { overview, keyDiscussions, outline, decisions, actionItems, jargon, themes, contextGroup };
+}

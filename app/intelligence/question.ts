@@ -1,0 +1,38 @@
+import { countTerms, termsOf } from "./tokens.ts";
+import type { HistoryItem } from "./types.ts";
+
+/** Words with which people ask about meetings; they say little about what was asked. */
+const FRAME = new Set(
+  termsOf(
+    `summarize summarise summary discuss discussed discussion discussions thought opinion opinions group meeting meetings
+    mention mentioned describe explain explained introduction introduce believe believed team member members question questions answer
+    issue view views ask asked suggest suggested suggestion propose proposed concern concerned point idea conclusion decide decided decision
+    decisions main regard regarding participant participants people recommend detail details topic topics overview
+    agree agreed reason reasons give given happen happened plan plans need needs conversation problem presentation present`,
+  ),
+);
+const FRAME_WEIGHT = 0.2;
+const HISTORY_WEIGHT = 0.4;
+const LEANS_BACK =
+  /^(?:and|but|also|so|then|what about|how about|why|who else)\b|\b(?:he|she|they|them|it|its|that|those|this|these|his|her|their)\b/i;
+
+/** What a question asks for: each index term and how much it counts. */
+export type Question = { terms: Map<string, number>; subject: string[] };
+
+/**
+ * Reads a question. A question that leans on the one before ("and who owns it?") borrows that one's terms at a
+ * lower weight.
+ */
+export function readQuestion(text: string, history: HistoryItem[] = []): Question {
+  const terms = new Map<string, number>();
+  for (const term of countTerms(termsOf(text)).keys()) terms.set(term, FRAME.has(term) ? FRAME_WEIGHT : 1);
+  const subject = [...terms.keys()].filter((term) => !FRAME.has(term));
+  if (subject.length > 3 || !(subject.length < 2 || LEANS_BACK.test(text.trim()))) return { terms, subject };
+  const before = history.findLast((item) => item.role === "user" && item.content.trim() !== text.trim());
+  for (const term of termsOf(before?.content ?? "")) {
+    if (FRAME.has(term) || terms.has(term)) continue;
+    terms.set(term, HISTORY_WEIGHT);
+    subject.push(term);
+  }
+  return { terms, subject };
+}

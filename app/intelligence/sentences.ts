@@ -1,0 +1,78 @@
+import { asSentence, cleanSpeech } from "./clean-speech.ts";
+import { countWords, termsOf } from "./tokens.ts";
+import type { Turn } from "./types.ts";
+
+/** One sentence of a turn. `text` is cleaned and whole; `raw` is what was said; `terms` are its index terms. */
+export type Sentence = {
+  at: number;
+  turn: number;
+  speaker: string;
+  raw: string;
+  text: string;
+  words: number;
+  terms: string[];
+  /** False when the speaker broke off or trailed away: such a sentence is never printed. */
+  whole: boolean;
+};
+
+const BOUNDARY = /(?<=[.?!…。！？]["'”’)]?)\s+|(?<=[。！？])|\n+/u;
+const ABBREVIATION = /(?:^|\s)(?:mr|mrs|ms|dr|prof|hon|st|vs|etc|e\.g|i\.e|no|\p{Lu})\.$/iu;
+const LOOSE_END =
+  /\b(?:the|a|an|of|to|and|but|or|so|because|if|that|which|with|for|in|on|at|by|from|is|are|was|were|be|we|i|you|they|he|she|it's|there's|i'm|we're|my|our|your|their|very|really|just|about|like|as|than|when|where|what|how|do|not|have|has|can|will|would)\s*[.,;:…–—-]*$/iu;
+const LONGEST = 60;
+
+/** The sentences of every turn, in order. Linear in the length of the transcript. */
+export function readSentences(turns: Turn[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  turns.forEach((turn, number) => {
+    for (const raw of splitSentences(turn.text)) {
+      const cleaned = cleanSpeech(raw);
+      const text = asSentence(cleaned);
+      if (text === "") continue;
+      const words = countWords(text);
+      const whole = !/[,;–—-]\s*$/u.test(raw) && !LOOSE_END.test(cleaned) && words <= LONGEST;
+      sentences.push({
+        at: sentences.length,
+        turn: number,
+        speaker: turn.speaker,
+        raw,
+        text,
+        words,
+        terms: termsOf(text),
+        whole,
+      });
+    }
+  });
+  return sentences;
+}
+
+/** Cuts at closing marks and line ends, not after "Dr." or an initial; a long unpunctuated stretch is cut at conjunctions. */
+export function splitSentences(text: string): string[] {
+  const parts: string[] = [];
+  let held = "";
+  for (const part of text.split(BOUNDARY)) {
+    held = held === "" ? part.trim() : `${held} ${part.trim()}`;
+    if (ABBREVIATION.test(held)) continue;
+    if (held !== "") parts.push(...splitRunOn(held));
+    held = "";
+  }
+  if (held !== "") parts.push(...splitRunOn(held));
+  return parts;
+}
+
+/** A recogniser without punctuation gives one endless sentence; "and then", "so" and "but" are where speakers breathe. */
+function splitRunOn(text: string): string[] {
+  if (countWords(text) <= LONGEST) return [text];
+  const parts: string[] = [];
+  let held: string[] = [];
+  for (const piece of text.split(
+    /(?<=[,;:])\s+(?=(?:and|so|but|because|then|or|which)\b)|\s+(?=(?:and then|so|but|because|and we|and i|and so)\s)/iu,
+  )) {
+    held.push(piece);
+    if (countWords(held.join(" ")) < 14) continue;
+    parts.push(held.join(" "));
+    held = [];
+  }
+  if (held.length > 0) parts.push(held.join(" "));
+  return parts.map((part) => part.replace(/,$/u, "."));
+}

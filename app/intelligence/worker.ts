@@ -1,0 +1,55 @@
+import { parentPort } from "node:worker_threads";
+import { answerQuestion } from "./answers.ts";
+import { groupMeetings } from "./context-groups.ts";
+import { DIGEST_STEPS, digest } from "./digest.ts";
+import { rankPassages } from "./retrieval.ts";
+import type { DigestOptions, HistoryItem, MeetingText, ThemedMeeting, Turn } from "./types.ts";
+
+export type WorkerCall = "digest" | "answer" | "rank" | "group";
+export type WorkerRequest = { id: number | string; call: WorkerCall; args: unknown[] };
+export type WorkerReply = {
+  id: number | string;
+  result?: unknown;
+  error?: string;
+  progress?: { step: number; of: number; label: string };
+};
+
+/** The engine on its own thread: one reply per request, in order, and progress while a digest is made. */
+parentPort?.on("message", (request: WorkerRequest) => {
+  const reply = (message: Omit<WorkerReply, "id">): void =>
+    parentPort?.postMessage({ id: request.id, ...message });
+  try {
+    reply({ result: run(request, (step) => reply({ progress: progressOf(step) })) });
+  } catch (error) {
+    reply({ error: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+function progressOf(step: number): { step: number; of: number; label: string } {
+  return { step: step + 1, of: DIGEST_STEPS.length, label: DIGEST_STEPS[step] ?? "" };
+}
+
+/** The caller is our own code behind a typed client: arguments are taken at their word. */
+function run({ call, args }: WorkerRequest, onStep: (step: number) => void): unknown {
+  switch (call) {
+    case "digest":
+      return digest(args[0] as Turn[], args[1] as DigestOptions | undefined, onStep);
+    case "answer":
+      return answerQuestion(
+        args[0] as string,
+        args[1] as MeetingText[],
+        args[2] as HistoryItem[] | undefined,
+      );
+    case "rank":
+      return rankPassages(
+        args[0] as string,
+        args[1] as MeetingText[],
+        args[2] as number,
+        args[3] as HistoryItem[] | undefined,
+      );
+    case "group":
+      return groupMeetings(args[0] as ThemedMeeting[]);
+    default:
+      throw new Error(`Unknown call ${String(call)}`);
+  }
+}
