@@ -57,6 +57,19 @@ export const Credentials = z.object({ cookie: z.string().nullable(), bearer: z.s
 /** Days a session lives at most, and days it may lie unused. 'Remember me' only decides whether the browser keeps it. */
 export const sessionDays = { absolute: 30, idle: 14 } as const;
 
+export const ChangeProfile = z.object({ first_name: Name("First name"), last_name: Name("Last name") });
+
+export const themes = ["system", "light", "dark"] as const;
+export const ChangeSettings = z.object({
+  theme: z.enum(themes).default("system"),
+  /** IANA name; empty follows the browser. */
+  time_zone: z.string().max(64).refine(isZone, "Please choose a time zone from the list").default(""),
+});
+
+function isZone(zone: string): boolean {
+  return zone === "" || Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC";
+}
+
 export const LoginSource = z.object({ email: z.string(), address: z.string() });
 
 export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }));

@@ -2,14 +2,25 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
-import { AppError, conflict, forbidden, invalid, tooMany } from "#app/core/errors.ts";
+import { AppError, conflict, forbidden, invalid, notFound, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
 import { sessions, throttles, users } from "#db/schema/identity.ts";
 import { accountLimit, loginLimit, loginWait, refusal } from "./lifecycle.ts";
 import { anyUser, openInvite, throttleCount, userByEmail } from "./queries.server.ts";
-import { Id, LogIn, LoginSource, loggedIn, loginFailed, SignUp, sessionDays, signedUp } from "./schema.ts";
+import {
+  ChangeProfile,
+  ChangeSettings,
+  Id,
+  LogIn,
+  LoginSource,
+  loggedIn,
+  loginFailed,
+  SignUp,
+  sessionDays,
+  signedUp,
+} from "./schema.ts";
 import { type UserRow, userView } from "./view.ts";
 
 /** A new session as the door needs it: `token` goes into the cookie and is kept nowhere else. */
@@ -132,6 +143,28 @@ export const setLastActive = operation({
       .returning();
     if (!user) throw invalid({ user_id: ["User not authenticated"] });
     return userView(user);
+  },
+});
+
+export const changeProfile = operation({
+  name: "identity.change-profile",
+  input: ChangeProfile,
+  async run(tx, { actor, input }) {
+    const change = { ...input, updated_at: tx.now };
+    const [user] = await tx.q.update(users).set(change).where(eq(users.user_id, actor.userId)).returning();
+    if (!user) throw notFound();
+    return userView(user);
+  },
+});
+
+export const changeSettings = operation({
+  name: "identity.change-settings",
+  input: ChangeSettings,
+  async run(tx, { actor, input }) {
+    const theme = input.theme === "system" ? null : input.theme;
+    const change = { theme, time_zone: input.time_zone || null, updated_at: tx.now };
+    await tx.q.update(users).set(change).where(eq(users.user_id, actor.userId));
+    return { theme, time_zone: change.time_zone };
   },
 });
 
