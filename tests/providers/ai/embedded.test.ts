@@ -1,0 +1,72 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { expect, onTestFinished, test } from "vitest";
+import type { Turn } from "#app/intelligence/types.ts";
+import { embeddedAi } from "#app/providers/ai/embedded.ts";
+
+const workerFile = new URL("../../../app/intelligence/worker.ts", import.meta.url);
+
+function engine() {
+  const ai = embeddedAi({ workerFile });
+  onTestFinished(() => ai.close());
+  return ai;
+}
+
+const turns: Turn[] = [
+  { speaker: "Ana", startMs: 0, text: "Let us talk about the billing export, the customers wait for it." },
+  { speaker: "Ben", startMs: 9000, text: "The billing export needs a new column for the tax number." },
+  { speaker: "Ana", startMs: 18_000, text: "We decided to ship the billing export on the third of March." },
+  { speaker: "Ben", startMs: 27_000, text: "I will write the release notes for the billing export." },
+];
+
+test("a digest comes from the thread, with its progress", async () => {
+  const steps: number[] = [];
+  const digest = await engine().digest(turns, { title: "Billing" }, ({ step }) => steps.push(step));
+  expect(digest.overview.length).toBeGreaterThan(0);
+  expect(steps.length).toBeGreaterThan(1);
+  expect(steps).toEqual([...steps].sort((a, b) => a - b));
+});
+
+test("an answer rests on turns that exist; what was not said is not found", async () => {
+  const ai = engine();
+  const meetings = [{ meetingId: "m1", title: "Billing", heldAt: "2026-01-05T10:00:00.000Z", turns }];
+  const answer = await ai.answer("When do we ship the billing export?", meetings, []);
+  expect(answer.found).toBe(true);
+  for (const line of answer.lines) for (const turn of line.turns) expect(turns[turn]).toBeDefined();
+  expect((await ai.answer("Who feeds the penguins?", meetings, [])).found).toBe(false);
+});
+
+test("groups come back as a map over all meetings", async () => {
+  const meetings = ["one", "two"].map((meetingId) => ({
+    meetingId,
+    title: "Billing sync",
+    themes: ["billing export"],
+  }));
+  const groups = await engine().groupMeetings(meetings);
+  expect([...groups.keys()]).toEqual(["one", "two"]);
+  expect(new Set(groups.values()).size).toBe(1);
+});
+
+test("an agenda is drafted without a thread", async () => {
+  const agenda = await engine().agenda("Billing", "Tax column; release date", ["Write the notes"]);
+  expect(agenda.length).toBeGreaterThanOrEqual(4);
+});
+
+test("the event loop stays free while 30,000 words are read", async () => {
+  const ai = engine();
+  const long = Array.from({ length: 2000 }, (_, at) => ({
+    speaker: at % 2 ? "Ana" : "Ben",
+    startMs: at * 5000,
+    text: `Point ${at} of the ${["billing", "search", "mobile", "hiring"][at % 4]} plan is what we look at now, all of us together.`,
+  }));
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const meetings = Array.from({ length: 5 }, (_, at) => ({
+    meetingId: `m${at}`,
+    title: "Plan",
+    heldAt: "2026-01-05T10:00:00.000Z",
+    turns: long,
+  }));
+  await Promise.all([ai.digest(long, {}), ai.answer("What is the billing plan?", meetings, [])]);
+  delay.disable();
+  expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+});

@@ -1,0 +1,82 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createLane, type LaneOptions } from "#app/providers/ai/worker-lane.ts";
+
+const workerFile = new URL("./fixtures/stubborn-worker.ts", import.meta.url);
+type Reply = { call: string; wish: string; threadId: number };
+
+function lane(options: Partial<LaneOptions> = {}) {
+  const opened = createLane({ workerFile, timeoutMs: 30_000, queueLimit: 10, ...options });
+  onTestFinished(() => opened.close());
+  return { ...opened, ask: (wish: string) => opened.call("answer", [wish]) as Promise<Reply> };
+}
+
+test("calls are worked off in order by one thread, each with its own result", async () => {
+  const { ask } = lane();
+  const replies = await Promise.all(["one", "two", "three"].map(ask));
+  expect(replies.map(({ wish }) => wish)).toEqual(["one", "two", "three"]);
+  expect(new Set(replies.map(({ threadId }) => threadId)).size).toBe(1);
+});
+
+test("progress reaches the caller it belongs to", async () => {
+  const { call } = lane();
+  const heard: unknown[] = [];
+  await call("digest", ["one"], (progress) => heard.push(progress));
+  expect(heard).toEqual([{ step: 1, of: 2, label: "Half way" }]);
+});
+
+test("a call that cannot be answered fails alone, on the same thread", async () => {
+  const { ask } = lane();
+  const before = await ask("one");
+  await expect(ask("fail")).rejects.toThrow("cannot read this");
+  expect((await ask("two")).threadId).toBe(before.threadId);
+});
+
+test.each([
+  ["die", "ended (3)"],
+  ["throw", "broken inside"],
+])("a thread that dies (%s) takes only the call in its hands with it", async (how, reason) => {
+  const { ask } = lane();
+  const [first, broken, waiting] = await Promise.allSettled([ask("one"), ask(how), ask("two")]);
+  expect(broken).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining(reason) } });
+  expect(waiting).toMatchObject({ status: "fulfilled", value: { wish: "two" } });
+  const threads = [first, waiting].map((each) => each?.status === "fulfilled" && each.value.threadId);
+  expect(threads[0]).not.toBe(threads[1]);
+});
+
+test("a thread that hangs is ended after its time, and the next call is answered", async () => {
+  const { ask } = lane({ timeoutMs: 300 });
+  await ask("warm up");
+  await expect(ask("hang")).rejects.toThrow("answer took longer than 0.3 s");
+  expect(await ask("two")).toMatchObject({ wish: "two" });
+});
+
+test("more than may wait is refused with 503, and what waits is still answered", async () => {
+  const { ask } = lane({ queueLimit: 2 });
+  const calls = ["runs", "waits", "waits too", "too many"].map(ask);
+  await expect(calls[3]).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  expect((await Promise.all(calls.slice(0, 3))).map(({ wish }) => wish)).toEqual([
+    "runs",
+    "waits",
+    "waits too",
+  ]);
+});
+
+test("closing ends the thread and refuses whoever still waits", async () => {
+  const { ask, close } = lane();
+  const calls = [ask("hang"), ask("two")];
+  const outcomes = Promise.allSettled(calls);
+  await close();
+  expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await expect(ask("three")).rejects.toMatchObject({ status: 503 });
+});
+
+test("what cannot be sent to a thread is refused and holds up nobody", async () => {
+  const { call, ask } = lane();
+  await expect(call("answer", [() => {}])).rejects.toThrow();
+  expect(await ask("two")).toMatchObject({ wish: "two" });
+});
+
+test("a missing worker file fails the call instead of the program", async () => {
+  const { ask } = lane({ workerFile: new URL("./fixtures/nothing-here.ts", import.meta.url) });
+  await expect(ask("one")).rejects.toThrow("nothing-here");
+});
