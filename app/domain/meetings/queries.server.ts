@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
+import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { users } from "#db/schema/identity.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
@@ -10,7 +11,10 @@ export type MeetingRow = typeof meetings.$inferSelect;
 /** A meeting as the caller stands to it. */
 export type MeetingTarget = { meeting: MeetingRow; standing: MeetingStanding };
 
-/** A meeting found through the caller: as a member of its project, or as somebody invited to it. */
+/**
+ * A meeting found through the caller: as a member of its project, or as a participant invited from outside it.
+ * Members' own rows among the participants open nothing, so that who leaves the project leaves its meetings.
+ */
 export async function meetingFor(
   { q, actor }: Scope<UserActor>,
   meetingId: string,
@@ -22,6 +26,7 @@ export async function meetingFor(
   const invited = and(
     eq(meetingParticipants.meeting_id, meetings.meeting_id),
     eq(meetingParticipants.user_id, actor.userId),
+    eq(meetingParticipants.role, "participant"),
   );
   const [found] = await q
     .select({ meeting: meetings, projectRole: projectMembers.role })
@@ -87,4 +92,48 @@ export async function meetingsOfProject(
     .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
     .limit(limit)
     .offset(skip);
+}
+
+/** Not yet recorded: the coming ones first, the soonest on top, then the past ones, the latest on top. */
+export async function waitingMeetings(
+  { q, now }: Pick<Scope, "q" | "now">,
+  projectId: string,
+  limit: number,
+): Promise<MeetingRow[]> {
+  const waiting = and(
+    eq(meetings.project_id, projectId),
+    inArray(meetings.meeting_status, ["scheduled", "in_progress"]),
+  );
+  const recent = now - hour;
+  const coming = await q
+    .select()
+    .from(meetings)
+    .where(and(waiting, gte(meetings.scheduled_at, recent)))
+    .orderBy(asc(meetings.scheduled_at), asc(meetings.meeting_id))
+    .limit(limit);
+  const past = await q
+    .select()
+    .from(meetings)
+    .where(and(waiting, lt(meetings.scheduled_at, recent)))
+    .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
+    .limit(limit - coming.length);
+  return [...coming, ...past];
+}
+
+/** People by e-mail, with whether they are in the project and whether the e-mail is proved to be theirs. */
+export async function peopleByEmail({ q }: Pick<Scope, "q">, projectId: string, emails: string[]) {
+  if (emails.length === 0) return [];
+  const inProject = and(eq(projectMembers.project_id, projectId), eq(projectMembers.user_id, users.user_id));
+  const found = await q
+    .select({ user: users, memberId: projectMembers.user_id })
+    .from(users)
+    .leftJoin(projectMembers, inProject)
+    .where(inArray(users.email, emails));
+  return found.map(({ user, memberId }) => ({
+    user_id: user.user_id,
+    email: user.email,
+    name: `${user.first_name} ${user.last_name}`.trim(),
+    isMember: memberId !== null,
+    isProved: user.status === "active" && user.email_confirmed_at !== null,
+  }));
 }

@@ -2,12 +2,20 @@ import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Email, Id } from "#app/domain/identity/schema.ts";
 
+export { nextSlot, timeSlots, wallClock, zonedInstant } from "./lifecycle.ts";
+
 export const platforms = ["zoom", "google_meet", "teams"] as const;
 export type Platform = (typeof platforms)[number];
 export const platformLabels: Record<Platform, string> = {
   zoom: "Zoom",
   google_meet: "Google Meet",
   teams: "Microsoft Teams",
+};
+/** Where each platform itself starts a meeting at once: the link of a meeting while the platform is not connected. */
+export const startNowLinks: Record<Platform, string> = {
+  zoom: "https://zoom.us/start/videomeeting",
+  google_meet: "https://meet.google.com/new",
+  teams: "https://teams.microsoft.com/l/meeting/new",
 };
 export const durations = [15, 30, 45, 60, 90, 120] as const;
 export const defaultDuration = 30;
@@ -26,11 +34,12 @@ const Participant = z.object({
   user_id: z.string().max(64).nullish(),
   name: z.string().trim().max(200).optional(),
 });
+export type ParticipantInput = z.output<typeof Participant>;
 
 const AgendaItem = z.string().trim().max(300, "Please keep an agenda item under 300 characters");
 export const AgendaItems = z
   .array(AgendaItem)
-  .max(50)
+  .max(50, "Please keep the agenda to 50 items")
   .transform((items) => items.filter(Boolean));
 
 /** Only addresses a browser may safely be sent to. */
@@ -40,24 +49,80 @@ export const MeetingLink = z
   .max(2000)
   .refine((link) => link === "" || /^https?:\/\/[^\s/]+/i.test(link), "Please enter a valid meeting link");
 
+const Title = z
+  .string({ error: "Title is required" })
+  .trim()
+  .min(1, "Title is required")
+  .max(200, "Please use at most 200 characters");
+const Description = z.string().trim().max(5000, "Please use at most 5,000 characters");
+const ScheduledAt = z.iso.datetime({ offset: true, error: "Date and Time are required" });
+const Duration = z.coerce.number().int().min(1).max(1440);
+const PlatformType = z.enum(platforms, { error: "Platform is required" });
+
 export const ScheduleMeeting = z.object({
   project_id: Id,
-  title: z.string().trim().min(1, "Title is required").max(200, "Please use at most 200 characters"),
-  description: z.string().trim().max(5000, "Please use at most 5,000 characters").default(""),
+  title: Title,
+  description: Description.default(""),
   /** ISO instant. */
-  scheduled_at: z.iso.datetime({ offset: true, error: "Date and Time are required" }),
-  duration_minutes: z.coerce.number().int().min(1).max(1440).default(defaultDuration),
-  platform_type: z.enum(platforms, { error: "Platform is required" }),
+  scheduled_at: ScheduledAt,
+  duration_minutes: Duration.default(defaultDuration),
+  platform_type: PlatformType,
+  /** Empty: the platform's own address to start a meeting at once. */
   meeting_link: MeetingLink.default(""),
   agenda: AgendaItems.default([]),
   agenda_generated: z.boolean().default(false),
-  participants: z.array(Participant).max(200).default([]),
+  participants: z.array(Participant).max(200, "Please invite at most 200 people").default([]),
 });
 
 export const WhichMeeting = z.object({ meeting_id: Id });
+
+export const ChangeMeeting = z.object({
+  meeting_id: Id,
+  title: Title.optional(),
+  description: Description.optional(),
+  scheduled_at: ScheduledAt.optional(),
+  duration_minutes: Duration.optional(),
+  platform_type: PlatformType.optional(),
+  meeting_link: MeetingLink.optional(),
+});
+
+export const ListMeetings = z.object({
+  project_id: Id,
+  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+});
+
+/** What the schedule form must bring, in the order and words of its error message. */
+const mandatory = {
+  title: "Title",
+  date: "Date",
+  time: "Time",
+  duration_minutes: "Duration",
+  platform_type: "Platform",
+  meeting_link: "Meeting Link",
+  agenda: "Agenda Items",
+} as const;
+
+/** What is missing in a schedule form, as one sentence ("") and at each field; empty when nothing is. */
+export function missingFields(form: Record<string, unknown>): Record<string, string[]> {
+  const missing = Object.entries(mandatory).filter(([name]) => isBlank(form[name]));
+  if (missing.length === 0) return {};
+  const sentence = `Please fill all mandatory fields: ${missing.map(([, label]) => label).join(", ")}`;
+  const each = missing.map(([name, label]) => [
+    name,
+    [`${label} ${name === "agenda" ? "are" : "is"} required`],
+  ]);
+  return { "": [sentence], ...Object.fromEntries(each) };
+}
+
+function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isBlank);
+  return typeof value !== "string" || value.trim() === "";
+}
 
 export const meetingScheduled = defineEvent(
   "meeting.scheduled",
   z.object({ meeting_id: Id, project_id: Id }),
 );
+export const meetingChanged = defineEvent("meeting.changed", z.object({ meeting_id: Id, project_id: Id }));
 export const meetingDeleted = defineEvent("meeting.deleted", z.object({ meeting_id: Id, project_id: Id }));

@@ -33,7 +33,8 @@ export function meetingView(
     participants: own(parts.participants).map(({ name, email, user_id, role, status }) => ({
       name,
       email,
-      user_id: user_id ?? "",
+      // Whether somebody outside the project has an account is not for the others to know.
+      user_id: role === "participant" ? "" : (user_id ?? ""),
       role,
       status,
     })),

@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Tx } from "#app/core/context.ts";
+import { newId } from "#app/core/ids.ts";
+import { operation } from "#app/core/operation.ts";
+import { userById } from "#app/domain/identity/queries.server.ts";
+import { projectPolicy } from "#app/domain/projects/policy.ts";
+import { projectFor, projectMembersOf } from "#app/domain/projects/queries.server.ts";
+import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { meetingPolicy } from "./policy.ts";
+import { meetingFor, meetingParts, peopleByEmail } from "./queries.server.ts";
+import {
+  ChangeMeeting,
+  externalParticipantName,
+  meetingChanged,
+  meetingDeleted,
+  meetingScheduled,
+  type ParticipantInput,
+  type Platform,
+  ScheduleMeeting,
+  startNowLinks,
+  WhichMeeting,
+} from "./schema.ts";
+import { meetingView } from "./view.ts";
+
+export const scheduleMeeting = operation({
+  name: "meetings.schedule",
+  input: ScheduleMeeting,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  can: projectPolicy.schedule,
+  async run(tx, { actor, input, target }) {
+    const { agenda, participants, meeting_link, ...fields } = input;
+    const meeting = {
+      ...fields,
+      meeting_id: newId(),
+      scheduled_at: Date.parse(input.scheduled_at),
+      manual_meeting_link: manualLink(input.platform_type, meeting_link),
+      meeting_status: "scheduled" as const,
+      context_group: null,
+      created_by: actor.userId,
+      completed_at: null,
+      created_at: tx.now,
+      updated_at: tx.now,
+    };
+    const { meeting_id, project_id } = meeting;
+    await tx.q.insert(meetings).values(meeting);
+    await saveLink(tx, meeting_id, input.platform_type, meeting_link);
+    await tx.q.insert(meetingParticipants).values(await everybody(tx, meeting, participants));
+    if (agenda.length > 0) {
+      const stored = { meeting_id, agenda_items: agenda, generated_by_ai: input.agenda_generated };
+      await tx.q.insert(agendas).values({ ...stored, agenda_id: newId(), created_at: tx.now });
+    }
+    await tx.emit(meetingScheduled, { meeting_id, project_id });
+    const standing = { isHost: true, projectRole: target.role };
+    return meetingView(actor, meeting, standing, await meetingParts(tx, [meeting]));
+  },
+});
+
+export const changeMeeting = operation({
+  name: "meetings.change",
+  input: ChangeMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  can: (actor, { standing }) => meetingPolicy.edit(actor, standing),
+  async run(tx, { actor, input, target: { meeting, standing } }) {
+    const { meeting_id, scheduled_at, meeting_link, ...fields } = input;
+    const platform = input.platform_type ?? meeting.platform_type;
+    const relinks = platform !== null && (meeting_link !== undefined || platform !== meeting.platform_type);
+    // Choosing another platform leaves the link of the old one behind.
+    const link = meeting_link ?? "";
+    const change = {
+      ...fields,
+      ...(scheduled_at !== undefined && { scheduled_at: Date.parse(scheduled_at) }),
+      ...(relinks && { manual_meeting_link: manualLink(platform, link) }),
+      updated_at: tx.now,
+    };
+    await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
+    if (relinks) await saveLink(tx, meeting_id, platform, link);
+    await tx.emit(meetingChanged, { meeting_id, project_id: meeting.project_id });
+    const changed = { ...meeting, ...change };
+    return meetingView(actor, changed, standing, await meetingParts(tx, [changed]));
+  },
+});
+
+export const deleteMeeting = operation({
+  name: "meetings.delete",
+  input: WhichMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  can: (actor, { standing }) => meetingPolicy.delete(actor, standing),
+  async run(tx, { target: { meeting } }) {
+    const { meeting_id, project_id } = meeting;
+    await tx.q.delete(meetings).where(eq(meetings.meeting_id, meeting_id));
+    await tx.emit(meetingDeleted, { meeting_id, project_id });
+    return { success: true };
+  },
+});
+
+function manualLink(platform: Platform, link: string): string | null {
+  return link === "" || link === startNowLinks[platform] ? null : link;
+}
+
+async function saveLink({ q }: Tx, meeting_id: string, platform: Platform, link: string): Promise<void> {
+  await q.delete(meetingLinks).where(eq(meetingLinks.meeting_id, meeting_id));
+  const link_url = link || startNowLinks[platform];
+  await q.insert(meetingLinks).values({ link_id: newId(), meeting_id, platform, link_url });
+}
+
+/** The host and those invited, each e-mail once. Only a member, or whoever has proved the e-mail, is linked to an account. */
+async function everybody(
+  tx: Tx<UserActor>,
+  { meeting_id, project_id }: { meeting_id: string; project_id: string },
+  invited: ParticipantInput[],
+) {
+  const host = await userById(tx, tx.actor.userId);
+  const members = await projectMembersOf(tx, project_id);
+  const emails = new Set(
+    invited.map(({ user_id, email }) => members.find((member) => member.user_id === user_id)?.email ?? email),
+  );
+  emails.delete(host?.email ?? "");
+  const people = new Map((await peopleByEmail(tx, project_id, [...emails])).map((one) => [one.email, one]));
+  const others = [...emails].map((email) => {
+    const person = people.get(email);
+    const linked = person && (person.isMember || person.isProved) ? person.user_id : null;
+    return person?.isMember
+      ? { email, name: person.name, user_id: linked, role: "member" as const, status: "invited" as const }
+      : {
+          email,
+          name: externalParticipantName,
+          user_id: linked,
+          role: "participant" as const,
+          status: "invited" as const,
+        };
+  });
+  const self = host && {
+    email: host.email,
+    name: `${host.first_name} ${host.last_name}`.trim(),
+    user_id: host.user_id,
+    role: "host" as const,
+    status: "accepted" as const,
+  };
+  return [...(self ? [self] : []), ...others].map((one) => ({ ...one, participant_id: newId(), meeting_id }));
+}
