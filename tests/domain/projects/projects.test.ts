@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import { day } from "#app/core/clock.ts";
+import { logIn } from "#app/domain/identity/write.server.ts";
+import { getOrganization, listOrganizations } from "#app/domain/organizations/read.server.ts";
+import {
+  deleteOrganization,
+  leaveOrganization,
+  renameOrganization,
+} from "#app/domain/organizations/write.server.ts";
+import {
+  currentPlace,
+  getProject,
+  listMembers,
+  listProjects,
+  lookAtInvite,
+} from "#app/domain/projects/read.server.ts";
+import {
+  acceptInvite,
+  changeMember,
+  changeProject,
+  createProject,
+  deleteProject,
+  inviteMembers,
+  leaveProject,
+  removeMember,
+} from "#app/domain/projects/write.server.ts";
+import { newMember, newPerson, newProject, password, testIdentity } from "#tests/support/people.ts";
+import { anonymous, createWorkspace } from "#tests/support/workspace.ts";
+
+async function team() {
+  const workspace = await createWorkspace({ providers: { identity: testIdentity } });
+  const ana = await newPerson(workspace, "ana");
+  const project = await newProject(workspace, ana);
+  const { project_id } = project;
+  const bo = await newMember(workspace, ana, project_id, "bo");
+  const stranger = await newPerson(workspace, "stranger");
+  return { workspace, ctx: workspace.ctx, ana, bo, stranger, project, project_id };
+}
+
+const tokenOf = (link: string | null | undefined) => link?.split("/").pop() ?? "";
+
+describe("a stranger", () => {
+  test("is told the same of a project and an organization as of what does not exist", async () => {
+    const { ctx, stranger, project, project_id } = await team();
+    const { org_id } = project;
+    const calls = (id: string, org: string) => [
+      getProject(ctx(stranger), { project_id: id }),
+      listMembers(ctx(stranger), { project_id: id }),
+      changeProject(ctx(stranger), { project_id: id, name: "Mine" }),
+      deleteProject(ctx(stranger), { project_id: id }),
+      inviteMembers(ctx(stranger), { project_id: id, emails: "x@example.test" }),
+      getOrganization(ctx(stranger), { org_id: org }),
+      renameOrganization(ctx(stranger), { org_id: org, org_name: "Mine" }),
+      deleteOrganization(ctx(stranger), { org_id: org }),
+      createProject(ctx(stranger), { org_id: org, name: "Mine" }),
+    ];
+    const answers = (results: PromiseSettledResult<unknown>[]) =>
+      results.map((result) =>
+        result.status === "rejected" ? `${result.reason.status} ${result.reason.message}` : "!",
+      );
+    const real = answers(await Promise.allSettled(calls(project_id, org_id)));
+    expect(real).toEqual(answers(await Promise.allSettled(calls("no-such-id", "no-such-id"))));
+    expect(new Set(real)).toEqual(new Set(["404 Not found"]));
+    expect(await listProjects(ctx(stranger), {})).toEqual([]);
+    expect(await listOrganizations(ctx(stranger), {})).toEqual([]);
+  });
+});
+
+describe("a member", () => {
+  test("sees the project and may not manage it", async () => {
+    const { ctx, bo, ana, project_id } = await team();
+    const seen = await getProject(ctx(bo), { project_id });
+    expect(seen.abilities).toMatchObject({ edit: false, delete: false, manageMembers: false, leave: true });
+    expect(seen.members.map(({ email, role }) => [email, role])).toEqual([
+      ["ana@example.test", "project_admin"],
+      ["bo@example.test", "member"],
+    ]);
+    for (const attempt of [
+      changeProject(ctx(bo), { project_id, name: "Mine" }),
+      deleteProject(ctx(bo), { project_id }),
+      removeMember(ctx(bo), { project_id, user_id: ana.userId }),
+      changeMember(ctx(bo), { project_id, user_id: bo.userId, role: "project_admin" }),
+    ])
+      await expect(attempt).rejects.toMatchObject({ status: 403 });
+  });
+
+  test("who is only in a project sees its organization as a guest, without its people", async () => {
+    const { ctx, bo, project } = await team();
+    const organization = await getOrganization(ctx(bo), { org_id: project.org_id });
+    expect(organization).toMatchObject({ role: "guest", members: [] });
+    await expect(createProject(ctx(bo), { org_id: project.org_id, name: "More" })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  test("who is removed finds nothing any more", async () => {
+    const { ctx, ana, bo, project_id } = await team();
+    await removeMember(ctx(ana), { project_id, user_id: bo.userId });
+    await expect(getProject(ctx(bo), { project_id })).rejects.toMatchObject({ status: 404 });
+    expect((await currentPlace(ctx(bo), {})).project).toBeNull();
+  });
+});
+
+describe("an invite", () => {
+  test("gives nothing to whoever merely signs up with the e-mail", async () => {
+    const { ctx, ana, workspace, project_id } = await team();
+    const [invited] = await inviteMembers(ctx(ana), { project_id, emails: "cy@example.test" });
+    await expect(logIn(ctx(anonymous), { email: "cy@example.test", password })).rejects.toMatchObject({
+      status: 403,
+      message: "User account is pending. Please complete signup first.",
+    });
+    const impostor = await newPerson(workspace, "cy");
+    expect(await listProjects(ctx(impostor), {})).toEqual([]);
+    // The link still works, for whoever it was handed to.
+    const dee = await newPerson(workspace, "dee");
+    await acceptInvite(ctx(dee), { token: tokenOf(invited?.invite_link) });
+    expect(await listProjects(ctx(dee), {})).toHaveLength(1);
+  });
+
+  test("is looked at without being used, used once, and leaves the account as it was", async () => {
+    const { ctx, ana, workspace, project_id } = await team();
+    const [invited] = await inviteMembers(ctx(ana), {
+      project_id,
+      emails: "cy@example.test",
+      role: "project_admin",
+    });
+    const token = tokenOf(invited?.invite_link);
+    expect(await lookAtInvite(ctx(anonymous), { token })).toMatchObject({
+      project_name: "Ferry app",
+      role: "project_admin",
+    });
+    const cy = await newPerson(workspace, "cy", token);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => acceptInvite(ctx(cy), { token })),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(lookAtInvite(ctx(anonymous), { token })).rejects.toMatchObject({ status: 404 });
+    const [, member] = await listMembers(ctx(ana), { project_id }).then((all) => all.map(({ role }) => role));
+    expect(member).toBe("member");
+    await expect(logIn(ctx(anonymous), { email: "cy@example.test", password })).resolves.toHaveProperty(
+      "token",
+    );
+  });
+
+  test("ends after two weeks, and when a new one is made or it is withdrawn", async () => {
+    const { ctx, ana, workspace, project_id } = await team();
+    const invite = async () => (await inviteMembers(ctx(ana), { project_id, emails: "cy@example.test" }))[0];
+    const first = tokenOf((await invite())?.invite_link);
+    const second = tokenOf((await invite())?.invite_link);
+    await expect(lookAtInvite(ctx(anonymous), { token: first })).rejects.toMatchObject({ status: 404 });
+    const waiting = (await listMembers(ctx(ana), { project_id })).find(({ status }) => status === "pending");
+    await removeMember(ctx(ana), { project_id, user_id: waiting?.user_id ?? "" });
+    await expect(lookAtInvite(ctx(anonymous), { token: second })).rejects.toMatchObject({ status: 404 });
+    const third = tokenOf((await invite())?.invite_link);
+    workspace.clock.advance(14 * day);
+    await expect(lookAtInvite(ctx(anonymous), { token: third })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("adds somebody who has an account at once, and says who was in already", async () => {
+    const { ctx, ana, stranger, project_id } = await team();
+    const emails = " stranger@example.test, bo@example.test,, STRANGER@example.test ";
+    const results = await inviteMembers(ctx(ana), { project_id, emails, also_organization: true });
+    expect(results.map(({ email, status }) => [email, status])).toEqual([
+      ["stranger@example.test", "added"],
+      ["bo@example.test", "already_member"],
+    ]);
+    expect(await listProjects(ctx(stranger), {})).toHaveLength(1);
+    expect(await listOrganizations(ctx(stranger), {})).toMatchObject([{ role: "member" }]);
+  });
+
+  test("opens a server on which signing up needs one", async () => {
+    const workspace = await createWorkspace({
+      providers: { identity: testIdentity },
+      settings: { signup: "invite" },
+    });
+    const ana = await newPerson(workspace, "ana");
+    const { project_id } = await newProject(workspace, ana);
+    await expect(newPerson(workspace, "eve", "made-up")).rejects.toMatchObject({ status: 403 });
+    await expect(newMember(workspace, ana, project_id, "bo")).resolves.toBeDefined();
+  });
+});
+
+describe("the last admin", () => {
+  test("can neither leave, be removed nor be made a member, also by two at once", async () => {
+    const { ctx, ana, bo, project, project_id } = await team();
+    const last = { status: 409 };
+    await expect(leaveProject(ctx(ana), { project_id })).rejects.toMatchObject(last);
+    await expect(leaveOrganization(ctx(ana), { org_id: project.org_id })).rejects.toMatchObject(last);
+    await expect(
+      changeMember(ctx(ana), { project_id, user_id: ana.userId, role: "member" }),
+    ).rejects.toMatchObject(last);
+    await changeMember(ctx(ana), { project_id, user_id: bo.userId, role: "project_admin" });
+    const both = await Promise.allSettled([
+      leaveProject(ctx(ana), { project_id }),
+      leaveProject(ctx(bo), { project_id }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});

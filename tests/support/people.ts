@@ -1,0 +1,41 @@
+import { generateKeyPairSync } from "node:crypto";
+import type { UserActor } from "#app/core/actor.ts";
+import { signUp } from "#app/domain/identity/write.server.ts";
+import { createOrganization } from "#app/domain/organizations/write.server.ts";
+import { acceptInvite, createProject, inviteMembers } from "#app/domain/projects/write.server.ts";
+import { embeddedIdentity } from "#app/providers/identity/embedded.ts";
+import { anonymous, type Workspace } from "./workspace.ts";
+
+const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+/** The real identity provider with a key of this test run's own. */
+export const testIdentity = await embeddedIdentity({ ...privateKey.export({ format: "jwk" }), kid: "test" });
+
+export const password = "correct horse battery staple";
+
+/** Signs somebody up as they would do it themselves; `ana` becomes Ana Test, ana@example.test. */
+export async function newPerson(workspace: Workspace, name: string, invite?: string): Promise<UserActor> {
+  const { user, session_id } = await signUp(workspace.ctx(anonymous), {
+    first_name: name[0]?.toUpperCase() + name.slice(1),
+    last_name: "Test",
+    email: `${name}@example.test`,
+    password,
+    invite,
+  });
+  return { kind: "user", userId: user.user_id, sessionId: session_id, via: "cookie" };
+}
+
+/** An organization with one project, both made by `admin`. */
+export async function newProject(workspace: Workspace, admin: UserActor, name = "Ferry app") {
+  const organization = await createOrganization(workspace.ctx(admin), { org_name: `${name} makers` });
+  return createProject(workspace.ctx(admin), { org_id: organization.org_id, name });
+}
+
+/** Invites somebody who has no account yet and lets them come in through the link. */
+export async function newMember(workspace: Workspace, admin: UserActor, projectId: string, name: string) {
+  const email = `${name}@example.test`;
+  const [invited] = await inviteMembers(workspace.ctx(admin), { project_id: projectId, emails: email });
+  const token = invited?.invite_link?.split("/").pop() ?? "";
+  const member = await newPerson(workspace, name, token);
+  await acceptInvite(workspace.ctx(member), { token });
+  return member;
+}
