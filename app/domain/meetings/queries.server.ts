@@ -5,7 +5,9 @@ import type { Scope } from "#app/core/context.ts";
 import { users } from "#db/schema/identity.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
+import { summaries } from "#db/schema/summaries.ts";
 import type { MeetingStanding } from "./policy.ts";
+import { externalParticipantName } from "./schema.ts";
 
 export type MeetingRow = typeof meetings.$inferSelect;
 /** A meeting as the caller stands to it. */
@@ -136,4 +138,61 @@ export async function peopleByEmail({ q }: Pick<Scope, "q">, projectId: string, 
     isMember: memberId !== null,
     isProved: user.status === "active" && user.email_confirmed_at !== null,
   }));
+}
+
+const hubLimit = 1000;
+
+/** The completed meetings of a project with what they were about, newest first. */
+export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: string) {
+  return q
+    .select({
+      meeting_id: meetings.meeting_id,
+      title: meetings.title,
+      scheduled_at: meetings.scheduled_at,
+      context_group: meetings.context_group,
+      themes: summaries.themes,
+    })
+    .from(meetings)
+    .leftJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+    .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
+    .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
+    .limit(hubLimit);
+}
+
+/** Meeting id to the names of those who were there, or their e-mails. */
+export async function participantNames(
+  { q }: Pick<Scope, "q">,
+  ids: string[],
+): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return names;
+  const rows = await q
+    .select({
+      meeting_id: meetingParticipants.meeting_id,
+      name: meetingParticipants.name,
+      email: meetingParticipants.email,
+    })
+    .from(meetingParticipants)
+    .where(inArray(meetingParticipants.meeting_id, ids));
+  for (const { meeting_id, name, email } of rows)
+    names.get(meeting_id)?.push(name && name !== externalParticipantName ? name : email);
+  return names;
+}
+
+const wordsLookedUp = 4;
+const linesLookedAt = 1000;
+
+/** The meetings of a project in which every one of the first words was said. */
+export async function meetingsWhereSaid(
+  { q }: Pick<Scope, "q">,
+  projectId: string,
+  words: string[],
+): Promise<Set<string>> {
+  let common: Set<string> | undefined;
+  for (const word of words.slice(0, wordsLookedUp)) {
+    const hits = await q.search.segments(projectId, [word], { limit: linesLookedAt });
+    const found = new Set(hits.map(({ meeting_id }) => meeting_id));
+    common = common ? new Set([...common].filter((id) => found.has(id))) : found;
+  }
+  return common ?? new Set();
 }

@@ -4,14 +4,17 @@ import { query } from "#app/core/operation.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
 import {
+  completedMeetings,
   type MeetingRow,
   meetingFor,
   meetingParts,
   meetingsOfProject,
+  meetingsWhereSaid,
+  participantNames,
   waitingMeetings,
 } from "./queries.server.ts";
-import { ListMeetings, WhichMeeting } from "./schema.ts";
-import { meetingView } from "./view.ts";
+import { ListMeetings, SummaryHub, WhichMeeting } from "./schema.ts";
+import { hubOf, hubView, meetingView } from "./view.ts";
 
 export const getMeeting = query({
   name: "meetings.get",
@@ -51,6 +54,23 @@ export const getJoinUrl = query({
     return { join_url: meeting.manual_meeting_link ?? links[0]?.link_url ?? null };
   },
 });
+
+/** The completed meetings: the newest, and all by the thread they belong to. Names are fetched for those that are shown. */
+export const summaryHub = query({
+  name: "meetings.summary-hub",
+  input: SummaryHub,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { input: { project_id, q } }) {
+    const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
+    const said = await meetingsWhereSaid(scope, project_id, words);
+    const hub = hubOf(await completedMeetings(scope, project_id), { words, said });
+    const shown = [...hub.recent, ...hub.groups.flatMap(({ meetings }) => meetings)];
+    const names = await participantNames(scope, [...new Set(shown.map(({ meeting_id }) => meeting_id))]);
+    return hubView(hub, names);
+  },
+});
+
+const wordsTaken = 8;
 
 async function views(scope: Scope<UserActor>, { role }: ProjectTarget, rows: MeetingRow[]) {
   const parts = await meetingParts(scope, rows);

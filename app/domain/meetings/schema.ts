@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "#app/core/events.ts";
+import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Email, Id } from "#app/domain/identity/schema.ts";
 
 export { nextSlot, timeSlots, wallClock, zonedInstant } from "./lifecycle.ts";
@@ -126,3 +126,13 @@ export const meetingScheduled = defineEvent(
 );
 export const meetingChanged = defineEvent("meeting.changed", z.object({ meeting_id: Id, project_id: Id }));
 export const meetingDeleted = defineEvent("meeting.deleted", z.object({ meeting_id: Id, project_id: Id }));
+/** The context groups of a project were computed anew. */
+export const meetingsRegrouped = defineEvent("meetings.regrouped", z.object({ project_id: Id }));
+
+export const groupMeetings = defineJob("group-meetings", z.object({ project_id: Id }));
+
+export const SummaryHub = z.object({
+  project_id: Id,
+  /** Words that a topic, a title, a theme or what was said must hold. */
+  q: z.string().trim().max(20_000, "This is too much to search for").default(""),
+});

@@ -2,7 +2,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
 import { type MeetingStanding, meetingPolicy, summaryRole } from "./policy.ts";
-import type { MeetingRow, meetingParts } from "./queries.server.ts";
+import type { completedMeetings, MeetingRow, meetingParts } from "./queries.server.ts";
 
 export type MeetingParts = Awaited<ReturnType<typeof meetingParts>>;
 export type MeetingView = ReturnType<typeof meetingView>;
@@ -43,4 +43,62 @@ export function meetingView(
     user_role: summaryRole(standing),
     abilities: abilities(meetingPolicy, actor, standing),
   };
+}
+
+type Completed = Awaited<ReturnType<typeof completedMeetings>>[number];
+type HubWish = { words: string[]; said: Set<string> };
+export type HubMeetingView = {
+  meeting_id: string;
+  title: string;
+  scheduled_at: string;
+  participants: string[];
+};
+export type HubGroup = { topic: string; meetings: HubMeetingView[]; total: number };
+
+const ungrouped = "General";
+const recentShown = 6;
+/** Of one group; the rest is found by its topic. */
+const groupShown = 12;
+
+/** The hub before anybody's name is known: the newest meetings, and the groups with the newest meeting first. */
+export function hubOf(completed: Completed[], { words, said }: HubWish) {
+  const matches = ({ meeting_id, title, context_group, themes }: Completed) =>
+    words.length === 0 ||
+    said.has(meeting_id) ||
+    holds([title, context_group ?? "", ...(themes ?? [])], words);
+  const found = completed.filter(matches);
+  const groups = new Map<string, Completed[]>();
+  for (const meeting of found) {
+    const topic = meeting.context_group ?? ungrouped;
+    groups.set(topic, [...(groups.get(topic) ?? []), meeting]);
+  }
+  const shown = words.length === 0 ? groupShown : found.length;
+  const sorted = [...groups].sort(([a], [b]) => Number(a === ungrouped) - Number(b === ungrouped));
+  return {
+    completed: completed.length,
+    recent: found.slice(0, recentShown),
+    groups: sorted.map(([topic, all]) => ({ topic, meetings: all.slice(0, shown), total: all.length })),
+  };
+}
+
+export function hubView(
+  { completed, recent, groups }: ReturnType<typeof hubOf>,
+  names: Map<string, string[]>,
+) {
+  const card = ({ meeting_id, title, scheduled_at }: Completed): HubMeetingView => ({
+    meeting_id,
+    title,
+    scheduled_at: iso(scheduled_at),
+    participants: names.get(meeting_id) ?? [],
+  });
+  return {
+    completed,
+    recent: recent.map(card),
+    groups: groups.map((group): HubGroup => ({ ...group, meetings: group.meetings.map(card) })),
+  };
+}
+
+function holds(texts: string[], words: string[]): boolean {
+  const all = texts.map((text) => text.toLowerCase());
+  return words.every((word) => all.some((text) => text.includes(word)));
 }

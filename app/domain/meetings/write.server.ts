@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
@@ -6,15 +6,18 @@ import { operation } from "#app/core/operation.ts";
 import { userById } from "#app/domain/identity/queries.server.ts";
 import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { projectFor, projectMembersOf } from "#app/domain/projects/queries.server.ts";
+import { WhichProject } from "#app/domain/projects/schema.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { meetingPolicy } from "./policy.ts";
-import { meetingFor, meetingParts, peopleByEmail } from "./queries.server.ts";
+import { completedMeetings, meetingFor, meetingParts, peopleByEmail } from "./queries.server.ts";
 import {
   ChangeMeeting,
   externalParticipantName,
+  groupMeetings,
   meetingChanged,
   meetingDeleted,
   meetingScheduled,
+  meetingsRegrouped,
   type ParticipantInput,
   type Platform,
   ScheduleMeeting,
@@ -91,6 +94,40 @@ export const deleteMeeting = operation({
     await tx.q.delete(meetings).where(eq(meetings.meeting_id, meeting_id));
     await tx.emit(meetingDeleted, { meeting_id, project_id });
     return { success: true };
+  },
+});
+
+/** Asks for the context groups of all completed meetings anew; asked twice while it waits, it is done once. */
+export const requestRegroup = operation({
+  name: "meetings.request-regroup",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(tx, { input: { project_id } }) {
+    await tx.enqueue(groupMeetings, { project_id }, { key: `group-meetings ${project_id}` });
+    return { success: true };
+  },
+});
+
+/** Gives every completed meeting of a project its thread. Done twice it changes nothing more. */
+export const regroupMeetings = operation({
+  name: "meetings.regroup",
+  who: "system",
+  input: WhichProject,
+  find: (scope, { project_id }) => completedMeetings(scope, project_id),
+  prepare: (ctx, { target }) =>
+    ctx.providers.ai.groupMeetings(
+      target.map(({ meeting_id, title, themes }) => ({ meetingId: meeting_id, title, themes: themes ?? [] })),
+    ),
+  async run(tx, { input: { project_id }, target, prepared: topics }) {
+    const moved = new Map<string, string[]>();
+    for (const { meeting_id, context_group } of target) {
+      const topic = topics.get(meeting_id);
+      if (topic && topic !== context_group) moved.set(topic, [...(moved.get(topic) ?? []), meeting_id]);
+    }
+    for (const [context_group, ids] of moved)
+      await tx.q.update(meetings).set({ context_group }).where(inArray(meetings.meeting_id, ids));
+    if (moved.size > 0) await tx.emit(meetingsRegrouped, { project_id });
+    return { moved: [...moved.values()].flat().length };
   },
 });
 
