@@ -1,15 +1,10 @@
 import { PassThrough } from "node:stream";
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext } from "#app/http/document.ts";
+import { pageFailed } from "#app/http/page-failed.ts";
 
 /** Deferred data that has not come by then is given up on; the page shows its error boundary there. */
 export const streamTimeout = 10_000;
@@ -57,10 +52,4 @@ export default function handleRequest(
   });
 }
 
-/** Errors nobody foresaw in loaders and actions; the reader sees only the request id. */
-export function handleError(
-  error: unknown,
-  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
-): void {
-  if (!request.signal.aborted) context.ctx.log.error({ err: error }, "page failed");
-}
+export { pageFailed as handleError };

@@ -1,5 +1,5 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +13,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { DocumentContext } from "#app/http/document.ts";
-import { takeFlash, themeOf } from "#app/http/page.ts";
+import { themeOf } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import styles from "./tailwind.css";
@@ -31,11 +31,7 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? "Throughline – not found" : "Throughline" },
 ];
 
-/** The theme of this browser and the message a redirect left; layouts read both with `useRouteLoaderData("root")`. */
-export const loader = (args: LoaderFunctionArgs) => {
-  const { flash, headers } = takeFlash(args);
-  return data({ theme: themeOf(args), flash }, { headers });
-};
+export const loader = (args: LoaderFunctionArgs) => ({ theme: themeOf(args) });
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme;

@@ -63,8 +63,8 @@ function assets(clientDir: string): RequestHandler[] {
     res.locals.route = "/assets/*";
     next();
   };
-  const options = { immutable: true, maxAge: "1y", index: false, redirect: false, fallthrough: false };
-  return [mark, express.static(`${clientDir}/assets`, options)];
+  const options = { immutable: true, maxAge: "1y", index: false, redirect: false };
+  return [mark, express.static(`${clientDir}/assets`, options), (_req, _res, next) => next(notFound())];
 }
 
 /** Pages carry a nonce and people's meetings: no cache may keep them. */

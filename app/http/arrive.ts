@@ -35,13 +35,16 @@ export function arrive(kernel: Kernel, configured: string | undefined): RequestH
   };
 }
 
-/** Refuses a target or a Host header that no URL can be made of. */
-export const readableTarget: RequestHandler = ({ url, originalUrl }, res, next) => {
-  const readable = url.startsWith("/") && URL.canParse(originalUrl, res.locals.origin);
+/** Refuses a target or a Host header that no URL can be made of, before anybody trips over it. */
+export const readableTarget: RequestHandler = ({ url, originalUrl, path }, res, next) => {
+  const readable = url.startsWith("/") && URL.canParse(originalUrl, res.locals.origin) && isDecodable(path);
   next(readable ? undefined : new AppError(400, "The request could not be read."));
 };
 
-/** Finds out who calls, once per request. */
+/**
+ * Finds out who calls, once per request. Somebody signed in makes links to where they are themselves; what a stranger
+ * has sent to others (a password reset) never follows the stranger's Host header.
+ */
 export function identified(identify: Identify): RequestHandler {
   return async (req, res, next) => {
     const { ctx, origin, address } = res.locals;
@@ -51,13 +54,22 @@ export function identified(identify: Identify): RequestHandler {
     try {
       if (sessionToken || bearer) {
         const actor = await identify({ sessionToken, bearer, address, userAgent });
-        res.locals.ctx = { ...ctx, actor };
+        res.locals.ctx =
+          actor.kind === "user" ? { ...ctx, actor, settings: { ...ctx.settings, origin } } : ctx;
       }
       next();
     } catch (error) {
       next(error);
     }
   };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
 }
 
 function withRequestId(log: Log, requestId: string): Log {

@@ -11,6 +11,7 @@ export function health(ready: () => Readiness | Promise<Readiness>, stopping: Ab
     res.set("Cache-Control", "no-store").json({ status: "ok" });
   });
   router.get("/readyz", async (_req, res, next) => {
+    res.locals.route = "/readyz";
     try {
       const { ok, problems } = stopping.aborted ? { ok: false, problems: ["stopping"] } : await ready();
       res.status(ok ? 200 : 503).set("Cache-Control", "no-store");

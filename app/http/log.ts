@@ -1,4 +1,4 @@
-import pino, { type DestinationStream, type Logger } from "pino";
+import pino, { type DestinationStream, type LogFn, type Logger } from "pino";
 
 /** Never wanted in a log, wherever in the fields of a line it turns up, up to three levels down. */
 const secretNames = [
@@ -25,6 +25,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact,
+    // Without a message pino takes the error's own, values and all.
+    hooks: {
+      logMethod(this: Logger, words: Parameters<LogFn>, method: LogFn) {
+        method.apply(this, words.length > 1 ? words : ([words[0], ""] as unknown as Parameters<LogFn>));
+      },
+    },
     serializers: { err: describeError, error: describeError },
   };
   return destination ? pino(options, destination) : pino(options);

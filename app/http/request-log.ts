@@ -29,8 +29,8 @@ function routeOf(req: Request, res: Response): string {
   return res.locals.route ?? (req.route ? req.baseUrl + String(req.route.path) : "*");
 }
 
-function levelOf({ statusCode, locals }: Response): "debug" | "info" | "warn" | "error" {
-  if (statusCode >= 500) return "error";
-  if (statusCode >= 400) return "warn";
-  return locals.route === "/assets/*" || locals.route === "/healthz" ? "debug" : "info";
+/** A refusal is the sender's matter and a failure has a line of its own; only turning everybody away is news. */
+function levelOf({ statusCode, locals }: Response): "debug" | "info" | "warn" {
+  if (statusCode === 503 && locals.route !== "/readyz") return "warn";
+  return /^\/(assets\/\*|healthz|readyz)$/.test(locals.route ?? "") ? "debug" : "info";
 }

@@ -1,0 +1,120 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Router } from "express";
+import { expect, test } from "vitest";
+import { answer } from "#app/http/rest.ts";
+import { createStreams } from "#app/http/stream.ts";
+import { testFolder } from "#tests/support/database.ts";
+import { openDoor, smallBuild } from "./support/door.ts";
+
+const everywhere = {
+  "content-security-policy": /default-src 'self';.*frame-ancestors 'none'/,
+  "x-content-type-options": /^nosniff$/,
+  "referrer-policy": /^same-origin$/,
+  "cross-origin-opener-policy": /^same-origin$/,
+  "cross-origin-resource-policy": /^same-origin$/,
+  "permissions-policy": /camera=\(\)/,
+  "x-request-id": /^[0-9a-f-]{36}$/,
+};
+
+async function anyDoor(origin?: string) {
+  const clientDir = testFolder();
+  mkdirSync(join(clientDir, "assets"));
+  writeFileSync(join(clientDir, "assets/entry-1A2B.js"), "export {};");
+  const streams = createStreams({ stopping: new AbortController().signal });
+  const webhooks = Router().post("/recall/transcription", (_req, res) => void res.status(204).end());
+  const door = await openDoor({
+    origin,
+    clientDir,
+    webhooks,
+    build: smallBuild({
+      "/page": { loader: () => "page" },
+      "/broken": { loader: () => Promise.reject(new Error("no")) },
+    }),
+    routes: (router) => {
+      router.get(
+        "/api/json",
+        answer(() => ({ fine: true })),
+      );
+      router.get(
+        "/api/broken",
+        answer(() => Promise.reject(new Error("inside"))),
+      );
+      router.get(
+        "/api/live",
+        answer((_ctx, _wire, _req, res) => void streams.open(res).send("hello", 1)),
+      );
+    },
+  });
+  door.log.expectError(/page failed/);
+  door.log.expectError(/unforeseen/);
+  return door;
+}
+
+const session = { Cookie: "throughline=ada-token; __Host-throughline=ada-token" };
+const requests: { name: string; path: string; init?: RequestInit; status: number }[] = [
+  { name: "a page", path: "/page", status: 200 },
+  { name: "a broken page", path: "/broken", status: 500 },
+  { name: "no page", path: "/nowhere", status: 404 },
+  { name: "a form sent to a page without one", path: "/page", init: { method: "POST" }, status: 405 },
+  {
+    name: "a form that is too large",
+    path: "/page",
+    init: { method: "POST", body: "x".repeat(1_000_001) },
+    status: 413,
+  },
+  { name: "a file", path: "/assets/entry-1A2B.js", status: 200 },
+  { name: "no file", path: "/assets/entry-3C4D.js", status: 404 },
+  { name: "JSON", path: "/api/json", status: 200 },
+  { name: "broken JSON", path: "/api/broken", status: 500 },
+  { name: "a stream", path: "/api/live", status: 200 },
+  { name: "a webhook", path: "/recall/transcription", init: { method: "POST", body: "{}" }, status: 204 },
+  { name: "health", path: "/healthz", status: 200 },
+  { name: "readiness", path: "/readyz", status: 200 },
+  { name: "a path nobody can decode", path: "/api/%E0%A4%A", status: 400 },
+];
+
+test("every answer carries the same protection, whatever it is", async () => {
+  const { base } = await anyDoor();
+  for (const { name, path, init, status } of requests) {
+    const response = await fetch(base + path, { ...init, headers: { ...session, Origin: base } });
+    expect({ name, status: response.status }).toEqual({ name, status });
+    for (const [header, wanted] of Object.entries(everywhere))
+      expect(response.headers.get(header), `${header} of ${name}`).toMatch(wanted);
+    expect(response.headers.get("x-powered-by"), name).toBeNull();
+    expect(response.headers.get("strict-transport-security"), name).toBeNull();
+    const stored = response.headers.get("cache-control");
+    if (name === "a file") expect(stored).toBe("public, max-age=31536000, immutable");
+    else expect(stored, name).toMatch(/^no-store/);
+    const type = response.headers.get("content-type") ?? "";
+    if (/^(text|application\/json)/.test(type)) expect(type, name).toMatch(/charset=utf-8/i);
+    await response.body?.cancel();
+  }
+});
+
+test("a nonce is never used twice, and no script runs without one or from elsewhere", async () => {
+  const { base } = await anyDoor();
+  const policies = await Promise.all(
+    ["/page", "/page", "/broken", "/api/broken"].map(async (path) =>
+      (await fetch(base + path)).headers.get("content-security-policy"),
+    ),
+  );
+  const nonces = policies.map((policy) => /script-src 'self' 'nonce-([\w-]{22})';/.exec(policy ?? "")?.[1]);
+  expect(new Set(nonces).size).toBe(4);
+  expect(nonces).not.toContain(undefined);
+  for (const policy of policies) expect(policy).not.toContain("unsafe");
+});
+
+test("over https the transport itself is promised", async () => {
+  const { base } = await anyDoor("https://meetings.example.org");
+  await fetch(`${base}/broken`);
+  await fetch(`${base}/api/broken`);
+  const { headers } = await fetch(`${base}/page`);
+  expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
+});
+
+test("a request id is ours, whatever the sender says", async () => {
+  const { base } = await openDoor();
+  const { headers } = await fetch(`${base}/healthz`, { headers: { "X-Request-Id": "mine" } });
+  expect(headers.get("x-request-id")).toMatch(everywhere["x-request-id"]);
+});

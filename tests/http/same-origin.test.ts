@@ -1,0 +1,141 @@
+import { Router } from "express";
+import { describe, expect, test } from "vitest";
+import { answer } from "#app/http/rest.ts";
+import { exemptions } from "#app/http/same-origin.ts";
+import { openDoor, smallBuild } from "./support/door.ts";
+
+const https = "https://meetings.example.org";
+
+/** Counts what got through, to the page, the endpoints and the webhook. */
+async function counting(origin?: string) {
+  const through: string[] = [];
+  const count = (name: string) => () => {
+    through.push(name);
+    return { done: true };
+  };
+  const { base } = await openDoor({
+    origin,
+    build: smallBuild({ "/form": { action: count("page") } }),
+    webhooks: Router().post("/recall/transcription", (_req, res) => void res.json(count("webhook")())),
+    routes: (router) => {
+      for (const path of ["/org/create", "/auth/login", "/auth/v1/token"])
+        router.post(path, answer(count(path)));
+      router.delete("/org/:id", answer(count("delete")));
+    },
+  });
+  const send = async (path: string, headers: Record<string, string>, method = "POST") =>
+    (await fetch(base + path, { method, headers })).status;
+  return { base, host: new URL(base).host, through, send };
+}
+
+const targets = [
+  ["/form", "POST"],
+  ["/form.data", "POST"],
+  ["/org/create", "POST"],
+  ["/org/7", "DELETE"],
+  ["/auth/login", "POST"],
+  ["/nowhere", "POST"],
+] as const;
+
+describe("what does not come from our pages changes nothing", () => {
+  test.each([
+    ["cross-site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
+    ["a sibling domain", { "Sec-Fetch-Site": "same-site", Origin: "https://other.example.org" }],
+    ["cross-site without an Origin", { "Sec-Fetch-Site": "cross-site" }],
+    ["a foreign Origin alone", { Origin: "https://evil.example" }],
+    ["Origin null", { Origin: "null" }],
+    ["Origin null that claims to be ours", { "Sec-Fetch-Site": "same-origin", Origin: "null" }],
+    ["a rebound name", { "Sec-Fetch-Site": "same-origin", Origin: "http://evil.example" }],
+    ["a forged X-Forwarded-Host", { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }],
+    ["our name with another port", { Origin: `${https}:8443` }],
+    ["our name as the start of another", { Origin: `${https}.evil.example` }],
+    ["an invented Sec-Fetch-Site", { "Sec-Fetch-Site": "friendly", Origin: https }],
+  ])("%s", async (_name, headers) => {
+    for (const origin of [https, undefined]) {
+      const { send, through } = await counting(origin);
+      for (const [path, method] of targets) {
+        expect(await send(path, headers, method), path).toBe(403);
+        expect(
+          await send(
+            path,
+            { ...headers, Cookie: "__Host-throughline=ada-token; throughline=ada-token" },
+            method,
+          ),
+        ).toBe(403);
+      }
+      expect(through).toEqual([]);
+    }
+  });
+
+  test("neither header over https", async () => {
+    const { send, through } = await counting(https);
+    expect(await send("/form", {})).toBe(403);
+    expect(await send("/org/create", { Cookie: "__Host-throughline=ada-token" })).toBe(403);
+    expect(await send("/auth/login", { Cookie: "__Host-throughline=ada-token" })).toBe(403);
+    expect(through).toEqual([]);
+  });
+
+  test("a cookie makes a bearer token no excuse", async () => {
+    const { send, through } = await counting(https);
+    const headers = {
+      Authorization: "Bearer x",
+      Cookie: "__Host-throughline=ada-token",
+      "Sec-Fetch-Site": "cross-site",
+    };
+    expect(await send("/org/create", headers)).toBe(403);
+    expect(through).toEqual([]);
+  });
+});
+
+describe("what comes from our pages goes through", () => {
+  test("a form without JavaScript and a fetch, at the configured origin", async () => {
+    const { send, through } = await counting(https);
+    expect(await send("/form", { Origin: https, "Sec-Fetch-Site": "same-origin" })).toBe(200);
+    expect(await send("/form", { Origin: https })).toBe(200);
+    expect(await send("/form.data", { "Sec-Fetch-Site": "same-origin" })).toBe(200);
+    expect(await send("/org/create", { Origin: https, Cookie: "__Host-throughline=ada-token" })).toBe(200);
+    expect(through).toHaveLength(4);
+  });
+
+  test("with nothing configured the Host header is where we are, behind an unannounced proxy too", async () => {
+    const { base, host, send } = await counting();
+    expect(await send("/form", { Origin: base, "Sec-Fetch-Site": "same-origin" })).toBe(200);
+    expect(await send("/form", { Origin: `https://${host}` })).toBe(200);
+    expect(await send("/form", {})).toBe(200);
+  });
+
+  test("a proxy that renames the host does not get in the way of a configured origin", async () => {
+    const { send } = await counting(https);
+    expect(await send("/form", { Origin: https, "X-Forwarded-Host": "internal:8080" })).toBe(200);
+  });
+});
+
+describe("the exemptions", () => {
+  test("are three", () => expect(exemptions).toHaveLength(3));
+
+  test("a webhook, a bearer token without a cookie, and a program that has no token yet", async () => {
+    const { send, through } = await counting(https);
+    expect(await send("/recall/transcription?token=t", {})).toBe(200);
+    expect(
+      await send("/org/create", { Authorization: "Bearer ada-token", Origin: "https://tool.example" }),
+    ).toBe(200);
+    expect(await send("/auth/login", {})).toBe(200);
+    expect(await send("/auth/v1/token?grant_type=password", {})).toBe(200);
+    expect(through).toEqual(["webhook", "/org/create", "/auth/login", "/auth/v1/token"]);
+  });
+});
+
+test("looking is free", async () => {
+  const { base } = await openDoor({
+    routes: (router) =>
+      void router.get(
+        "/x",
+        answer(() => ({})),
+      ),
+  });
+  const response = await fetch(`${base}/x`, {
+    headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("access-control-allow-origin")).toBeNull();
+});
