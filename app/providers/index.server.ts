@@ -1,0 +1,19 @@
+import type { Env } from "#app/core/env.ts";
+import type { Secrets } from "#app/core/secrets.ts";
+import { embeddedAi } from "./ai/embedded.ts";
+import { embeddedIdentity } from "./identity/embedded.ts";
+import type { Providers } from "./port.ts";
+import { captureRecorder } from "./recorder/capture.ts";
+
+/**
+ * Which vendor stands behind each port: the only place that switches on the environment. Nothing is needed; what is not
+ * configured is done by the embedded twin.
+ * @param workerFile the embedded engine's entry for worker threads
+ */
+export async function createProviders(_env: Env, secrets: Secrets, workerFile: URL): Promise<Providers> {
+  return {
+    ai: embeddedAi({ workerFile }),
+    identity: await embeddedIdentity(secrets.signing),
+    recorder: captureRecorder(secrets.key),
+  };
+}
