@@ -10,6 +10,7 @@ export type MenuProps = {
   /** Menus of one group close each other, in the browser itself. */
   group?: string;
   align?: "start" | "end";
+  className?: string;
   triggerClassName?: string;
   panelClassName?: string;
   children: ReactNode;
@@ -17,11 +18,20 @@ export type MenuProps = {
 
 /** `<details>` as a menu: opens everywhere; Esc, a click outside, or a choice closes it where scripts run. */
 export function Menu(props: MenuProps) {
-  const { trigger, label, group, align = "start", triggerClassName, panelClassName, children } = props;
+  const {
+    trigger,
+    label,
+    group,
+    align = "start",
+    className,
+    triggerClassName,
+    panelClassName,
+    children,
+  } = props;
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => (box.current ? closeByItself(box.current) : undefined), []);
   return (
-    <details ref={box} name={group} className="relative min-w-0">
+    <details ref={box} name={group} className={cx("relative min-w-0", className)}>
       <summary aria-label={label} className={cx("select-none", triggerClassName)}>
         {trigger}
       </summary>

