@@ -1,0 +1,252 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, asc, desc, eq, exists, inArray, max, type SQL, sql } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Ctx, Scope } from "#app/core/context.ts";
+import { chatItems, chatSessions } from "#db/schema/chat.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { projectMembers } from "#db/schema/projects.ts";
+import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
+import { summaries, summaryLines } from "#db/schema/summaries.ts";
+import { rankMeetings, type Transcript } from "./lifecycle.ts";
+import { meetingsRead, wordsRead } from "./schema.ts";
+import { type ChatItemView, itemView } from "./view.ts";
+
+export type SessionRow = typeof chatSessions.$inferSelect;
+export type ItemRow = typeof chatItems.$inferSelect;
+type Q = Pick<Scope, "q">;
+
+/** Sessions are their owner's alone, and only as long as they are in the project. */
+function ownSessions({ q, actor }: Scope<UserActor>, which: SQL | undefined) {
+  const member = and(
+    eq(projectMembers.project_id, chatSessions.project_id),
+    eq(projectMembers.user_id, chatSessions.user_id),
+  );
+  return q
+    .select({ session: chatSessions })
+    .from(chatSessions)
+    .innerJoin(projectMembers, member)
+    .where(and(eq(chatSessions.user_id, actor.userId), which));
+}
+
+export async function sessionFor(
+  scope: Scope<UserActor>,
+  sessionId: string,
+): Promise<SessionRow | undefined> {
+  const [found] = await ownSessions(scope, eq(chatSessions.session_id, sessionId));
+  return found?.session;
+}
+
+/** Last used first. */
+export async function sessionsFor(
+  scope: Scope<UserActor>,
+  { projectId, limit }: { projectId?: string; limit: number },
+): Promise<SessionRow[]> {
+  const found = await ownSessions(scope, projectId ? eq(chatSessions.project_id, projectId) : undefined)
+    .orderBy(desc(chatSessions.updated_at), desc(chatSessions.session_id))
+    .limit(limit);
+  return found.map(({ session }) => session);
+}
+
+/** The newest `limit` questions and answers of these sessions, in the order they were asked. */
+export async function itemsOf({ q }: Q, sessionIds: string[], limit = 500): Promise<ItemRow[]> {
+  if (sessionIds.length === 0) return [];
+  const items = await q
+    .select()
+    .from(chatItems)
+    .where(inArray(chatItems.session_id, sessionIds))
+    .orderBy(desc(chatItems.created_at), desc(chatItems.position))
+    .limit(limit);
+  return items.sort((a, b) => a.position - b.position);
+}
+
+export async function nextPosition({ q }: Q, sessionId: string): Promise<number> {
+  const [last] = await q
+    .select({ position: max(chatItems.position) })
+    .from(chatItems)
+    .where(eq(chatItems.session_id, sessionId));
+  return (last?.position ?? -1) + 1;
+}
+
+/** What was asked and answered in these sessions, each answer with the words it rests on as they are now. */
+export async function chatsOf(scope: Q, sessions: SessionRow[]): Promise<Map<string, ChatItemView[]>> {
+  const items = await itemsOf(
+    scope,
+    sessions.map(({ session_id }) => session_id),
+  );
+  const cited = items.flatMap(({ answer }) => answer.flatMap(({ citation }) => citation?.segment_id ?? []));
+  const projects = [...new Set(sessions.map(({ project_id }) => project_id))];
+  const spoken = await spokenLines(scope, projects, cited);
+  const chats = new Map<string, ChatItemView[]>(sessions.map(({ session_id }) => [session_id, []]));
+  for (const item of items) chats.get(item.session_id)?.push(itemView(item, spoken));
+  return chats;
+}
+
+export async function itemById({ q }: Q, chatId: string): Promise<ItemRow | undefined> {
+  const [item] = await q.select().from(chatItems).where(eq(chatItems.chat_id, chatId));
+  return item;
+}
+
+export type SpokenLine = {
+  segment_id: string;
+  meeting_id: string;
+  meeting_title: string;
+  scheduled_at: number;
+  speaker: string;
+  text: string;
+  /** Null when the transcript brought no times. */
+  start_ms: number | null;
+};
+
+/** Lines by their ids, as far as they are still there and in one of these projects. */
+export async function spokenLines(
+  { q }: Q,
+  projectIds: string[],
+  segmentIds: string[],
+): Promise<Map<string, SpokenLine>> {
+  const wanted = [...new Set(segmentIds)];
+  if (wanted.length === 0) return new Map();
+  const rows = await q
+    .select({
+      segment_id: transcriptSegments.segment_id,
+      meeting_id: meetings.meeting_id,
+      meeting_title: meetings.title,
+      scheduled_at: meetings.scheduled_at,
+      speaker: transcriptSegments.speaker,
+      text: transcriptSegments.text,
+      start_ms: transcriptSegments.start_ms,
+      timing: recordings.timing,
+    })
+    .from(transcriptSegments)
+    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
+    .innerJoin(meetings, eq(meetings.meeting_id, transcriptSegments.meeting_id))
+    .where(and(inArray(transcriptSegments.segment_id, wanted), inArray(meetings.project_id, projectIds)));
+  return new Map(
+    rows.map(({ timing, ...row }) => [
+      row.segment_id,
+      { ...row, start_ms: timing === "none" ? null : row.start_ms },
+    ]),
+  );
+}
+
+/** The meetings of a project that have any words at all, newest first. */
+async function spokenMeetings({ q }: Q, projectId: string) {
+  const words = q
+    .select({ one: sql`1` })
+    .from(transcriptSegments)
+    .where(eq(transcriptSegments.meeting_id, meetings.meeting_id));
+  return q
+    .select({
+      meeting_id: meetings.meeting_id,
+      title: meetings.title,
+      scheduled_at: meetings.scheduled_at,
+    })
+    .from(meetings)
+    .where(and(eq(meetings.project_id, projectId), exists(words)))
+    .orderBy(desc(meetings.scheduled_at));
+}
+
+/** One meeting's words in reading order. */
+async function wordsOfMeeting({ q }: Q, meetingId: string) {
+  return q
+    .select({
+      segment_id: transcriptSegments.segment_id,
+      speaker: transcriptSegments.speaker,
+      startMs: transcriptSegments.start_ms,
+      text: transcriptSegments.text,
+    })
+    .from(transcriptSegments)
+    .where(eq(transcriptSegments.meeting_id, meetingId))
+    .orderBy(asc(transcriptSegments.start_ms), asc(transcriptSegments.seq));
+}
+
+const hitsLookedAt = 400;
+
+/** The meetings of a project that speak most of these words, as many as are read for one answer. */
+export async function gatherMeetings({ db }: Pick<Ctx, "db">, projectId: string, words: string[]) {
+  const spoken = await db.read((q) => spokenMeetings({ q }, projectId));
+  const hits = await db.read((q) => q.search.segments(projectId, words, { limit: hitsLookedAt }));
+  const transcripts: Transcript[] = [];
+  let left = wordsRead;
+  for (const { meeting_id, title, scheduled_at } of rankMeetings(spoken, hits, words).slice(
+    0,
+    meetingsRead,
+  )) {
+    if (left <= 0) break;
+    const said = await db.read((q) => wordsOfMeeting({ q }, meeting_id));
+    // Reading is synchronous underneath: other requests get their turn between two meetings.
+    await breathe();
+    left -= said.reduce((words, { text }) => words + text.length / charactersPerWord, 0);
+    transcripts.push({
+      meetingId: meeting_id,
+      title,
+      heldAt: new Date(scheduled_at).toISOString(),
+      turns: said.map(({ speaker, startMs, text }) => ({ speaker, startMs, text })),
+      segmentIds: said.map(({ segment_id }) => segment_id),
+    });
+  }
+  return { lookedAt: spoken.length, transcripts };
+}
+
+const charactersPerWord = 5;
+
+/** What the newest summarised meetings of a project were about. */
+export async function recentThemes({ q }: Q, projectId: string, limit = 12): Promise<string[][]> {
+  const rows = await q
+    .select({ themes: summaries.themes })
+    .from(summaries)
+    .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
+    .where(and(eq(meetings.project_id, projectId), eq(summaries.status, "ready")))
+    .orderBy(desc(meetings.scheduled_at))
+    .limit(limit);
+  return rows.map(({ themes }) => themes);
+}
+
+export type SummaryHit = { line_id: string; meeting_id: string; text: string; term: string | null };
+
+/** Summary lines of a project that hold every one of the words, newest meetings first. */
+export async function summaryLinesWith(
+  { q }: Q,
+  projectId: string,
+  words: string[],
+  limit: number,
+): Promise<SummaryHit[]> {
+  const holds = words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const inText = sql`lower(${summaryLines.text}) like ${pattern} escape '\\'`;
+    return sql`(${inText} or lower(coalesce(${summaryLines.term}, '')) like ${pattern} escape '\\')`;
+  });
+  return q
+    .select({
+      line_id: summaryLines.line_id,
+      meeting_id: summaries.meeting_id,
+      text: summaryLines.text,
+      term: summaryLines.term,
+    })
+    .from(meetings)
+    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+    .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
+    .where(and(eq(meetings.project_id, projectId), ...holds))
+    .orderBy(desc(meetings.scheduled_at), asc(summaryLines.position))
+    .limit(limit);
+}
+
+type Titled = { meeting_id: string; title: string; scheduled_at: number };
+const titlesRead = 2000;
+
+/** The newest meetings of a project by their titles. */
+export async function titlesOf({ q }: Q, projectId: string): Promise<Titled[]> {
+  return q
+    .select({
+      meeting_id: meetings.meeting_id,
+      title: meetings.title,
+      scheduled_at: meetings.scheduled_at,
+    })
+    .from(meetings)
+    .where(eq(meetings.project_id, projectId))
+    .orderBy(desc(meetings.scheduled_at))
+    .limit(titlesRead);
+}
+
+export async function countSpoken(scope: Q, projectId: string): Promise<number> {
+  return (await spokenMeetings(scope, projectId)).length;
+}

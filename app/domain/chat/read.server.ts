@@ -1,0 +1,98 @@
+import { query } from "#app/core/operation.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { projectFor } from "#app/domain/projects/queries.server.ts";
+import { exampleQuestions, searchWords } from "./lifecycle.ts";
+import {
+  chatsOf,
+  countSpoken,
+  recentThemes,
+  sessionFor,
+  sessionsFor,
+  spokenLines,
+  summaryLinesWith,
+  titlesOf,
+} from "./queries.server.ts";
+import {
+  IndexMeeting,
+  ListSessions,
+  SearchProject,
+  sessionsListed,
+  Welcome,
+  WhichSession,
+} from "./schema.ts";
+import { searchView, sessionView } from "./view.ts";
+
+export const listSessions = query({
+  name: "chat.list-sessions",
+  input: ListSessions,
+  async run(scope, { input: { project_id, with_chat } }) {
+    const sessions = await sessionsFor(scope, { projectId: project_id, limit: sessionsListed });
+    if (!with_chat) return sessions.map((session) => ({ ...sessionView(session), session_chat: undefined }));
+    const chats = await chatsOf(scope, sessions);
+    return sessions.map((session) => ({
+      ...sessionView(session),
+      session_chat: chats.get(session.session_id),
+    }));
+  },
+});
+
+export const chatHistory = query({
+  name: "chat.history",
+  input: WhichSession,
+  find: (scope, { session_id }) => sessionFor(scope, session_id),
+  async run(scope, { target }) {
+    const chats = await chatsOf(scope, [target]);
+    return { ...sessionView(target), session_chat: chats.get(target.session_id) ?? [] };
+  },
+});
+
+/** What stands where nothing was asked yet: how much there is to ask about, and three questions that it answers. */
+export const chatWelcome = query({
+  name: "chat.welcome",
+  input: Welcome,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { target: { project } }) {
+    return {
+      project_name: project.project_name,
+      meetings: await countSpoken(scope, project.project_id),
+      examples: exampleQuestions(await recentThemes(scope, project.project_id)),
+    };
+  },
+});
+
+/**
+ * Says that a meeting is findable. Every line is, from the transaction that stored it; this is where programs that
+ * expect an index to be fed are told so.
+ */
+export const indexMeeting = query({
+  name: "chat.index-meeting",
+  input: IndexMeeting,
+  async find(scope, { meeting_id, project_id }) {
+    const found = await meetingFor(scope, meeting_id);
+    return found?.meeting.project_id === project_id ? found : undefined;
+  },
+  run: async () => ({ success: true }),
+});
+
+const hitsLookedAt = 80;
+
+/** The project's spoken words, titles and summary lines that hold what was looked for, by meeting. */
+export const searchProject = query({
+  name: "chat.search",
+  input: SearchProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { input: { project_id, q } }) {
+    const words = searchWords(q).slice(0, 8);
+    if (words.length === 0) return searchView([], { spoken: [], lines: [], titles: [] });
+    const hits = await scope.q.search.segments(project_id, words, { limit: hitsLookedAt });
+    const found = await spokenLines(
+      scope,
+      [project_id],
+      hits.map(({ segment_id }) => segment_id),
+    );
+    const spoken = hits.flatMap(({ segment_id }) => found.get(segment_id) ?? []);
+    const lines = await summaryLinesWith(scope, project_id, words, hitsLookedAt);
+    const titles = await titlesOf(scope, project_id);
+    return searchView(words, { spoken, lines, titles });
+  },
+});

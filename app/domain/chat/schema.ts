@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { Id } from "#app/domain/identity/schema.ts";
+
+export const noProject = "Error: Please select a project to start a chat.";
+export const noAnswer = "Error: Could not get a response. Please try again.";
+export const newChatTitle = "New Chat";
+/** Characters of a session's title. */
+export const titleLength = 40;
+export const longestQuestion = 4000;
+
+/** Meetings that are read for one answer, and the words taken from them together: what the engine reads in a second. */
+export const meetingsRead = 12;
+export const wordsRead = 150_000;
+export const sessionsListed = 200;
+
+const ProjectId = z.string({ error: noProject }).min(1, noProject).max(64);
+const Question = z
+  .string({ error: "Please type a question" })
+  .trim()
+  .max(longestQuestion, "Please use at most 4,000 characters");
+
+/** What was said before, as a caller without a session sends it; a session remembers for itself. */
+const History = z
+  .array(z.object({ role: z.string().max(40), content: z.string().max(20_000) }))
+  .max(200)
+  .default([]);
+
+/** Made up by whoever asks, once per question: sent twice, it is one question. */
+const ClientToken = z.string().min(8).max(100);
+
+export const StartChat = z.object({
+  project_id: ProjectId,
+  /** Nothing asked yet makes an empty session. */
+  query: Question.default(""),
+  history: History,
+  client_token: ClientToken.optional(),
+});
+
+export const Ask = z.object({
+  project_id: ProjectId,
+  /** Without one the question opens a new session. */
+  session_id: Id.optional(),
+  query: Question.min(1, "Please type a question"),
+  history: History,
+  client_token: ClientToken.optional(),
+});
+
+export const WhichSession = z.object({ session_id: Id });
+export const RenameSession = z.object({
+  session_id: Id,
+  new_label: z
+    .string({ error: "Please type a title" })
+    .trim()
+    .min(1, "Please type a title")
+    .refine((label) => [...label].length <= titleLength, "Please use at most 40 characters"),
+});
+export const ListSessions = z.object({
+  project_id: Id.optional(),
+  /** With every session's questions and answers. */
+  with_chat: z.boolean().default(false),
+});
+export const IndexMeeting = z.object({ meeting_id: Id, project_id: Id });
+export const Welcome = z.object({ project_id: Id });
+
+export const SearchProject = z.object({
+  project_id: Id,
+  q: z.string().trim().max(20_000, "This is too much to search for").default(""),
+});

@@ -1,0 +1,122 @@
+import { iso } from "#app/core/clock.ts";
+import type { AnswerLineRow } from "#db/schema/chat.ts";
+import type { ItemRow, SessionRow, SpokenLine, SummaryHit } from "./queries.server.ts";
+
+export type ChatItemView = ReturnType<typeof itemView>;
+export type AnswerLineView = ReturnType<typeof lineView>;
+export type SessionView = ReturnType<typeof sessionView>;
+
+/** HH:MM:SS, or nothing when the transcript brought no times. */
+export function clockOf(ms: number | null): string {
+  if (ms === null) return "";
+  const parts = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60];
+  return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+}
+
+export const goneLine = "What was said here is no longer in this project.";
+
+function lineView({ text, citation }: AnswerLineRow, spoken: Map<string, SpokenLine>) {
+  if (!citation) return { text, citation: null };
+  const line = spoken.get(citation.segment_id);
+  // The words were taken away since: the answer must not keep them alive.
+  if (!line || line.meeting_id !== citation.meeting_id) return { text: goneLine, citation: null };
+  const where = {
+    meeting_id: line.meeting_id,
+    meeting_title: line.meeting_title,
+    scheduled_at: iso(line.scheduled_at),
+    segment_id: line.segment_id,
+    timestamp: clockOf(line.start_ms),
+    speaker: line.speaker,
+    quote: line.text,
+  };
+  return { text, citation: where };
+}
+
+/** An answer as text for whoever has no page: each line followed by "[Title, 00:12:03]". */
+function answerText(lines: AnswerLineView[]): string {
+  const said = lines.map(({ text, citation }) => {
+    const plain = text.replace(/\s+/g, " ").trim();
+    if (!citation) return plain;
+    return `${plain} [${[citation.meeting_title, citation.timestamp].filter(Boolean).join(", ")}]`;
+  });
+  return said.join("\n");
+}
+
+/** @param spoken the lines the answers rest on, those that are still there */
+export function itemView(item: ItemRow, spoken: Map<string, SpokenLine>) {
+  const lines = item.answer.map((line) => lineView(line, spoken));
+  return {
+    chat_id: item.chat_id,
+    timestamp: iso(item.created_at),
+    qa: [
+      { role: "user" as const, message: item.question },
+      { role: "assistant" as const, message: answerText(lines) },
+    ],
+    lines,
+    engine: item.engine,
+  };
+}
+
+export function sessionView(session: SessionRow) {
+  return {
+    session_id: session.session_id,
+    project_id: session.project_id,
+    title: session.title,
+    created_at: iso(session.created_at),
+    updated_at: iso(session.updated_at),
+  };
+}
+
+type Titled = { meeting_id: string; title: string; scheduled_at: number };
+type SearchFound = { spoken: SpokenLine[]; lines: SummaryHit[]; titles: Titled[] };
+export type SearchView = ReturnType<typeof searchView>;
+export type SearchMeetingView = SearchView["meetings"][number];
+
+const meetingsShown = 20;
+const spokenShown = 4;
+const linesShown = 3;
+
+/** What was found, by meeting: those whose title says it first, then in the order of their best lines. */
+export function searchView(words: string[], { spoken, lines, titles }: SearchFound) {
+  const byTitle = titles.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+  const order = [...byTitle, ...spoken, ...lines].map(({ meeting_id }) => meeting_id);
+  const byId = new Map(titles.map((meeting) => [meeting.meeting_id, meeting]));
+  const meetings = [...new Set(order)].flatMap((id) => byId.get(id) ?? []).slice(0, meetingsShown);
+  return {
+    words,
+    meetings: meetings.map(({ meeting_id, title, scheduled_at }) => ({
+      meeting_id,
+      title,
+      scheduled_at: iso(scheduled_at),
+      spoken: spoken
+        .filter((line) => line.meeting_id === meeting_id)
+        .slice(0, spokenShown)
+        .map(({ segment_id, speaker, start_ms, text }) => ({
+          segment_id,
+          speaker,
+          timestamp: clockOf(start_ms),
+          text: excerpt(text, words),
+        })),
+      lines: lines
+        .filter((line) => line.meeting_id === meeting_id)
+        .slice(0, linesShown)
+        .map(({ line_id, text, term }) => ({
+          line_id,
+          text: excerpt(term ? `${term}: ${text}` : text, words),
+        })),
+    })),
+  };
+}
+
+const excerptLength = 240;
+
+/** As much of a long line as is read at a glance, around the first of the words. */
+function excerpt(text: string, words: string[]): string {
+  if (text.length <= excerptLength) return text;
+  const lower = text.toLowerCase();
+  const first = Math.min(...words.map((word) => lower.indexOf(word)).filter((at) => at >= 0), text.length);
+  const from = first === text.length ? 0 : Math.max(0, first - excerptLength / 3);
+  const start = from === 0 ? 0 : text.indexOf(" ", from) + 1;
+  const cut = text.slice(start, start + excerptLength).replace(/\s+\S*$/, "");
+  return `${start > 0 ? "… " : ""}${cut} …`;
+}

@@ -1,0 +1,130 @@
+import { onTestFinished } from "vitest";
+import { newId } from "#app/core/ids.ts";
+import type { Handler } from "#app/jobs/handler.ts";
+import { embeddedAi } from "#app/providers/ai/embedded.ts";
+import type { AiPort } from "#app/providers/ai/port.ts";
+import { users } from "#db/schema/identity.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { organizations } from "#db/schema/organizations.ts";
+import { projectMembers, projects } from "#db/schema/projects.ts";
+import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
+import { summaries, summaryLines } from "#db/schema/summaries.ts";
+import { createWorkspace, person, type Workspace } from "#tests/support/workspace.ts";
+
+export type Spoken = { speaker: string; text: string };
+type Options = { handlers?: Handler[]; ai?: AiPort };
+
+const workerFile = new URL("../../../app/intelligence/worker.ts", import.meta.url);
+
+/** A workspace whose memory is the real engine on its own thread. */
+export async function memorySpace({ handlers, ai }: Options = {}): Promise<Workspace> {
+  const engine = ai ?? embeddedAi({ workerFile });
+  onTestFinished(() => engine.close());
+  return createWorkspace({ providers: { ai: engine }, handlers });
+}
+
+export async function newPerson({ db, clock }: Workspace, firstName = "Ana") {
+  const actor = person();
+  const now = clock.now();
+  await db.write(async (q) => {
+    await q.insert(users).values({
+      user_id: actor.userId,
+      email: `${actor.userId}@example.org`,
+      first_name: firstName,
+      last_name: "Novak",
+      status: "active",
+      created_at: now,
+      updated_at: now,
+    } as typeof users.$inferInsert);
+  });
+  return actor;
+}
+
+/** A project in an organization of its own, with these members. */
+export async function newProject({ db, clock }: Workspace, memberIds: string[]): Promise<string> {
+  const [owner = ""] = memberIds;
+  const [org_id, project_id, now] = [newId(), newId(), clock.now()];
+  const made = { created_by: owner, created_at: now, updated_at: now };
+  await db.write(async (q) => {
+    await q.insert(organizations).values({ org_id, org_name: "Acme", status: "active", ...made });
+    await q.insert(projects).values({
+      ...{ project_id, org_id, project_name: "Apollo", description: "", profile_url: null },
+      ...{ status: "active" as const, reviewers: "members" as const, ...made },
+    });
+    for (const user_id of memberIds)
+      await q.insert(projectMembers).values({ project_id, user_id, role: "member", joined_at: now });
+  });
+  return project_id;
+}
+
+type NewMeeting = {
+  title?: string;
+  spoken?: Spoken[];
+  themes?: string[];
+  group?: string | null;
+  lines?: string[];
+  people?: string[];
+  daysAgo?: number;
+};
+
+/** A completed meeting ten seconds a line, with a summary when it has themes or lines. */
+export async function newMeeting(
+  { db, clock }: Workspace,
+  projectId: string,
+  { title = "Weekly", spoken = [], themes, group = null, lines, people = [], daysAgo = 0 }: NewMeeting,
+) {
+  const now = clock.now();
+  const meeting_id = newId();
+  const recording_id = newId();
+  const segmentIds = spoken.map(() => newId());
+  const scheduled_at = now - daysAgo * 86_400_000;
+  await db.write(async (q) => {
+    const [project] = await q.select().from(projects);
+    await q.insert(meetings).values({
+      ...{ meeting_id, project_id: projectId, title, description: "", scheduled_at, duration_minutes: 30 },
+      ...{ platform_type: "zoom" as const, manual_meeting_link: null, meeting_status: "completed" as const },
+      ...{ context_group: group, agenda_generated: false, created_by: project?.created_by ?? "" },
+      ...{ completed_at: now, created_at: now, updated_at: now },
+    });
+    for (const name of people)
+      await q.insert(meetingParticipants).values({
+        ...{ participant_id: newId(), meeting_id, user_id: null, email: `${name}@example.org`, name },
+        ...{ role: "member" as const, status: "accepted" as const },
+      });
+    if (spoken.length > 0) {
+      await q.insert(recordings).values({
+        ...{ recording_id, meeting_id, bot_id: "bot", status: "stopped" as const, timing: "exact" as const },
+        ...{ meeting_url: null, started_by: "", started_at: now, stopped_at: now, error: null },
+      });
+      await q.insert(transcriptSegments).values(
+        spoken.map((line, seq) => ({
+          ...{ ...line, segment_id: segmentIds[seq] ?? "", meeting_id, recording_id, seq },
+          ...{ start_ms: seq * 10_000, end_ms: seq * 10_000 + 9000 },
+        })),
+      );
+    }
+    if (!themes && !lines) return;
+    const summary_id = newId();
+    await q.insert(summaries).values({
+      ...{ summary_id, meeting_id, status: "ready" as const, engine: "embedded", progress: null },
+      ...{ themes: themes ?? [], revision: 1, created_by: "ai", created_at: now, updated_at: now },
+    });
+    for (const [position, text] of (lines ?? []).entries())
+      await q.insert(summaryLines).values({
+        ...{ line_id: newId(), summary_id, section: "overview" as const, parent_id: null, position },
+        ...{ text, term: null, start_ms: null, author: "ai", revision: 1 },
+      });
+  });
+  return { meeting_id, segmentIds };
+}
+
+/** "Ana: Let us begin." */
+export function said(script: string): Spoken[] {
+  return script
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [speaker = "", ...words] = line.trim().split(": ");
+      return { speaker, text: words.join(": ") };
+    });
+}
