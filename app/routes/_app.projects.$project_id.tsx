@@ -63,6 +63,7 @@ export default function Project() {
   const here = `/projects/${project.project_id}`;
   const errors = answer?.errors ?? {};
   const typed = answer?.values ?? {};
+  const invited = answer && "invited" in answer ? answer.invited : null;
   const confirm = { backHref: here, errors: errors[""] };
   if (search.get("confirm") === "delete" && abilities.delete) {
     const question = `Are you sure you want to delete ${project_name}? This action cannot be undone.`;
@@ -93,8 +94,10 @@ export default function Project() {
         <p className="text-md font-semibold">{project_name}</p>
         <p className="mt-1 text-muted">{description || "No description provided"}</p>
       </div>
-      {answer && "invited" in answer && <InviteResults invited={answer.invited} />}
-      {abilities.manageMembers && <InviteForm errors={errors} typed={typed} />}
+      {invited && <InviteResults invited={invited} />}
+      {abilities.manageMembers && (
+        <InviteForm key={invited?.map(({ email }) => email).join()} errors={errors} typed={typed} />
+      )}
       <MemberList members={members} canManage={abilities.manageMembers} />
       <FormActions>
         {abilities.delete ? (
