@@ -9,6 +9,7 @@ export type RecordingStatus = (typeof recordingStatuses)[number];
 /** The largest transcript file that is read: well over a day of talk in any of the forms we know. */
 export const largestTranscript = 10 * 1024 * 1024;
 const tooLarge = "The transcript is larger than 10 MB";
+export const mostLines = 50_000;
 
 export const StartRecording = z.object({
   meeting_id: Id,
@@ -30,13 +31,23 @@ export const BringTranscript = z.object({
   replace: z.boolean().default(false),
 });
 
+/** Where a recording's lines are delivered, below this server's origin. */
+export const deliveryPath = "/recall/transcription";
+
+export function webhookPath(recordingId: string, token: string): string {
+  return `${deliveryPath}?${new URLSearchParams({ recording: recordingId, token })}`;
+}
+
 export const Delivery = z.object({
-  recording_id: Id,
-  token: z.string().max(200),
+  /** From the address; what is missing fits no token. */
+  recording_id: z.string().max(64).default(""),
+  token: z.string().max(200).default(""),
   /** The bytes as they came: a signature covers nothing else. */
   body: z.instanceof(Uint8Array),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())]).optional()),
 });
+
+export const WhichRecording = z.object({ recording_id: Id });
 
 /** The words of a meeting are complete, as far as anybody knows: time to summarise. `user_id` is who brought or stopped it. */
 export const transcriptReady = defineEvent(
@@ -57,6 +68,8 @@ export const linesArrived = defineEvent(
   z.object({ meeting_id: Id, project_id: Id, lines: z.number().int() }),
 );
 
-export const applyDeliveries = defineJob("apply-deliveries", z.object({ recording_id: Id }), {
-  maxAttempts: 10,
+export const applyDeliveries = defineJob("apply-deliveries", WhichRecording, {
+  // A line that was acknowledged is never given up because the program was stopped too often.
+  maxAttempts: 100,
 });
+export const forgetDeliveries = defineJob("forget-deliveries", z.object({}).loose());

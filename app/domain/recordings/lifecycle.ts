@@ -1,0 +1,89 @@
+import { day } from "#app/core/clock.ts";
+import type { MeetingStatus } from "#app/domain/meetings/schema.ts";
+import type { RecordingRow } from "./queries.server.ts";
+
+type Beginning = Pick<RecordingRow, "recording_id" | "meeting_id" | "started_by" | "started_at">;
+
+export function newRecording(own: Beginning): RecordingRow {
+  const nothingYet = { meeting_url: null, stopped_at: null, error: null };
+  return { ...own, ...nothingYet, bot_id: own.recording_id, status: "starting", timing: "exact" };
+}
+
+/** A line of a transcript, its times in ms within the meeting. */
+export type NewLine = { start_ms: number; end_ms: number | null; speaker: string; text: string };
+
+/** A line as it was heard: with its time from the start of recording, or only an instant (ISO), or neither. */
+type Heard = {
+  kind: "line";
+  timing: "relative" | "none";
+  line: { startMs: number; endMs: number | null; speaker: string; text: string };
+  absoluteStart: string | null;
+};
+type Arrival = {
+  delivery_id: string;
+  received_at: number;
+  event: Heard | { kind: "ignored"; event: string } | { kind: "partial" | "status" };
+};
+type Recorded = { started_at: number; stopped_at: number | null };
+
+/**
+ * What deliveries bring: lines, and for those that bring none although they should, the problem.
+ * @param offset where the words of earlier recordings end, in ms
+ * @returns `isRough`: some line had no time of its own
+ */
+export function readArrivals(arrivals: Arrival[], recording: Recorded | null, offset: number) {
+  const lines: NewLine[] = [];
+  const problems = new Map<string, string>();
+  let isRough = false;
+  for (const { delivery_id, received_at, event } of arrivals) {
+    if (!recording) problems.set(delivery_id, "The recording is gone");
+    else if (isTooLate(recording, received_at))
+      problems.set(delivery_id, `Delivered more than ${lateDays} days after the recording was stopped`);
+    else if (event.kind === "ignored")
+      problems.set(delivery_id, `Not understood: ${event.event || "no event"}`);
+    else if (event.kind === "line") {
+      const { speaker, text } = event.line;
+      lines.push({ ...placeLine(event, received_at, recording.started_at, offset), speaker, text });
+      isRough ||= event.timing === "none" && event.absoluteStart === null;
+    }
+  }
+  return { lines, problems, isRough };
+}
+
+/** A line without any time stands where it was received, which is no more than a rough place. */
+function placeLine(
+  { line, timing, absoluteStart }: Heard,
+  received: number,
+  started: number,
+  offset: number,
+) {
+  if (timing === "relative")
+    return { start_ms: offset + line.startMs, end_ms: line.endMs === null ? null : offset + line.endMs };
+  const at = absoluteStart === null ? received : Date.parse(absoluteStart);
+  return { start_ms: offset + Math.max(0, at - started), end_ms: null };
+}
+
+const lateDays = 7;
+
+/** Senders try again for a day or two; what comes a week after the end is not of this meeting any more. */
+function isTooLate({ stopped_at }: Recorded, received: number): boolean {
+  return stopped_at !== null && received > stopped_at + lateDays * day;
+}
+
+/** A meeting that is summarised stays so while more is recorded. */
+export function whileRecording(status: MeetingStatus): MeetingStatus {
+  return status === "scheduled" ? "in_progress" : status;
+}
+
+/** Without a word the meeting waits for its transcript again. */
+export function afterRecording(status: MeetingStatus, hasLines: boolean): MeetingStatus {
+  if (status === "completed" || status === "processing") return status;
+  return hasLines ? "processing" : "scheduled";
+}
+
+/** Milliseconds as HH:MM:SS. */
+export function clockTime(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}

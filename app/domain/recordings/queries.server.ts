@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, inArray, lt, max, ne } from "drizzle-orm";
+import type { Scope } from "#app/core/context.ts";
+import { actionItems } from "#db/schema/action-items.ts";
+import { editRequests } from "#db/schema/edit-requests.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
+import { evidence, summaries, summaryRevisions } from "#db/schema/summaries.ts";
+
+export type RecordingRow = typeof recordings.$inferSelect;
+export type TranscriptRow = Awaited<ReturnType<typeof transcriptOf>>[number];
+
+/** Not over yet, as far as we know. */
+const open = ["starting", "active", "stopping", "error"] as const;
+
+/** What was said, in reading order, each line with how far its time can be trusted. */
+export async function transcriptOf({ q }: Pick<Scope, "q">, meetingId: string) {
+  return q
+    .select({
+      segment_id: transcriptSegments.segment_id,
+      seq: transcriptSegments.seq,
+      start_ms: transcriptSegments.start_ms,
+      end_ms: transcriptSegments.end_ms,
+      speaker: transcriptSegments.speaker,
+      text: transcriptSegments.text,
+      timing: recordings.timing,
+    })
+    .from(transcriptSegments)
+    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
+    .where(eq(transcriptSegments.meeting_id, meetingId))
+    .orderBy(asc(transcriptSegments.start_ms), asc(transcriptSegments.seq));
+}
+
+/** The newest recording of a meeting: the one whose state is the meeting's. */
+export async function latestRecording({ q }: Pick<Scope, "q">, meetingId: string) {
+  const [found] = await q
+    .select()
+    .from(recordings)
+    .where(eq(recordings.meeting_id, meetingId))
+    .orderBy(desc(recordings.started_at), desc(recordings.recording_id))
+    .limit(1);
+  return found;
+}
+
+export async function openRecordings({ q }: Pick<Scope, "q">, meetingId: string): Promise<RecordingRow[]> {
+  const running = and(eq(recordings.meeting_id, meetingId), inArray(recordings.status, [...open]));
+  return q.select().from(recordings).where(running);
+}
+
+/** The recordings under way in a project, of each meeting the newest last. */
+export async function openRecordingsOfProject({ q }: Pick<Scope, "q">, projectId: string) {
+  return q
+    .select({ meeting_id: recordings.meeting_id, status: recordings.status })
+    .from(recordings)
+    .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
+    .where(and(inArray(recordings.status, [...open]), eq(meetings.project_id, projectId)))
+    .orderBy(asc(recordings.started_at), asc(recordings.recording_id));
+}
+
+/** How many recordings of the project are active now. */
+export async function activeRecordings(scope: Pick<Scope, "q">, projectId: string): Promise<number> {
+  const running = await openRecordingsOfProject(scope, projectId);
+  return running.filter(({ status }) => status === "active").length;
+}
+
+/** A recording with its meeting, as the program itself finds it for a delivery. */
+export async function recordingById({ q }: Pick<Scope, "q">, recordingId: string) {
+  const [found] = await q
+    .select({ recording: recordings, meeting: meetings })
+    .from(recordings)
+    .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
+    .where(eq(recordings.recording_id, recordingId));
+  return found;
+}
+
+export async function countLines({ q }: Pick<Scope, "q">, meetingId: string): Promise<number> {
+  const [found] = await q
+    .select({ lines: count() })
+    .from(transcriptSegments)
+    .where(eq(transcriptSegments.meeting_id, meetingId));
+  return found?.lines ?? 0;
+}
+
+/** The number of the newest line; 0 when there is none. */
+export async function lastSeq({ q }: Pick<Scope, "q">, meetingId: string): Promise<number> {
+  const [found] = await q
+    .select({ seq: transcriptSegments.seq })
+    .from(transcriptSegments)
+    .where(eq(transcriptSegments.meeting_id, meetingId))
+    .orderBy(desc(transcriptSegments.seq))
+    .limit(1);
+  return found?.seq ?? 0;
+}
+
+/**
+ * Where a recording's own time begins within the meeting, in ms: after all that others had brought before its first
+ * line. The same at every call once there is such a line, so that the order of arrival changes nothing.
+ */
+export async function offsetOf({ q }: Pick<Scope, "q">, { meeting_id, recording_id }: RecordingRow) {
+  const [other] = await q
+    .select({ id: recordings.recording_id })
+    .from(recordings)
+    .where(and(eq(recordings.meeting_id, meeting_id), ne(recordings.recording_id, recording_id)))
+    .limit(1);
+  if (!other) return 0;
+  const ofMeeting = eq(transcriptSegments.meeting_id, meeting_id);
+  const [first] = await q
+    .select({ seq: transcriptSegments.seq })
+    .from(transcriptSegments)
+    .where(and(ofMeeting, eq(transcriptSegments.recording_id, recording_id)))
+    .orderBy(asc(transcriptSegments.seq))
+    .limit(1);
+  const earlier = first ? lt(transcriptSegments.seq, first.seq) : undefined;
+  const [found] = await q
+    .select({ start: max(transcriptSegments.start_ms), end: max(transcriptSegments.end_ms) })
+    .from(transcriptSegments)
+    .where(and(ofMeeting, ne(transcriptSegments.recording_id, recording_id), earlier));
+  return Math.max(found?.start ?? 0, found?.end ?? 0);
+}
+
+/** What was delivered and not applied yet, in the order of arrival. */
+export async function waitingDeliveries({ q }: Pick<Scope, "q">, recordingId: string, limit: number) {
+  return q
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.recording_id, recordingId), eq(webhookDeliveries.applied, false)))
+    .orderBy(asc(webhookDeliveries.delivery_id))
+    .limit(limit);
+}
+
+/** Whether people have worked on what rests on the lines of this meeting: replacing them would take its evidence away. */
+export async function hasHumanWork({ q }: Pick<Scope, "q">, meetingId: string): Promise<boolean> {
+  const edits = await q
+    .select({ id: summaryRevisions.revision_id })
+    .from(summaryRevisions)
+    .innerJoin(summaries, eq(summaries.summary_id, summaryRevisions.summary_id))
+    .where(and(eq(summaries.meeting_id, meetingId), ne(summaryRevisions.author, "ai")))
+    .limit(1);
+  const proposals = await q
+    .select({ id: editRequests.edit_id })
+    .from(editRequests)
+    .where(and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval")))
+    .limit(1);
+  const items = await q
+    .select({ id: actionItems.action_id })
+    .from(actionItems)
+    .innerJoin(evidence, eq(evidence.line_id, actionItems.action_id))
+    .where(and(eq(actionItems.meeting_id, meetingId), ne(actionItems.author, "ai")))
+    .limit(1);
+  return edits.length + proposals.length + items.length > 0;
+}

@@ -1,0 +1,38 @@
+import { iso, isoOrNull } from "#app/core/clock.ts";
+import { clockTime } from "./lifecycle.ts";
+import type { RecordingRow, TranscriptRow } from "./queries.server.ts";
+import type { RecordingStatus } from "./schema.ts";
+
+export type RecordingView = ReturnType<typeof recordingView>;
+export type TranscriptEntry = ReturnType<typeof transcriptEntry>;
+
+/** The state of a meeting's recording. `webhook_path` holds a secret: only for those who may record. */
+export function recordingView(
+  meetingId: string,
+  recording: RecordingRow | undefined,
+  { lines, webhook_path }: { lines: number; webhook_path: string | null },
+) {
+  return {
+    meeting_id: meetingId,
+    botId: recording?.bot_id ?? null,
+    status: (recording?.status ?? "none") satisfies RecordingStatus,
+    started_at: recording ? iso(recording.started_at) : null,
+    stopped_at: isoOrNull(recording?.stopped_at ?? null),
+    meeting_url: recording?.meeting_url ?? null,
+    error: recording?.error ?? null,
+    lines,
+    webhook_path,
+  };
+}
+
+/** @returns a line as the API and the pages show it; the time is null where the source gave none */
+export function transcriptEntry({ segment_id, start_ms, speaker, text, timing }: TranscriptRow) {
+  const timed = timing !== "none";
+  return {
+    segment_id,
+    timestamp: timed ? clockTime(start_ms) : null,
+    start_ms: timed ? start_ms : null,
+    speaker,
+    text,
+  };
+}

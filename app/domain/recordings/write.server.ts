@@ -1,0 +1,295 @@
+import { eq, inArray, notInArray } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "#app/core/context.ts";
+import { AppError, conflict, invalid, notFound, unauthenticated } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { operation } from "#app/core/operation.ts";
+import { meetingPolicy } from "#app/domain/meetings/policy.ts";
+import { type MeetingRow, meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
+import { afterRecording, type NewLine, newRecording, readArrivals, whileRecording } from "./lifecycle.ts";
+import {
+  countLines,
+  hasHumanWork,
+  lastSeq,
+  latestRecording,
+  offsetOf,
+  openRecordings,
+  type RecordingRow,
+  recordingById,
+  waitingDeliveries,
+} from "./queries.server.ts";
+import {
+  applyDeliveries,
+  BringTranscript,
+  Delivery,
+  linesArrived,
+  mostLines,
+  recordingStarted,
+  recordingStopped,
+  StartRecording,
+  StopRecording,
+  transcriptReady,
+  WhichRecording,
+  webhookPath,
+} from "./schema.ts";
+import { recordingView } from "./view.ts";
+
+/** Starts a recording in place of whatever ran before it. Nothing that was heard is lost by that. */
+export const startRecording = operation({
+  name: "recordings.start",
+  input: StartRecording,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  can: (actor, { standing }) => meetingPolicy.record(actor, standing),
+  async prepare(ctx) {
+    const recording_id = newId();
+    return { recording_id, token: ctx.providers.recorder.captureToken(recording_id) };
+  },
+  async run(tx, { actor, input, target: { meeting }, prepared: { recording_id, token } }) {
+    const { meeting_id, project_id } = meeting;
+    // The meeting's row first: two who start at once come one after the other.
+    await setStatus(tx, meeting, whileRecording(meeting.meeting_status));
+    await stopOpen(tx, meeting);
+    const recording = {
+      ...newRecording({ recording_id, meeting_id, started_by: actor.userId, started_at: tx.now }),
+      status: "active" as const,
+      meeting_url: input.meeting_url ?? null,
+    };
+    await tx.q.insert(recordings).values(recording);
+    await tx.emit(recordingStarted, { meeting_id, project_id, recording_id });
+    const lines = await countLines(tx, meeting_id);
+    return recordingView(meeting_id, recording, { lines, webhook_path: webhookPath(recording_id, token) });
+  },
+});
+
+/** Stops what runs; asked twice, it happens once. Without a word heard, `needs_transcript` asks for one. */
+export const stopRecording = operation({
+  name: "recordings.stop",
+  input: StopRecording,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  can: (actor, { standing }) => meetingPolicy.record(actor, standing),
+  async run(tx, { actor, target: { meeting } }) {
+    const { meeting_id, project_id } = meeting;
+    const stopped = await stopOpen(tx, meeting);
+    const lines = await countLines(tx, meeting_id);
+    // Lines that still wait in the inbox say themselves that they are ready once they are applied.
+    const waiting = await Promise.all(stopped.map((id) => waitingDeliveries(tx, id, 1)));
+    if (stopped.length > 0) {
+      await setStatus(tx, meeting, afterRecording(meeting.meeting_status, lines > 0));
+      if (lines > 0) await tx.emit(transcriptReady, { meeting_id, project_id, user_id: actor.userId });
+    }
+    const view = recordingView(meeting_id, await latestRecording(tx, meeting_id), {
+      lines,
+      webhook_path: null,
+    });
+    return { ...view, needs_transcript: lines === 0 && waiting.flat().length === 0 };
+  },
+});
+
+/** Takes a transcript that a person brings, whole or not at all. */
+export const bringTranscript = operation({
+  name: "recordings.bring-transcript",
+  input: BringTranscript,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  can: (actor, { standing }) => meetingPolicy.record(actor, standing),
+  async prepare(ctx, { input }) {
+    const file = ctx.providers.recorder.readTranscript(input.file_name, input.bytes);
+    if (!file.ok) throw unreadable(file.line === null ? file.reason : `Line ${file.line}: ${file.reason}`);
+    if (file.lines.length === 0) throw unreadable("There are no spoken words in this transcript.");
+    if (file.lines.length > mostLines)
+      throw unreadable(`The transcript has more than ${mostLines.toLocaleString("en")} lines.`);
+    return file;
+  },
+  async run(tx, { actor, input, target: { meeting }, prepared: file }) {
+    const { meeting_id, project_id } = meeting;
+    if ((await lastSeq(tx, meeting_id)) > 0) {
+      if (!input.replace) throw alreadyThere();
+      await forgetTranscript(tx, meeting_id);
+    }
+    await stopOpen(tx, meeting);
+    const own = { recording_id: newId(), meeting_id, started_by: actor.userId, started_at: tx.now };
+    const over = { status: "stopped" as const, stopped_at: tx.now, timing: file.timing };
+    const recording = { ...newRecording(own), ...over };
+    await tx.q.insert(recordings).values(recording);
+    const lines = file.lines.map(({ startMs, endMs, ...said }) => ({
+      ...said,
+      start_ms: startMs,
+      end_ms: endMs,
+    }));
+    await addLines(tx, recording, lines);
+    await setStatus(tx, meeting, "processing");
+    await tx.emit(transcriptReady, { meeting_id, project_id, user_id: actor.userId });
+    return { meeting_id, lines: lines.length, format: file.format, timing: file.timing };
+  },
+});
+
+/**
+ * Takes what a recorder delivers into the inbox, under the sender's id for it: once it returns, the delivery is stored
+ * durably, and the same one again changes nothing. 401 for a wrong token or signature, 400 for what is no event.
+ */
+export const acceptDelivery = operation({
+  name: "recordings.accept-delivery",
+  who: "anyone",
+  input: Delivery,
+  async prepare(ctx, { input: { recording_id, ...delivered } }) {
+    const options = { secrets: ctx.settings.webhookSecrets, now: ctx.now() };
+    const received = ctx.providers.recorder.receive({ recordingId: recording_id, ...delivered }, options);
+    if (received.ok) return received;
+    throw received.status === 401 ? unauthenticated(received.reason) : new AppError(400, received.reason);
+  },
+  async run(tx, { input: { recording_id }, prepared: { text, id } }) {
+    if (!(await recordingById(tx, recording_id))) throw notFound();
+    const delivery = {
+      delivery_id: newId(),
+      provider: "recall",
+      // Senders number their own events: one recording's must not pass for another's.
+      event_id: `${recording_id}:${id}`,
+      recording_id,
+      body: text,
+      received_at: tx.now,
+      applied: false,
+    };
+    const stored = await tx.q
+      .insert(webhookDeliveries)
+      .values(delivery)
+      .onConflictDoNothing()
+      .returning({ id: webhookDeliveries.delivery_id });
+    if (stored.length > 0)
+      await tx.enqueue(applyDeliveries, { recording_id }, { key: `${applyDeliveries.job}:${recording_id}` });
+    return { received: true, duplicate: stored.length === 0 };
+  },
+});
+
+const batch = 200;
+
+/** Turns what waits in a recording's inbox into lines, each exactly once; what cannot be read is marked and passed over. */
+export const applyBatch = operation({
+  name: "recordings.apply-batch",
+  who: "system",
+  input: WhichRecording,
+  async prepare(ctx, { input }) {
+    const waiting = await ctx.db.read((q) => waitingDeliveries({ q }, input.recording_id, batch));
+    return waiting.map(({ body, delivery_id, received_at }) => ({
+      delivery_id,
+      received_at,
+      event: ctx.providers.recorder.readEvent(body),
+    }));
+  },
+  async run(tx, { input: { recording_id }, prepared }) {
+    const found = await recordingById(tx, recording_id);
+    const still = new Set((await waitingDeliveries(tx, recording_id, batch)).map((row) => row.delivery_id));
+    const deliveries = prepared.filter(({ delivery_id }) => still.has(delivery_id));
+    const offset = found ? await offsetOf(tx, found.recording) : 0;
+    const { lines, problems, isRough } = readArrivals(deliveries, found?.recording ?? null, offset);
+    await markApplied(
+      tx,
+      deliveries.map(({ delivery_id }) => delivery_id),
+      problems,
+    );
+    if (found && lines.length > 0) {
+      const { recording, meeting } = found;
+      await addLines(tx, recording, lines);
+      if (isRough && recording.timing === "exact")
+        await tx.q
+          .update(recordings)
+          .set({ timing: "block" })
+          .where(eq(recordings.recording_id, recording_id));
+      await afterArrival(tx, recording, meeting, lines.length);
+    }
+    return { lines: lines.length, more: prepared.length === batch };
+  },
+});
+
+/** Lets go of deliveries whose recording is gone with its meeting. */
+export const forgetStrayDeliveries = operation({
+  name: "recordings.forget-stray-deliveries",
+  who: "system",
+  input: z.object({}),
+  async run(tx) {
+    const known = tx.q.select({ id: recordings.recording_id }).from(recordings);
+    const gone = await tx.q
+      .delete(webhookDeliveries)
+      .where(notInArray(webhookDeliveries.recording_id, known))
+      .returning({ id: webhookDeliveries.delivery_id });
+    return { deliveries: gone.length };
+  },
+});
+
+async function setStatus({ q, now }: Tx, meeting: MeetingRow, status: MeetingRow["meeting_status"]) {
+  const change = { meeting_status: status, updated_at: now };
+  await q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting.meeting_id));
+}
+
+/** Returns the ids of those that were running. */
+async function stopOpen(tx: Tx, { meeting_id, project_id }: MeetingRow): Promise<string[]> {
+  const running = await openRecordings(tx, meeting_id);
+  for (const { recording_id } of running) {
+    const stop = { status: "stopped" as const, stopped_at: tx.now };
+    await tx.q.update(recordings).set(stop).where(eq(recordings.recording_id, recording_id));
+    await tx.emit(recordingStopped, { meeting_id, project_id, recording_id });
+  }
+  return running.map(({ recording_id }) => recording_id);
+}
+
+const linesAtOnce = 500;
+
+async function addLines(tx: Tx, { meeting_id, recording_id }: RecordingRow, lines: NewLine[]): Promise<void> {
+  const seq = (await lastSeq(tx, meeting_id)) + 1;
+  const rows = lines.map((line, index) => ({
+    ...line,
+    segment_id: newId(),
+    meeting_id,
+    recording_id,
+    seq: seq + index,
+  }));
+  for (let at = 0; at < rows.length; at += linesAtOnce)
+    await tx.q.insert(transcriptSegments).values(rows.slice(at, at + linesAtOnce));
+}
+
+/** The same delivery may come again for weeks, so its id stays; its words are lines now and are not kept twice. */
+async function markApplied({ q }: Tx, ids: string[], problems: Map<string, string>): Promise<void> {
+  const fine = ids.filter((id) => !problems.has(id));
+  if (fine.length > 0)
+    await q
+      .update(webhookDeliveries)
+      .set({ applied: true, body: "" })
+      .where(inArray(webhookDeliveries.delivery_id, fine));
+  for (const [id, problem] of problems)
+    await q
+      .update(webhookDeliveries)
+      .set({ applied: true, problem })
+      .where(eq(webhookDeliveries.delivery_id, id));
+}
+
+/** Lines that come after the end make the meeting ready, again if need be, unless its summary is made already. */
+async function afterArrival(tx: Tx, recording: RecordingRow, meeting: MeetingRow, lines: number) {
+  const { meeting_id, project_id } = meeting;
+  await tx.emit(linesArrived, { meeting_id, project_id, lines });
+  if (recording.status !== "stopped" || meeting.meeting_status === "completed") return;
+  if ((await openRecordings(tx, meeting_id)).length > 0) return;
+  await setStatus(tx, meeting, afterRecording(meeting.meeting_status, true));
+  await tx.emit(transcriptReady, { meeting_id, project_id, user_id: recording.started_by });
+}
+
+/** Takes the lines away, and with them the recordings, so that nothing late is mixed into what replaces them. */
+async function forgetTranscript(tx: Tx, meetingId: string): Promise<void> {
+  if (await hasHumanWork(tx, meetingId))
+    throw conflict(
+      "People have already worked on this meeting's summary, and their lines point into this transcript. It cannot be replaced any more.",
+    );
+  const ofMeeting = eq(recordings.meeting_id, meetingId);
+  const ids = tx.q.select({ id: recordings.recording_id }).from(recordings).where(ofMeeting);
+  await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, ids));
+  await tx.q.delete(recordings).where(ofMeeting);
+}
+
+function unreadable(reason: string): AppError {
+  return invalid({ transcript: [reason] });
+}
+
+function alreadyThere(): AppError {
+  const message =
+    "This meeting has a transcript already. Tick “Replace the transcript” to put this one in its place.";
+  return new AppError(409, message, { errors: { replace: [message] } });
+}
