@@ -59,9 +59,14 @@ function closeByItself(box: HTMLDetailsElement): () => void {
     const inside = target instanceof Element && box.contains(target);
     if (!inside || (target instanceof Element && target.closest("a"))) box.open = false;
   };
+  const onSubmit = () => {
+    box.open = false;
+  };
+  box.addEventListener("submit", onSubmit);
   document.addEventListener("keydown", onKey);
   document.addEventListener("click", onClick);
   return () => {
+    box.removeEventListener("submit", onSubmit);
     document.removeEventListener("keydown", onKey);
     document.removeEventListener("click", onClick);
   };

@@ -17,7 +17,7 @@ export function ChatLayout({ title = "Memory GPT", sessions, composer, children 
           <h1 className="text-xl">{title}</h1>
           <aside
             aria-label="Chats"
-            className="mt-4 -ml-1 max-h-[calc(100dvh-12rem)] overflow-y-auto p-1 max-md:hidden"
+            className="mt-4 -ml-1 max-h-[calc(100dvh-12rem)] overflow-y-auto p-1 pb-24 max-md:hidden"
           >
             {sessions}
           </aside>
