@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Scope } from "#app/core/context.ts";
+import { notFound } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { operation } from "#app/core/operation.ts";
+import { meetingPolicy } from "#app/domain/meetings/policy.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { actionItemsOf } from "#app/domain/summaries/queries.server.ts";
+import { actionItems } from "#db/schema/action-items.ts";
+import { evidence } from "#db/schema/summaries.ts";
+import { actionItemFor } from "./queries.server.ts";
+import { ChangeActionItem, NewActionItem, WhichActionItem } from "./schema.ts";
+
+export const addActionItem = operation({
+  name: "action-items.add",
+  input: NewActionItem,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
+  async run(tx, { actor, input }) {
+    const action_id = newId();
+    const written = { author: actor.userId, created_at: tx.now, updated_at: tx.now };
+    await tx.q.insert(actionItems).values({ ...input, action_id, ...written });
+    return viewOf(tx, input.meeting_id, action_id);
+  },
+});
+
+/** Ticking an item off leaves it whose it was; other words make it the writer's. */
+export const changeActionItem = operation({
+  name: "action-items.change",
+  input: ChangeActionItem,
+  find: (scope, { action_id }) => actionItemFor(scope, action_id),
+  can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
+  async run(tx, { actor, input: { action_id, ...changes }, target: { item } }) {
+    const { status: _, ...words } = changes;
+    const rewritten = Object.values(words).some((value) => value !== undefined);
+    const author = rewritten ? actor.userId : item.author;
+    await tx.q
+      .update(actionItems)
+      .set({ ...changes, author, updated_at: tx.now })
+      .where(eq(actionItems.action_id, action_id));
+    return viewOf(tx, item.meeting_id, action_id);
+  },
+});
+
+export const deleteActionItem = operation({
+  name: "action-items.delete",
+  input: WhichActionItem,
+  find: (scope, { action_id }) => actionItemFor(scope, action_id),
+  can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
+  async run(tx, { input: { action_id } }) {
+    await tx.q.delete(evidence).where(eq(evidence.line_id, action_id));
+    await tx.q.delete(actionItems).where(eq(actionItems.action_id, action_id));
+    return { success: true };
+  },
+});
+
+async function viewOf(scope: Pick<Scope, "q">, meetingId: string, actionId: string) {
+  const item = (await actionItemsOf(scope, meetingId)).find(({ action_id }) => action_id === actionId);
+  if (!item) throw notFound();
+  return item;
+}

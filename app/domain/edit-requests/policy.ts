@@ -1,0 +1,24 @@
+import type { Policy } from "#app/core/policy.ts";
+import type { MeetingStanding } from "#app/domain/meetings/policy.ts";
+import type { EditRequestStatus } from "./schema.ts";
+
+export type EditRequestStanding = {
+  standing: MeetingStanding;
+  proposedBy: string;
+  status: EditRequestStatus;
+  /** The project's choice: any of its people, or only host and admins. */
+  reviewers: "members" | "admins";
+};
+
+/** Somebody of the project, and never who proposed it. Whether it is still pending is a matter of state, not of right. */
+function mayReview(userId: string, { standing, proposedBy, reviewers }: EditRequestStanding): boolean {
+  if (userId === proposedBy || standing.projectRole === null) return false;
+  return reviewers === "members" || standing.isHost || standing.projectRole === "project_admin";
+}
+
+export const editRequestPolicy = {
+  view: () => true,
+  review: ({ userId }, target) => mayReview(userId, target),
+  /** What the buttons go by: as review, and only while there is something to decide. */
+  decide: ({ userId }, target) => target.status === "pending_approval" && mayReview(userId, target),
+} satisfies Policy<EditRequestStanding>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/domain/identity/schema.ts";
+import { EditSummary, WhichSummary } from "#app/domain/summaries/schema.ts";
+
+export const editRequestStatuses = ["pending_approval", "approved", "rejected"] as const;
+export type EditRequestStatus = (typeof editRequestStatuses)[number];
+
+export const noSuchRequest =
+  "Edit request not found (404): The edit request may have been deleted or already processed.";
+export const mayNotReview =
+  "Permission denied (403): You don't have permission to approve/reject this edit request.";
+export const alreadyPending = "Edit request pending approval...";
+
+export const ProposeEdit = EditSummary;
+export const WhichEditRequest = z.object({ edit_id: Id });
+export const ListEditRequests = WhichSummary;
+const verdict = { error: "Bad request (400): Invalid parameters. Please refresh and try again." };
+export const ReviewEdit = WhichEditRequest.extend({
+  approve: z.union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")], verdict),
+});
+
+const about = z.object({ edit_id: Id, meeting_id: Id, project_id: Id });
+export const editProposed = defineEvent("edit-request.proposed", about);
+export const editApproved = defineEvent("edit-request.approved", about);
+export const editRejected = defineEvent("edit-request.rejected", about);

@@ -1,0 +1,57 @@
+import type { UserActor } from "#app/core/actor.ts";
+import { iso, isoOrNull } from "#app/core/clock.ts";
+import { abilities } from "#app/core/policy.ts";
+import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
+import type { SummaryContent } from "#app/domain/summaries/schema.ts";
+import { wireContent } from "#app/domain/summaries/view.ts";
+import type { editRequests } from "#db/schema/edit-requests.ts";
+import { changedParts } from "./lifecycle.ts";
+import { type EditRequestStanding, editRequestPolicy } from "./policy.ts";
+
+export type EditRequestRow = typeof editRequests.$inferSelect;
+export type EditRequestTarget = MeetingTarget & {
+  request: EditRequestRow;
+  reviewers: EditRequestStanding["reviewers"];
+};
+export type EditRequestView = ReturnType<typeof editRequestView>;
+
+export function originalOf({ original_content }: EditRequestRow): SummaryContent {
+  return original_content as SummaryContent;
+}
+
+export function proposalOf({ proposed_content }: EditRequestRow): SummaryContent {
+  return proposed_content as SummaryContent;
+}
+
+export function standingOf({ standing, request, reviewers }: EditRequestTarget): EditRequestStanding {
+  return { standing, reviewers, proposedBy: request.proposed_by, status: request.status };
+}
+
+/** @param names user id to name, of the proposer and the reviewer */
+export function editRequestView(actor: UserActor, target: EditRequestTarget, names: Map<string, string>) {
+  const { request } = target;
+  const wire = wireContent(proposalOf(request));
+  return {
+    edit_id: request.edit_id,
+    edit_request_id: request.edit_id,
+    meeting_id: request.meeting_id,
+    proposed_by: request.proposed_by,
+    creator_name: names.get(request.proposed_by) ?? null,
+    proposed_changes: {
+      old_summary: { content: wireContent(originalOf(request)) },
+      summary: { content: wire },
+      keyDecisions: wire.keyDecisions,
+      outline: wire.outline,
+      jargonGlossary: wire.jargonGlossary,
+    },
+    changed: changedParts(originalOf(request), proposalOf(request)),
+    base_revision: request.base_revision,
+    status: request.status,
+    created_at: iso(request.created_at),
+    updated_at: iso(request.updated_at),
+    reviewed_by: request.reviewed_by,
+    reviewer_name: request.reviewed_by && (names.get(request.reviewed_by) ?? null),
+    reviewed_at: isoOrNull(request.reviewed_at),
+    abilities: abilities(editRequestPolicy, actor, standingOf(target)),
+  };
+}

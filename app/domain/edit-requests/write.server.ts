@@ -1,0 +1,121 @@
+import { and, eq } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Tx } from "#app/core/context.ts";
+import { AppError, conflict, notFound } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { operation } from "#app/core/operation.ts";
+import { meetingPolicy } from "#app/domain/meetings/policy.ts";
+import {
+  contentAt,
+  linesOf,
+  mergedLines,
+  namesOf,
+  saveRevision,
+  summaryFor,
+  summaryOf,
+} from "#app/domain/summaries/queries.server.ts";
+import { mayNotEdit, noSummary, partLabels } from "#app/domain/summaries/schema.ts";
+import { editRequests } from "#db/schema/edit-requests.ts";
+import { changedParts, rebase } from "./lifecycle.ts";
+import { editRequestPolicy } from "./policy.ts";
+import { editRequestFor, pendingOf, reviewersOf } from "./queries.server.ts";
+import {
+  alreadyPending,
+  editApproved,
+  editProposed,
+  editRejected,
+  mayNotReview,
+  noSuchRequest,
+  ProposeEdit,
+  ReviewEdit,
+} from "./schema.ts";
+import { type EditRequestTarget, editRequestView, originalOf, proposalOf, standingOf } from "./view.ts";
+
+export const proposeEdit = operation({
+  name: "edit-requests.propose",
+  input: ProposeEdit,
+  find: async (scope, { meeting_id }) => {
+    const found = await summaryFor(scope, meeting_id);
+    if (!found) throw notFound(noSummary);
+    return found;
+  },
+  can: (actor, { standing }) => meetingPolicy.proposeEdit(actor, standing) || mayNotEdit,
+  async run(tx, { actor, input, target }) {
+    const { meeting_id, changes } = input;
+    if (await pendingOf(tx, meeting_id, actor.userId)) throw conflict(alreadyPending);
+    const base_revision = input.base_revision ?? target.summary.revision;
+    const original = await contentAt(tx, target.summary, base_revision);
+    if (!original) throw new AppError(400, "That version of the summary does not exist.");
+    const proposed = { ...original, ...changes };
+    if (changedParts(original, proposed).length === 0)
+      throw new AppError(400, "There are no changes to propose.");
+    const [request] = await tx.q
+      .insert(editRequests)
+      .values({
+        edit_id: newId(),
+        meeting_id,
+        summary_id: target.summary.summary_id,
+        proposed_by: actor.userId,
+        base_revision,
+        original_content: original,
+        proposed_content: proposed,
+        status: "pending_approval",
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .returning();
+    if (!request) throw notFound();
+    const { project_id } = target.meeting;
+    await tx.emit(editProposed, { edit_id: request.edit_id, meeting_id, project_id });
+    const reviewers = await reviewersOf(tx, project_id);
+    return viewOf(tx, { ...target, request, reviewers });
+  },
+});
+
+/** Approves or rejects. Of two people who decide at once one decides, and the other is told so. */
+export const reviewEdit = operation({
+  name: "edit-requests.review",
+  input: ReviewEdit,
+  find: async (scope, { edit_id }) => {
+    const found = await editRequestFor(scope, edit_id);
+    if (!found) throw notFound(noSuchRequest);
+    return found;
+  },
+  can: (actor, target) => editRequestPolicy.review(actor, standingOf(target)) || mayNotReview,
+  async run(tx, { actor, input, target }) {
+    const { edit_id, meeting_id } = target.request;
+    if (target.request.status !== "pending_approval")
+      throw conflict(`This edit request is already ${target.request.status}.`);
+    if (input.approve) await apply(tx, target);
+    const status = input.approve ? ("approved" as const) : ("rejected" as const);
+    const decided = { status, reviewed_by: actor.userId, reviewed_at: tx.now, updated_at: tx.now };
+    const pending = and(eq(editRequests.edit_id, edit_id), eq(editRequests.status, "pending_approval"));
+    const [request] = await tx.q.update(editRequests).set(decided).where(pending).returning();
+    if (!request) throw conflict("This edit request has just been decided by somebody else.");
+    const about = { edit_id, meeting_id, project_id: target.meeting.project_id };
+    await tx.emit(input.approve ? editApproved : editRejected, about);
+    return viewOf(tx, { ...target, request });
+  },
+});
+
+/** Writes the proposal into the summary, as its proposer's words; what moved on since is kept. */
+async function apply(tx: Tx, { request }: EditRequestTarget): Promise<void> {
+  const summary = await summaryOf(tx, request.meeting_id);
+  const current = summary && (await contentAt(tx, summary, summary.revision));
+  if (!summary || !current) throw notFound(noSummary);
+  const { content, conflicts } = rebase(originalOf(request), proposalOf(request), current);
+  if (conflicts.length > 0) {
+    const parts = conflicts.map((part) => partLabels[part]).join(", ");
+    throw conflict(
+      `The summary has changed since this edit was proposed, in the same place: ${parts}. Nothing was saved. Reject it, or ask for a new proposal.`,
+    );
+  }
+  const before = await linesOf(tx, summary.summary_id);
+  const lines = mergedLines(before, content, { author: request.proposed_by, revision: summary.revision + 1 });
+  await saveRevision(tx, summary, { lines, author: request.proposed_by, reason: "approved" });
+}
+
+async function viewOf(tx: Tx<UserActor>, target: EditRequestTarget) {
+  const { proposed_by, reviewed_by } = target.request;
+  return editRequestView(tx.actor, target, await namesOf(tx, [proposed_by, reviewed_by ?? proposed_by]));
+}

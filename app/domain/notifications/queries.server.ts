@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { editRequests } from "#db/schema/edit-requests.ts";
+import { users } from "#db/schema/identity.ts";
+import { events } from "#db/schema/kernel.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { projectMembers, projects } from "#db/schema/projects.ts";
+import type { News } from "./lifecycle.ts";
+
+/** The caller's own, newest first. */
+export async function notificationsOf({ q, actor }: Scope<UserActor>, onlyUnread: boolean, limit = 200) {
+  const own = eq(notifications.user_id, actor.userId);
+  return q
+    .select()
+    .from(notifications)
+    .where(onlyUnread ? and(own, eq(notifications.status, "unread")) : own)
+    .orderBy(desc(notifications.created_at), desc(notifications.notification_id))
+    .limit(limit);
+}
+
+export async function notificationFor({ q, actor }: Scope<UserActor>, notificationId: string) {
+  const [found] = await q
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.notification_id, notificationId), eq(notifications.user_id, actor.userId)));
+  return found;
+}
+
+/** An event with all that decides who hears of it; nothing when what it is about is gone. */
+export async function newsOf({ q }: Pick<Scope, "q">, eventId: string) {
+  const [event] = await q.select().from(events).where(eq(events.event_id, eventId));
+  const found = event && (await placeOf({ q }, String(event.payload.meeting_id)));
+  if (!event || !found) return undefined;
+  const { meeting, project } = found;
+  const editId = typeof event.payload.edit_id === "string" ? event.payload.edit_id : null;
+  const [request] = editId ? await q.select().from(editRequests).where(eq(editRequests.edit_id, editId)) : [];
+  const news: News = {
+    event: event.name,
+    hostId: meeting.created_by,
+    proposedBy: request?.proposed_by ?? null,
+    reviewedBy: request?.reviewed_by ?? null,
+    reviewers: project.reviewers,
+    members: await q
+      .select({ user_id: projectMembers.user_id, role: projectMembers.role })
+      .from(projectMembers)
+      .where(eq(projectMembers.project_id, project.project_id)),
+    participantIds: await invitedUsers({ q }, meeting.meeting_id),
+  };
+  return { news, meeting, project, editId, at: event.created_at };
+}
+
+async function placeOf({ q }: Pick<Scope, "q">, meetingId: string) {
+  const [found] = await q
+    .select({ meeting: meetings, project: projects })
+    .from(meetings)
+    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+    .where(eq(meetings.meeting_id, meetingId));
+  return found;
+}
+
+async function invitedUsers({ q }: Pick<Scope, "q">, meetingId: string): Promise<string[]> {
+  const rows = await q
+    .select({ user_id: meetingParticipants.user_id })
+    .from(meetingParticipants)
+    .where(and(eq(meetingParticipants.meeting_id, meetingId), isNotNull(meetingParticipants.user_id)));
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}
+
+/** The name people know somebody by, and which of `userIds` can be told anything. */
+export async function activePeople({ q }: Pick<Scope, "q">, userIds: string[]) {
+  if (userIds.length === 0) return [];
+  return q
+    .select({
+      user_id: users.user_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+    })
+    .from(users)
+    .where(and(inArray(users.user_id, userIds), eq(users.status, "active")));
+}

@@ -1,0 +1,9 @@
+import { iso } from "#app/core/clock.ts";
+import type { notifications } from "#db/schema/notifications.ts";
+
+export type NotificationView = ReturnType<typeof notificationView>;
+
+export function notificationView(row: typeof notifications.$inferSelect) {
+  const { user_id: _user, event_id: _event, created_at, ...rest } = row;
+  return { ...rest, created_at: iso(created_at) };
+}

@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { newId } from "#app/core/ids.ts";
+import { operation } from "#app/core/operation.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { tellingOf } from "./lifecycle.ts";
+import { activePeople, newsOf, notificationFor } from "./queries.server.ts";
+import { TellOf, WhichNotification } from "./schema.ts";
+import { notificationView } from "./view.ts";
+
+/** Tells everybody concerned of an event, each of them once however often this runs. */
+export const tellOf = operation({
+  name: "notifications.tell-of",
+  who: "system",
+  input: TellOf,
+  async run(tx, { input: { event_id } }) {
+    const found = await newsOf(tx, event_id);
+    const telling = found && tellingOf(found.news);
+    if (!found || !telling) return { told: 0 };
+    const [creator] = await activePeople(tx, [telling.creatorId]);
+    const recipients = await activePeople(tx, telling.recipients);
+    if (recipients.length === 0) return { told: 0 };
+    const { meeting, project, editId, at } = found;
+    const about = {
+      event_id,
+      meeting_id: meeting.meeting_id,
+      edit_request_id: editId,
+      project_name: project.project_name,
+      creator_name: creator ? `${creator.first_name} ${creator.last_name}`.trim() || creator.email : "",
+      meeting_title: meeting.title,
+      type: telling.type,
+      status: "unread" as const,
+      created_at: at,
+    };
+    const rows = recipients.map(({ user_id }) => ({ ...about, user_id, notification_id: newId() }));
+    const told = await tx.q.insert(notifications).values(rows).onConflictDoNothing().returning();
+    return { told: told.length };
+  },
+});
+
+export const markRead = operation({
+  name: "notifications.mark-read",
+  input: WhichNotification,
+  find: (scope, { notification_id }) => notificationFor(scope, notification_id),
+  async run(tx, { target }) {
+    const { notification_id } = target;
+    await tx.q
+      .update(notifications)
+      .set({ status: "read" })
+      .where(eq(notifications.notification_id, notification_id));
+    return notificationView({ ...target, status: "read" });
+  },
+});
+
+export const markAllRead = operation({
+  name: "notifications.mark-all-read",
+  input: z.object({}),
+  async run(tx, { actor }) {
+    const unread = and(eq(notifications.user_id, actor.userId), eq(notifications.status, "unread"));
+    const read = await tx.q.update(notifications).set({ status: "read" }).where(unread).returning();
+    return { read: read.length };
+  },
+});

@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope, Tx } from "#app/core/context.ts";
+import { newId } from "#app/core/ids.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { actionItems } from "#db/schema/action-items.ts";
+import { users } from "#db/schema/identity.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
+import { evidence, summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
+import { inOrder, mergeContent } from "./lifecycle.ts";
+import type { Line, SummaryContent } from "./schema.ts";
+import { actionItemView, contentOf, type EvidenceRow, type SummaryRow } from "./view.ts";
+
+type Reading = Pick<Scope, "q">;
+
+/** A meeting found through the caller, with its summary when there is one. */
+export async function meetingWithSummary(scope: Scope<UserActor>, meetingId: string) {
+  const target = await meetingFor(scope, meetingId);
+  return target && { ...target, summary: await summaryOf(scope, meetingId) };
+}
+
+/** A summary found through the caller; one that was never made is not found. */
+export async function summaryFor(scope: Scope<UserActor>, meetingId: string) {
+  const target = await meetingWithSummary(scope, meetingId);
+  const summary = target?.summary;
+  return target && summary && summary.revision > 0 ? { ...target, summary } : undefined;
+}
+
+export async function summaryOf({ q }: Reading, meetingId: string): Promise<SummaryRow | undefined> {
+  const [summary] = await q.select().from(summaries).where(eq(summaries.meeting_id, meetingId));
+  return summary;
+}
+
+export async function linesOf({ q }: Reading, summaryId: string): Promise<Line[]> {
+  const rows = await q.select().from(summaryLines).where(eq(summaryLines.summary_id, summaryId));
+  return inOrder(rows.map(({ summary_id: _, ...line }) => line));
+}
+
+/** What the lines and action items of a meeting rest on. A time is only told where the recording's times can be trusted. */
+export async function evidenceOf({ q }: Reading, meetingId: string): Promise<EvidenceRow[]> {
+  return q
+    .select({
+      line_id: evidence.line_id,
+      segment_id: evidence.segment_id,
+      start_ms: transcriptSegments.start_ms,
+      speaker: transcriptSegments.speaker,
+      timing: recordings.timing,
+    })
+    .from(evidence)
+    .innerJoin(transcriptSegments, eq(transcriptSegments.segment_id, evidence.segment_id))
+    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
+    .where(eq(evidence.meeting_id, meetingId))
+    .orderBy(asc(evidence.position));
+}
+
+export async function actionItemsOf({ q }: Reading, meetingId: string, rests?: EvidenceRow[]) {
+  const rows = await q
+    .select()
+    .from(actionItems)
+    .where(eq(actionItems.meeting_id, meetingId))
+    .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
+  const found = rests ?? (await evidenceOf({ q }, meetingId));
+  return rows.map((row) => actionItemView(row, found));
+}
+
+/** Newest first. */
+export async function revisionsOf({ q }: Reading, summaryId: string, limit = 50) {
+  return q
+    .select({
+      number: summaryRevisions.number,
+      author: summaryRevisions.author,
+      reason: summaryRevisions.reason,
+      created_at: summaryRevisions.created_at,
+    })
+    .from(summaryRevisions)
+    .where(eq(summaryRevisions.summary_id, summaryId))
+    .orderBy(desc(summaryRevisions.number))
+    .limit(limit);
+}
+
+/** The document as a revision kept it. */
+export async function revisionLines({ q }: Reading, summaryId: string, number: number) {
+  const [found] = await q
+    .select()
+    .from(summaryRevisions)
+    .where(and(eq(summaryRevisions.summary_id, summaryId), eq(summaryRevisions.number, number)));
+  return found && (found.content as { lines: Line[] }).lines;
+}
+
+/** The editable document as revision `number` had it. */
+export async function contentAt(
+  scope: Reading,
+  { summary_id, revision }: Pick<SummaryRow, "summary_id" | "revision">,
+  number: number,
+): Promise<SummaryContent | undefined> {
+  const lines =
+    number === revision ? await linesOf(scope, summary_id) : await revisionLines(scope, summary_id, number);
+  return lines && contentOf(inOrder(lines));
+}
+
+/** What the document becomes when somebody's content is written over it; ids, authors and evidence survive. */
+export function mergedLines(
+  before: Line[],
+  content: SummaryContent,
+  by: { author: string; revision: number },
+): Line[] {
+  return mergeContent(before, content, { ...by, newId });
+}
+
+/** User id to the name people know. */
+export async function namesOf({ q }: Reading, userIds: string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(userIds)].filter((id) => id !== "ai");
+  if (ids.length === 0) return new Map();
+  const rows = await q.select().from(users).where(inArray(users.user_id, ids));
+  return new Map(
+    rows.map((user) => [user.user_id, `${user.first_name} ${user.last_name}`.trim() || user.email]),
+  );
+}
+
+/** The newest other completed meetings of the same context. */
+export async function relatedMeetings(
+  { q }: Reading,
+  meeting: { meeting_id: string; project_id: string; context_group: string | null },
+) {
+  if (meeting.context_group === null) return [];
+  const rows = await q
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.project_id, meeting.project_id),
+        eq(meetings.context_group, meeting.context_group),
+        eq(meetings.meeting_status, "completed"),
+        ne(meetings.meeting_id, meeting.meeting_id),
+      ),
+    )
+    .orderBy(desc(meetings.scheduled_at))
+    .limit(20);
+  const ids = rows.map(({ meeting_id }) => meeting_id);
+  if (ids.length === 0) return [];
+  const people = await q
+    .select({ meeting_id: meetingParticipants.meeting_id, name: meetingParticipants.name })
+    .from(meetingParticipants)
+    .where(inArray(meetingParticipants.meeting_id, ids));
+  return rows.map((row) => ({ row, names: people.filter((one) => one.meeting_id === row.meeting_id) }));
+}
+
+type Revision = { lines: Line[]; author: string; reason: "generated" | "edited" | "approved" | "restored" };
+
+/**
+ * Makes `lines` the newest revision, in the caller's transaction: an approval must be one with its review. What lines
+ * rested on stays known by their ids, so that a restored line has its evidence back.
+ */
+export async function saveRevision(
+  { q, now }: Pick<Tx, "q" | "now">,
+  summary: Pick<SummaryRow, "summary_id" | "revision">,
+  { lines, author, reason }: Revision,
+): Promise<number> {
+  const { summary_id } = summary;
+  const number = summary.revision + 1;
+  await q.delete(summaryLines).where(eq(summaryLines.summary_id, summary_id));
+  if (lines.length > 0) await q.insert(summaryLines).values(lines.map((line) => ({ ...line, summary_id })));
+  await q.insert(summaryRevisions).values({
+    revision_id: newId(),
+    summary_id,
+    number,
+    content: { lines },
+    author,
+    reason,
+    created_at: now,
+  });
+  const change = { revision: number, updated_at: now };
+  await q.update(summaries).set(change).where(eq(summaries.summary_id, summary_id));
+  return number;
+}

@@ -1,0 +1,147 @@
+import { iso, minute } from "#app/core/clock.ts";
+import type { Scope } from "#app/core/context.ts";
+import { notFound } from "#app/core/errors.ts";
+import { query } from "#app/core/operation.ts";
+import { meetingById, meetingParts } from "#app/domain/meetings/queries.server.ts";
+import { lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
+import { turnsOf } from "./lifecycle.ts";
+import {
+  actionItemsOf,
+  evidenceOf,
+  linesOf,
+  meetingWithSummary,
+  namesOf,
+  relatedMeetings,
+  revisionsOf,
+  summaryFor,
+} from "./queries.server.ts";
+import { noSuchMeeting, noSummary, WhichSummary } from "./schema.ts";
+import {
+  contentOf,
+  documentView,
+  relatedView,
+  revisionView,
+  type SummaryRow,
+  standingView,
+  structuredView,
+} from "./view.ts";
+
+/** Words without a sign of life for so long come from a worker that died. */
+const lostAfter = 15 * minute;
+
+/** A meeting as the engine reads it. Nothing when the meeting is gone. */
+export const readTurns = query({
+  name: "summaries.read-turns",
+  who: "system",
+  input: WhichSummary,
+  async run(scope, { input: { meeting_id } }) {
+    const meeting = await meetingById(scope, meeting_id);
+    if (!meeting) return null;
+    const { participants } = await meetingParts(scope, [meeting]);
+    return {
+      ...turnsOf(await transcriptOf(scope, meeting_id)),
+      title: meeting.title,
+      heldOn: iso(meeting.scheduled_at),
+      attendees: participants.map(({ name, email }) => name || email),
+    };
+  },
+});
+
+export const getStructuredSummary = query({
+  name: "summaries.get",
+  input: WhichSummary,
+  // A stranger, a meeting that is not there and a summary that was never made answer with the same bytes.
+  find: async (scope, { meeting_id }) => {
+    const found = await summaryFor(scope, meeting_id);
+    if (!found) throw notFound(noSummary);
+    return found;
+  },
+  async run(scope, { target }) {
+    const lines = await linesOf(scope, target.summary.summary_id);
+    return structuredView({ ...target, lines, items: await actionItemsOf(scope, target.meeting.meeting_id) });
+  },
+});
+
+/** How far the summary is, for whoever waits for it. */
+export const getSummaryState = query({
+  name: "summaries.get-state",
+  input: WhichSummary,
+  find: async (scope, { meeting_id }) => {
+    const found = await meetingWithSummary(scope, meeting_id);
+    if (!found) throw notFound(noSuchMeeting);
+    return found;
+  },
+  run: async (scope, { target }) => stateOf(target.summary, scope.now),
+});
+
+/** All that the summary page shows, whatever state the summary is in. */
+export const readSummary = query({
+  name: "summaries.read",
+  input: WhichSummary,
+  find: (scope, { meeting_id }) => meetingWithSummary(scope, meeting_id),
+  async run(scope, { actor, target: { meeting, standing, summary } }) {
+    const { participants, creators } = await meetingParts(scope, [meeting]);
+    return {
+      meeting: {
+        meeting_id: meeting.meeting_id,
+        project_id: meeting.project_id,
+        title: meeting.title,
+        scheduled_at: iso(meeting.scheduled_at),
+        meeting_status: meeting.meeting_status,
+        context_group: meeting.context_group,
+      },
+      attendees: attendees(participants, creators[0]),
+      ...standingView(actor, standing),
+      has_transcript: (await lastSeq(scope, meeting.meeting_id)) > 0,
+      ...stateOf(summary, scope.now),
+      summary: summary && summary.revision > 0 ? await whole(scope, summary, meeting.meeting_id) : null,
+      related: (await relatedMeetings(scope, meeting)).map(relatedView),
+    };
+  },
+});
+
+async function whole(scope: Pick<Scope, "q">, summary: SummaryRow, meetingId: string) {
+  const lines = await linesOf(scope, summary.summary_id);
+  const rests = await evidenceOf(scope, meetingId);
+  const revisions = await revisionsOf(scope, summary.summary_id);
+  const names = await namesOf(
+    scope,
+    [...lines, ...revisions].map(({ author }) => author),
+  );
+  return {
+    summary_id: summary.summary_id,
+    revision: summary.revision,
+    engine: summary.engine,
+    created_at: iso(summary.created_at),
+    themes: summary.themes,
+    document: documentView(lines, rests, names),
+    content: contentOf(lines),
+    action_items: await actionItemsOf(scope, meetingId, rests),
+    revisions: revisions.map((revision) => revisionView(revision, names)),
+  };
+}
+
+/** Where the summary stands; `progress` is "3/5 Finding the topics" in its parts. */
+function stateOf(summary: SummaryRow | undefined, now: number) {
+  if (!summary) return { state: "none" as const, progress: null, problem: null };
+  const { status, progress, updated_at } = summary;
+  if (status === "ready") return { state: "ready" as const, progress: null, problem: null };
+  if (status === "failed") return { state: "failed" as const, progress: null, problem: progress };
+  if (updated_at < now - lostAfter)
+    return {
+      state: "failed" as const,
+      progress: null,
+      problem: "The work on this summary stopped half-way.",
+    };
+  const [, step, of, label] = /^(\d+)\/(\d+) (.*)$/s.exec(progress ?? "") ?? [];
+  const known = { step: Number(step ?? 0), of: Number(of ?? 1), label: label ?? "Waiting to begin" };
+  return { state: "processing" as const, progress: known, problem: null };
+}
+
+type Person = { email: string; user_id: string | null };
+
+/** The host first, nobody twice. */
+function attendees(participants: Person[], host: Person | undefined): Person[] {
+  const all = [...(host ? [host] : []), ...participants].map(({ email, user_id }) => ({ email, user_id }));
+  return [...new Map(all.map((person) => [person.email, person])).values()];
+}

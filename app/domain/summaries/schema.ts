@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { defineEvent, defineJob } from "#app/core/events.ts";
+import { Id } from "#app/domain/identity/schema.ts";
+import type { MeetingDigest } from "#app/intelligence/types.ts";
+import type { SummarySection } from "#db/schema/summaries.ts";
+
+export const noSummary = "No summary found for this meeting. The meeting may not have been processed yet.";
+export const noSuchMeeting = "Meeting not found or not accessible.";
+export const mayNotEdit = "You do not have permission to edit this meeting summary.";
+export const summaryMoved =
+  "This summary has changed since you opened it. What you wrote is still here: compare it with the new version, then save again.";
+
+/** A line as it stands: its id stays while it is edited, and what it rests on is found by that id. */
+export type Line = {
+  line_id: string;
+  section: SummarySection;
+  /** For a point: the topic it belongs to. */
+  parent_id: string | null;
+  position: number;
+  text: string;
+  term: string | null;
+  start_ms: number | null;
+  /** "ai" or a user id. */
+  author: string;
+  revision: number;
+};
+
+const text = z
+  .string()
+  .max(10_000, "Please use at most 10,000 characters")
+  // Forms send the line breaks of the network.
+  .transform((words) => words.replaceAll("\r\n", "\n").trim());
+const longList = "Please use at most 200 entries";
+const Entry = z
+  .union([text, z.object({ id: Id.nullish(), text })])
+  .transform((entry) => (typeof entry === "string" ? { text: entry } : entry));
+/** Empty entries are dropped: emptying a field is how a form removes a line. */
+const Entries = z
+  .array(Entry)
+  .max(200, longList)
+  .transform((entries) => entries.filter((entry) => entry.text !== ""));
+
+const clockPattern = /^(\d{1,3}:)?\d{1,2}:\d{2}(\.\d+)?$/;
+const Clock = z
+  .string()
+  .trim()
+  .refine((at) => at === "" || clockPattern.test(at), "Please write a time as 12:30 or 1:02:30");
+
+const Topic = z.preprocess(
+  topicOf,
+  z.object({
+    id: Id.nullish(),
+    topic: text.default(""),
+    timestamp: Clock.nullish().transform((at) => at ?? ""),
+    summary_points: Entries.default([]),
+  }),
+);
+const Jargon = z.object({ id: Id.nullish(), term: text.default(""), clarification: text.default("") });
+
+/** The editable document; lines without an id are matched to the ones that are there by what they say. */
+export const SummaryContent = z.object({
+  summary: text,
+  keyDiscussions: Entries,
+  keyDecisions: Entries,
+  outline: z
+    .array(Topic)
+    .max(200, longList)
+    .transform((topics) => topics.filter(({ topic, summary_points }) => topic || summary_points.length > 0)),
+  jargonGlossary: z
+    .array(Jargon)
+    .max(200, longList)
+    .transform((entries) => entries.filter(({ term, clarification }) => term || clarification)),
+});
+export type SummaryContent = z.output<typeof SummaryContent>;
+export const contentParts = [
+  "summary",
+  "keyDiscussions",
+  "keyDecisions",
+  "outline",
+  "jargonGlossary",
+] as const satisfies (keyof SummaryContent)[];
+export type ContentPart = (typeof contentParts)[number];
+
+/** As the page names them. */
+export const partLabels: Record<ContentPart, string> = {
+  summary: "Meeting Summary",
+  keyDiscussions: "Key Discussions",
+  keyDecisions: "Decisions",
+  outline: "Outliers",
+  jargonGlossary: "Jargon Classifications",
+};
+
+const aliases = {
+  overview: "summary",
+  key_takeaways: "keyDiscussions",
+  key_decisions: "keyDecisions",
+  discussion_points: "outline",
+  jargon_clarifications: "jargonGlossary",
+};
+
+/** Some of the document, in any of the shapes the wire knows; a part that is not there stays as it is. */
+export const SummaryChanges = z.preprocess(flat, SummaryContent.partial());
+
+export const WhichSummary = z.object({ meeting_id: Id });
+export const EditSummary = WhichSummary.extend({
+  /** The revision the writer was looking at; when it is no longer the newest, nothing is saved. */
+  base_revision: z.coerce.number().int().min(0).optional(),
+  changes: SummaryChanges,
+});
+export const WhichRevision = WhichSummary.extend({ number: z.coerce.number().int().min(1) });
+export const RequestSummary = WhichSummary.extend({
+  /** Also when there is one already. */
+  again: z.boolean().default(false),
+});
+
+export const ProgressNote = WhichSummary.extend({ progress: z.string().max(200) });
+export const BeginSummary = WhichSummary.extend({ user_id: Id, engine: z.string().max(200) });
+export const NewDigest = BeginSummary.extend({
+  digest: z.custom<MeetingDigest>((value) => typeof value === "object" && value !== null),
+  /** For each turn that was read, the segments it was made of. */
+  turnSegments: z.array(z.array(Id)),
+});
+
+export const summaryReady = defineEvent(
+  "summary.ready",
+  z.object({ meeting_id: Id, project_id: Id, summary_id: Id }),
+);
+export const summaryEdited = defineEvent(
+  "summary.edited",
+  z.object({ meeting_id: Id, project_id: Id, revision: z.number().int() }),
+);
+
+export const summarizeMeeting = defineJob(
+  "summarize-meeting",
+  z.object({ meeting_id: Id, project_id: Id, user_id: Id }),
+  { maxAttempts: 4 },
+);
+
+/** `{summary: {content: {…}}}`, `{content: {…}}` and the names of the structured summary become the document's own. */
+function flat(raw: unknown): unknown {
+  if (!isRecord(raw)) return raw;
+  const { summary, content, ...rest } = raw;
+  const inner = isRecord(summary) ? (isRecord(summary.content) ? summary.content : summary) : {};
+  const told = { ...(isRecord(content) ? content : {}), ...inner, ...rest };
+  return renamed(typeof summary === "string" ? { ...told, summary } : told, aliases);
+}
+
+/** A topic may come with `points`, or with a `summary` of one point per line. */
+function topicOf(raw: unknown): unknown {
+  const topic = renamed(raw, { section: "topic", points: "summary_points", time: "timestamp" });
+  if (!isRecord(topic) || topic.summary_points !== undefined || typeof topic.summary !== "string")
+    return topic;
+  return { ...topic, summary_points: topic.summary.split("\n") };
+}
+
+function renamed(raw: unknown, names: Record<string, string>): unknown {
+  if (!isRecord(raw)) return raw;
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(raw)) {
+    const name = names[key] ?? key;
+    if (name === key || raw[name] === undefined) result[name] = value;
+  }
+  return result;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

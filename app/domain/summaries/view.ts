@@ -1,0 +1,191 @@
+import type { UserActor } from "#app/core/actor.ts";
+import { iso } from "#app/core/clock.ts";
+import { abilities } from "#app/core/policy.ts";
+import { type MeetingStanding, meetingPolicy, summaryRole } from "#app/domain/meetings/policy.ts";
+import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
+import type { actionItems } from "#db/schema/action-items.ts";
+import type { summaries } from "#db/schema/summaries.ts";
+import type { Line, SummaryContent } from "./schema.ts";
+
+export type SummaryRow = typeof summaries.$inferSelect;
+export type EvidenceRow = {
+  line_id: string;
+  segment_id: string;
+  start_ms: number;
+  speaker: string;
+  timing: "exact" | "block" | "none";
+};
+export type EvidenceView = {
+  segment_id: string;
+  start_ms: number | null;
+  timestamp: string | null;
+  speaker: string;
+};
+export type ActionItemView = ReturnType<typeof actionItemView>;
+export type LineView = ReturnType<ReturnType<typeof lineViews>>;
+export type DocumentView = ReturnType<typeof documentView>;
+export type StructuredSummary = ReturnType<typeof structuredView>;
+
+/** HH:MM:SS. */
+export function clockOf(ms: number): string {
+  const parts = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+function evidenceView({ segment_id, start_ms, speaker, timing }: EvidenceRow): EvidenceView {
+  const known = timing !== "none";
+  return {
+    segment_id,
+    start_ms: known ? start_ms : null,
+    timestamp: known ? clockOf(start_ms) : null,
+    speaker,
+  };
+}
+
+function evidenceFor(rests: EvidenceRow[], lineId: string): EvidenceView[] {
+  return rests.filter(({ line_id }) => line_id === lineId).map(evidenceView);
+}
+
+/** @param rests the evidence of this item or of the whole meeting; the others' is passed over */
+export function actionItemView(row: typeof actionItems.$inferSelect, rests: EvidenceRow[]) {
+  const { created_at, updated_at, ...item } = row;
+  return {
+    ...item,
+    created_at: iso(created_at),
+    updated_at: iso(updated_at),
+    evidence: evidenceFor(rests, row.action_id),
+  };
+}
+
+/** The editable document as its lines stand. */
+export function contentOf(lines: Line[]): SummaryContent {
+  const of = (section: Line["section"], parent: string | null = null) =>
+    lines.filter((line) => line.section === section && line.parent_id === parent);
+  const entry = ({ line_id, text }: Line) => ({ id: line_id, text });
+  return {
+    summary: prose(of("overview")),
+    keyDiscussions: of("key_discussion").map(entry),
+    keyDecisions: of("decision").map(entry),
+    outline: of("topic").map(({ line_id, text, start_ms }) => ({
+      id: line_id,
+      topic: text,
+      timestamp: start_ms === null ? "" : clockOf(start_ms),
+      summary_points: of("point", line_id).map(entry),
+    })),
+    jargonGlossary: of("jargon").map(({ line_id, term, text }) => ({
+      id: line_id,
+      term: term ?? "",
+      clarification: text,
+    })),
+  };
+}
+
+/** Sentences as one text; a sentence that ends in a line break keeps it. */
+function prose(lines: Line[]): string {
+  return lines
+    .reduce((all, { text }) => all + (all === "" || all.endsWith("\n") ? "" : " ") + text, "")
+    .trim();
+}
+
+/** The content as the wire has it: plain strings, under every name the specification gives. */
+export function wireContent(content: SummaryContent) {
+  const strings = (entries: { text: string }[]) => entries.map(({ text }) => text);
+  const outline = content.outline.map(({ topic, timestamp, summary_points }) => ({
+    topic,
+    timestamp,
+    summary: strings(summary_points).join(" "),
+    summary_points: strings(summary_points),
+  }));
+  const jargon = content.jargonGlossary.map(({ term, clarification }) => ({ term, clarification }));
+  return {
+    overview: content.summary,
+    key_takeaways: strings(content.keyDiscussions),
+    key_decisions: strings(content.keyDecisions),
+    discussion_points: outline,
+    jargon_clarifications: jargon,
+    outline,
+    keyDecisions: strings(content.keyDecisions),
+    jargonGlossary: jargon,
+    summary: content.summary,
+  };
+}
+
+type Whole = MeetingTarget & { summary: SummaryRow; lines: Line[]; items: ActionItemView[] };
+
+/** The specification's structured summary response. */
+export function structuredView({ meeting, standing, summary, lines, items }: Whole) {
+  const wire = wireContent(contentOf(lines));
+  const content = {
+    ...wire,
+    action_items: items,
+    themes: summary.themes,
+    context_group: meeting.context_group ?? "general",
+  };
+  const created_at = iso(summary.created_at);
+  return {
+    status: "success" as const,
+    summary: {
+      summary_id: summary.summary_id,
+      meeting_id: meeting.meeting_id,
+      summary_type: "structured_summary" as const,
+      content,
+      created_at,
+      created_by: summary.created_by,
+    },
+    action_items: items,
+    decisions: wire.key_decisions,
+    discussions: wire.discussion_points,
+    created_at,
+    user_role: summaryRole(standing),
+    revision: summary.revision,
+    engine: summary.engine,
+  };
+}
+
+function lineViews(rests: EvidenceRow[], names: Map<string, string>) {
+  return ({ line_id, text, term, start_ms, author }: Line) => ({
+    line_id,
+    text: text.trimEnd(),
+    term,
+    start_ms,
+    timestamp: start_ms === null ? null : clockOf(start_ms),
+    author,
+    author_name: names.get(author) ?? null,
+    evidence: evidenceFor(rests, line_id),
+  });
+}
+
+/** The document for the page: lines with ids, who wrote them and what they rest on. */
+export function documentView(lines: Line[], rests: EvidenceRow[], names: Map<string, string>) {
+  const view = lineViews(rests, names);
+  const of = (section: Line["section"], parent: string | null = null) =>
+    lines.filter((line) => line.section === section && line.parent_id === parent).map(view);
+  return {
+    overview: of("overview"),
+    key_discussions: of("key_discussion"),
+    decisions: of("decision"),
+    topics: of("topic").map((topic) => ({ ...topic, points: of("point", topic.line_id) })),
+    jargon: of("jargon"),
+  };
+}
+
+export function standingView(actor: UserActor, standing: MeetingStanding) {
+  return { user_role: summaryRole(standing), abilities: abilities(meetingPolicy, actor, standing) };
+}
+
+type RevisionRow = { number: number; author: string; reason: string; created_at: number };
+
+export function revisionView({ created_at, ...revision }: RevisionRow, names: Map<string, string>) {
+  return { ...revision, author_name: names.get(revision.author) ?? null, created_at: iso(created_at) };
+}
+
+type RelatedRow = { row: MeetingTarget["meeting"]; names: { name: string }[] };
+
+export function relatedView({ row, names }: RelatedRow) {
+  return {
+    meet_id: row.meeting_id,
+    title: row.title,
+    scheduled_at: iso(row.scheduled_at),
+    participants: names.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,264 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import { minute } from "#app/core/clock.ts";
+import type { Scope, Tx } from "#app/core/context.ts";
+import { conflict, notFound } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { operation } from "#app/core/operation.ts";
+import { meetingPolicy } from "#app/domain/meetings/policy.ts";
+import { type MeetingRow, meetingById } from "#app/domain/meetings/queries.server.ts";
+import { lastSeq } from "#app/domain/recordings/queries.server.ts";
+import type { ActionItemDraft } from "#app/intelligence/types.ts";
+import { actionItems } from "#db/schema/action-items.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { transcriptSegments } from "#db/schema/recordings.ts";
+import { evidence, summaries } from "#db/schema/summaries.ts";
+import { digestLines, mergeContent, planActionItems, sameDocument } from "./lifecycle.ts";
+import {
+  actionItemsOf,
+  linesOf,
+  meetingWithSummary,
+  revisionLines,
+  saveRevision,
+  summaryFor,
+  summaryOf,
+} from "./queries.server.ts";
+import {
+  BeginSummary,
+  EditSummary,
+  type Line,
+  mayNotEdit,
+  NewDigest,
+  noSuchMeeting,
+  noSummary,
+  ProgressNote,
+  RequestSummary,
+  summarizeMeeting,
+  summaryEdited,
+  summaryMoved,
+  summaryReady,
+  WhichRevision,
+} from "./schema.ts";
+import { contentOf, structuredView } from "./view.ts";
+
+/** While a run shows signs of life, asking again does not start another. */
+const alive = 2 * minute;
+
+/** Asks for the summary: the first one, one more try after a failure, or with `again` a fresh reading of the transcript. */
+export const requestSummary = operation({
+  name: "summaries.request",
+  input: RequestSummary,
+  find: async (scope, { meeting_id }) => {
+    const found = await meetingWithSummary(scope, meeting_id);
+    if (!found) throw notFound(noSuchMeeting);
+    return found;
+  },
+  can: (actor, { standing }) => meetingPolicy.record(actor, standing),
+  async run(tx, { actor, input: { meeting_id, again }, target: { meeting, summary } }) {
+    if (summary?.status === "ready" && !again) return { status: "ready" as const };
+    if (summary?.status === "processing" && summary.updated_at > tx.now - alive)
+      return { status: "processing" as const };
+    if ((await lastSeq(tx, meeting_id)) === 0)
+      throw conflict("No transcript available for this meeting. Bring it first, by upload or paste.");
+    const run = { meeting_id, project_id: meeting.project_id, user_id: actor.userId };
+    await begin(tx, { ...run, engine: summary?.engine ?? "" });
+    await tx.enqueue(summarizeMeeting, run, { key: `summarize ${meeting_id}` });
+    return { status: "processing" as const };
+  },
+});
+
+export const beginSummary = operation({
+  name: "summaries.begin",
+  who: "system",
+  input: BeginSummary,
+  async run(tx, { input }) {
+    const { summary_id } = await begin(tx, input);
+    return { summary_id };
+  },
+});
+
+export const noteProgress = operation({
+  name: "summaries.note-progress",
+  who: "system",
+  input: ProgressNote,
+  async run(tx, { input: { meeting_id, progress } }) {
+    const running = and(eq(summaries.meeting_id, meeting_id), eq(summaries.status, "processing"));
+    await tx.q.update(summaries).set({ progress, updated_at: tx.now }).where(running);
+  },
+});
+
+/** Gives up for now. `progress` says what a person can do. What was there before stays readable. */
+export const failSummary = operation({
+  name: "summaries.fail",
+  who: "system",
+  input: ProgressNote,
+  async run(tx, { input: { meeting_id, progress } }) {
+    const failed = { status: "failed" as const, progress, updated_at: tx.now };
+    await tx.q.update(summaries).set(failed).where(eq(summaries.meeting_id, meeting_id));
+  },
+});
+
+/**
+ * Keeps what the engine read, beside what people wrote. Storing the same digest again changes nothing and announces
+ * nothing, so that a run which died after its commit may be run again.
+ */
+export const storeDigest = operation({
+  name: "summaries.store-digest",
+  who: "system",
+  input: NewDigest,
+  find: (scope, { meeting_id }) => meetingById(scope, meeting_id),
+  async run(tx, { input, target: meeting }) {
+    const { meeting_id, digest, engine } = input;
+    const summary = (await summaryOf(tx, meeting_id)) ?? (await begin(tx, input));
+    const before = await linesOf(tx, summary.summary_id);
+    const found = digestLines(digest, before, { author: "ai", revision: summary.revision + 1, newId });
+    const lines = found.map(({ line }) => line);
+    const items = await storeActionItems(tx, meeting_id, digest.actionItems);
+    const said = [
+      ...found.map(({ line, turns }) => ({ line_id: line.line_id, turns })),
+      ...items.kept.map(({ action_id, turns }) => ({ line_id: action_id, turns })),
+    ];
+    await storeEvidence(tx, input, said);
+    const settled = { status: "ready" as const, progress: null, engine, themes: digest.themes };
+    await tx.q.update(summaries).set(settled).where(eq(summaries.summary_id, summary.summary_id));
+    await complete(tx, meeting, digest.contextGroup);
+    if (summary.revision > 0 && !items.changed && sameDocument(before, lines))
+      return { revision: summary.revision };
+    const revision = await saveRevision(tx, summary, { lines, author: "ai", reason: "generated" });
+    const { project_id } = meeting;
+    await tx.emit(summaryReady, { meeting_id, project_id, summary_id: summary.summary_id });
+    return { revision };
+  },
+});
+
+export const updateSummary = operation({
+  name: "summaries.update",
+  input: EditSummary,
+  find: existing,
+  can: mayEdit,
+  async run(tx, { actor, input: { base_revision, changes }, target }) {
+    const { summary } = target;
+    if (base_revision !== undefined && base_revision !== summary.revision) throw conflict(summaryMoved);
+    const before = await linesOf(tx, summary.summary_id);
+    const pen = { author: actor.userId, revision: summary.revision + 1, newId };
+    const lines = mergeContent(before, { ...contentOf(before), ...changes }, pen);
+    return saveAs(tx, target, { before, lines, reason: "edited" });
+  },
+});
+
+/** Makes an earlier version the newest one; the versions in between are kept. */
+export const restoreRevision = operation({
+  name: "summaries.restore",
+  input: WhichRevision,
+  find: existing,
+  can: mayEdit,
+  async run(tx, { input, target }) {
+    const { summary_id } = target.summary;
+    const lines = await revisionLines(tx, summary_id, input.number);
+    if (!lines) throw notFound();
+    return saveAs(tx, target, { before: await linesOf(tx, summary_id), lines, reason: "restored" });
+  },
+});
+
+type Found = NonNullable<Awaited<ReturnType<typeof summaryFor>>>;
+
+async function existing(scope: Scope<UserActor>, { meeting_id }: { meeting_id: string }): Promise<Found> {
+  const found = await summaryFor(scope, meeting_id);
+  if (!found) throw notFound(noSummary);
+  return found;
+}
+
+function mayEdit(actor: UserActor, { standing }: Found): boolean | string {
+  return meetingPolicy.editSummary(actor, standing) || mayNotEdit;
+}
+
+type Edit = { before: Line[]; lines: Line[]; reason: "edited" | "restored" };
+
+/** Saves what a person made of it; a version that says the same is none. */
+async function saveAs(tx: Tx<UserActor>, target: Found, { before, lines, reason }: Edit) {
+  const { meeting, summary } = target;
+  const { meeting_id, project_id } = meeting;
+  let { revision } = summary;
+  if (!sameDocument(before, lines)) {
+    revision = await saveRevision(tx, summary, { lines, author: tx.actor.userId, reason });
+    await tx.emit(summaryEdited, { meeting_id, project_id, revision });
+  }
+  const items = await actionItemsOf(tx, meeting_id);
+  return structuredView({ ...target, summary: { ...summary, revision }, lines, items });
+}
+
+type Run = { meeting_id: string; user_id: string; engine: string };
+
+async function begin({ q, now }: Pick<Tx, "q" | "now">, { meeting_id, user_id, engine }: Run) {
+  const processing = { status: "processing" as const, progress: null, updated_at: now };
+  const fresh = { themes: [], revision: 0, created_by: user_id, created_at: now };
+  const [row] = await q
+    .insert(summaries)
+    .values({ summary_id: newId(), meeting_id, engine, ...fresh, ...processing })
+    .onConflictDoUpdate({ target: summaries.meeting_id, set: processing })
+    .returning();
+  if (!row) throw notFound();
+  return row;
+}
+
+async function complete({ q, now }: Tx, meeting: MeetingRow, contextGroup: string): Promise<void> {
+  const done = {
+    meeting_status: "completed" as const,
+    completed_at: meeting.completed_at ?? now,
+    context_group: meeting.context_group ?? (contextGroup || null),
+    updated_at: now,
+  };
+  await q.update(meetings).set(done).where(eq(meetings.meeting_id, meeting.meeting_id));
+}
+
+async function storeActionItems({ q, now }: Tx, meeting_id: string, drafts: ActionItemDraft[]) {
+  const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
+  const { same, fresh, gone } = planActionItems(rows, drafts);
+  const added = fresh.map(({ text, owner, dueDate, turns }) => ({
+    turns,
+    row: {
+      action_id: newId(),
+      meeting_id,
+      description: text,
+      owner,
+      due_date: dueDate,
+      priority: "medium" as const,
+      status: "pending" as const,
+      author: "ai",
+      created_at: now,
+      updated_at: now,
+    },
+  }));
+  if (gone.length > 0) await q.delete(actionItems).where(inArray(actionItems.action_id, gone));
+  if (added.length > 0) await q.insert(actionItems).values(added.map(({ row }) => row));
+  const kept = [...same, ...added.map(({ row, turns }) => ({ action_id: row.action_id, turns }))];
+  return { kept, changed: added.length + gone.length > 0 };
+}
+
+type Said = { line_id: string; turns: number[] };
+
+/** A turn is found by the first of its segments; segments that have been replaced meanwhile are passed over. */
+async function storeEvidence(
+  { q }: Tx,
+  { meeting_id, turnSegments }: { meeting_id: string; turnSegments: string[][] },
+  said: Said[],
+): Promise<void> {
+  const own = await q
+    .select({ id: transcriptSegments.segment_id })
+    .from(transcriptSegments)
+    .where(eq(transcriptSegments.meeting_id, meeting_id));
+  const known = new Set(own.map(({ id }) => id));
+  const rows = said.flatMap(({ line_id, turns }) =>
+    turns
+      .map((turn) => turnSegments[turn]?.[0])
+      .filter((id) => id !== undefined && known.has(id))
+      .map((segment_id, position) => ({
+        evidence_id: newId(),
+        meeting_id,
+        line_id,
+        segment_id: String(segment_id),
+        position,
+      })),
+  );
+  if (rows.length > 0) await q.insert(evidence).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,27 @@
+import { notify } from "#app/domain/notifications/schema.ts";
+import { forgetDeliveries } from "#app/domain/recordings/schema.ts";
+import { summarizeMeeting } from "#app/domain/summaries/schema.ts";
+import { applyDeliveriesHandler } from "./apply-deliveries.ts";
+import { forgetDeliveriesHandler } from "./forget-deliveries.ts";
+import type { Handler } from "./handler.ts";
+import { notifyHandler } from "./notify.ts";
+import type { Reactions } from "./outbox.ts";
+import { summarizeMeetingHandler } from "./summarize-meeting.ts";
+
+/** Every job there is, sorted by name. */
+export const handlers: Handler[] = [
+  applyDeliveriesHandler,
+  forgetDeliveriesHandler,
+  notifyHandler,
+  summarizeMeetingHandler,
+];
+
+/** Event to the jobs that react to it, sorted by event. */
+export const reactions: Reactions = {
+  "edit-request.approved": [notify],
+  "edit-request.proposed": [notify],
+  "edit-request.rejected": [notify],
+  "meeting.deleted": [forgetDeliveries],
+  "summary.ready": [notify],
+  "transcript.ready": [summarizeMeeting],
+};

@@ -1,0 +1,50 @@
+import type { Ctx } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
+import { readTurns } from "#app/domain/summaries/read.server.ts";
+import { summarizeMeeting } from "#app/domain/summaries/schema.ts";
+import { beginSummary, failSummary, noteProgress, storeDigest } from "#app/domain/summaries/write.server.ts";
+import type { Progress } from "#app/providers/ai/port.ts";
+import { defineHandler } from "./handler.ts";
+
+const atMostEveryMs = 1000;
+const whatNow = "The transcript could not be summarised. It is kept: try again, or bring it anew.";
+const nothingSaid = "There is no transcript to read yet. Bring it by upload or paste, then try again.";
+
+export const summarizeMeetingHandler = defineHandler(
+  summarizeMeeting,
+  async (ctx, { meeting_id, user_id }, { attempt, signal, lastStep }) => {
+    const { ai } = ctx.providers;
+    const meeting = await readTurns(ctx, { meeting_id });
+    if (!meeting) return;
+    await beginSummary(ctx, { meeting_id, user_id, engine: ai.engine });
+    if (meeting.turns.length === 0) return failSummary(lastStep, { meeting_id, progress: nothingSaid });
+    try {
+      const { turns, turnSegments, ...about } = meeting;
+      const progress = progressNotes(ctx, meeting_id);
+      const digest = await ai.digest(turns, about, progress.note).finally(progress.written);
+      signal.throwIfAborted();
+      await storeDigest(lastStep, { meeting_id, user_id, engine: ai.engine, digest, turnSegments });
+    } catch (error) {
+      const lost = signal.aborted || (error instanceof AppError && error.status === 409);
+      if (!lost && attempt >= summarizeMeeting.maxAttempts)
+        await failSummary(ctx, { meeting_id, progress: whatNow });
+      throw error;
+    }
+  },
+);
+
+/** Writes how far the engine is, about once a second; `written` is done when nothing is on its way any more. */
+function progressNotes(ctx: Ctx, meetingId: string) {
+  let last = Number.NEGATIVE_INFINITY;
+  let writing: Promise<unknown> = Promise.resolve();
+  return {
+    note({ step, of, label }: Progress): void {
+      if (ctx.now() - last < atMostEveryMs) return;
+      last = ctx.now();
+      const progress = `${step}/${of} ${label}`.slice(0, 200);
+      const write = () => noteProgress(ctx, { meeting_id: meetingId, progress });
+      writing = writing.then(write).catch((err) => ctx.log.warn({ err }, "Progress was not noted"));
+    },
+    written: () => writing,
+  };
+}
