@@ -9,21 +9,29 @@ const asking = new Set(
   tell that the their them then there these they this those to up us was we were what when where which who whom whose
   why will with would you your`.split(/\s+/),
 );
-const wordsProbed = 24;
+/** Each costs a look at up to a thousand lines. */
+const wordsProbed = 12;
 
 /** The words of a question or a search worth looking up, in lower case, each once. */
 export function searchWords(text: string): string[] {
   const all = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   const words = [...new Set(all)];
   const telling = words.filter((word) => !asking.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, wordsProbed);
+  return fewest(telling.length > 0 ? telling : words);
 }
 
 /** The words of a question; one too short to stand alone ("and who owns it?") leans on the one before. */
 export function questionWords(question: string, before: string | undefined): string[] {
   const own = searchWords(question);
   const borrowed = own.length < 4 && before ? searchWords(before) : [];
-  return [...new Set([...own, ...borrowed])].slice(0, wordsProbed);
+  return fewest([...new Set([...own, ...borrowed])]);
+}
+
+/** A long word is rarely a common one. */
+function fewest(words: string[]): string[] {
+  if (words.length <= wordsProbed) return words;
+  const longest = new Set([...words].sort((a, b) => b.length - a.length).slice(0, wordsProbed));
+  return words.filter((word) => longest.has(word));
 }
 
 export function titleOf(question: string): string {
@@ -121,6 +129,7 @@ export function exampleQuestions(themesByMeeting: string[][]): string[] {
   const inTurns = [0, 1, 2].flatMap((place) =>
     themesByMeeting.flatMap((themes) => themes[place]?.trim() || []),
   );
-  const themes = new Map(inTurns.map((theme) => [theme.toLowerCase(), theme]));
+  const themes = new Map<string, string>();
+  for (const theme of inTurns) if (!themes.has(theme.toLowerCase())) themes.set(theme.toLowerCase(), theme);
   return [...themes.values()].slice(0, patterns.length).map((theme, at) => patterns[at]?.(theme) ?? theme);
 }

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { chatHistory, chatWelcome, listSessions, searchProject } from "#app/domain/chat/read.server.ts";
+import { startChat } from "#app/domain/chat/write.server.ts";
+import { summaryHub } from "#app/domain/meetings/read.server.ts";
+import { requestRegroup } from "#app/domain/meetings/write.server.ts";
+import { projectMembers } from "#db/schema/projects.ts";
+import { memorySpace, newMeeting, newPerson, newProject, said } from "./seed.ts";
+
+const canary = "zanzibarquartz";
+
+/** A meeting in which everything that can be shown holds the canary, beside the same words in a project of one's own. */
+async function twoProjects() {
+  const space = await memorySpace();
+  const ana = await newPerson(space);
+  const eve = await newPerson(space, "Eve");
+  const secret = await newProject(space, [ana.userId]);
+  const own = await newProject(space, [eve.userId]);
+  await newMeeting(space, secret, {
+    title: `Plan ${canary}`,
+    themes: [canary],
+    group: `Group ${canary}`,
+    lines: [`The budget of ${canary} was agreed.`],
+    people: [canary],
+    spoken: said(
+      `${canary}: The budget of the project ${canary} is two millions.\nAna: We agreed on the budget.`,
+    ),
+  });
+  await newMeeting(space, own, {
+    title: "Plan",
+    themes: ["budget"],
+    group: "Budget",
+    lines: ["The budget was discussed."],
+    people: ["Eve"],
+    spoken: said("Eve: Our own budget is small.\nFinn: The budget has to be agreed by Monday."),
+  });
+  return { space, ana, eve, secret, own };
+}
+
+const wishes = [canary, `budget ${canary}`, "budget", "plan", "agreed", "*", `"${canary}"`, "project:p", "-"];
+
+test("nothing of another organization's project is found from one's own", async () => {
+  const { space, eve, own } = await twoProjects();
+  const ctx = space.ctx(eve);
+  for (const q of wishes) {
+    const seen = [
+      await searchProject(ctx, { project_id: own, q }),
+      await summaryHub(ctx, { project_id: own, q }),
+      (await startChat(ctx, { project_id: own, query: `What about ${q}?` })).session_chat[0]?.lines,
+    ];
+    const { words: _, ...found } = seen[0] as Awaited<ReturnType<typeof searchProject>>;
+    expect(JSON.stringify([found, seen[1], seen[2]])).not.toContain(canary);
+  }
+  expect(JSON.stringify(await chatWelcome(ctx, { project_id: own }))).not.toContain(canary);
+});
+
+test("another's project is not found at all, whether it exists or not", async () => {
+  const { space, eve, secret } = await twoProjects();
+  const ctx = space.ctx(eve);
+  for (const project_id of [secret, "no-such-project"]) {
+    const unknown = { status: 404, message: "Not found" };
+    await expect(searchProject(ctx, { project_id, q: canary })).rejects.toMatchObject(unknown);
+    await expect(summaryHub(ctx, { project_id })).rejects.toMatchObject(unknown);
+    await expect(requestRegroup(ctx, { project_id })).rejects.toMatchObject(unknown);
+    await expect(chatWelcome(ctx, { project_id })).rejects.toMatchObject(unknown);
+    await expect(startChat(ctx, { project_id, query: canary })).rejects.toMatchObject(unknown);
+  }
+});
+
+test("whoever is removed sees nothing from that moment on, not even what they were told before", async () => {
+  const { space, ana, secret } = await twoProjects();
+  const ctx = space.ctx(ana);
+  const { session_id, ans } = await startChat(ctx, { project_id: secret, query: `The budget of ${canary}?` });
+  expect(ans).toContain(canary);
+  await space.db.write(async (q) => {
+    await q.delete(projectMembers).where(eq(projectMembers.project_id, secret));
+  });
+  const gone = { status: 404 };
+  await expect(searchProject(ctx, { project_id: secret, q: canary })).rejects.toMatchObject(gone);
+  await expect(summaryHub(ctx, { project_id: secret })).rejects.toMatchObject(gone);
+  await expect(chatHistory(ctx, { session_id })).rejects.toMatchObject(gone);
+  expect(JSON.stringify(await listSessions(ctx, { with_chat: true }))).not.toContain(canary);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { searchProject } from "#app/domain/chat/read.server.ts";
+import { startChat } from "#app/domain/chat/write.server.ts";
+import { summaryHub } from "#app/domain/meetings/read.server.ts";
+import { billing, launch } from "./meetings.ts";
+import { memorySpace, newMeeting, newPerson, newProject, said } from "./seed.ts";
+
+async function library() {
+  const space = await memorySpace();
+  const ana = await newPerson(space);
+  const project_id = await newProject(space, [ana.userId]);
+  const first = await newMeeting(space, project_id, {
+    title: "Billing review",
+    spoken: billing,
+    lines: ["The export ships in March; 100% of the tax numbers are in it."],
+  });
+  const second = await newMeeting(space, project_id, { title: "Launch plan", spoken: launch, daysAgo: 2 });
+  return { space, ctx: space.ctx(ana), project_id, first, second };
+}
+
+test("finds spoken words, titles and summary lines, by meeting, each with its place", async () => {
+  const { ctx, project_id, first, second } = await library();
+  const spoken = await searchProject(ctx, { project_id, q: "screenshots" });
+  expect(spoken.meetings.map(({ meeting_id }) => meeting_id)).toEqual([second.meeting_id]);
+  expect(spoken.meetings[0]?.spoken[0]).toMatchObject({ speaker: "Dara", timestamp: "00:00:20" });
+  expect(second.segmentIds).toContain(spoken.meetings[0]?.spoken[0]?.segment_id);
+  const title = await searchProject(ctx, { project_id, q: "review BILLING" });
+  expect(title.meetings[0]?.meeting_id).toBe(first.meeting_id);
+  const line = await searchProject(ctx, { project_id, q: "ships" });
+  expect(line.meetings[0]?.lines[0]?.text).toContain("ships in March");
+});
+
+test("a percent sign is no wildcard", async () => {
+  const { ctx, project_id } = await library();
+  const { meetings } = await searchProject(ctx, { project_id, q: "100%" });
+  expect(meetings.flatMap(({ lines }) => lines)).toHaveLength(1);
+});
+
+test("a long line is shown around what was looked for", async () => {
+  const { space, ctx, project_id } = await library();
+  const words = `Ana: ${"padding words before ".repeat(40)} the heliotrope ${"and padding after ".repeat(40)}`;
+  await newMeeting(space, project_id, { spoken: said(words) });
+  const { meetings } = await searchProject(ctx, { project_id, q: "heliotrope" });
+  const text = meetings[0]?.spoken[0]?.text ?? "";
+  expect(text).toMatch(/^… .*heliotrope.* …$/);
+  expect(text.length).toBeLessThan(260);
+});
+
+const odd = [
+  ...[
+    '"',
+    '""',
+    '"billing',
+    "billing*",
+    "*",
+    "NEAR(a b)",
+    "billing NEAR export",
+    "AND",
+    "OR NOT",
+    "a AND (b",
+  ],
+  ...[
+    "text:billing",
+    "-billing",
+    "^billing",
+    "billing:",
+    "col : x",
+    "{speaker}",
+    "'; DROP TABLE meetings; --",
+  ],
+  ...["\0", "bil\0ling", "żółć ÄÖÜ", "請求書の出力", "🎉🎉", "a\u0301", "\u202Ebilling", "x".repeat(10_000)],
+  ...["billing ".repeat(1250), "\\", "%", "_", "(", ")", "+", "billing + export", "\n\n", " ", ""],
+];
+
+test("whatever is typed is taken as plain words", async () => {
+  const { ctx, project_id } = await library();
+  for (const q of odd) {
+    const { meetings } = await searchProject(ctx, { project_id, q });
+    expect(meetings.length, q.slice(0, 40)).toBeLessThanOrEqual(2);
+    expect((await summaryHub(ctx, { project_id, q })).completed).toBe(2);
+    if (q.trim() && q.length <= 4000)
+      expect((await startChat(ctx, { project_id, query: q })).session_chat).toHaveLength(1);
+  }
+});
+
+test("punctuation alone finds nothing", async () => {
+  const { ctx, project_id } = await library();
+  for (const q of ["-", "*", '"', "(", "%", "🎉🎉"]) {
+    expect((await searchProject(ctx, { project_id, q })).meetings, q).toEqual([]);
+    const { recent, groups } = await summaryHub(ctx, { project_id, q });
+    expect({ recent, groups }, q).toEqual({ recent: [], groups: [] });
+  }
+});
+
+test("more than anybody searches for is refused politely", async () => {
+  const { ctx, project_id } = await library();
+  const tooMuch = { status: 422, message: "This is too much to search for" };
+  await expect(searchProject(ctx, { project_id, q: "x".repeat(20_001) })).rejects.toMatchObject(tooMuch);
+});

@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { summaryHub } from "#app/domain/meetings/read.server.ts";
+import { regroupMeetings, requestRegroup } from "#app/domain/meetings/write.server.ts";
+import { groupMeetingsHandler } from "#app/jobs/group-meetings.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { memorySpace, newMeeting, newPerson, newProject, said } from "#tests/domain/chat/seed.ts";
+import { system } from "#tests/support/workspace.ts";
+
+async function hub() {
+  const space = await memorySpace({ handlers: [groupMeetingsHandler] });
+  const ana = await newPerson(space);
+  const project_id = await newProject(space, [ana.userId]);
+  return { space, ctx: space.ctx(ana), project_id };
+}
+
+describe("the summary hub", () => {
+  test("is empty where no meeting is completed", async () => {
+    const { space, ctx, project_id } = await hub();
+    const { meeting_id } = await newMeeting(space, project_id, { title: "To come" });
+    await space.db.write(async (q) => {
+      await q
+        .update(meetings)
+        .set({ meeting_status: "scheduled" })
+        .where(eq(meetings.meeting_id, meeting_id));
+    });
+    expect(await summaryHub(ctx, { project_id })).toEqual({ completed: 0, recent: [], groups: [] });
+  });
+
+  test("shows the six newest, and every group with its newest meeting first", async () => {
+    const { space, ctx, project_id } = await hub();
+    for (const daysAgo of [7, 3, 5, 1, 6, 2, 4])
+      await newMeeting(space, project_id, {
+        title: `Day ${daysAgo}`,
+        group: daysAgo === 1 ? null : daysAgo % 2 ? "Odd" : "Even",
+        people: daysAgo === 1 ? ["Ana", "Ben", "Chloe"] : [],
+        daysAgo,
+      });
+    const { completed, recent, groups } = await summaryHub(ctx, { project_id });
+    expect(completed).toBe(7);
+    expect(recent.map(({ title }) => title)).toEqual(["Day 1", "Day 2", "Day 3", "Day 4", "Day 5", "Day 6"]);
+    expect(recent[0]?.participants).toEqual(["Ana", "Ben", "Chloe"]);
+    expect(groups.map(({ topic, total }) => [topic, total])).toEqual([
+      ["Even", 3],
+      ["Odd", 3],
+      ["General", 1],
+    ]);
+    expect(groups[0]?.meetings.map(({ title }) => title)).toEqual(["Day 2", "Day 4", "Day 6"]);
+  });
+
+  test("is searched by topic, title, theme and spoken words", async () => {
+    const { space, ctx, project_id } = await hub();
+    await newMeeting(space, project_id, { title: "Kickoff", group: "Garden Tools", themes: ["lawn mowers"] });
+    await newMeeting(space, project_id, {
+      title: "Review",
+      group: "Kitchen",
+      spoken: said("Ana: The kettle whistles too loudly.\nBen: Then we damp it."),
+    });
+    const titles = async (q: string) =>
+      (await summaryHub(ctx, { project_id, q })).recent.map(({ title }) => title);
+    expect(await titles("garden")).toEqual(["Kickoff"]);
+    expect(await titles("REVIEW")).toEqual(["Review"]);
+    expect(await titles("mowers lawn")).toEqual(["Kickoff"]);
+    expect(await titles("kettles")).toEqual(["Review"]);
+    expect(await titles("whistles damp")).toEqual(["Review"]);
+    expect(await titles("whistles lawn")).toEqual([]);
+    expect(await titles("kitchen garden")).toEqual([]);
+  });
+
+  test("a group of many shows twelve, and all of them when it is searched for", async () => {
+    const { space, ctx, project_id } = await hub();
+    for (let daysAgo = 0; daysAgo < 15; daysAgo++)
+      await newMeeting(space, project_id, { title: `Nr ${daysAgo}`, group: "Roadmap", daysAgo });
+    const [group] = (await summaryHub(ctx, { project_id })).groups;
+    expect([group?.meetings.length, group?.total]).toEqual([12, 15]);
+    expect((await summaryHub(ctx, { project_id, q: "roadmap" })).groups[0]?.meetings).toHaveLength(15);
+  });
+});
+
+describe("regrouping", () => {
+  async function threads() {
+    const world = await hub();
+    for (const [title, ...themes] of [
+      ["Sync", "billing export", "tax"],
+      ["Review", "billing export"],
+      ["Weekly", "app store", "screenshots"],
+      ["Catch-up", "app store"],
+    ] as [string, ...string[]][])
+      await newMeeting(world.space, world.project_id, { title, themes, group: "Before" });
+    return world;
+  }
+
+  test("gives meetings that share a theme one thread, in a job", async () => {
+    const { space, ctx, project_id } = await threads();
+    expect(await requestRegroup(ctx, { project_id })).toEqual({ success: true });
+    await requestRegroup(ctx, { project_id });
+    expect(await space.worker.drain()).toBe(1);
+    const { groups } = await summaryHub(ctx, { project_id });
+    const found = groups.map(({ topic, meetings }) => [topic, meetings.map(({ title }) => title).sort()]);
+    expect(Object.fromEntries(found)).toEqual({
+      "Billing Export": ["Review", "Sync"],
+      "App Store": ["Catch-up", "Weekly"],
+    });
+    expect(space.published.map(({ event }) => event)).toEqual(["meetings.regrouped"]);
+  });
+
+  test("changes nothing and tells nobody the second time", async () => {
+    const { space, project_id } = await threads();
+    const program = space.ctx(system);
+    expect(await regroupMeetings(program, { project_id })).toEqual({ moved: 4 });
+    expect(await regroupMeetings(program, { project_id })).toEqual({ moved: 0 });
+    expect(space.published).toHaveLength(1);
+  });
+
+  test("is the program's own work and nobody else's", async () => {
+    const { ctx, project_id } = await threads();
+    await expect(regroupMeetings(ctx, { project_id })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("of a project without meetings is no error", async () => {
+    const { space, project_id } = await hub();
+    expect(await regroupMeetings(space.ctx(system), { project_id })).toEqual({ moved: 0 });
+  });
+});
