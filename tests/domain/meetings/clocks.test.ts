@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { missingFields, nextSlot, timeSlots, wallClock, zonedInstant } from "#app/domain/meetings/schema.ts";
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+describe("a date and a time on the clocks of a zone", () => {
+  test.each([
+    ["2026-01-06", "10:00", "UTC", "2026-01-06T10:00:00.000Z"],
+    ["2026-01-06", "10:00", "Europe/Berlin", "2026-01-06T09:00:00.000Z"],
+    ["2026-07-06", "00:15", "Europe/Berlin", "2026-07-05T22:15:00.000Z"],
+    ["2026-01-06", "10:00", "Asia/Kathmandu", "2026-01-06T04:15:00.000Z"],
+    ["2026-01-06", "10:00", "America/Los_Angeles", "2026-01-06T18:00:00.000Z"],
+    ["2026-01-06", "23:45", "Pacific/Kiritimati", "2026-01-06T09:45:00.000Z"],
+    // Berlin's clocks skip 02:00 to 03:00 on 29 March and repeat it on 25 October.
+    ["2026-03-29", "02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
+    ["2026-03-29", "03:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
+    ["2026-10-25", "02:30", "Europe/Berlin", "2026-10-25T01:30:00.000Z"],
+    ["2026-02-31", "10:00", "UTC", null],
+    ["2026-13-01", "10:00", "UTC", null],
+    ["2026-01-06", "25:00", "UTC", null],
+    ["tomorrow", "10:00", "UTC", null],
+  ])("%s %s in %s is %s", (date, time, zone, expected) => {
+    expect(iso(zonedInstant(date, time, zone))).toBe(expected);
+  });
+
+  test("come back as they were, all day long", () => {
+    for (const time of timeSlots) {
+      const at = zonedInstant("2026-06-01", time, "Australia/Lord_Howe") ?? 0;
+      expect(wallClock(at, "Australia/Lord_Howe")).toEqual({ date: "2026-06-01", time });
+    }
+    expect([timeSlots.length, timeSlots[0], timeSlots.at(-1)]).toEqual([96, "00:00", "23:45"]);
+  });
+
+  test("a new meeting starts at the next quarter of an hour, tomorrow if need be", () => {
+    expect(nextSlot(Date.parse("2026-01-05T10:15:00Z"), "UTC")).toEqual({
+      date: "2026-01-05",
+      time: "10:30",
+    });
+    expect(nextSlot(Date.parse("2026-01-05T22:50:00Z"), "Europe/Berlin")).toEqual({
+      date: "2026-01-06",
+      time: "00:00",
+    });
+  });
+});
+
+describe("the schedule form", () => {
+  test("names all that is missing, in its own order", () => {
+    const missing = missingFields({ title: "  ", duration_minutes: "30", agenda: ["", " "] });
+    expect(missing[""]).toEqual([
+      "Please fill all mandatory fields: Title, Date, Time, Platform, Meeting Link, Agenda Items",
+    ]);
+    expect(Object.keys(missing)).toEqual([
+      "",
+      "title",
+      "date",
+      "time",
+      "platform_type",
+      "meeting_link",
+      "agenda",
+    ]);
+  });
+
+  test("is content when all is there", () => {
+    const all = {
+      title: "a",
+      date: "b",
+      time: "c",
+      duration_minutes: "30",
+      platform_type: "zoom",
+      meeting_link: "d",
+    };
+    expect(missingFields({ ...all, agenda: ["", "e"] })).toEqual({});
+  });
+});

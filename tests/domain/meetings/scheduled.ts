@@ -1,0 +1,38 @@
+import type { UserActor } from "#app/core/actor.ts";
+import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
+import { forgetDeliveries } from "#app/domain/recordings/schema.ts";
+import { applyDeliveriesHandler } from "#app/jobs/apply-deliveries.ts";
+import { forgetDeliveriesHandler } from "#app/jobs/forget-deliveries.ts";
+import { captureRecorder } from "#app/providers/recorder/capture.ts";
+import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
+import { createWorkspace } from "#tests/support/workspace.ts";
+
+export const recorder = captureRecorder("a secret of the tests, long enough to be one");
+
+/** A project of Ana's with Ben in it, and Sam who has nothing to do with it. */
+export async function team(settings: { webhookSecrets?: string[] } = {}) {
+  const workspace = await createWorkspace({
+    providers: { identity: testIdentity, recorder },
+    handlers: [applyDeliveriesHandler, forgetDeliveriesHandler],
+    reactions: { "meeting.deleted": [forgetDeliveries] },
+    settings,
+  });
+  const ana = await newPerson(workspace, "ana");
+  const project = await newProject(workspace, ana);
+  const ben = await newMember(workspace, ana, project.project_id, "ben");
+  const sam = await newPerson(workspace, "sam");
+  return { workspace, ana, ben, sam, project };
+}
+
+export type Team = Awaited<ReturnType<typeof team>>;
+
+export const plan = {
+  title: "Ferry app: weekly",
+  scheduled_at: "2026-01-06T10:00:00Z",
+  platform_type: "zoom" as const,
+};
+
+/** The meeting they talk about, of the project, hosted by Ana. */
+export function schedule({ workspace, ana, project }: Team, more: object = {}, host: UserActor = ana) {
+  return scheduleMeeting(workspace.ctx(host), { ...plan, project_id: project.project_id, ...more });
+}
