@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { prepareConnection } from "./pragmas.ts";
 
 /**
@@ -25,10 +24,32 @@ export async function migrateStore(file: string, folder: string): Promise<void> 
     }
     if (applied === known) return;
     if (existed && applied > 0) await keepCopy(connection, `${file}.before-migration-${applied}`);
-    migrate(drizzle(connection), { migrationsFolder: folder });
+    applyPending(connection, readMigrationFiles({ migrationsFolder: folder }).slice(applied));
   } finally {
     connection.close();
   }
+}
+
+/**
+ * drizzle's own runner leaves references enforced, and a rebuilt table would then take the rows that point at it along
+ * (`PRAGMA foreign_keys` does nothing inside a transaction). Here they are checked as a whole before the commit.
+ */
+function applyPending(connection: Database.Database, pending: MigrationMeta[]): void {
+  connection.pragma("foreign_keys = OFF");
+  const apply = connection.transaction(() => {
+    connection.exec(
+      "CREATE TABLE IF NOT EXISTS __drizzle_migrations (hash text NOT NULL, created_at numeric)",
+    );
+    const note = connection.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)");
+    for (const { sql, hash, folderMillis } of pending) {
+      for (const statement of sql) connection.exec(statement);
+      note.run(hash, folderMillis);
+    }
+    const broken = connection.pragma("foreign_key_check") as { table: string }[];
+    if (broken.length > 0)
+      throw new Error(`The migration would leave rows of ${broken[0]?.table} pointing at nothing`);
+  });
+  apply.immediate();
 }
 
 function journal(folder: string): number {

@@ -28,16 +28,22 @@ export interface Db {
   close(): void;
 }
 
+/** Room for 32 KB is asked for and given back: an update in place would succeed on a full disk. */
+const probe = `BEGIN IMMEDIATE;
+  INSERT INTO throttles VALUES ('probe ' || hex(zeroblob(16384)), 0, 0);
+  DELETE FROM throttles WHERE key > 'probe ' AND key < 'probe!';
+  COMMIT`;
+
 /**
  * Opens the store over one SQLite file: writes go through one connection behind a queue, reads through another that is
  * read-only and never sees an open transaction. drizzle's own `transaction(async …)` does not roll back on this driver,
  * so BEGIN and COMMIT are said here.
  */
-export function openStore(file: string): Db {
+export function openStore(file: string, prepare = prepareConnection): Db {
   const writer = new Database(file);
-  prepareConnection(writer);
+  prepare(writer);
   const reader = new Database(file, { readonly: true });
-  prepareConnection(reader);
+  prepare(reader);
   assertStore(writer);
   const writeQueries = asQueries<Omit<Writer, "afterCommit">>(writer);
   const readQueries = asQueries<Reader>(reader);
@@ -77,7 +83,7 @@ export function openStore(file: string): Db {
     writable() {
       if (writer.inTransaction) return true;
       try {
-        writer.exec("BEGIN IMMEDIATE; UPDATE throttles SET count = count WHERE key = ''; COMMIT");
+        writer.exec(probe);
         return true;
       } catch {
         if (writer.inTransaction) writer.exec("ROLLBACK");

@@ -10,6 +10,7 @@ type Row = typeof jobs.$inferSelect;
 /** A job in the hands of one worker, until `lease_until` unless renewed. */
 export type Claim = { job: Row; lease: Lease };
 type Bounds = { names: string[]; now: number };
+type Taking = Bounds & { leaseMs: number; onDead: (job: Row) => void };
 
 const day = 86_400_000;
 const keptDays = 7;
@@ -31,17 +32,17 @@ export async function enqueue(q: Writer, job: NewJob): Promise<void> {
   await q.insert(jobs).values(row).onConflictDoNothing();
 }
 
-/** The next job to run, if any, now held under a fresh lease. Looking costs no write. */
-export async function claim(
-  db: Db,
-  { names, now, leaseMs }: Bounds & { leaseMs: number },
-): Promise<Claim | null> {
-  if (!(await db.read((q) => nextDue(q, { names, now })))) return null;
+/**
+ * The next job to run, if any, now held under a fresh lease. Looking costs no write.
+ * `onDead` is told of jobs put aside because their worker was lost too often.
+ */
+export async function claim(db: Db, options: Taking): Promise<Claim | null> {
+  if (!(await db.read((q) => nextDue(q, options)))) return null;
   return db.write(async (q) => {
     for (;;) {
-      const due = await nextDue(q, { names, now });
+      const due = await nextDue(q, options);
       if (!due) return null;
-      const taken = await take(q, due, now, leaseMs);
+      const taken = await take(q, due, options);
       if (taken) return taken;
     }
   });
@@ -62,25 +63,19 @@ async function nextDue(q: Reader, { names, now }: Bounds): Promise<Row | undefin
   return next;
 }
 
-async function take(q: Writer, job: Row, now: number, leaseMs: number): Promise<Claim | null> {
-  const crashed = job.state === "running";
-  if (crashed && job.attempts >= job.max_attempts) {
-    const error = `The worker was lost ${job.attempts} times, the last time without a word`;
-    await q
-      .update(jobs)
-      .set({ ...ended(now), state: "dead", error })
-      .where(eq(jobs.job_id, job.job_id));
+async function take(q: Writer, job: Row, { now, leaseMs, onDead }: Taking): Promise<Claim | null> {
+  const which = eq(jobs.job_id, job.job_id);
+  if (job.state === "running" && job.attempts >= job.max_attempts) {
+    const error = `Its worker was lost without a word at try ${job.attempts} of ${job.max_attempts}`;
+    await change(q, which, { ...ended(now), state: "dead", error });
+    q.afterCommit(() => onDead({ ...job, error }));
     return null;
   }
   const token = randomUUID();
-  const held = {
-    state: "running" as const,
-    attempts: job.attempts + 1,
-    lease_token: token,
-    lease_until: now + leaseMs,
-  };
-  await q.update(jobs).set(held).where(eq(jobs.job_id, job.job_id));
-  return { job: { ...job, ...held }, lease: { jobId: job.job_id, token } };
+  const lease = { lease_token: token, lease_until: now + leaseMs };
+  const taken = { state: "running" as const, attempts: job.attempts + 1, ...lease };
+  await change(q, which, taken);
+  return { job: { ...job, ...taken }, lease: { jobId: job.job_id, token } };
 }
 
 /** False when the lease has gone to somebody else. */

@@ -43,7 +43,7 @@ function progressNotes(ctx: Ctx, meetingId: string) {
       last = ctx.now();
       const progress = `${step}/${of} ${label}`.slice(0, 200);
       const write = () => noteProgress(ctx, { meeting_id: meetingId, progress });
-      writing = writing.then(write).catch((err) => ctx.log.warn({ err }, "Progress was not noted"));
+      writing = writing.then(write).catch((err) => ctx.log.info({ err }, "Progress was not noted"));
     },
     written: () => writing,
   };

@@ -40,7 +40,13 @@ export function createWorker(options: Options): Worker {
   let loops: Promise<unknown> = Promise.resolve();
   let nextTrim = 0;
 
-  const next = (): Promise<Claim | null> => claim(ctx.db, { names, now: ctx.now(), leaseMs });
+  function next(): Promise<Claim | null> {
+    return claim(ctx.db, { names, now: ctx.now(), leaseMs, onDead: report });
+  }
+
+  function report({ name, job_id, attempts, error }: Claim["job"]): void {
+    ctx.log.error({ job: name, job_id, attempt: attempts, error }, "Job put aside");
+  }
 
   async function loop(): Promise<void> {
     while (!stopping) {

@@ -19,6 +19,7 @@ type Options = {
   providers?: Partial<Providers>;
   settings?: Partial<Settings>;
   handlers?: Handler[];
+  pollMs?: number;
 };
 
 /** All that a door has in production, over a database of this test's own and a clock that stands still. */
@@ -49,7 +50,7 @@ export async function createWorkspace(options: Options = {}): Promise<Workspace>
   const providers = onlyThese(options.providers ?? {});
   const settings = { ...defaults, ...options.settings };
   const shared = { db, providers, outbox, now: clock.now, log, settings };
-  const worker = createWorker({ ctx: shared, handlers: options.handlers ?? [] });
+  const worker = createWorker({ ctx: shared, handlers: options.handlers ?? [], pollMs: options.pollMs });
   onTestFinished(() => worker.stop());
   return { db, clock, log, live, published, worker, ctx: (actor) => ({ ...shared, actor }) };
 }

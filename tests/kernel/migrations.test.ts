@@ -1,0 +1,131 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, test, vi } from "vitest";
+import { migrateStore } from "#db/migrate.ts";
+import { kill, startChild } from "#tests/support/child.ts";
+import { migrations, testFile, testFolder } from "#tests/support/database.ts";
+
+type Journal = {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+};
+
+/** The real migrations and one more after them. */
+function withOneMore(statements: string[]): string {
+  const folder = join(testFolder(), "drizzle");
+  cpSync(migrations, folder, { recursive: true });
+  const path = join(folder, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(path, "utf8")) as Journal;
+  const entry = {
+    idx: journal.entries.length,
+    version: "6",
+    when: 4_000_000_000_000,
+    tag: "9999_next",
+    breakpoints: true,
+  };
+  writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  writeFileSync(join(folder, "9999_next.sql"), statements.join("\n--> statement-breakpoint\n"));
+  return folder;
+}
+
+function inspect<T>(file: string, look: (connection: Database.Database) => T): T {
+  const connection = new Database(file);
+  try {
+    return look(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+function schemaOf(file: string): unknown {
+  return inspect(file, (connection) =>
+    connection.prepare("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").all(),
+  );
+}
+
+function withAda(file: string): void {
+  inspect(file, (connection) =>
+    connection.exec(`INSERT INTO users (user_id, email, first_name, last_name, status, created_at, updated_at)
+        VALUES ('u1', 'ada@example.org', 'Ada', 'L', 'active', 0, 0);
+      INSERT INTO sessions (session_id, user_id, token_hash, remember, created_at, last_seen_at, expires_at)
+        VALUES ('s1', 'u1', 'h', 0, 0, 0, 0)`),
+  );
+}
+
+describe("a migration", () => {
+  test("makes a fresh file, and finds nothing to do the next time", async () => {
+    const file = join(testFolder(), "deep/down/throughline.db");
+    await migrateStore(file, migrations);
+    const fresh = schemaOf(file);
+    await migrateStore(file, migrations);
+    expect(schemaOf(file)).toEqual(fresh);
+    expect(existsSync(`${file}.before-migration-0`)).toBe(false);
+  });
+
+  test("of a newer program is refused, and the file left alone", async () => {
+    const file = await testFile();
+    await migrateStore(file, withOneMore(["CREATE TABLE later (x)"]));
+    await expect(migrateStore(file, migrations)).rejects.toThrow("written by a newer version of Throughline");
+    expect(JSON.stringify(schemaOf(file))).toContain("CREATE TABLE later");
+  });
+
+  test("keeps a copy of what was there before", async () => {
+    const file = await testFile();
+    const before = schemaOf(file);
+    withAda(file);
+    await migrateStore(file, withOneMore(["DELETE FROM sessions", "DELETE FROM users"]));
+    const known = inspect(file, (db) =>
+      db.prepare("SELECT count(*) FROM __drizzle_migrations").pluck().get(),
+    );
+    const copy = `${file}.before-migration-${Number(known) - 1}`;
+    expect(schemaOf(copy)).toEqual(before);
+    expect(inspect(copy, (db) => db.prepare("SELECT count(*) FROM users").pluck().get())).toBe(1);
+  });
+
+  test("that fails half way leaves the former version", async () => {
+    const file = await testFile();
+    const before = schemaOf(file);
+    const folder = withOneMore(["CREATE TABLE half (x)", "INSERT INTO nowhere VALUES (1)"]);
+    await expect(migrateStore(file, folder)).rejects.toThrow("no such table: nowhere");
+    expect(schemaOf(file)).toEqual(before);
+  });
+
+  test("may rebuild a table without losing the rows that point at it", async () => {
+    const file = await testFile();
+    withAda(file);
+    const rebuild = [
+      "PRAGMA foreign_keys=OFF",
+      "CREATE TABLE new_users AS SELECT * FROM users",
+      "CREATE UNIQUE INDEX new_users_id ON new_users (user_id)",
+      "DROP TABLE users",
+      "ALTER TABLE new_users RENAME TO users",
+    ];
+    await migrateStore(file, withOneMore(rebuild));
+    expect(inspect(file, (db) => db.prepare("SELECT user_id FROM sessions").pluck().all())).toEqual(["u1"]);
+  });
+
+  test("that would leave a reference to nothing is refused as a whole", async () => {
+    const file = await testFile();
+    withAda(file);
+    const folder = withOneMore(["PRAGMA foreign_keys=OFF", "DELETE FROM users"]);
+    await expect(migrateStore(file, folder)).rejects.toThrow("rows of sessions pointing at nothing");
+    expect(inspect(file, (db) => db.prepare("SELECT count(*) FROM users").pluck().get())).toBe(1);
+  });
+
+  test("that is killed leaves the former version, and goes through at the next start", async () => {
+    const file = await testFile();
+    const before = schemaOf(file);
+    const count = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 100000000)";
+    const endless = withOneMore(["CREATE TABLE half (x)", `${count} INSERT INTO half SELECT x FROM n`]);
+    const child = startChild(join(import.meta.dirname, "fixtures/migrate.ts"), [file, endless]);
+    // Past the cache of 32 MB the open transaction spills into the log: now it is in the middle.
+    await vi.waitFor(
+      () => expect(existsSync(`${file}-wal`) && readFileSync(`${file}-wal`).length).toBeGreaterThan(0),
+      10_000,
+    );
+    await kill(child);
+    expect(schemaOf(file)).toEqual(before);
+    await migrateStore(file, withOneMore(["CREATE TABLE half (x)"]));
+    expect(inspect(file, (db) => db.pragma("integrity_check", { simple: true }))).toBe("ok");
+  });
+});

@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { call, operation, query } from "#app/core/operation.ts";
+import { throttles } from "#db/schema/identity.ts";
+import { anonymous, createWorkspace, person, system, testCtx } from "#tests/support/workspace.ts";
+
+const owner = person();
+const guest = person();
+
+/** An operation on a row that only `owner` may change, `guest` may see, and nobody else ever hears of. */
+function recorded(steps: string[], { prepare = async () => {} }: { prepare?: () => Promise<void> } = {}) {
+  return operation({
+    name: "counters.increment",
+    input: z.object({ key: z.string().min(1, "Say which"), by: z.number().default(1) }),
+    async find({ q, actor }, { key }) {
+      steps.push("find");
+      if (actor.userId !== owner.userId && actor.userId !== guest.userId) return null;
+      return (await q.select().from(throttles).where(eq(throttles.key, key)))[0];
+    },
+    can(actor) {
+      steps.push("can");
+      return actor.userId === owner.userId || "Only the owner may count.";
+    },
+    async prepare() {
+      steps.push("prepare");
+      await prepare();
+      return "ready";
+    },
+    async run(tx, { input, target, prepared }) {
+      steps.push(`run ${prepared}`);
+      const count = target.count + input.by;
+      await tx.q.update(throttles).set({ count }).where(eq(throttles.key, input.key));
+      if (count > 100) throw new Error("Too high");
+      return { count };
+    },
+  });
+}
+
+async function withCounter() {
+  const workspace = await createWorkspace();
+  await workspace.db.write(async (q) => {
+    await q.insert(throttles).values({ key: "a", count: 0, window_started_at: 0 });
+  });
+  const count = () => workspace.db.read(async (q) => (await q.select().from(throttles))[0]?.count);
+  return { ...workspace, count };
+}
+
+describe("an operation", () => {
+  test("looks and asks before it prepares, and again in the transaction that runs", async () => {
+    const { ctx } = await withCounter();
+    const steps: string[] = [];
+    expect(await recorded(steps)(ctx(owner), { key: "a" })).toEqual({ count: 1 });
+    expect(steps).toEqual(["find", "can", "prepare", "find", "can", "run ready"]);
+  });
+
+  test("refuses whoever is not signed in before it reads what they sent", async () => {
+    const { ctx } = await withCounter();
+    const steps: string[] = [];
+    const increment = recorded(steps);
+    await expect(call(increment, ctx(anonymous), { key: 5 })).rejects.toMatchObject({ status: 401 });
+    await expect(call(increment, ctx(system), { key: 5 })).rejects.toMatchObject({ status: 401 });
+    expect(steps).toEqual([]);
+  });
+
+  test("refuses what cannot be read, with the reason at each field, before it looks for anything", async () => {
+    const { ctx } = await withCounter();
+    const steps: string[] = [];
+    const bad = call(recorded(steps), ctx(guest), { key: "", by: "many" });
+    await expect(bad).rejects.toMatchObject({
+      status: 422,
+      errors: { key: ["Say which"], by: [expect.stringContaining("expected number")] },
+    });
+    await expect(call(recorded(steps), ctx(guest), null)).rejects.toMatchObject({ status: 422 });
+    expect(steps).toEqual([]);
+  });
+
+  test("tells a stranger the same of what exists as of what does not", async () => {
+    const { ctx, count } = await withCounter();
+    const steps: string[] = [];
+    const answers = await Promise.allSettled([
+      recorded(steps)(ctx(person()), { key: "a" }),
+      recorded(steps)(ctx(person()), { key: "never was" }),
+      recorded(steps)(ctx(owner), { key: "never was" }),
+    ]);
+    const [first, ...others] = answers.map((answer) => answer.status === "rejected" && { ...answer.reason });
+    expect(first).toMatchObject({ status: 404 });
+    expect(others).toEqual([first, first]);
+    expect(steps).toEqual(["find", "find", "find"]);
+    expect(await count()).toBe(0);
+  });
+
+  test("refuses who may see but not do, with the policy's own words", async () => {
+    const { ctx, count } = await withCounter();
+    const steps: string[] = [];
+    await expect(recorded(steps)(ctx(guest), { key: "a" })).rejects.toMatchObject({
+      status: 403,
+      message: "Only the owner may count.",
+    });
+    expect(steps).toEqual(["find", "can"]);
+    expect(await count()).toBe(0);
+  });
+
+  test("finds again inside the transaction what went away while it prepared", async () => {
+    const { ctx, db } = await withCounter();
+    const steps: string[] = [];
+    const prepare = () => db.write(async (q) => void (await q.delete(throttles)));
+    await expect(recorded(steps, { prepare })(ctx(owner), { key: "a" })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(steps).toEqual(["find", "can", "prepare", "find"]);
+  });
+
+  test("writes nothing when it throws", async () => {
+    const { ctx, count } = await withCounter();
+    await expect(recorded([])(ctx(owner), { key: "a", by: 101 })).rejects.toThrow("Too high");
+    expect(await count()).toBe(0);
+  });
+
+  test("of the program itself is closed to people, and one for anyone is open to all", async () => {
+    const { ctx } = await withCounter();
+    const own = operation({ name: "own", who: "system", input: z.object({}), run: async () => "own" });
+    const open = query({ name: "open", who: "anyone", input: z.object({}), run: async () => "open" });
+    await expect(own(ctx(owner), {})).rejects.toMatchObject({ status: 401 });
+    expect(await own(ctx(system), {})).toBe("own");
+    expect(await Promise.all([owner, anonymous, system].map((actor) => open(ctx(actor), {})))).toEqual(
+      Array(3).fill("open"),
+    );
+  });
+});
+
+test("a query goes the same way", async () => {
+  const ctx = await testCtx({ actor: owner });
+  const steps: string[] = [];
+  const look = query({
+    name: "counters.look",
+    input: z.object({}),
+    async find() {
+      steps.push("find");
+      return { found: true };
+    },
+    can: () => steps.push("can") > 0,
+    async run({ now }, { target }) {
+      steps.push("run");
+      return { ...target, now };
+    },
+  });
+  expect(await look(ctx, {})).toEqual({ found: true, now: ctx.now() });
+  expect(steps).toEqual(["find", "can", "run"]);
+  await expect(look({ ...ctx, actor: anonymous }, {})).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,189 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { eq } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { assertStore, prepareConnection } from "#db/pragmas.ts";
+import { throttles } from "#db/schema/identity.ts";
+import { type Db, openStore, type Reader, type Writer } from "#db/store.ts";
+import { heard, startChild } from "#tests/support/child.ts";
+import { testDb, testFile, testFolder } from "#tests/support/database.ts";
+
+const row = (key: string, count = 0) => ({ key, count, window_started_at: 0 });
+
+async function counter(q: Reader, key: string): Promise<number | undefined> {
+  return (await q.select().from(throttles).where(eq(throttles.key, key)))[0]?.count;
+}
+
+async function increment(q: Writer, key: string): Promise<void> {
+  const count = (await counter(q, key)) ?? 0;
+  await turn();
+  await q
+    .update(throttles)
+    .set({ count: count + 1 })
+    .where(eq(throttles.key, key));
+}
+
+describe("a write", () => {
+  test("that throws after an await leaves nothing behind", async () => {
+    const db = await testDb();
+    const attempt = db.write(async (q) => {
+      await q.insert(throttles).values(row("a"));
+      await turn();
+      throw new Error("too late");
+    });
+    await expect(attempt).rejects.toThrow("too late");
+    expect(await db.read((q) => counter(q, "a"))).toBeUndefined();
+    await db.write(async (q) => void (await q.insert(throttles).values(row("b", 1))));
+    expect(await db.read((q) => counter(q, "b"))).toBe(1);
+  });
+
+  test("waits for the one before it: 50 at once lose no increment", async () => {
+    const db = await testDb();
+    await db.write(async (q) => void (await q.insert(throttles).values(row("n"))));
+    await Promise.all(Array.from({ length: 50 }, () => db.write((q) => increment(q, "n"))));
+    expect(await db.read((q) => counter(q, "n"))).toBe(50);
+  });
+
+  test("is seen by readers only once it is committed", async () => {
+    const db = await testDb();
+    const seen: (number | undefined)[] = [];
+    await db.write(async (q) => {
+      await q.insert(throttles).values(row("a", 7));
+      seen.push(await counter(q, "a"), await db.read((reader) => counter(reader, "a")));
+    });
+    seen.push(await db.read((q) => counter(q, "a")));
+    expect(seen).toEqual([7, undefined, 7]);
+  });
+
+  test("inside a write is refused, and the outer one can go on", async () => {
+    const db = await testDb();
+    await db.write(async (q) => {
+      await q.insert(throttles).values(row("outer"));
+      await expect(db.write(async () => {})).rejects.toThrow("A write inside a write");
+    });
+    expect(await db.read((q) => counter(q, "outer"))).toBe(0);
+  });
+
+  test("calls its hooks after the commit, and never those of a rollback", async () => {
+    const db = await testDb();
+    const called: string[] = [];
+    const failing = db.write(async (q) => {
+      q.afterCommit(() => called.push("rolled back"));
+      throw new Error("no");
+    });
+    const good = db.write(async (q) => {
+      q.afterCommit(() => called.push("committed"));
+      expect(called).toEqual([]);
+    });
+    await Promise.allSettled([failing, good]);
+    expect(called).toEqual(["committed"]);
+  });
+
+  test("cannot be made through a reader", async () => {
+    const db = await testDb();
+    const sneaky = db.read(async (q) => (q as Writer).insert(throttles).values(row("a")));
+    await expect(sneaky).rejects.toThrow(/readonly/);
+  });
+});
+
+describe("a store in trouble", () => {
+  test("answers 503 when the disk is full, reads on, says so, and recovers by itself", async () => {
+    const connections: Database.Database[] = [];
+    const db = openStore(await testFile(), (connection) => {
+      prepareConnection(connection);
+      connections.push(connection);
+    });
+    onTestFinished(() => db.close());
+    const [writer] = connections;
+    const pages = Number(writer?.pragma("page_count", { simple: true }));
+    writer?.pragma(`max_page_count = ${pages + 8}`);
+    const kept = await fill(db);
+    expect(kept).toBeGreaterThan(0);
+    expect(db.writable()).toBe(false);
+    expect(await db.read((q) => q.$count(throttles))).toBe(kept);
+    writer?.pragma(`max_page_count = ${pages + 1000}`);
+    expect(db.writable()).toBe(true);
+    await db.write(async (q) => void (await q.insert(throttles).values(row("after"))));
+    expect(await db.read((q) => q.$count(throttles))).toBe(kept + 1);
+    expect(writer?.pragma("integrity_check", { simple: true })).toBe("ok");
+  });
+
+  test("waits for another process that holds the lock", async () => {
+    const db = await testDb();
+    const child = startChild(join(import.meta.dirname, "fixtures/hold-lock.ts"), [db.file, "300"]);
+    await heard(child);
+    await db.write(async (q) => void (await q.insert(throttles).values(row("mine", 2))));
+    expect(await db.read((q) => Promise.all([counter(q, "mine"), counter(q, "other process")]))).toEqual([
+      2, 1,
+    ]);
+    await once(child, "exit");
+  });
+
+  test("answers 503 when another process does not let go of the lock", async () => {
+    const file = await testFile();
+    const db = openStore(file, impatient);
+    const other = new Database(file);
+    onTestFinished(() => {
+      other.close();
+      db.close();
+    });
+    other.exec("BEGIN IMMEDIATE");
+    const attempt = db.write(async (q) => void (await q.insert(throttles).values(row("a"))));
+    await expect(attempt).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+/** Writes until the store refuses; returns how many rows it took. */
+async function fill(db: Db): Promise<number> {
+  for (let index = 0; ; index++) {
+    try {
+      await db.write(async (q) => void (await q.insert(throttles).values(row(`${index}`.padEnd(500)))));
+    } catch (error) {
+      expect(error).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+      return index;
+    }
+  }
+}
+
+/** The promised patience is asserted once, when the store opens; the test need not wait that long. */
+function impatient(connection: Database.Database): void {
+  prepareConnection(connection);
+  queueMicrotask(() => connection.pragma("busy_timeout = 20"));
+}
+
+describe("opening", () => {
+  test("gives connections that keep the promises", async () => {
+    const connection = new Database(await testFile());
+    onTestFinished(() => void connection.close());
+    prepareConnection(connection);
+    expect(() => assertStore(connection)).not.toThrow();
+  });
+
+  test.each([
+    ["synchronous = NORMAL", "synchronous is 1, not 2"],
+    ["foreign_keys = OFF", "foreign_keys is 0, not 1"],
+    ["journal_mode = DELETE", "journal_mode is delete, not wal"],
+    ["busy_timeout = 100", "busy_timeout is under 5000"],
+    ["journal_size_limit = -1", "journal_size_limit is -1, not 67108864"],
+  ])("refuses %s", (pragma, problem) => {
+    const connection = new Database(join(testFolder(), "lax.db"));
+    onTestFinished(() => void connection.close());
+    prepareConnection(connection);
+    connection.pragma(pragma);
+    expect(() => assertStore(connection)).toThrow(problem);
+  });
+});
+
+test("a backup is a whole copy, made while writes go on", async () => {
+  const db = await testDb();
+  await db.write(async (q) => void (await q.insert(throttles).values(row("n"))));
+  const copy = join(testFolder(), "copy.db");
+  const writes = Array.from({ length: 100 }, () => db.write((q) => increment(q, "n")));
+  await Promise.all([db.backup(copy), ...writes]);
+  const restored = openStore(copy);
+  onTestFinished(() => restored.close());
+  expect(await restored.read((q) => counter(q, "n"))).toBeGreaterThanOrEqual(0);
+  expect(await db.read((q) => counter(q, "n"))).toBe(100);
+});
