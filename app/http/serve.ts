@@ -48,19 +48,24 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
   };
 }
 
-/** Drains at the first SIGTERM or SIGINT and ends the process; further signals change nothing. */
+/**
+ * Drains at the first SIGTERM or SIGINT and ends the process; further signals change nothing. Started with
+ * `--end-with-parent`, as by `npm start`, the end of the shell in between counts as one: npm signals only that.
+ */
 export function drainOnSignals({ drain }: Serving, log: Log): void {
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      drain().then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ err: error }, "Could not stop in good order");
-          process.exit(1);
-        },
-      );
-    });
-  }
+  const end = () =>
+    void drain().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, "Could not stop in good order");
+        process.exit(1);
+      },
+    );
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  if (!process.argv.includes("--end-with-parent")) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || end(), 250).unref();
 }
 
 async function drain(server: Server, { log, stopping, stop, close, graceMs = 8000 }: Options): Promise<void> {

@@ -1,0 +1,13 @@
+// `npm run dev`: builds, serves, and rebuilds and reloads the page at every change.
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+
+// What is built here is not for `npm start`.
+rmSync("build/made-from", { force: true });
+process.env.NODE_ENV = "development";
+const server = `"${process.execPath}" --enable-source-maps build/index.js`;
+const remix = spawn(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "dev", "-c", server], {
+  stdio: "inherit",
+});
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => remix.kill(signal));
+remix.on("exit", (code) => process.exit(code ?? 1));
