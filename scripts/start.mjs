@@ -1,102 +1,16 @@
-// `npm start`: installs, builds and serves, each only when needed. Runs on any Node that npm runs on, so: no dependency,
-// and nothing newer than Node 14.
-import { spawn, spawnSync } from "child_process";
-import { createHash } from "crypto";
-import fs from "fs";
-import path from "path";
-import { fileURLToPath } from "url";
+// `npm start`: installs, builds and serves, each only when needed.
+import { spawn } from "child_process";
+import { prepare } from "./prepare.mjs";
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
-const stamp = path.join(root, "build/made-from");
+const node = prepare();
+const words = ["--enable-source-maps", "build/index.js"];
+const env = Object.assign({}, process.env, { NODE_ENV: "production" });
 
-process.chdir(root);
-if (!isInstalled()) run("Installing (only the first start takes this long)", "npm", ["ci", "--include=dev"]);
-const node = usableNode();
-const sources = hashOf(["app", "db", "server.ts", "package-lock.json", "package.json"].concat(configs()));
-if (read(stamp) !== sources) {
-  run("Building", node, ["node_modules/@remix-run/dev/dist/cli.js", "build"], { NODE_ENV: "production" });
-  fs.writeFileSync(stamp, sources);
+// Becomes the server where the system allows it, else stands beside it and passes signals on.
+if (process.execve) {
+  process.removeAllListeners("warning");
+  process.execve(node, [node].concat(words), env);
 }
-serve();
-
-/** Whether node_modules holds what the lock file says; npm notes there what it has installed. */
-function isInstalled() {
-  const wanted = JSON.parse(read("package-lock.json")).packages;
-  const found = JSON.parse(read("node_modules/.package-lock.json") || '{"packages":{}}').packages;
-  return Object.keys(wanted).every((name) => {
-    const { version, optional, devOptional } = wanted[name];
-    if (name === "" || (!found[name] && (optional || devOptional))) return true;
-    return Boolean(found[name]) && found[name].version === version;
-  });
-}
-
-/** The Node that comes with the packages, else the one that runs this if it is new enough. */
-function usableNode() {
-  const file = process.platform === "win32" ? "node.exe" : "node";
-  const own = path.join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin", file);
-  const windows = path.join(root, "node_modules", `node-win-${process.arch}`, "bin", file);
-  const bundled = [own, windows].find((candidate) => fs.existsSync(candidate));
-  if (bundled) return bundled;
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > 24 || (major === 24 && minor >= 7)) return process.execPath;
-  fail(
-    `Throughline needs Node 24.7 or newer. It brings its own on most machines, but none for ${process.platform} on ` +
-      `${process.arch}, and this is Node ${process.versions.node}. Please install Node 24 and start again.`,
-  );
-}
-
-function run(what, command, words, env) {
-  process.stderr.write(`${what} …\n`);
-  const result = spawnSync(command, words, {
-    // What the tools say goes where it does not mix with the server's log.
-    stdio: ["ignore", 2, 2],
-    env: Object.assign({}, process.env, env),
-    shell: process.platform === "win32" && command === "npm",
-  });
-  if (result.status !== 0) fail(`${what} did not work (see above). Nothing was started.`);
-}
-
-/**
- * Becomes the server where the system allows it, else stands beside it and passes signals on. The shell that npm puts in
- * between passes none on, so its end is taken for one.
- */
-function serve() {
-  const words = ["--enable-source-maps", "build/index.js", "--end-with-parent"];
-  const env = Object.assign({}, process.env, { NODE_ENV: "production" });
-  if (process.execve) {
-    process.removeAllListeners("warning");
-    process.execve(node, [node].concat(words), env);
-  }
-  const server = spawn(node, words, { stdio: "inherit", env });
-  const shell = process.ppid;
-  setInterval(() => process.ppid === shell || server.kill("SIGTERM"), 250);
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
-  server.on("exit", (code, signal) => process.exit(signal ? 1 : code));
-}
-
-function configs() {
-  return fs.readdirSync(root).filter((name) => /^(remix|postcss)\.config\.js$|^tsconfig\.json$/.test(name));
-}
-
-/** One hash over names and contents: a copy, a checkout and a touched file change nothing. */
-function hashOf(places) {
-  const hash = createHash("sha256");
-  for (const file of places.reduce((files, place) => files.concat(filesBelow(place)), []).sort())
-    hash.update(`${file}\0`).update(fs.readFileSync(file)).update("\0");
-  return hash.digest("hex");
-}
-
-function filesBelow(place) {
-  if (!fs.existsSync(place)) return [];
-  if (!fs.statSync(place).isDirectory()) return [place];
-  return fs.readdirSync(place).reduce((files, name) => files.concat(filesBelow(`${place}/${name}`)), []);
-}
-
-function read(file) {
-  return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
-}
-
-function fail(message) {
-  process.stderr.write(`\n${message}\n`);
-  process.exit(1);
-}
+const server = spawn(node, words, { stdio: "inherit", env });
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+server.on("exit", (code, signal) => process.exit(signal ? 1 : code));
