@@ -19,6 +19,9 @@ const BOUNDARY = /(?<=[.?!…。！？]["'”’)]?)\s+|(?<=[。！？])|\n+/u;
 const ABBREVIATION = /(?:^|\s)(?:mr|mrs|ms|dr|prof|hon|st|vs|etc|e\.g|i\.e|no|\p{Lu})\.$/iu;
 const LOOSE_END =
   /\b(?:the|a|an|of|to|and|but|or|so|because|if|that|which|with|for|in|on|at|by|from|is|are|was|were|be|we|i|you|they|he|she|it's|there's|i'm|we're|my|our|your|their|very|really|just|about|like|as|than|when|where|what|how|do|not|have|has|can|will|would)\s*[.,;:…–—-]*$/iu;
+/** What ends in a comma is still whole when it begins as a main clause. */
+const MAIN_CLAUSE =
+  /^(?:i|we|you|they|he|she|it|this|that|there)(?:['’](?:m|re|s|ll|ve|d))? \w+|^let['’]s\b/iu;
 const LONGEST = 60;
 
 /** The sentences of every turn, in order. Linear in the length of the transcript. */
@@ -30,7 +33,10 @@ export function readSentences(turns: Turn[]): Sentence[] {
       const text = asSentence(cleaned);
       if (text === "") continue;
       const words = countWords(text);
-      const whole = !/[,;–—-]\s*$/u.test(raw) && !LOOSE_END.test(cleaned) && words <= LONGEST;
+      const whole =
+        (!/[,;–—-]\s*$/u.test(raw) || MAIN_CLAUSE.test(cleaned)) &&
+        !LOOSE_END.test(cleaned) &&
+        words <= LONGEST;
       sentences.push({
         at: sentences.length,
         turn: number,
