@@ -11,21 +11,26 @@ export type News = {
   reviewedBy: string | null;
   reviewers: "members" | "admins";
   members: Person[];
-  /** Invited people who have an account. */
-  participantIds: string[];
+  /** Invited people who have an account; a role of "participant" opens the meeting to somebody outside the project. */
+  participants: { user_id: string; role: string }[];
 };
 
 export type Telling = { type: NotificationType; creatorId: string; recipients: string[] };
 
-/** Whom an event is told to, and whose deed it is. Nobody is told of their own. */
+/** Whom an event is told to, and whose deed it is. Nobody is told of their own, nor of a meeting they cannot open. */
 export function tellingOf(news: News): Telling | null {
-  const { event, hostId, proposedBy, reviewedBy } = news;
+  const telling = toldOf(news);
+  if (!telling) return null;
+  const outsiders = news.participants.filter(({ role }) => role === "participant");
+  const present = new Set([...news.members, ...outsiders].map(({ user_id }) => user_id));
+  return { ...telling, recipients: [...new Set(telling.recipients)].filter((id) => present.has(id)) };
+}
+
+function toldOf(news: News): Telling | null {
+  const { event, hostId, proposedBy, reviewedBy, participants } = news;
   if (event === "summary.ready") {
-    return {
-      type: "summary_ready",
-      creatorId: hostId,
-      recipients: [...new Set([hostId, ...news.participantIds])],
-    };
+    const recipients = [hostId, ...participants.map(({ user_id }) => user_id)];
+    return { type: "summary_ready", creatorId: hostId, recipients };
   }
   if (proposedBy === null) return null;
   if (event === "edit-request.proposed")

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
@@ -46,7 +46,7 @@ export async function newsOf({ q }: Pick<Scope, "q">, eventId: string) {
       .select({ user_id: projectMembers.user_id, role: projectMembers.role })
       .from(projectMembers)
       .where(eq(projectMembers.project_id, project.project_id)),
-    participantIds: await invitedUsers({ q }, meeting.meeting_id),
+    participants: await invitedUsers({ q }, meeting.meeting_id),
   };
   return { news, meeting, project, editId, at: event.created_at };
 }
@@ -60,12 +60,12 @@ async function placeOf({ q }: Pick<Scope, "q">, meetingId: string) {
   return found;
 }
 
-async function invitedUsers({ q }: Pick<Scope, "q">, meetingId: string): Promise<string[]> {
+async function invitedUsers({ q }: Pick<Scope, "q">, meetingId: string) {
   const rows = await q
-    .select({ user_id: meetingParticipants.user_id })
+    .select({ user_id: meetingParticipants.user_id, role: meetingParticipants.role })
     .from(meetingParticipants)
-    .where(and(eq(meetingParticipants.meeting_id, meetingId), isNotNull(meetingParticipants.user_id)));
-  return rows.flatMap(({ user_id }) => user_id ?? []);
+    .where(eq(meetingParticipants.meeting_id, meetingId));
+  return rows.flatMap(({ user_id, role }) => (user_id ? { user_id, role } : []));
 }
 
 /** The name people know somebody by, and which of `userIds` can be told anything. */

@@ -218,8 +218,14 @@ function trailing(text: string, at: number): number {
 
 const splitter = new Intl.Segmenter("en", { granularity: "sentence" });
 
+/** Sentences with all the space that follows them; the segmenter ends one at the first line break. */
 function split(text: string): string[] {
-  return [...splitter.segment(text)].map(({ segment }) => segment);
+  const pieces: string[] = [];
+  for (const { segment } of splitter.segment(text)) {
+    if (segment.trim() === "" && pieces.length > 0) pieces.push(`${pieces.pop()}${segment}`);
+    else pieces.push(segment);
+  }
+  return pieces;
 }
 
 /** Dice's coefficient over the sets of words: 1 for the same words, 0 for none in common. */

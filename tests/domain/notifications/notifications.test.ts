@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
+import { countUnread, listNotifications } from "#app/domain/notifications/read.server.ts";
+import { markAllRead, markRead, tellOf } from "#app/domain/notifications/write.server.ts";
+import { events } from "#db/schema/kernel.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { projects } from "#db/schema/projects.ts";
+import { type Stage, summarized } from "#tests/domain/summaries/stage.ts";
+import { system } from "#tests/support/workspace.ts";
+
+async function bell(at: Stage, actor = at.host) {
+  const { notifications: found } = await listNotifications(at.as(actor), {});
+  return found.map(({ type, creator_name, status }) => `${creator_name} ${type} ${status}`);
+}
+
+async function propose(at: Stage) {
+  const changes = { keyDecisions: ["Proposed."] };
+  const request = await proposeEdit(at.as(at.member), { meeting_id: at.meeting_id, changes });
+  await at.workspace.worker.drain();
+  return request;
+}
+
+describe("notifications", () => {
+  test("tell those concerned, and nobody of their own deed", async () => {
+    const at = await summarized();
+    expect(await bell(at)).toEqual(["Host Test summary_ready unread"]);
+    expect(await bell(at, at.guest)).toEqual(["Host Test summary_ready unread"]);
+    expect(await bell(at, at.other)).toEqual([]);
+    const { edit_id } = await propose(at);
+    expect((await bell(at))[0]).toBe("Member Test edit_pending unread");
+    expect(await bell(at, at.other)).toEqual(["Member Test edit_pending unread"]);
+    expect([await bell(at, at.member), await bell(at, at.stranger)]).toEqual([[], []]);
+    expect((await bell(at, at.guest)).join()).not.toContain("edit_pending");
+    await reviewEdit(at.as(at.host), { edit_id, approve: true });
+    await at.workspace.worker.drain();
+    expect(await bell(at, at.member)).toEqual(["Host Test edit_approved unread"]);
+    const [first] = (await listNotifications(at.as(at.member), {})).notifications;
+    expect(first).toMatchObject({
+      ...{ meeting_id: at.meeting_id, edit_request_id: edit_id, project_name: "Ferry app" },
+      meeting_title: expect.stringContaining("summer timetable"),
+    });
+    expect(first).not.toHaveProperty("user_id");
+  });
+
+  test("go to those who may review, when the project narrows that", async () => {
+    const at = await summarized();
+    await at.workspace.db.write((q) => q.update(projects).set({ reviewers: "admins" }));
+    await propose(at);
+    expect(await bell(at, at.other)).toEqual([]);
+    expect(await bell(at, at.admin)).toEqual(["Member Test edit_pending unread"]);
+    expect(await bell(at)).toHaveLength(2);
+  });
+
+  test("come once, however often the job runs", async () => {
+    const at = await summarized();
+    await propose(at);
+    const { db } = at.workspace;
+    const before = await db.read((q) => q.$count(notifications));
+    for (const { event_id } of await db.read((q) => q.select().from(events)))
+      expect(await tellOf(at.workspace.ctx(system), { event_id })).toEqual({ told: 0 });
+    expect(await db.read((q) => q.$count(notifications))).toBe(before);
+  });
+
+  test("are read one by one or all at once, each by its own person", async () => {
+    const at = await summarized();
+    await propose(at);
+    const [newest] = (await listNotifications(at.as(at.host), {})).notifications;
+    const notification_id = newest?.notification_id ?? "";
+    expect(await countUnread(at.as(at.host), {})).toEqual({ unread: 2 });
+    await expect(markRead(at.as(at.other), { notification_id })).rejects.toMatchObject({ status: 404 });
+    expect(await markRead(at.as(at.host), { notification_id })).toMatchObject({ status: "read" });
+    const unread = await listNotifications(at.as(at.host), { only_unread: "true" });
+    expect(unread.notifications).toHaveLength(1);
+    expect(await markAllRead(at.as(at.host), {})).toEqual({ read: 1 });
+    expect(await countUnread(at.as(at.host), {})).toEqual({ unread: 0 });
+    expect(await countUnread(at.as(at.other), {})).toEqual({ unread: 1 });
+  });
+});

@@ -1,0 +1,83 @@
+import type { UserActor } from "#app/core/actor.ts";
+import type { Ctx } from "#app/core/context.ts";
+import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
+import { bringTranscript } from "#app/domain/recordings/write.server.ts";
+import { readSummary } from "#app/domain/summaries/read.server.ts";
+import { digest } from "#app/intelligence/digest.ts";
+import { handlers, reactions } from "#app/jobs/registry.ts";
+import type { AiPort } from "#app/providers/ai/port.ts";
+import { captureRecorder } from "#app/providers/recorder/capture.ts";
+import { sampleMeeting } from "#app/providers/recorder/sample-meeting.ts";
+import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
+import { createWorkspace, type Workspace } from "#tests/support/workspace.ts";
+
+/** The embedded engine on this thread; the lanes around it have tests of their own. */
+export const testAi = {
+  engine: "embedded",
+  digest: async (turns, options, onProgress) =>
+    digest(turns, options, (step) => onProgress?.({ step: step + 1, of: 5, label: "Reading" })),
+} satisfies Partial<AiPort> as unknown as AiPort;
+
+export type Stage = {
+  workspace: Workspace;
+  meeting_id: string;
+  project_id: string;
+  /** Schedules the meeting. */
+  host: UserActor;
+  /** Created the project. */
+  admin: UserActor;
+  member: UserActor;
+  other: UserActor;
+  /** Invited to the meeting, not in the project. */
+  guest: UserActor;
+  stranger: UserActor;
+  as(actor: UserActor): Ctx;
+};
+
+/** A project with everybody who can stand to a meeting in some way, and the meeting. */
+export async function stage({ ai = testAi }: { ai?: AiPort } = {}): Promise<Stage> {
+  const providers = {
+    ai,
+    identity: testIdentity,
+    recorder: captureRecorder("a secret of 32 bytes or more...."),
+  };
+  const workspace = await createWorkspace({ handlers, reactions, providers });
+  const admin = await newPerson(workspace, "admin");
+  const { project_id } = await newProject(workspace, admin);
+  const host = await newMember(workspace, admin, project_id, "host");
+  const member = await newMember(workspace, admin, project_id, "member");
+  const other = await newMember(workspace, admin, project_id, "other");
+  // An invited person outside the project counts once the address is proved: here by an invite to somewhere else.
+  const elsewhere = await newProject(workspace, admin, "Elsewhere");
+  const guest = await newMember(workspace, admin, elsewhere.project_id, "guest");
+  const stranger = await newPerson(workspace, "stranger");
+  const as = (actor: UserActor) => workspace.ctx(actor);
+  const { meeting_id } = await scheduleMeeting(as(host), {
+    project_id,
+    title: sampleMeeting.title,
+    scheduled_at: "2026-01-05T10:00:00Z",
+    platform_type: "zoom",
+    participants: [{ email: "guest@example.test", role: "participant", user_id: guest.userId }],
+  });
+  return { workspace, meeting_id, project_id, host, admin, member, other, guest, stranger, as };
+}
+
+export async function bring(at: Stage, text = sampleMeeting.text, replace = false): Promise<void> {
+  const bytes = new TextEncoder().encode(text);
+  const file_name = sampleMeeting.fileName;
+  await bringTranscript(at.as(at.host), { meeting_id: at.meeting_id, file_name, bytes, replace });
+}
+
+/** The stage with a summary that is ready. */
+export async function summarized(options?: Parameters<typeof stage>[0]): Promise<Stage> {
+  const at = await stage(options);
+  await bring(at);
+  await at.workspace.worker.drain();
+  return at;
+}
+
+export async function summaryOf(at: Stage, actor = at.host) {
+  const { summary } = await readSummary(at.as(actor), { meeting_id: at.meeting_id });
+  if (!summary) throw new Error("There is no summary");
+  return summary;
+}
