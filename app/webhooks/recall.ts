@@ -8,6 +8,8 @@ export const recallWebhook = express.Router().post(deliveryPath, receive());
 
 function receive(): RequestHandler {
   return async (req, res, next) => {
+    res.locals.route = deliveryPath;
+    res.locals.speaks = "json";
     try {
       const { recording, token } = req.query;
       const body: unknown = req.body;

@@ -11,7 +11,7 @@ import {
   openRecordingsOfProject,
   transcriptOf,
 } from "./queries.server.ts";
-import { type RecordingStatus, webhookPath } from "./schema.ts";
+import { type RecordingStatus, webhookUrl } from "./schema.ts";
 import { recordingView, transcriptEntry } from "./view.ts";
 
 /** What was said, in reading order. */
@@ -33,11 +33,11 @@ export const getRecording = query({
   async prepare(ctx, { target: { recording, standing }, actor }) {
     if (!recording || !meetingPolicy.record(actor, standing)) return null;
     const token = ctx.providers.recorder.captureToken(recording.recording_id);
-    return webhookPath(recording.recording_id, token);
+    return webhookUrl(ctx.settings.origin, recording.recording_id, token);
   },
-  async run(scope, { input: { meeting_id }, target, prepared: webhook_path }) {
+  async run(scope, { input: { meeting_id }, target, prepared: webhook_url }) {
     const lines = await countLines(scope, meeting_id);
-    return recordingView(meeting_id, target.recording, { lines, webhook_path });
+    return recordingView(meeting_id, target.recording, { lines, webhook_url });
   },
 });
 

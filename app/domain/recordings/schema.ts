@@ -15,6 +15,8 @@ export const StartRecording = z.object({
   meeting_id: Id,
   /** Where the meeting is held, when the caller knows better than the meeting's own links. */
   meeting_url: z.string().trim().max(2000).optional(),
+  /** Where the caller expects the lines to be delivered; there is one right answer. */
+  webhook_url: z.string().trim().max(2000).optional(),
 });
 
 export const StopRecording = z.object({ meeting_id: Id });
@@ -34,8 +36,16 @@ export const BringTranscript = z.object({
 /** Where a recording's lines are delivered, below this server's origin. */
 export const deliveryPath = "/recall/transcription";
 
-export function webhookPath(recordingId: string, token: string): string {
-  return `${deliveryPath}?${new URLSearchParams({ recording: recordingId, token })}`;
+/** @param origin this server's, without a slash at the end */
+export function webhookUrl(origin: string, recordingId: string, token: string): string {
+  return `${origin}${deliveryPath}?${new URLSearchParams({ recording: recordingId, token })}`;
+}
+
+/** Whether an address somebody gave is where this server takes deliveries. */
+export function isOurs(address: string, origin: string): boolean {
+  if (!URL.canParse(address, origin)) return false;
+  const url = new URL(address, origin);
+  return url.origin === origin && url.pathname === deliveryPath;
 }
 
 export const Delivery = z.object({

@@ -6,11 +6,11 @@ import type { RecordingStatus } from "./schema.ts";
 export type RecordingView = ReturnType<typeof recordingView>;
 export type TranscriptEntry = ReturnType<typeof transcriptEntry>;
 
-/** The state of a meeting's recording. `webhook_path` holds a secret: only for those who may record. */
+/** The state of a meeting's recording. `webhook_url` holds a secret: only for those who may record. */
 export function recordingView(
   meetingId: string,
   recording: RecordingRow | undefined,
-  { lines, webhook_path }: { lines: number; webhook_path: string | null },
+  { lines, webhook_url }: { lines: number; webhook_url: string | null },
 ) {
   return {
     meeting_id: meetingId,
@@ -21,7 +21,7 @@ export function recordingView(
     meeting_url: recording?.meeting_url ?? null,
     error: recording?.error ?? null,
     lines,
-    webhook_path,
+    webhook_url,
   };
 }
 

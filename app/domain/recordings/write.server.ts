@@ -24,6 +24,8 @@ import {
   applyDeliveries,
   BringTranscript,
   Delivery,
+  deliveryPath,
+  isOurs,
   linesArrived,
   mostLines,
   recordingStarted,
@@ -32,7 +34,7 @@ import {
   StopRecording,
   transcriptReady,
   WhichRecording,
-  webhookPath,
+  webhookUrl,
 } from "./schema.ts";
 import { recordingView } from "./view.ts";
 
@@ -42,11 +44,13 @@ export const startRecording = operation({
   input: StartRecording,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
-  async prepare(ctx) {
+  async prepare({ settings: { origin }, providers: { recorder } }, { input }) {
+    if (input.webhook_url !== undefined && !isOurs(input.webhook_url, origin))
+      throw invalid({ webhook_url: [`The webhook must point to ${origin}${deliveryPath}`] }, undefined, 400);
     const recording_id = newId();
-    return { recording_id, token: ctx.providers.recorder.captureToken(recording_id) };
+    return { recording_id, webhook_url: webhookUrl(origin, recording_id, recorder.captureToken(recording_id)) };
   },
-  async run(tx, { actor, input, target: { meeting }, prepared: { recording_id, token } }) {
+  async run(tx, { actor, input, target: { meeting }, prepared: { recording_id, webhook_url } }) {
     const { meeting_id, project_id } = meeting;
     // The meeting's row first: two who start at once come one after the other.
     await setStatus(tx, meeting, whileRecording(meeting.meeting_status));
@@ -59,7 +63,7 @@ export const startRecording = operation({
     await tx.q.insert(recordings).values(recording);
     await tx.emit(recordingStarted, { meeting_id, project_id, recording_id });
     const lines = await countLines(tx, meeting_id);
-    return recordingView(meeting_id, recording, { lines, webhook_path: webhookPath(recording_id, token) });
+    return recordingView(meeting_id, recording, { lines, webhook_url });
   },
 });
 
@@ -81,7 +85,7 @@ export const stopRecording = operation({
     }
     const view = recordingView(meeting_id, await latestRecording(tx, meeting_id), {
       lines,
-      webhook_path: null,
+      webhook_url: null,
     });
     return { ...view, needs_transcript: lines === 0 && waiting.flat().length === 0 };
   },

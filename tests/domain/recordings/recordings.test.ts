@@ -10,6 +10,7 @@ import {
   listOpenRecordings,
 } from "#app/domain/recordings/read.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
+import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
 import { schedule, type Team, team } from "#tests/domain/meetings/scheduled.ts";
@@ -31,11 +32,13 @@ describe("starting and stopping", () => {
     expect(await getRecording(ctx, meeting)).toMatchObject({
       status: "none",
       botId: null,
-      webhook_path: null,
+      webhook_url: null,
     });
     const started = await startRecording(ctx, { ...meeting, meeting_url: "https://zoom.us/j/1" });
     expect(started).toMatchObject({ status: "active", meeting_url: "https://zoom.us/j/1", lines: 0 });
-    expect(started.webhook_path).toMatch(/^\/recall\/transcription\?recording=[\w-]+&token=[\w-]{43}$/);
+    expect(started.webhook_url).toMatch(
+      /^http:\/\/127.0.0.1\/recall\/transcription\?recording=[\w-]+&token=[\w-]{43}$/,
+    );
     expect(await getRecording(ctx, meeting)).toEqual(started);
     expect(await meetingStatus()).toBe("in_progress");
     expect(await countActiveRecordings(ctx, project)).toBe(1);
@@ -110,6 +113,25 @@ describe("starting and stopping", () => {
       await expect(answer).rejects.toMatchObject({ status: 404 });
     await removeMember(workspace.ctx(ana), { project_id: project.project_id, user_id: ben.userId });
     await expect(startRecording(workspace.ctx(ben), meeting)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("is seen by a guest, who is told no address and may change nothing", async () => {
+    const all = await team();
+    const { workspace, ana, sam } = all;
+    const confirmed = { email_confirmed_at: workspace.clock.now() };
+    await workspace.db.write((q) => q.update(users).set(confirmed).where(eq(users.user_id, sam.userId)));
+    const meeting = await schedule(all, { participants: [{ email: "sam@example.test" }] });
+    await startRecording(workspace.ctx(ana), meeting);
+    const guest = workspace.ctx(sam);
+    expect(await getRecording(guest, meeting)).toMatchObject({ status: "active", webhook_url: null });
+    for (const answer of [
+      startRecording(guest, meeting),
+      stopRecording(guest, meeting),
+      bring(guest, meeting.meeting_id, vtt),
+    ])
+      await expect(answer).rejects.toMatchObject({ status: 403 });
+    await bring(workspace.ctx(ana), meeting.meeting_id, vtt);
+    expect(await texts(guest, meeting)).toHaveLength(2);
   });
 
   test("what was delivered for a meeting goes with it", async () => {

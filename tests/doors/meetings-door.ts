@@ -1,0 +1,58 @@
+import { agendaApi } from "#app/api/agenda.ts";
+import { meetingsApi } from "#app/api/meetings.ts";
+import { recallApi } from "#app/api/recall.ts";
+import type { Actor } from "#app/core/actor.ts";
+import { startRecording } from "#app/domain/recordings/write.server.ts";
+import { createApp } from "#app/http/app.ts";
+import { recallWebhook } from "#app/webhooks/recall.ts";
+import type { Db } from "#db/store.ts";
+import { schedule, type Team, team } from "#tests/domain/meetings/scheduled.ts";
+import { serve } from "#tests/support/serve.ts";
+
+/** The team behind a real server. A bearer token is somebody's name. */
+export async function meetingsDoor(options: { webhookSecrets?: string[]; db?: (all: Team) => Db } = {}) {
+  const all = await team(options);
+  const { workspace, ana, ben, sam } = all;
+  const people: Record<string, Actor> = { ana, ben, sam };
+  const { actor: _nobody, ...kernel } = workspace.ctx({ kind: "anonymous", address: "" });
+  const app = createApp({
+    kernel: { ...kernel, db: options.db?.(all) ?? kernel.db },
+    identify: async ({ bearer = "", address }) => people[bearer] ?? { kind: "anonymous", address },
+    ready: () => ({ ok: true, problems: [] }),
+    webhooks: recallWebhook,
+    api: [agendaApi, meetingsApi, recallApi],
+    stopping: new AbortController().signal,
+  });
+  return { ...all, base: await serve(app) };
+}
+
+/** A recording under way, and the way its recorder delivers to it. */
+export async function recordingDoor(options: Parameters<typeof meetingsDoor>[0] = {}) {
+  const door = await meetingsDoor(options);
+  const meeting = await schedule(door);
+  const ctx = door.workspace.ctx(door.ben);
+  const recording = await startRecording(ctx, meeting);
+  const url = `${door.base}${recording.webhook_url?.slice("http://127.0.0.1".length)}`;
+  const post = (body: BodyInit, headers: Record<string, string> = {}, to = url) =>
+    fetch(to, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
+  return { ...door, meeting, ctx, recording, url, post };
+}
+
+export async function callAs(
+  base: string,
+  who: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: {
+      ...(who && { authorization: `Bearer ${who}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+}
