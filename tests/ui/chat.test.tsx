@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Markdown } from "#app/ui/chat/markdown.tsx";
-import { Message } from "#app/ui/chat/message.tsx";
+import { Answer } from "#app/ui/chat/message.tsx";
 import { SessionList } from "#app/ui/chat/session-list.tsx";
 import { render, textOf } from "./render.tsx";
 
@@ -42,7 +42,7 @@ describe("answers", () => {
       timestamp: "00:12:41",
       speaker: "Priya",
     };
-    const html = await render(<Message role="assistant" message="Yes." citations={[citation]} />);
+    const html = await render(<Answer lines={[{ text: "Yes.", citation }]} />);
     expect(html).toContain('href="/meeting-summary/m1?tab=transcript#line-s7"');
     expect(textOf(html)).toMatch(/Weekly sync .*Priya 12:41/);
   });
@@ -50,7 +50,7 @@ describe("answers", () => {
 
 describe("asking", () => {
   test("the question box is a plain form", async () => {
-    const html = await render(<Composer sessionId="c1" />, "/memory-gpt");
+    const html = await render(<Composer fields={{ session_id: "c1" }} />, "/memory-gpt");
     expect(html).toContain('placeholder="Type your question..."');
     expect(html).toContain('name="session_id" value="c1"');
     expect(html).toContain('<label for="query"');
@@ -65,8 +65,8 @@ describe("asking", () => {
     const sessions = [{ session_id: "c1", title: "Battery", updated_at: "2025-11-04T09:30:00Z" }];
     const html = await render(<SessionList sessions={sessions} currentId="c1" />, "/memory-gpt");
     expect(textOf(html)).toContain("New Chat");
-    expect(html).toContain('href="/memory-gpt?session=c1&amp;rename=c1"');
-    expect(html).toContain('name="intent" value="delete-session"');
+    expect(html).toContain('href="/memory-gpt/c1?rename"');
+    expect(html).toContain('href="/memory-gpt/c1/delete"');
     const renaming = await render(<SessionList sessions={sessions} renamingId="c1" />, "/memory-gpt");
     expect(renaming).toMatch(/name="new_label"[^>]*maxLength="40"[^>]*value="Battery"/);
   });

@@ -12,12 +12,12 @@ const asking = new Set(
 /** Each costs a look at up to a thousand lines. */
 const wordsProbed = 12;
 
-/** The words of a question or a search worth looking up, in lower case, each once. */
+/** The words of a text that say what it is about, in lower case, each once. */
 export function searchWords(text: string): string[] {
   const all = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   const words = [...new Set(all)];
   const telling = words.filter((word) => !asking.has(word));
-  return fewest(telling.length > 0 ? telling : words);
+  return telling.length > 0 ? telling : words;
 }
 
 /** The words of a question; one too short to stand alone ("and who owns it?") leans on the one before. */
@@ -82,24 +82,32 @@ function count(meetings: number): string {
   return meetings === 1 ? "1 meeting" : `${meetings} meetings`;
 }
 
-/** A meeting as the engine reads it, with the id of each turn's line beside it. */
-export type Transcript = MeetingText & { segmentIds: string[] };
+/** A meeting as the engine reads it, with the lines of the transcript that each turn was made of. */
+export type Transcript = MeetingText & { lines: { segment_id: string; text: string }[][] };
 /** An answer before it is kept. */
 export type Draft = { lines: AnswerLineRow[]; lookedAt: number; engine: string };
 
-/** The lines of an answer with the first words each rests on; a turn that does not exist is no citation. */
+/** The lines of an answer with the words each rests on; a turn that does not exist is no citation. */
 export function citedLines({ found, lines }: Answer, transcripts: Transcript[]): AnswerLineRow[] {
   if (!found) return [];
   const byId = new Map(transcripts.map((meeting) => [meeting.meetingId, meeting]));
   return lines.map(({ text, meetingId, turns }) => {
     const meeting = byId.get(meetingId);
-    const number = turns.find((turn) => meeting?.segmentIds[turn] !== undefined) ?? -1;
+    const number = turns.find((turn) => meeting?.lines[turn] !== undefined) ?? -1;
     const turn = meeting?.turns[number];
-    const segment_id = meeting?.segmentIds[number];
-    if (!meeting || !turn || !segment_id) return { text, citation: null };
+    const spoken = closest(text, meeting?.lines[number] ?? []);
+    if (!meeting || !turn || !spoken) return { text, citation: null };
     const where = { meeting_id: meetingId, meeting_title: meeting.title, speaker: turn.speaker };
-    return { text, citation: { ...where, segment_id, start_ms: turn.startMs } };
+    return { text, citation: { ...where, segment_id: spoken.segment_id, start_ms: turn.startMs } };
   });
+}
+
+/** Of the captions that make up one turn, the one that says most of the line. */
+function closest<L extends { text: string }>(line: string, spoken: L[]): L | undefined {
+  const words = new Set(searchWords(line));
+  const common = ({ text }: L) => searchWords(text).filter((word) => words.has(word)).length;
+  const scored = spoken.map((each) => ({ each, score: spoken.length > 1 ? common(each) : 0 }));
+  return scored.sort((a, b) => b.score - a.score)[0]?.each;
 }
 
 /**

@@ -2,6 +2,8 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, desc, eq, exists, inArray, max, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
+import { transcriptOf } from "#app/domain/recordings/queries.server.ts";
+import { turnsOf } from "#app/domain/summaries/lifecycle.ts";
 import { chatItems, chatSessions } from "#db/schema/chat.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
@@ -145,20 +147,6 @@ async function spokenMeetings({ q }: Q, projectId: string) {
     .orderBy(desc(meetings.scheduled_at));
 }
 
-/** One meeting's words in reading order. */
-async function wordsOfMeeting({ q }: Q, meetingId: string) {
-  return q
-    .select({
-      segment_id: transcriptSegments.segment_id,
-      speaker: transcriptSegments.speaker,
-      startMs: transcriptSegments.start_ms,
-      text: transcriptSegments.text,
-    })
-    .from(transcriptSegments)
-    .where(eq(transcriptSegments.meeting_id, meetingId))
-    .orderBy(asc(transcriptSegments.start_ms), asc(transcriptSegments.seq));
-}
-
 const hitsLookedAt = 400;
 
 /** The meetings of a project that speak most of these words, as many as are read for one answer. */
@@ -172,16 +160,20 @@ export async function gatherMeetings({ db }: Pick<Ctx, "db">, projectId: string,
     meetingsRead,
   )) {
     if (left <= 0) break;
-    const said = await db.read((q) => wordsOfMeeting({ q }, meeting_id));
+    const said = await db.read((q) => transcriptOf({ q }, meeting_id));
     // Reading is synchronous underneath: other requests get their turn between two meetings.
     await breathe();
     left -= said.reduce((words, { text }) => words + text.length / charactersPerWord, 0);
+    const { turns, turnSegments } = turnsOf(said);
+    const texts = new Map(said.map(({ segment_id, text }) => [segment_id, text]));
     transcripts.push({
       meetingId: meeting_id,
       title,
       heldAt: new Date(scheduled_at).toISOString(),
-      turns: said.map(({ speaker, startMs, text }) => ({ speaker, startMs, text })),
-      segmentIds: said.map(({ segment_id }) => segment_id),
+      turns,
+      lines: turnSegments.map((ids) =>
+        ids.map((segment_id) => ({ segment_id, text: texts.get(segment_id) ?? "" })),
+      ),
     });
   }
   return { lookedAt: spoken.length, transcripts };

@@ -99,7 +99,7 @@ async function findAnswer(
   const { lookedAt, transcripts } = await gatherMeetings(ctx, project_id, questionWords(query, before));
   const { engine } = ctx.providers.ai;
   if (transcripts.length === 0) return { lines: [], lookedAt, engine };
-  const texts = transcripts.map(({ segmentIds: _, ...meeting }) => meeting);
+  const texts = transcripts.map(({ lines: _, ...meeting }) => meeting);
   const answer = await ctx.providers.ai.answer(query, texts, history).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
     ctx.log.warn({ err: error }, "No answer came");

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { clockText } from "../summary/evidence-chip.tsx";
 import { Time } from "../time.tsx";
+import { Markdown } from "./markdown.tsx";
 
 export type CitationView = {
   meeting_id: string;
@@ -8,34 +9,37 @@ export type CitationView = {
   /** ISO instant of the meeting. */
   scheduled_at: string;
   segment_id: string;
+  /** Empty when the transcript brought no times. */
   timestamp: string;
   speaker: string;
-  /** The spoken words, shortened. */
+  /** The spoken words. */
   quote?: string;
 };
 
-/** The throughline of an answer: where each thing was said, in order. */
-export function Citations({ citations }: { citations: CitationView[] }) {
-  if (citations.length === 0) return null;
+export type CitedLine = { text: string; citation: CitationView };
+
+/** The throughline of an answer: each thing it says, and under it where that was said. */
+export function CitedLines({ lines }: { lines: CitedLine[] }) {
   return (
-    <ol aria-label="Citations" className="mt-4">
-      {citations.map((citation, index) => (
+    <ol aria-label="Citations">
+      {lines.map(({ text, citation }, index) => (
         <li
-          key={`${citation.meeting_id}-${citation.segment_id}`}
+          key={`${citation.segment_id} ${text}`}
           data-row=""
-          className="relative rounded-control py-2 pr-2 pl-6 text-sm has-[a.cover:hover]:bg-hover"
+          className="relative rounded-control py-2 pr-2 pl-6 has-[a.cover:hover]:bg-hover"
         >
           <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-3 text-thread">
             <line
               x1="6"
               x2="6"
-              y1={index === 0 ? 17 : 0}
-              y2={index === citations.length - 1 ? 17 : "100%"}
+              y1={index === 0 ? 21 : 0}
+              y2={index === lines.length - 1 ? 21 : "100%"}
               stroke="currentColor"
               strokeWidth="1.5"
             />
-            <circle cx="6" cy="17" r="3.5" fill="currentColor" />
+            <circle cx="6" cy="21" r="3.5" fill="currentColor" />
           </svg>
+          <Markdown text={text} />
           <CitationWords citation={citation} />
         </li>
       ))}
@@ -46,19 +50,17 @@ export function Citations({ citations }: { citations: CitationView[] }) {
 function CitationWords({ citation }: { citation: CitationView }) {
   const { meeting_id, meeting_title, scheduled_at, segment_id, timestamp, speaker, quote } = citation;
   return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-muted">
-        <Link
-          to={`/meeting-summary/${meeting_id}?tab=transcript#line-${segment_id}`}
-          className="cover font-medium text-ink"
-        >
-          {meeting_title}
-        </Link>
-        <Time value={scheduled_at} style="date" />
-        <span>{speaker}</span>
-        <span className="tabular-nums">{clockText(timestamp)}</span>
-      </p>
-      {quote && <blockquote className="mt-0.5 line-clamp-2 text-muted">“{quote}”</blockquote>}
-    </>
+    <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+      <Link
+        to={`/meeting-summary/${meeting_id}?tab=transcript#line-${segment_id}`}
+        title={quote}
+        className="cover font-medium text-accent-ink"
+      >
+        {meeting_title}
+      </Link>
+      <Time value={scheduled_at} style="date" />
+      <span>{speaker}</span>
+      {timestamp && <span className="tabular-nums">{clockText(timestamp)}</span>}
+    </p>
   );
 }

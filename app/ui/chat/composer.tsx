@@ -3,24 +3,23 @@ import { ArrowUp } from "lucide-react";
 import type { KeyboardEvent } from "react";
 
 export type ComposerProps = {
-  /** The session the question belongs to; none for a new one. */
-  sessionId?: string | null;
+  /** Hidden fields sent along: the project, the session, the question's own token. */
+  fields?: Record<string, string>;
   /** An answer is on its way: input and send are disabled. */
   pending?: boolean;
   defaultValue?: string;
   action?: string;
 };
 
-/** The question box: a plain form sending `query` (and `session_id`); Enter sends, Shift+Enter breaks the line. */
-export function Composer({ sessionId, pending, defaultValue, action }: ComposerProps) {
+/** The question box: a plain form sending `query`; Enter sends, Shift+Enter breaks the line. */
+export function Composer({ fields = {}, pending, defaultValue, action }: ComposerProps) {
   return (
     <Form
       method="post"
       action={action}
       className="relative rounded-panel border border-edge bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent-line"
     >
-      <input type="hidden" name="intent" value="ask" />
-      {sessionId && <input type="hidden" name="session_id" value={sessionId} />}
+      <HiddenFields fields={fields} />
       <label htmlFor="query" className="sr-only">
         Your question
       </label>
@@ -29,6 +28,7 @@ export function Composer({ sessionId, pending, defaultValue, action }: ComposerP
         name="query"
         rows={2}
         required
+        maxLength={4000}
         disabled={pending}
         defaultValue={defaultValue}
         placeholder="Type your question..."
@@ -45,6 +45,13 @@ export function Composer({ sessionId, pending, defaultValue, action }: ComposerP
       </button>
     </Form>
   );
+}
+
+/** What every question carries, whether it is typed or chosen. */
+export function HiddenFields({ fields }: { fields: Record<string, string> }) {
+  return Object.entries({ intent: "ask", ...fields }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -1,22 +1,30 @@
-import { Citations, type CitationView } from "./citations.tsx";
+import { type CitationView, type CitedLine, CitedLines } from "./citations.tsx";
 import { Markdown } from "./markdown.tsx";
 
-export type MessageView = { role: "user" | "assistant"; message: string; citations?: CitationView[] };
-
-/** A question stands at the right; an answer is read like a page, with its throughline under it. */
-export function Message({ role, message, citations = [] }: MessageView) {
-  if (role === "user") {
-    return (
-      <div className="ml-auto max-w-[85%] rounded-panel bg-pressed px-3.5 py-2 text-read whitespace-pre-wrap">
-        <span className="sr-only">You asked: </span>
-        {message}
-      </div>
-    );
-  }
+/** A question stands at the right, as it was typed. */
+export function Question({ text }: { text: string }) {
   return (
-    <article aria-label="Answer" className="max-w-(--reading) min-w-0">
-      <Markdown text={message} />
-      <Citations citations={citations} />
+    <div className="ml-auto max-w-[85%] min-w-0 rounded-panel bg-pressed px-3.5 py-2 text-read break-words whitespace-pre-wrap">
+      <span className="sr-only">You asked: </span>
+      {text}
+    </div>
+  );
+}
+
+export type AnswerLine = { text: string; citation: CitationView | null };
+
+/** An answer is read like a page: what was said along its throughline, then how much was looked at. */
+export function Answer({ lines }: { lines: AnswerLine[] }) {
+  const cited = lines.filter((line): line is CitedLine => line.citation !== null);
+  const plain = lines.filter(({ citation }) => citation === null);
+  return (
+    <article aria-label="Answer" className="flex max-w-(--reading) min-w-0 flex-col gap-2 break-words">
+      {cited.length > 0 && <CitedLines lines={cited} />}
+      {plain.map(({ text }) => (
+        <div key={text} className={cited.length > 0 ? "pl-6 text-muted" : undefined}>
+          <Markdown text={text} />
+        </div>
+      ))}
     </article>
   );
 }

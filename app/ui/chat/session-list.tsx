@@ -1,20 +1,22 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useNavigate } from "@remix-run/react";
 import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
 import { LinkButton } from "../button.tsx";
 import { cx } from "../cx.ts";
-import { Menu, MenuAction, MenuLink } from "../menu.tsx";
+import { Menu, MenuLink } from "../menu.tsx";
 
 export type ChatSessionView = { session_id: string; title: string; updated_at: string };
 
 export type SessionListProps = {
   sessions: ChatSessionView[];
   currentId?: string | null;
-  /** The session whose title is being edited; set by the address `?rename=<id>`. */
+  /** The session whose title is being edited; set by its address, `?rename`. */
   renamingId?: string | null;
+  /** What was wrong with the new title, and what it was. */
+  renameFailed?: { message: string; value: string } | null;
 };
 
 /** The chat's memory of itself: 'New Chat' and the sessions, newest first. */
-export function SessionList({ sessions, currentId, renamingId }: SessionListProps) {
+export function SessionList({ sessions, currentId, renamingId, renameFailed }: SessionListProps) {
   return (
     <nav aria-label="Chat sessions" className="flex min-w-0 flex-col gap-3">
       <LinkButton to="/memory-gpt" icon={<Plus />}>
@@ -24,7 +26,7 @@ export function SessionList({ sessions, currentId, renamingId }: SessionListProp
         {sessions.map((session) => (
           <li key={session.session_id}>
             {session.session_id === renamingId ? (
-              <RenameForm session={session} />
+              <RenameForm session={session} failed={renameFailed} />
             ) : (
               <SessionRow session={session} current={session.session_id === currentId} />
             )}
@@ -35,7 +37,7 @@ export function SessionList({ sessions, currentId, renamingId }: SessionListProp
   );
 }
 
-const sessionHref = (id: string) => `/memory-gpt?session=${encodeURIComponent(id)}`;
+const sessionHref = (id: string) => `/memory-gpt/${encodeURIComponent(id)}`;
 
 function SessionRow({ session, current }: { session: ChatSessionView; current: boolean }) {
   const { session_id, title } = session;
@@ -63,40 +65,45 @@ function SessionRow({ session, current }: { session: ChatSessionView; current: b
         trigger={<Ellipsis className="size-4" />}
         panelClassName="w-40"
       >
-        <MenuLink
-          to={`${sessionHref(session_id)}&rename=${encodeURIComponent(session_id)}`}
-          icon={<Pencil />}
-        >
+        <MenuLink to={`${sessionHref(session_id)}?rename`} icon={<Pencil />}>
           Rename
         </MenuLink>
-        <MenuAction
-          action="/memory-gpt"
-          fields={{ intent: "delete-session", session_id }}
-          icon={<Trash2 />}
-          danger
-        >
+        <MenuLink to={`${sessionHref(session_id)}/delete`} icon={<Trash2 />}>
           Delete
-        </MenuAction>
+        </MenuLink>
       </Menu>
     </div>
   );
 }
 
-/** Enter saves, everywhere. */
-function RenameForm({ session }: { session: ChatSessionView }) {
+type RenameFormProps = { session: ChatSessionView; failed?: SessionListProps["renameFailed"] };
+
+/** Enter saves, everywhere; Escape and leaving the field go back where scripts run. */
+function RenameForm({ session, failed }: RenameFormProps) {
+  const navigate = useNavigate();
+  const href = sessionHref(session.session_id);
   return (
-    <Form method="post" action="/memory-gpt">
+    <Form method="post" action={href}>
       <input type="hidden" name="intent" value="rename-session" />
-      <input type="hidden" name="session_id" value={session.session_id} />
       <input
         name="new_label"
         aria-label="Session title"
-        defaultValue={session.title}
+        aria-invalid={failed ? true : undefined}
+        aria-describedby={failed ? "new_label-error" : undefined}
+        defaultValue={failed?.value ?? session.title}
         maxLength={40}
         required
+        // biome-ignore lint/a11y/noAutofocus: choosing Rename asked for this very field
         autoFocus
+        onKeyDown={(event) => event.key === "Escape" && navigate(href)}
+        onBlur={({ relatedTarget }) => relatedTarget && navigate(href)}
         className="field-control"
       />
+      {failed && (
+        <p id="new_label-error" className="mt-1 text-sm text-danger-ink">
+          {failed.message}
+        </p>
+      )}
     </Form>
   );
 }

@@ -8,17 +8,21 @@ export type ContextGroupProps = {
   meetings: MeetingCardView[];
   /** Shown before opening the rest. */
   shown?: number;
+  /** How many there are, when `meetings` are only the newest, and where all of them are. */
+  total?: number;
+  allHref?: string;
 };
 
 /** Meetings of one topic, newest first, as moments on their throughline. */
-export function ContextGroup({ topic, meetings, shown = 2 }: ContextGroupProps) {
+export function ContextGroup(props: ContextGroupProps) {
+  const { topic, meetings, shown = 2, total = meetings.length, allHref } = props;
   const rest = meetings.slice(shown);
   return (
     <section className="min-w-0 rounded-panel border border-line bg-surface p-4">
       <h3 className="flex items-baseline justify-between gap-3 text-base">
         <span className="min-w-0">{topic}</span>
         <span className="shrink-0 text-sm font-normal text-muted">
-          {meetings.length === 1 ? "1 meeting" : `${meetings.length} meetings`}
+          {total === 1 ? "1 meeting" : `${total} meetings`}
         </span>
       </h3>
       <Thread meetings={meetings.slice(0, shown)} continues={rest.length > 0} />
@@ -29,6 +33,11 @@ export function ContextGroup({ topic, meetings, shown = 2 }: ContextGroupProps) 
             <span className="hidden group-open:inline">Show less</span>
           </summary>
           <Thread meetings={rest} />
+          {allHref && total > meetings.length && (
+            <Link to={allHref} className="flex min-h-11 items-center pl-5 text-sm text-accent-ink md:min-h-8">
+              {`All ${total} meetings`}
+            </Link>
+          )}
         </details>
       )}
     </section>

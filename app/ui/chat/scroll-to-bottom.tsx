@@ -1,0 +1,34 @@
+import { ArrowDown } from "lucide-react";
+import { useEffect, useState } from "react";
+
+/** Pixels from the bottom from which on the way back is offered. */
+const far = 100;
+
+/** Leads to the newest answer; there only where scripts run, and only when it is out of sight. */
+export function ScrollToBottom() {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      setAway(scrollHeight - clientHeight - window.scrollY > far);
+    };
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    window.addEventListener("resize", look);
+    return () => {
+      window.removeEventListener("scroll", look);
+      window.removeEventListener("resize", look);
+    };
+  }, []);
+  if (!away) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Scroll to bottom"
+      onClick={() => window.scrollTo({ top: document.documentElement.scrollHeight })}
+      className="absolute right-0 bottom-full mb-3 grid size-11 place-items-center rounded-full border border-line-strong bg-surface text-muted shadow-float hover:text-ink md:size-9"
+    >
+      <ArrowDown className="size-4" />
+    </button>
+  );
+}

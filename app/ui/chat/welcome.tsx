@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { LinkButton } from "../button.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { HiddenFields } from "./composer.tsx";
+
+export type WelcomeProps = {
+  /** Null without a project. */
+  project: { name: string; meetings: number; examples: string[] } | null;
+  /** Sent along with an example, as the question box does. */
+  fields: Record<string, string>;
+};
+
+/** What stands where nothing was asked yet. */
+export function Welcome({ project, fields }: WelcomeProps) {
+  return (
+    <div className="my-auto flex flex-col gap-5">
+      <div>
+        <h1 className="text-xl">Memory GPT</h1>
+        <p className="mt-1 text-muted">Ask once, answer with context</p>
+      </div>
+      {project === null && (
+        <EmptyState
+          title="No project is selected"
+          action={<LinkButton to="/dashboard">Choose a project</LinkButton>}
+        >
+          Memory belongs to a project: its meetings are what you ask about.
+        </EmptyState>
+      )}
+      {project?.meetings === 0 && (
+        <EmptyState
+          title="Nothing to remember yet"
+          action={<LinkButton to="/pending-meetings">Bring a transcript</LinkButton>}
+        >
+          As soon as {project.name} has a meeting with a transcript, you can ask about it here.
+        </EmptyState>
+      )}
+      {project && project.meetings > 0 && (
+        <p className="max-w-prose text-muted">
+          {project.meetings === 1 ? "One meeting" : `${project.meetings} meetings`} of {project.name} can be
+          asked. Every answer leads to the words that were spoken.
+        </p>
+      )}
+      {project && project.examples.length > 0 && (
+        <Form method="post" className="flex flex-col items-start gap-2">
+          <HiddenFields fields={fields} />
+          {project.examples.map((example) => (
+            <button
+              key={example}
+              type="submit"
+              name="query"
+              value={example}
+              className="min-h-11 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-left hover:bg-hover md:min-h-9"
+            >
+              {example}
+            </button>
+          ))}
+        </Form>
+      )}
+    </div>
+  );
+}
