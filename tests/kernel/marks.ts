@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#app/core/events.ts";
 import { operation } from "#app/core/operation.ts";
 import { defineHandler, type Run } from "#app/jobs/handler.ts";
-import { createWorker, type Worker } from "#app/jobs/worker.ts";
+import { createWorker } from "#app/jobs/worker.ts";
 import { throttles } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { createWorkspace, person, type Workspace } from "#tests/support/workspace.ts";

@@ -5,7 +5,11 @@ export function fakeClock(start: number = Date.UTC(2026, 0, 5, 9)): Clock {
   let now = start;
   return {
     now: () => now,
-    advance: (ms) => void (now += ms),
-    set: (ms) => void (now = ms),
+    advance(ms) {
+      now += ms;
+    },
+    set(ms) {
+      now = ms;
+    },
   };
 }

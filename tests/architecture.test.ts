@@ -1,0 +1,270 @@
+import { basename, dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { exists, type Import, type Source, sources } from "./support/sources.ts";
+
+const program = sources("app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts");
+const byPath = new Map(program.map((source) => [source.path, source]));
+
+/** Domains in their order: a domain may import those of a smaller number. `notifications` imports none. */
+const order: Record<string, number> = {
+  identity: 0,
+  organizations: 1,
+  projects: 2,
+  connections: 3,
+  meetings: 3,
+  agenda: 4,
+  recordings: 4,
+  summaries: 5,
+  "action-items": 6,
+  "edit-requests": 6,
+  chat: 6,
+  notifications: -1,
+};
+const vocabulary = [
+  "schema.ts",
+  "policy.ts",
+  "lifecycle.ts",
+  "view.ts",
+  "queries.server.ts",
+  "read.server.ts",
+  "write.server.ts",
+];
+
+type Layer = {
+  name: string;
+  files: RegExp;
+  /** What it may import of ours and of others. Types of anything but `notEvenTypes` are free: they are gone when it runs. */
+  may: RegExp;
+  packages: RegExp;
+  notEvenTypes?: RegExp;
+};
+
+const domainDoors = String.raw`app\/domain\/[^/]+\/((read|write)\.server|schema)\.ts`;
+const layers: Layer[] = [
+  {
+    name: "core",
+    files: /^app\/core\//,
+    may: /^app\/core\//,
+    packages: /^(zod|node:)/,
+    notEvenTypes: /^app\/(domain|http|api|webhooks|jobs|routes|ui)\//,
+  },
+  {
+    name: "domain, browser-safe",
+    files: /^app\/domain\/[^/]+\/[^.]+\.ts$/,
+    may: /^app\/(core|domain)\/.*(?<!\.server)\.ts$/,
+    packages: /^zod$/,
+    notEvenTypes: /^app\/(http|api|webhooks|jobs|routes|ui)\//,
+  },
+  {
+    name: "domain, server",
+    files: /^app\/domain\/[^/]+\/[^.]+\.server\.ts$/,
+    may: /^(app\/core\/|app\/domain\/|db\/schema)/,
+    packages: /^(zod|drizzle-orm|node:)/,
+    notEvenTypes: /^app\/(http|api|webhooks|jobs|routes|ui)\//,
+  },
+  {
+    name: "intelligence",
+    files: /^app\/intelligence\//,
+    may: /^app\/intelligence\//,
+    // It leaves the event loop alone by sitting in a thread; it has no other way out.
+    packages: /^node:worker_threads$/,
+    notEvenTypes: /^(db|app\/(http|api|webhooks|jobs|routes|ui))\//,
+  },
+  {
+    name: "providers",
+    files: /^app\/providers\//,
+    may: /^app\/(providers|core|intelligence)\//,
+    packages: /^(?!express|react|@remix-run|drizzle-orm|better-sqlite3)/,
+    notEvenTypes: /^(db|app\/(domain|http|api|webhooks|jobs|routes|ui))\//,
+  },
+  {
+    name: "http",
+    files: /^app\/http\//,
+    may: /^app\/(http|core)\//,
+    packages: /^(?!drizzle-orm|better-sqlite3)/,
+    notEvenTypes: /^(db|app\/(api|webhooks|jobs|routes))\//,
+  },
+  ...["api", "webhooks", "jobs"].map((name) => ({
+    name,
+    files: new RegExp(`^app/${name}/(?!queue\\.ts|outbox\\.ts)`),
+    may: new RegExp(`^(app/(http|core|${name})/|${domainDoors})`),
+    packages: /^(?!drizzle-orm|better-sqlite3|react)/,
+    notEvenTypes: new RegExp(
+      `^app/(${["api", "webhooks", "jobs"].filter((n) => n !== name).join("|")}|routes|ui)/`,
+    ),
+  })),
+  {
+    name: "the queue",
+    files: /^app\/jobs\/(queue|outbox)\.ts$/,
+    may: /^(app\/(core|jobs)\/|db\/schema\/kernel\.ts$)/,
+    packages: /^(drizzle-orm|node:)/,
+  },
+  {
+    name: "routes",
+    files: /^app\/routes\//,
+    may: new RegExp(`^(app/(http|core|ui|routes)/|${domainDoors})`),
+    packages: /^(?!drizzle-orm|better-sqlite3|express$)/,
+    notEvenTypes: /^(db\/|app\/(api|providers|webhooks)\/|.*queries\.server\.ts$)/,
+  },
+  {
+    name: "ui",
+    files: /^app\/ui\//,
+    may: /^app\/(ui\/|domain\/[^/]+\/(schema|view|lifecycle)\.ts)/,
+    packages: /^(react|@remix-run\/react|@conform-to|lucide-react|diff|zod)/,
+    notEvenTypes: /\.server\.tsx?$|^app\/routes\//,
+  },
+  { name: "db", files: /^db\//, may: /^(db\/|app\/core\/)/, packages: /^(better-sqlite3|drizzle-orm|node:)/ },
+];
+
+function trespasses({ path, imports }: Source, { may, packages, notEvenTypes }: Layer): string[] {
+  return imports
+    .filter(({ target, internal, typeOnly }) => {
+      if (internal && notEvenTypes?.test(target)) return true;
+      return !typeOnly && !(internal ? may : packages).test(target);
+    })
+    .map(({ target }) => `${path} imports ${target}`);
+}
+
+describe("layers", () => {
+  test.each(layers)("$name imports only what it may", (layer) => {
+    const inside = program.filter(({ path }) => layer.files.test(path));
+    expect(inside.flatMap((source) => trespasses(source, layer))).toEqual([]);
+  });
+
+  test.each([
+    ["app/core/a.ts", "db/store.ts", false],
+    ["app/core/a.ts", "app/domain/meetings/view.ts", true],
+    ["app/domain/meetings/view.ts", "node:crypto", false],
+    ["app/domain/meetings/view.ts", "db/schema/meetings.ts", false],
+    ["app/domain/meetings/read.server.ts", "app/providers/ai/embedded.ts", false],
+    ["app/domain/meetings/read.server.ts", "app/http/page.ts", true],
+    ["app/intelligence/a.ts", "node:http", false],
+    ["app/providers/ai/a.ts", "app/domain/chat/schema.ts", true],
+    ["app/http/a.ts", "app/domain/identity/read.server.ts", false],
+    ["app/api/a.ts", "app/domain/identity/queries.server.ts", false],
+    ["app/webhooks/a.ts", "app/jobs/queue.ts", true],
+    ["app/jobs/summarize-meeting.ts", "db/store.ts", false],
+    ["app/routes/a.tsx", "app/domain/meetings/queries.server.ts", true],
+    ["app/routes/a.tsx", "app/providers/port.ts", true],
+    ["app/ui/a.tsx", "app/domain/meetings/read.server.ts", true],
+    ["app/ui/a.tsx", "app/core/operation.ts", false],
+  ])("would notice %s importing %s", (path, target, typeOnly) => {
+    const internal = /^(app|db)\//.test(target);
+    const file = { path, lines: 1, imports: [{ target, internal, typeOnly }], anyAt: [], readsEnv: false };
+    const layer = layers.find(({ files }) => files.test(path));
+    expect(layer && trespasses(file, layer)).toEqual([`${path} imports ${target}`]);
+  });
+
+  test("every import leads to a file", () => {
+    const lost = program.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, internal }) => internal && !exists(target.replace(/\?.*$/, "")))
+        .map(({ target }) => `${path} imports ${target}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("what a page may run holds no server code", () => {
+    const safe = program.filter(({ path }) => /^app\/(ui\/|domain\/[^/]+\/[^.]+\.ts$)/.test(path));
+    const unsafe = ({ target, internal }: Import) =>
+      internal ? /\.server\.|^db\//.test(target) : /^(node:|drizzle-orm|better-sqlite3)/.test(target);
+    const found = safe.flatMap(({ path }) =>
+      reachable(path).flatMap((reached) =>
+        runtimeImports(reached)
+          .filter(unsafe)
+          .map(({ target }) => `${path} reaches ${target} through ${reached}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("there are no cycles", () => {
+    const cycles = program.filter(({ path }) =>
+      runtimeImports(path).some(({ target }) => target !== path && reachable(target).includes(path)),
+    );
+    expect(cycles.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("domains", () => {
+  const files = program.filter(({ path }) => path.startsWith("app/domain/"));
+  const nounOf = (path: string) => /^app\/domain\/([^/]+)\//.exec(path)?.[1];
+
+  test("have the files and the names that were agreed on", () => {
+    const strange = files.filter(
+      ({ path }) =>
+        !vocabulary.includes(basename(path)) ||
+        !((nounOf(path) ?? "") in order) ||
+        dirname(path).split("/").length !== 3,
+    );
+    expect(strange.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("import leftwards only, and never what another one does", () => {
+    const wrong = files.flatMap(({ path, imports }) => {
+      const own = nounOf(path) ?? "";
+      return imports
+        .filter(({ target, typeOnly }) => {
+          const other = nounOf(target);
+          if (other === undefined || other === own || typeOnly) return false;
+          const leftwards =
+            own !== "notifications" && (order[other] ?? 99) < (order[own] ?? -1) && other !== "notifications";
+          return !leftwards || /\/(read|write)\.server\.ts$/.test(target);
+        })
+        .map(({ target }) => `${path} imports ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("let nothing out of read.server and write.server but operations, each under a name of its own", async () => {
+    const names: string[] = [];
+    for (const { path } of files) {
+      const kind = /\/(read|write)\.server\.ts$/.exec(path)?.[1];
+      if (!kind) continue;
+      const module: Record<string, unknown> = await import(join(import.meta.dirname, "..", path));
+      for (const [name, value] of Object.entries(module)) {
+        const found = value as { operation?: string; kind?: string };
+        expect(found.operation, `${path} exports ${name}`).toBeTypeOf("string");
+        expect(found.kind, `${path} exports ${name}`).toBe(kind);
+        names.push(String(found.operation));
+      }
+    }
+    expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+describe("everywhere", () => {
+  test("the environment is read in one file", () => {
+    expect(program.filter(({ readsEnv }) => readsEnv).map(({ path }) => path)).toEqual(
+      exists("app/core/env.ts") ? ["app/core/env.ts"] : [],
+    );
+  });
+
+  test("no file is longer than 300 lines", () => {
+    expect(program.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(
+      [],
+    );
+  });
+
+  test("nothing is of the type any", () => {
+    const all = [...program, ...sources("tests/**/*.{ts,tsx}", "scripts/**/*.ts", "*.config.ts")];
+    expect(all.flatMap(({ path, anyAt }) => anyAt.map((line) => `${path}:${line}`))).toEqual([]);
+  });
+
+  test("there are no drawers for anything", () => {
+    const drawers = program.filter(({ path }) => /\/(index|utils?|helpers?)\.tsx?$/.test(path));
+    expect(drawers.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+function runtimeImports(path: string): Import[] {
+  return (byPath.get(path)?.imports ?? []).filter(({ typeOnly }) => !typeOnly);
+}
+
+/** The file itself and every one of ours that is loaded with it. */
+function reachable(path: string, seen = new Set<string>()): string[] {
+  if (seen.has(path) || !byPath.has(path)) return [...seen];
+  seen.add(path);
+  for (const { target, internal } of runtimeImports(path)) if (internal) reachable(target, seen);
+  return [...seen];
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/core/ids.ts";
+import { users } from "#db/schema/identity.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { organizations } from "#db/schema/organizations.ts";
+import { projects } from "#db/schema/projects.ts";
+import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
+import type { Db } from "#db/store.ts";
+import { testDb } from "#tests/support/database.ts";
+
+const stamps = { created_at: 0, updated_at: 0 };
+
+/** A project with one meeting in which these lines were said; returns the project's and the lines' ids. */
+async function spoken(db: Db, lines: string[]): Promise<{ project: string; ids: string[] }> {
+  const [user_id, org_id, project_id, meeting_id, recording_id] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+  ];
+  const ids = lines.map(() => newId());
+  await db.write(async (q) => {
+    const name = { first_name: "Ada", last_name: "L", status: "active" as const };
+    await q.insert(users).values({ user_id, email: user_id, ...name, ...stamps });
+    await q
+      .insert(organizations)
+      .values({ org_id, org_name: "Org", status: "active", created_by: user_id, ...stamps });
+    const project = { project_name: "P", description: "", status: "active", reviewers: "members" } as const;
+    await q.insert(projects).values({ project_id, org_id, ...project, created_by: user_id, ...stamps });
+    const meeting = {
+      title: "M",
+      description: "",
+      scheduled_at: 0,
+      duration_minutes: 30,
+      agenda_generated: false,
+    };
+    await q.insert(meetings).values({
+      meeting_id,
+      project_id,
+      ...meeting,
+      meeting_status: "completed",
+      created_by: user_id,
+      ...stamps,
+    });
+    const recording = {
+      bot_id: "b",
+      status: "stopped",
+      timing: "exact",
+      started_by: user_id,
+      started_at: 0,
+    } as const;
+    await q.insert(recordings).values({ recording_id, meeting_id, ...recording });
+    for (const [seq, text] of lines.entries()) {
+      const place = { segment_id: ids[seq] ?? "", meeting_id, recording_id, seq, start_ms: seq * 1000 };
+      await q.insert(transcriptSegments).values({ ...place, speaker: "Grace Hopper", text });
+    }
+  });
+  return { project: project_id, ids };
+}
+
+const found = (db: Db, project: string, words: string[], bounds = { limit: 10 }) =>
+  db.read(async (q) => (await q.search.segments(project, words, bounds)).map(({ segment_id }) => segment_id));
+
+test("lines are found by their words, the rarer word first", async () => {
+  const db = await testDb();
+  const { project, ids } = await spoken(db, ["the budget", "the budgets of Zürich", "the weather"]);
+  expect(await found(db, project, ["the", "zurich", "budget"])).toEqual([ids[1], ids[0], ids[2]]);
+  expect(await found(db, project, ["hopper"])).toHaveLength(3);
+  expect(await found(db, project, ["nothing"])).toEqual([]);
+});
+
+test("another project's lines are never among them, nor can a word reach out of its project", async () => {
+  const db = await testDb();
+  const ours = await spoken(db, ["our secret plan"]);
+  const theirs = await spoken(db, ["their secret plan"]);
+  expect(await found(db, ours.project, ["secret"])).toEqual(ours.ids);
+  expect(await found(db, theirs.project, ["secret"])).toEqual(theirs.ids);
+  const reaching = [
+    'secret" OR "plan',
+    "plan) OR (their",
+    "project:p*",
+    "*",
+    '"',
+    "",
+    "a\0b",
+    "NEAR(",
+    "-",
+    "their",
+  ];
+  for (const word of reaching) {
+    const hits = await found(db, ours.project, [word]);
+    expect(hits.filter((id) => !ours.ids.includes(id))).toEqual([]);
+  }
+});
+
+test("a common word is looked at no further than its bound, newest first", async () => {
+  const db = await testDb();
+  const { project, ids } = await spoken(
+    db,
+    Array.from({ length: 300 }, (_, index) => `well ${index}`),
+  );
+  expect(await found(db, project, ["well"], { limit: 5 })).toEqual(ids.slice(-5).reverse());
+  const probed = await db.read((q) => q.search.segments(project, ["well"], { limit: 100, probe: 20 }));
+  expect(probed.map(({ segment_id }) => segment_id)).toEqual(ids.slice(-20).reverse());
+});
+
+test("a line that is changed or deleted is found by its new words only", async () => {
+  const db = await testDb();
+  const { project, ids } = await spoken(db, ["alpha", "beta"]);
+  await db.write(async (q) => void (await q.update(transcriptSegments).set({ text: "gamma" })));
+  expect(await found(db, project, ["alpha"])).toEqual([]);
+  expect(await found(db, project, ["gamma"])).toEqual([...ids].reverse());
+  await db.write(async (q) => void (await q.delete(transcriptSegments)));
+  expect(await found(db, project, ["gamma"])).toEqual([]);
+});
