@@ -1,8 +1,10 @@
+import { groupMeetings } from "#app/domain/meetings/schema.ts";
 import { notify } from "#app/domain/notifications/schema.ts";
 import { forgetDeliveries } from "#app/domain/recordings/schema.ts";
 import { summarizeMeeting } from "#app/domain/summaries/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { forgetDeliveriesHandler } from "./forget-deliveries.ts";
+import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
 import { notifyHandler } from "./notify.ts";
 import type { Reactions } from "./outbox.ts";
@@ -12,6 +14,7 @@ import { summarizeMeetingHandler } from "./summarize-meeting.ts";
 export const handlers: Handler[] = [
   applyDeliveriesHandler,
   forgetDeliveriesHandler,
+  groupMeetingsHandler,
   notifyHandler,
   summarizeMeetingHandler,
 ];
@@ -22,6 +25,6 @@ export const reactions: Reactions = {
   "edit-request.proposed": [notify],
   "edit-request.rejected": [notify],
   "meeting.deleted": [forgetDeliveries],
-  "summary.ready": [notify],
+  "summary.ready": [groupMeetings, notify],
   "transcript.ready": [summarizeMeeting],
 };
