@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, generateKeyPairSync, randomBytes } from "node:crypto";
+import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -36,8 +36,11 @@ const SigningKey = z.object({
 const Kept = z.object({
   key: Key,
   encryption: z.object({ id: z.string().min(1), key: Key }),
-  signing: SigningKey.refine(isUsable),
+  signing: SigningKey,
+  /** Tells a changed file from a whole one: a key with one other letter would look just as good. */
+  check: z.string(),
 });
+const WholeKept = Kept.refine((kept) => kept.check === checkOf(kept));
 
 /**
  * The secrets of a data folder, made when there are none. A file that cannot be read is an error and never replaced:
@@ -64,7 +67,7 @@ function read(file: string): z.output<typeof Kept> | null {
   }
   chmodSync(file, 0o600);
   try {
-    return Kept.parse(JSON.parse(text));
+    return WholeKept.parse(JSON.parse(text));
   } catch {
     throw new Error(
       `${file} is damaged. Put it back from a backup. Only if there is none, move it away: a new one is made at the ` +
@@ -96,18 +99,16 @@ function newSecrets(): z.output<typeof Kept> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = privateKey.export({ format: "jwk" });
   const kid = createHash("sha256").update(`${jwk.x}.${jwk.y}`).digest("base64url").slice(0, 16);
-  return {
+  const made = {
     key: randomBytes(32).toString("base64url"),
     encryption: { id: "k1", key: randomBytes(32).toString("base64url") },
     signing: SigningKey.parse({ ...jwk, alg: "ES256", kid }),
   };
+  return { ...made, check: checkOf(made) };
 }
 
-function isUsable(jwk: z.output<typeof SigningKey>): boolean {
-  try {
-    createPrivateKey({ key: jwk, format: "jwk" });
-    return true;
-  } catch {
-    return false;
-  }
+function checkOf({ key, encryption, signing }: Omit<z.output<typeof Kept>, "check">): string {
+  const { x, y, d, kid } = signing;
+  const parts = [key, encryption.id, encryption.key, x, y, d, kid];
+  return createHash("sha256").update(parts.join(".")).digest("base64url");
 }

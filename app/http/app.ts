@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): Express {
 
   app.use(arrive(kernel, origin), requestLog());
   app.use(securityHeaders({ https: origin?.startsWith("https:") ?? false, development }), readableTarget);
-  app.use(health(options.ready, stopping), closeWhileStopping(stopping), compression());
+  app.use(closeWhileStopping(stopping), health(options.ready, stopping), compression());
   if (options.clientDir) app.use("/assets", assets(options.clientDir));
   app.use(neverStored);
   if (options.webhooks) app.use(onlyWebhooks(options.webhooks));

@@ -26,7 +26,8 @@ export function arrive(kernel: Kernel, configured: string | undefined): RequestH
     const origin = configured ?? `${req.protocol}://${req.headers.host ?? "localhost"}`;
     const log = withRequestId(kernel.log, requestId);
     const ctx: Ctx = { ...kernel, actor: { kind: "anonymous", address }, log };
-    Object.assign(res.locals, { requestId, address, origin, ctx } satisfies Omit<Door, "nonce">);
+    const setHeader = (name: string, value: string) => void res.setHeader(name, value);
+    Object.assign(res.locals, { requestId, address, origin, setHeader, ctx } satisfies Omit<Door, "nonce">);
     res.setHeader("X-Request-Id", requestId);
     // Remix builds its URLs and its own origin check from these.
     delete req.headers["x-forwarded-host"];

@@ -10,6 +10,8 @@ export type Door = {
   /** Where the reader reaches us: ORIGIN, or what the Host header says. No slash at the end. */
   origin: string;
   address: string;
+  /** Sets a header of the answer itself; Remix leaves most headers of loaders and actions out of a rendered page. */
+  setHeader(name: string, value: string): void;
   /** The pattern the path matched, for the log; paths themselves can carry tokens. */
   route?: string;
   /** Set by endpoints, whose errors are JSON for whoever asks. */

@@ -1,4 +1,4 @@
-import { AppError, invalid } from "#app/core/errors.ts";
+import { data } from "@remix-run/node";
 
 /** A submitted form: a name that occurs twice is a list. The pressed button is in `intent`. */
 export type Form = Record<string, string | string[]>;
@@ -37,9 +37,8 @@ export function givenBack(input: unknown): Form {
 async function entries(request: Request): Promise<FormData> {
   try {
     return await request.formData();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw invalid({ "": ["The form could not be read."] }, undefined, 400);
+  } catch {
+    throw data({ detail: "The form could not be read. Please go back and send it again." }, { status: 400 });
   }
 }
 

@@ -13,9 +13,7 @@ const secretNames = [
   "accessToken",
   "refreshToken",
 ];
-const redact = ["", "*.", "*.*."].flatMap((depth) =>
-  secretNames.map((name) => (depth + `["${name}"]`).replace(".[", "[")),
-);
+const redact = ["", "*", "*.*"].flatMap((depth) => secretNames.map((name) => `${depth}["${name}"]`));
 
 /** One JSON line per record on stdout, in UTC; errors lose the values their queries carried. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -33,7 +31,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
     serializers: { err: describeError, error: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Written before the call returns: lines keep their order, and the last ones survive a crash.
+  return pino(options, destination ?? pino.destination({ fd: 1, sync: true }));
 }
 
 type ErrorLine = { type: string; message: string; code?: string; stack?: string; cause?: ErrorLine };

@@ -48,17 +48,17 @@ export async function submit<S extends z.ZodType, V, R>(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.status === 401 && operation.who === "user") throw toLogin(args);
-    return failure(error, givenBack(input));
+    return failure(args, error, givenBack(input));
   }
   return onDone(value);
 }
 
 /** Answers a form with what an AppError says; for an action that finds something wrong itself. */
-export function failure(error: AppError, values: Form = {}) {
-  const { status, message, errors, retryAfterSeconds } = error;
-  const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
+export function failure(args: PageArgs, error: AppError, values: Form = {}) {
+  const { status, message, errors } = error;
+  sayWhen(args, error);
   const body: Failure = { errors: errors ?? { "": [message] }, values, detail: message };
-  return data(body, { status, headers });
+  return data(body, { status });
 }
 
 /** Sends the reader on after a form, with a message for the next page. `path` is ours; a wish from outside goes through safePath first. */
@@ -113,10 +113,14 @@ export function dropSession({ context }: PageArgs): Headers {
   return new Headers({ "Set-Cookie": session.clear(), "Clear-Site-Data": '"cache", "storage"' });
 }
 
-function refusal(args: PageArgs, { status, message, retryAfterSeconds }: AppError) {
-  if (status === 401) return toLogin(args);
-  const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
-  return data({ detail: message }, { status, headers });
+function refusal(args: PageArgs, error: AppError) {
+  if (error.status === 401) return toLogin(args);
+  sayWhen(args, error);
+  return data({ detail: error.message }, { status: error.status });
+}
+
+function sayWhen({ context }: PageArgs, { retryAfterSeconds }: AppError): void {
+  if (retryAfterSeconds !== undefined) context.setHeader("Retry-After", String(retryAfterSeconds));
 }
 
 function toLogin({ request }: PageArgs): Response {

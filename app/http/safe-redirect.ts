@@ -11,8 +11,12 @@ export function safePath(wish: unknown, fallback = "/dashboard"): string {
 }
 
 function staysHere(path: string): boolean {
-  // Browsers drop control characters, which would join two slashes.
-  return /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001f\u007f]/.test(path);
+  return /^\/(?![/\\])/.test(path) && ![...path].some(isTreacherous);
+}
+
+/** Browsers drop control characters, which would join two slashes, and read a backslash as one. */
+function isTreacherous(character: string): boolean {
+  return character < " " || character === "\u007f" || character === "\\";
 }
 
 /** Some proxy may decode once more than we do; an unreadable path is refused like a bad one. */

@@ -29,7 +29,7 @@ type Options = {
 export async function serve(app: RequestListener, options: Options): Promise<Serving> {
   const { host, port, log } = options;
   // Without these, a client that sends a header a minute holds a connection for ever.
-  const timeouts = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 };
+  const timeouts = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 };
   const server = createServer({ ...timeouts, keepAliveTimeout: 65_000 }, app);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

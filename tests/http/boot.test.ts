@@ -1,0 +1,132 @@
+import { createSign, createVerify } from "node:crypto";
+import { chmodSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { describeEnv, parseEnv } from "#app/core/env.ts";
+import { loadSecrets } from "#app/core/secrets.ts";
+import { testFolder } from "#tests/support/database.ts";
+
+describe("the environment", () => {
+  test("may be empty, or full of empty values", () => {
+    const usual = {
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: "./data",
+      origin: undefined,
+      signup: "open",
+      trustedProxies: [],
+      recallWebhookSecrets: [],
+      logLevel: "info",
+      development: false,
+    };
+    expect(parseEnv({})).toEqual(usual);
+    expect(parseEnv({ HOST: "", PORT: " ", ORIGIN: "", TRUSTED_PROXIES: "", UNKNOWN: "x" })).toEqual(usual);
+  });
+
+  test("is read into what the program needs", () => {
+    const secret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
+    expect(
+      parseEnv({
+        PORT: "0",
+        ORIGIN: "https://meetings.example.org/",
+        SIGNUP: "invite",
+        TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+        RECALL_WEBHOOK_SECRET: `${secret},${secret}`,
+      }),
+    ).toMatchObject({
+      port: 0,
+      origin: "https://meetings.example.org",
+      signup: "invite",
+      trustedProxies: ["10.0.0.0/8", "::1"],
+      recallWebhookSecrets: [secret, secret],
+    });
+  });
+
+  test("says everything that is wrong at once, and never a value", () => {
+    const wrong = {
+      PORT: "canary",
+      ORIGIN: "https://canary.example/path",
+      SIGNUP: "canary",
+      TRUSTED_PROXIES: "10.0.0.0/33,canary",
+      RECALL_WEBHOOK_SECRET: "whsec_canary,canary",
+      LOG_LEVEL: "canary",
+    };
+    expect(() => parseEnv(wrong)).toThrow(/cannot start/);
+    const lines = String(reasonOf(() => parseEnv(wrong)))
+      .split("\n")
+      .slice(1);
+    expect(lines.map((line) => line.trim().split(":")[0])).toEqual(Object.keys(wrong));
+    expect(lines.join()).not.toContain("canary");
+  });
+
+  test.each([
+    "ftp://a.example",
+    "a.example",
+    "https://a.example/x",
+    "https://u:p@a.example",
+    "https://a.example?x",
+  ])("%s is no origin", (ORIGIN) => expect(() => parseEnv({ ORIGIN })).toThrow(/ORIGIN: must be like/));
+
+  test("describes itself for the README", () => {
+    expect(describeEnv()).toContain("| `PORT` | `3000` | Port to listen on. |");
+    expect(describeEnv().split("\n")).toHaveLength(11);
+  });
+});
+
+describe("the secrets", () => {
+  test("are made once, for nobody else to read, and work", () => {
+    const folder = join(testFolder(), "data");
+    const made = loadSecrets(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(readdirSync(folder)).toEqual(["secrets.json"]);
+    expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
+    expect([made.key.length, made.encryptionKey.key.length]).toEqual([32, 32]);
+    expect(made.key.equals(made.encryptionKey.key)).toBe(false);
+    const { d: _private, ...publicKey } = made.signing;
+    const signature = createSign("sha256").update("x").sign({ key: made.signing, format: "jwk" });
+    expect(createVerify("sha256").update("x").verify({ key: publicKey, format: "jwk" }, signature)).toBe(
+      true,
+    );
+    expect(loadSecrets(folder)).toEqual(made);
+    expect(loadSecrets(join(testFolder(), "other")).key.equals(made.key)).toBe(false);
+  });
+
+  test("that others could read are closed again", () => {
+    const folder = testFolder();
+    loadSecrets(folder);
+    chmodSync(join(folder, "secrets.json"), 0o644);
+    loadSecrets(folder);
+    expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
+  });
+
+  test("are never replaced when damaged", () => {
+    const folder = testFolder();
+    const file = join(folder, "secrets.json");
+    loadSecrets(folder);
+    const whole = readFileSync(file, "utf8");
+    const damages = [
+      "",
+      "{}",
+      whole.slice(0, 200),
+      whole.replace(/"d": "..../, '"d": "!!!!'),
+      whole.replace(/"key": ".{9}/, '"key": "'),
+      whole.replace(/"key": "./, '"key": "-'),
+    ];
+    for (const text of damages) {
+      writeFileSync(file, text);
+      expect(() => loadSecrets(folder), text).toThrow(/is damaged. Put it back from a backup/);
+      expect(readFileSync(file, "utf8")).toBe(text);
+    }
+    truncateSync(file, 0);
+    writeFileSync(file, whole);
+    expect(loadSecrets(folder).key).toHaveLength(32);
+  });
+});
+
+function reasonOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}

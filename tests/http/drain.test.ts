@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, onTestFinished, test } from "vitest";
+import { createLog } from "#app/http/log.ts";
+import { serve } from "#app/http/serve.ts";
+
+const fixture = join(import.meta.dirname, "support/drain-fixture.ts");
+
+async function startServer() {
+  const child = spawn(process.execPath, [fixture], { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const said: string[] = [];
+  const base = await new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const { msg, port } = JSON.parse(line);
+      said.push(msg);
+      if (msg === "listening") resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+  return { child, base, said };
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, "exit");
+  return code;
+}
+
+const bearer = { headers: { Authorization: "Bearer x" } };
+
+test("TERM, five times: what runs is finished, live pages are sent on, nothing new comes in, and the store closes last", async () => {
+  const { child, base, said } = await startServer();
+  const live = await fetch(`${base}/live`, bearer);
+  const slow = Array.from({ length: 5 }, () => fetch(`${base}/slow`, bearer));
+  // The slow answers are under way once one asked for after them has come.
+  await fetch(`${base}/quick`, bearer);
+  const start = performance.now();
+  const exit = ended(child);
+  for (let n = 0; n < 5; n++) child.kill("SIGTERM");
+  expect(await live.text()).toContain("event: reconnect");
+  await expect(fetch(`${base}/quick`, { headers: { Connection: "close" } })).rejects.toThrow();
+  for (const answer of await Promise.all(slow)) expect(await answer.json()).toEqual({ done: true });
+  expect(await exit).toBe(0);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(said.filter((msg) => msg !== "request").slice(2)).toEqual([
+    "Stopping: finishing what runs",
+    "worker stopped",
+    "store closed",
+    "Stopped",
+  ]);
+});
+
+test("under load a client that tries twice notices nothing but the end", async () => {
+  const { child, base } = await startServer();
+  const exit = ended(child);
+  let refusedOnce = 0;
+  const outcomes: string[] = [];
+  const ask = async () => {
+    while (outcomes.length < 2000 && refusedOnce === 0) {
+      const response = await fetch(`${base}/quick`, bearer).catch(() => null);
+      if (!response) refusedOnce += 1;
+      else outcomes.push(`${response.status} ${(await response.json()).done}`);
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 8 }, ask));
+  await expect.poll(() => outcomes.length, { timeout: 10_000 }).toBeGreaterThan(50);
+  child.kill("SIGTERM");
+  await clients;
+  expect(new Set(outcomes)).toEqual(new Set(["200 true"]));
+  expect(await exit).toBe(0);
+});
+
+test("an answer that never comes is cut off after the grace", async () => {
+  const stopping = new AbortController();
+  const steps: string[] = [];
+  const serving = await serve(() => void steps.push("asked"), {
+    host: "127.0.0.1",
+    port: 0,
+    log: createLog("silent"),
+    stopping,
+    stop: () => new Promise(() => {}),
+    close: () => void steps.push("closed"),
+    graceMs: 150,
+  });
+  const hanging = fetch(serving.url.replace("localhost", "127.0.0.1")).catch(() => steps.push("cut"));
+  await expect.poll(() => steps, { timeout: 10_000 }).toEqual(["asked"]);
+  await Promise.all([serving.drain(), serving.drain(), hanging]);
+  expect(steps.toSorted()).toEqual(["asked", "closed", "cut"]);
+});
+
+test("a sender who dawdles over the headers is not waited for", async () => {
+  const serving = await serve((_req, res) => res.end(), {
+    host: "127.0.0.1",
+    port: 0,
+    log: createLog("silent"),
+    stopping: new AbortController(),
+    stop: async () => {},
+    close: () => {},
+  });
+  onTestFinished(() => serving.drain());
+  expect(serving.server.headersTimeout).toBeLessThanOrEqual(30_000);
+  serving.server.headersTimeout = 100;
+  const socket = connect(Number(new URL(serving.url).port), "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\nX-Slow:");
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toContain("408");
+});
+
+test("a port that is taken is an error and not silence", async () => {
+  const options = {
+    host: "127.0.0.1",
+    log: createLog("silent"),
+    stopping: new AbortController(),
+    stop: async () => {},
+    close: () => {},
+  };
+  const first = await serve(() => {}, { ...options, port: 0 });
+  onTestFinished(() => first.drain());
+  const { port } = new URL(first.url);
+  await expect(serve(() => {}, { ...options, port: Number(port) })).rejects.toThrow(/EADDRINUSE/);
+});

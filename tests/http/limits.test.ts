@@ -1,0 +1,106 @@
+import { request } from "node:http";
+import { Router } from "express";
+import { expect, test } from "vitest";
+import { answer } from "#app/http/rest.ts";
+import { openDoor, type PageArgs, smallBuild } from "./support/door.ts";
+
+const size = async ({ request }: PageArgs) => (await request.text()).length;
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+async function limited() {
+  return openDoor({
+    uploads: [/^\/meetings\/[^/]+\/transcript$/],
+    build: smallBuild({ "/form": { action: size }, "/meetings/:id/transcript": { action: size } }),
+    webhooks: Router().post(
+      "/recall/transcription",
+      (req, res) => void res.json({ raw: Buffer.isBuffer(req.body) }),
+    ),
+    routes: (router) =>
+      void router.post(
+        "/json",
+        answer((_ctx, wire) => ({ keys: Object.keys(wire) })),
+      ),
+  });
+}
+
+async function post(url: string, bytes: number, headers: Record<string, string> = form) {
+  const response = await fetch(url, { method: "POST", headers, body: "x".repeat(bytes) });
+  return { status: response.status, text: await response.text() };
+}
+
+test("a form may be 1 MB, a file 25 MB, and one byte more is refused in words", async () => {
+  const { base } = await limited();
+  expect((await post(`${base}/form`, 1_000_000)).status).toBe(200);
+  expect(await post(`${base}/form`, 1_000_001)).toEqual({
+    status: 413,
+    text: '{"detail":"This is larger than the 1 MB the server accepts here."}',
+  });
+  expect((await post(`${base}/meetings/7/transcript`, 25_000_000)).status).toBe(200);
+  expect((await post(`${base}/meetings/7/transcript.data`, 2_000_000)).status).toBe(200);
+  expect((await post(`${base}/meetings/7/transcript`, 25_000_001)).text).toContain("25 MB");
+  const page = await post(`${base}/form`, 1_000_001, { ...form, Accept: "text/html" });
+  expect(page.text).toContain("<h1>That is too large</h1>");
+});
+
+test("JSON and webhooks are limited while they are read, whatever they claim", async () => {
+  const { base } = await limited();
+  expect((await post(`${base}/json`, 2_000_000, { "Content-Type": "application/json" })).status).toBe(413);
+  expect(
+    (await post(`${base}/recall/transcription`, 2_000_000, { "Content-Type": "application/json" })).status,
+  ).toBe(413);
+  expect((await post(`${base}/recall/transcription`, 20, { "Content-Type": "application/json" })).text).toBe(
+    '{"raw":true}',
+  );
+});
+
+test("a form that hides its length is not read", async () => {
+  const { base } = await limited();
+  const status = await new Promise((resolve) => {
+    const headers = { ...form, "Transfer-Encoding": "chunked" };
+    const sent = request(`${base}/form`, { method: "POST", headers }, (res) =>
+      resolve(res.resume().statusCode),
+    );
+    sent.end("name=x");
+  });
+  expect(status).toBe(411);
+});
+
+test("a burst ends in 429 for that person alone, and reading goes on", async () => {
+  const { base } = await openDoor({
+    bursts: { reads: 5, writes: 2 },
+    routes: (router) =>
+      void router.all(
+        "/json",
+        answer(() => ({})),
+      ),
+  });
+  const send = async (method: string, headers: Record<string, string> = {}) =>
+    fetch(`${base}/json`, { method, headers });
+  expect((await send("POST")).status).toBe(200);
+  expect((await send("POST", { "X-Forwarded-For": "203.0.113.1" })).status).toBe(200);
+  const refused = await send("POST", { "X-Forwarded-For": "203.0.113.2" });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await send("POST", { Authorization: "Bearer ada-token" })).status).toBe(200);
+  expect((await send("GET")).status).toBe(200);
+});
+
+test("only listed proxies are believed about the sender's address", async () => {
+  for (const [trustedProxies, seen] of [
+    [[], "127.0.0.1"],
+    [["127.0.0.1"], "203.0.113.9"],
+  ] as const) {
+    const { base } = await openDoor({
+      trustedProxies: [...trustedProxies],
+      routes: (router) =>
+        void router.get(
+          "/me",
+          answer((_ctx, _wire, _req, res) => ({ from: res.locals.address })),
+        ),
+    });
+    const response = await fetch(`${base}/me`, {
+      headers: { "X-Forwarded-For": "198.51.100.1, 203.0.113.9" },
+    });
+    expect(await response.json()).toEqual({ from: seen });
+  }
+});

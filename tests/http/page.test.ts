@@ -1,0 +1,215 @@
+import { data } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { AppError, tooMany } from "#app/core/errors.ts";
+import { operation, query } from "#app/core/operation.ts";
+import { readForm, readFormWithFiles } from "#app/http/form.ts";
+import { dropSession, keepSession, keepTheme, load, redirectTo, submit, takeFlash } from "#app/http/page.ts";
+import { openDoor, type PageArgs, smallBuild } from "./support/door.ts";
+
+const https = "https://meetings.example.org";
+const show = query({
+  name: "things.show",
+  input: z.object({ id: z.string() }),
+  find: async (_scope, { id }) => (id === "mine" ? id : null),
+  run: async (_scope, { target }) => ({ shown: target }),
+});
+const rename = operation({
+  name: "things.rename",
+  input: z.object({ name: z.string().min(3, "Too short"), password: z.string().optional() }),
+  run: async (_tx, { input }) => input.name,
+});
+const enter = operation({
+  name: "sessions.begin",
+  who: "anyone",
+  input: z.object({ email: z.string() }),
+  run: async () => {
+    throw new AppError(401, "Invalid email or password");
+  },
+});
+const wait = operation({ name: "things.wait", input: z.object({}), run: () => Promise.reject(tooMany(9)) });
+
+async function site(origin?: string) {
+  const { base, log } = await openDoor({
+    origin,
+    build: smallBuild({
+      "/things/:id": {
+        loader: (args: PageArgs) => load(args, show, { id: args.params.id }),
+        action: async (args: PageArgs) =>
+          submit(args, rename, await readForm(args.request), (name) =>
+            redirectTo(args, "/shown", {
+              flash: { kind: "success", message: `Now ${name} – “ü”`, link: { href: "/x", label: "See" } },
+            }),
+          ),
+      },
+      "/enter": {
+        action: async (args: PageArgs) => submit(args, enter, await readForm(args.request), () => null),
+      },
+      "/wait": { action: async (args: PageArgs) => submit(args, wait, {}, () => null) },
+      "/shown": {
+        loader: (args: PageArgs) => {
+          const { flash, headers } = takeFlash(args);
+          return data(flash, { headers });
+        },
+      },
+      "/in": {
+        action: (args: PageArgs) =>
+          redirectTo(args, "/", { headers: keepSession(args, "t+/=", { remember: true }) }),
+      },
+      "/browser": {
+        action: (args: PageArgs) =>
+          redirectTo(args, "/", { headers: keepSession(args, "t", { remember: false }) }),
+      },
+      "/out": { action: (args: PageArgs) => redirectTo(args, "/", { headers: dropSession(args) }) },
+      "/dark": { action: (args: PageArgs) => redirectTo(args, "/", { headers: keepTheme(args, "dark") }) },
+      "/file": {
+        action: async (args: PageArgs) => {
+          const { form, files } = await readFormWithFiles(args.request);
+          return {
+            form,
+            names: Object.entries(files).map(([name, list]) => [name, ...list.map((file) => file.name)]),
+          };
+        },
+      },
+    }),
+  });
+  async function send(
+    path: string,
+    body?: BodyInit,
+    cookie = "throughline=ada-token; __Host-throughline=ada-token",
+  ) {
+    const headers = { Cookie: cookie, Origin: origin ?? base };
+    const init = { method: body === undefined ? "GET" : "POST", headers, body, redirect: "manual" as const };
+    const response = await fetch(base + path, init);
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: text.startsWith("{") ? JSON.parse(text) : null,
+    };
+  }
+  return { send, log };
+}
+const form = (text: string) => new URLSearchParams(text);
+
+test("a page shows what was loaded", async () => {
+  const { send } = await site();
+  expect((await send("/things/mine")).json.loaderData["/things/:id"]).toEqual({ shown: "mine" });
+});
+
+test("a stranger is sent to log in and comes back afterwards, from a page and from the data behind it", async () => {
+  const { send } = await site();
+  const page = await send("/things/mine?tab=a&b=c", undefined, "");
+  expect([page.status, page.headers.get("location")]).toEqual([
+    302,
+    "/login?redirectTo=%2Fthings%2Fmine%3Ftab%3Da%26b%3Dc",
+  ]);
+  const behind = await send("/things/mine.data?tab=a", undefined, "");
+  expect(behind.text).toContain("/login?redirectTo=%2Fthings%2Fmine%3Ftab%3Da");
+  const action = await send("/things/mine", form("name=long"), "");
+  expect(action.headers.get("location")).toBe("/login?redirectTo=%2Fthings%2Fmine");
+});
+
+test("what is not there goes to the boundary with a status and one sentence", async () => {
+  const { send } = await site();
+  const { status, json } = await send("/things/other");
+  expect(status).toBe(404);
+  expect(Object.values(json.errors)).toMatchObject([{ status: 404, data: { detail: "Not found" } }]);
+});
+
+test("a failed form gives back what was typed, with the reasons, and no password", async () => {
+  const { send } = await site();
+  const body = form("name=ab&password=hunter2&confirm_password=hunter2&tag=1&tag=2&intent=rename");
+  const { status, json, text } = await send("/things/mine", body);
+  expect(status).toBe(422);
+  expect(json.actionData["/things/:id"]).toEqual({
+    errors: { name: ["Too short"] },
+    values: { name: "ab", tag: ["1", "2"], intent: "rename" },
+    detail: "Too short",
+  });
+  expect(text).not.toContain("hunter2");
+  const fetched = await send("/things/mine.data", form("name=ab"));
+  expect([fetched.status, fetched.headers.get("content-type")]).toEqual([
+    422,
+    "text/x-script; charset=utf-8",
+  ]);
+});
+
+test("a wrong password stays on the login form", async () => {
+  const { send } = await site();
+  const { status, json } = await send("/enter", form("email=a%40b.example"), "");
+  expect(status).toBe(401);
+  expect(json.actionData["/enter"]).toEqual({
+    errors: { "": ["Invalid email or password"] },
+    values: { email: "a@b.example" },
+    detail: "Invalid email or password",
+  });
+});
+
+test("a throttled form says when to come back", async () => {
+  const { send } = await site();
+  const { status, headers } = await send("/wait", form(""));
+  expect([status, headers.get("retry-after")]).toEqual([429, "9"]);
+});
+
+test.each([undefined, https])("a message survives one redirect and is read once (%s)", async (origin) => {
+  const { send } = await site(origin);
+  const { status, headers } = await send("/things/mine", form("name=Grüße"));
+  expect([status, headers.get("location")]).toEqual([303, "/shown"]);
+  const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const shown = await send("/shown", undefined, cookie);
+  expect(shown.json.loaderData["/shown"]).toEqual({
+    kind: "success",
+    message: "Now Grüße – “ü”",
+    link: { href: "/x", label: "See" },
+  });
+  expect(shown.headers.getSetCookie()[0]).toMatch(/-flash=; .*Max-Age=0/);
+  expect((await send("/shown", undefined, "")).json.loaderData["/shown"]).toBeNull();
+});
+
+test("a message somebody else made up is none", async () => {
+  const { send } = await site();
+  for (const value of [
+    "%7B",
+    "{}",
+    '{"kind":"success","message":"x","link":{"href":"//evil","label":"y"}}',
+    "%E0%A4%A",
+  ])
+    expect(
+      (await send("/shown", undefined, `throughline-flash=${value}`)).json.loaderData["/shown"],
+    ).toBeNull();
+});
+
+test("cookies are the host's own over https and short-lived unless remembered", async () => {
+  const { send } = await site(https);
+  const cookieOf = async (path: string) => (await send(path, form(""))).headers.getSetCookie();
+  const flags = "Path=/; HttpOnly; SameSite=Lax; Secure";
+  expect(await cookieOf("/in")).toEqual([`__Host-throughline=t%2B%2F%3D; ${flags}; Max-Age=2592000`]);
+  expect(await cookieOf("/browser")).toEqual([`__Host-throughline=t; ${flags}`]);
+  expect(await cookieOf("/out")).toEqual([`__Host-throughline=; ${flags}; Max-Age=0`]);
+  expect(await cookieOf("/dark")).toEqual([`__Host-throughline-theme=dark; ${flags}; Max-Age=31536000`]);
+  expect((await send("/out", form(""))).headers.get("clear-site-data")).toBe('"cache", "storage"');
+  const plain = await site();
+  expect((await plain.send("/browser", form(""))).headers.getSetCookie()).toEqual([
+    "throughline=t; Path=/; HttpOnly; SameSite=Lax",
+  ]);
+});
+
+test("files come apart from what was typed, and an empty field is no file", async () => {
+  const { send } = await site();
+  const body = new FormData();
+  body.append("title", "Talk");
+  body.append("__proto__", "x");
+  body.append("transcript", new File(["WEBVTT"], "talk.vtt"));
+  body.append("picture", new File([], ""));
+  const { json } = await send("/file", body);
+  expect(json.actionData["/file"].names).toEqual([["transcript", "talk.vtt"]]);
+  expect(json.actionData["/file"].form.title).toBe("Talk");
+});
+
+test("a form that cannot be read is a 400 and not ours", async () => {
+  const { send } = await site();
+  const { status } = await send("/things/mine", new Blob(["x"], { type: "multipart/form-data; boundary=a" }));
+  expect(status).toBe(400);
+});

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { AppError, conflict, tooMany } from "#app/core/errors.ts";
+import { operation, query } from "#app/core/operation.ts";
+import { answer, endpoint } from "#app/http/rest.ts";
+import { person } from "#tests/support/workspace.ts";
+import { ada, openDoor } from "./support/door.ts";
+
+const echo = operation({
+  name: "things.echo",
+  input: z.object({
+    id: z.string().optional(),
+    name: z.string("Name is required").min(1),
+    n: z.coerce.number().optional(),
+  }),
+  run: async (_tx, { input }) => input,
+});
+const secret = query({
+  name: "things.secret",
+  input: z.object({}),
+  find: async () => null,
+  run: async () => "never",
+});
+
+async function things() {
+  const door = await openDoor({
+    routes(router) {
+      router.post(
+        "/things",
+        endpoint(echo, { status: 201, caller: "user_id", view: (thing) => ({ thing }) }),
+      );
+      router.put("/things/:id", endpoint(echo));
+      router.get("/secret", endpoint(secret));
+      router.get(
+        "/busy",
+        answer(() => Promise.reject(tooMany(42))),
+      );
+      router.get(
+        "/taken",
+        answer(() => Promise.reject(conflict("Taken"))),
+      );
+      router.get(
+        "/broken",
+        answer(() => Promise.reject(new TypeError("table users has no column"))),
+      );
+      router.get(
+        "/own-words",
+        answer((_ctx, _wire, _req, res) => void res.status(202).json({ own: true })),
+      );
+      router.get(
+        "/full",
+        answer(() => Promise.reject(new AppError(503, "Full", { retryAfterSeconds: 5 }))),
+      );
+    },
+  });
+  async function send(path: string, init: RequestInit = {}) {
+    const headers = {
+      Authorization: "Bearer ada-token",
+      "Content-Type": "application/json",
+      Accept: "text/html",
+      ...init.headers,
+    };
+    const response = await fetch(door.base + path, { ...init, headers });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+  return { ...door, send };
+}
+const post = (body: unknown) => ({ method: "POST", body: JSON.stringify(body) });
+
+test("the query wins over the body, and the path over both", async () => {
+  const { send } = await things();
+  expect(await send("/things?name=query", post({ name: "body", n: 7 }))).toMatchObject({
+    status: 201,
+    body: { thing: { name: "query", n: 7 } },
+  });
+  expect(
+    await send("/things/path?id=query", { method: "PUT", body: '{"id":"body","name":"x"}' }),
+  ).toMatchObject({
+    status: 200,
+    body: { id: "path", name: "x" },
+  });
+});
+
+test("a beacon's plain text is read like JSON", async () => {
+  const { send } = await things();
+  const beacon = { ...post({ name: "sent" }), headers: { "Content-Type": "text/plain;charset=UTF-8" } };
+  expect((await send("/things", beacon)).body).toEqual({ thing: { name: "sent" } });
+});
+
+test("the parameter that names the caller names nobody else", async () => {
+  const { send } = await things();
+  expect((await send(`/things?user_id=${ada.userId}`, post({ name: "x" }))).status).toBe(201);
+  expect(await send(`/things?user_id=${person().userId}`, post({ name: "x" }))).toMatchObject({
+    status: 403,
+    body: { detail: "You do not have permission to do this." },
+  });
+  expect((await send(`/things?user_id=${ada.userId}&user_id=x`, post({ name: "x" }))).status).toBe(403);
+});
+
+test("errors have one shape", async () => {
+  const { send, log } = await things();
+  log.expectWarn(/503/);
+  const nobody = await send("/things", { ...post({ name: "x" }), headers: { Authorization: "" } });
+  expect(nobody).toMatchObject({ status: 401, body: { detail: "Please log in." } });
+  expect(nobody.headers.get("www-authenticate")).toBe("Bearer");
+  expect(await send("/things", post({}))).toMatchObject({
+    status: 422,
+    body: { detail: "Name is required", errors: { name: ["Name is required"] } },
+  });
+  expect((await send("/secret")).body).toEqual({ detail: "Not found" });
+  expect(await send("/taken")).toMatchObject({ status: 409, body: { detail: "Taken" } });
+  const busy = await send("/busy");
+  expect([busy.status, busy.headers.get("retry-after")]).toEqual([429, "42"]);
+  expect((await send("/full")).headers.get("retry-after")).toBe("5");
+  expect(await send("/own-words")).toMatchObject({ status: 202, body: { own: true } });
+  expect(await send("/things", { method: "POST", body: "{" })).toMatchObject({
+    status: 400,
+    body: { detail: "The request could not be read." },
+  });
+});
+
+test("what nobody foresaw is a number to ask about, and nothing else", async () => {
+  const { send, log } = await things();
+  log.expectError(/no column/);
+  const { status, headers, body } = await send("/broken");
+  expect(status).toBe(500);
+  expect(body).toEqual({
+    detail: "Something went wrong on our side. Please try again.",
+    request_id: headers.get("x-request-id"),
+  });
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { safePath } from "#app/http/safe-redirect.ts";
+
+const hostile = [
+  "//evil.example",
+  "///evil.example",
+  "////evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "\\/evil.example",
+  "/\\/evil.example",
+  "//\\evil.example",
+  "%2f%2fevil.example",
+  "/%2fevil.example",
+  "/%2F%2Fevil.example",
+  "/%5cevil.example",
+  "/%5Cevil.example",
+  "/%252fevil.example",
+  "/%255cevil.example",
+  "http://evil.example",
+  "https://evil.example/dashboard",
+  "HTTPS:evil.example",
+  "http:evil.example",
+  "https:/evil.example",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\nscript:alert(1)",
+  " javascript:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/\r\n/evil.example",
+  "\t//evil.example",
+  " //evil.example",
+  "/.//evil.example",
+  "/..//evil.example",
+  "/a/..//evil.example",
+  "/a/../%2fevil.example",
+  "/./\\evil.example",
+  "/%2e//evil.example",
+  "/%2e%2e//evil.example",
+  "evil.example",
+  "@evil.example",
+  ".evil.example",
+  "?//evil.example",
+  "#//evil.example",
+  "",
+  "/\u0000/evil.example",
+  "/%",
+  "mailto:a@b.example",
+  "//",
+  "/\\",
+  "blob:https://evil.example/x",
+];
+
+test.each(hostile.map((wish) => [JSON.stringify(wish), wish]))("%s leads nowhere else", (_name, wish) => {
+  const path = safePath(wish, "/dashboard");
+  expect(path).toBe("/dashboard");
+});
+
+test("whatever comes back stays on the site, as a browser reads it", () => {
+  for (const wish of hostile.flatMap((text) => [text, `/x${text}`, `/${text}`, text.toUpperCase()]))
+    expect(new URL(safePath(wish), "https://ours.example").origin, JSON.stringify(wish)).toBe(
+      "https://ours.example",
+    );
+});
+
+test.each([
+  "/",
+  "/dashboard",
+  "/meeting-summary/0190?edit_request=1&notification=2#line",
+  "/memory-gpt?q=a%20b%2Fc",
+  "/a?next=//x",
+])("%s is kept", (wish) => expect(safePath(wish)).toBe(wish));
+
+test("what is no text is nothing", () => {
+  for (const wish of [null, undefined, 7, ["/a"], {}]) expect(safePath(wish, "/login")).toBe("/login");
+});

@@ -1,0 +1,48 @@
+/** A server with one slow answer and one live page, for tests that stop it: `node drain-fixture.ts`. Logs to stdout. */
+import { Router } from "express";
+import { createApp } from "#app/http/app.ts";
+import { createLog } from "#app/http/log.ts";
+import { answer } from "#app/http/rest.ts";
+import { drainOnSignals, serve } from "#app/http/serve.ts";
+import { createStreams } from "#app/http/stream.ts";
+
+const log = createLog("info");
+const stopping = new AbortController();
+const streams = createStreams({ stopping: stopping.signal });
+const slowMs = 400;
+
+const router = Router();
+router.get(
+  "/slow",
+  answer(() => new Promise((resolve) => setTimeout(resolve, slowMs, { done: true }))),
+);
+router.get(
+  "/quick",
+  answer(() => ({ done: true })),
+);
+router.get(
+  "/live",
+  answer((_ctx, _wire, _req, res) => void streams.open(res)),
+);
+
+const app = createApp({
+  kernel: { log, settings: { signup: "open", origin: "http://localhost", webhookSecrets: [] } } as never,
+  identify: async () => ({ kind: "user", userId: "u", sessionId: "s", via: "token" }),
+  ready: () => ({ ok: true, problems: [] }),
+  api: [router],
+  stopping: stopping.signal,
+});
+const serving = await serve(app, {
+  host: "127.0.0.1",
+  port: 0,
+  log,
+  stopping,
+  stop: async () => {
+    // A worker that takes a moment over its last job.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    log.info({}, "worker stopped");
+  },
+  close: () => log.info({}, "store closed"),
+});
+drainOnSignals(serving, log);
+log.info({ port: (serving.server.address() as { port: number }).port }, "listening");
