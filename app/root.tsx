@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? "Throughline – not found" : "Throughline" },
+  { title: error ? `${explain(error).title} · Throughline` : "Throughline" },
 ];
 
 export const loader = (args: LoaderFunctionArgs) => ({ theme: themeOf(args) });
@@ -68,8 +68,10 @@ export function ErrorBoundary() {
       <h1 className="mt-4 text-xl">{title}</h1>
       <p className="max-w-prose text-muted">{text}</p>
       {!isRouteErrorResponse(error) && (
-        <p className="text-sm text-muted">
-          If you ask for help, mention <code suppressHydrationWarning>{requestId}</code>
+        <p className="text-sm text-muted has-[code:empty]:hidden">
+          If you ask for help, mention{" "}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own UUID; the browser does not know it and keeps what was served */}
+          <code suppressHydrationWarning dangerouslySetInnerHTML={{ __html: requestId }} />
         </p>
       )}
       <LinkButton to="/dashboard">Go to the dashboard</LinkButton>
