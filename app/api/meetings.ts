@@ -1,4 +1,4 @@
-import express from "express";
+import express, { type RequestHandler } from "express";
 import {
   getJoinUrl,
   getMeeting,
@@ -12,6 +12,12 @@ import { endpoint, type Wire } from "#app/http/rest.ts";
 const caller = "user_id";
 /** Asked for without pages, a list still ends somewhere. */
 const mostAtOnce = 100;
+
+/** A browser that asks for a page at this address gets the one where the transcript is brought. */
+const unlessPage: RequestHandler = (req, _res, next) => {
+  if (req.accepts(["json", "html"]) === "html") next("route");
+  else next();
+};
 
 export const meetingsApi = express
   .Router()
@@ -28,7 +34,7 @@ export const meetingsApi = express
   .get("/meetings/project/:project_id/scheduled", endpoint(listScheduledMeetings))
   .get("/meetings/:meeting_id", endpoint(getMeeting))
   .get("/meetings/:meeting_id/details", endpoint(getMeeting))
-  .get("/meetings/:meeting_id/transcript", endpoint(getTranscript))
+  .get("/meetings/:meeting_id/transcript", unlessPage, endpoint(getTranscript))
   .get("/meetings/:meeting_id/join-url", endpoint(getJoinUrl, { caller }))
   .patch("/meetings/:meeting_id", endpoint(changeMeeting, { caller, input: change }))
   .delete("/meetings/:meeting_id", endpoint(deleteMeeting, { caller }));

@@ -12,10 +12,11 @@ export function recordingView(
   recording: RecordingRow | undefined,
   { lines, webhook_url }: { lines: number; webhook_url: string | null },
 ) {
+  const status: RecordingStatus = recording?.status ?? "none";
   return {
     meeting_id: meetingId,
     botId: recording?.bot_id ?? null,
-    status: (recording?.status ?? "none") satisfies RecordingStatus,
+    status,
     started_at: recording ? iso(recording.started_at) : null,
     stopped_at: isoOrNull(recording?.stopped_at ?? null),
     meeting_url: recording?.meeting_url ?? null,

@@ -48,7 +48,10 @@ export const startRecording = operation({
     if (input.webhook_url !== undefined && !isOurs(input.webhook_url, origin))
       throw invalid({ webhook_url: [`The webhook must point to ${origin}${deliveryPath}`] }, undefined, 400);
     const recording_id = newId();
-    return { recording_id, webhook_url: webhookUrl(origin, recording_id, recorder.captureToken(recording_id)) };
+    return {
+      recording_id,
+      webhook_url: webhookUrl(origin, recording_id, recorder.captureToken(recording_id)),
+    };
   },
   async run(tx, { actor, input, target: { meeting }, prepared: { recording_id, webhook_url } }) {
     const { meeting_id, project_id } = meeting;

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
+import type { MeetingView } from "#app/domain/meetings/view.ts";
+import { currentPlace } from "#app/domain/projects/read.server.ts";
+import { listOpenRecordings } from "#app/domain/recordings/read.server.ts";
+import type { RecordingStatus } from "#app/domain/recordings/schema.ts";
+import { load } from "#app/http/page.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MeetingCard, MeetingGrid } from "#app/ui/meeting/meeting-card.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Scheduled Meetings · Throughline" }];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { project } = await load(args, currentPlace, {});
+  if (!project) return { project: null, meetings: [], recordings: {} };
+  const { project_id, project_name } = project;
+  return {
+    project: { project_name },
+    meetings: await load(args, listScheduledMeetings, { project_id }),
+    recordings: await load(args, listOpenRecordings, { project_id }),
+  };
+};
+
+export default function ScheduledMeetings() {
+  const { project, meetings, recordings } = useLoaderData<typeof loader>();
+  const statuses: Record<string, RecordingStatus | undefined> = recordings;
+  return (
+    <Page>
+      <PageHeader
+        title="Scheduled Meetings"
+        description={project ? `Planned in ${project.project_name}, and not recorded yet.` : undefined}
+        actions={
+          meetings.length > 0 && (
+            <LinkButton variant="primary" to="/schedule-meeting">
+              Schedule Meeting
+            </LinkButton>
+          )
+        }
+      />
+      {meetings.length === 0 && <NothingScheduled hasProject={project !== null} />}
+      {meetings.length > 0 && (
+        <MeetingGrid>
+          {meetings.map((meeting) => (
+            <Card
+              key={meeting.meeting_id}
+              meeting={meeting}
+              status={statuses[meeting.meeting_id] ?? "none"}
+            />
+          ))}
+        </MeetingGrid>
+      )}
+    </Page>
+  );
+}
+
+function Card({ meeting, status }: { meeting: MeetingView; status: RecordingStatus }) {
+  const href = `/pending-meetings/${meeting.meeting_id}`;
+  const people = meeting.participants.map(({ name, email, role }) => (role === "participant" ? email : name));
+  return (
+    <MeetingCard
+      heading="h2"
+      meeting={{ ...meeting, participants: people, recording_status: status }}
+      href={href}
+      actions={
+        <LinkButton size="small" variant="quiet" to={`${href}#participants`}>
+          View participants
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function NothingScheduled({ hasProject }: { hasProject: boolean }) {
+  return (
+    <EmptyState
+      title="No scheduled meetings found."
+      action={
+        <LinkButton variant="primary" to={hasProject ? "/schedule-meeting" : "/dashboard"}>
+          {hasProject ? "Schedule Meeting" : "Choose a project"}
+        </LinkButton>
+      }
+    >
+      {hasProject ? "What you plan is here until it is recorded." : "Meetings belong to a project."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+import { Checkbox } from "../checkbox.tsx";
+import { FileField } from "../file-field.tsx";
+import { FormErrors } from "../form-errors.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { TextArea } from "../text-field.tsx";
+
+export type BringTranscriptProps = {
+  meetingId: string;
+  /** How many lines the meeting has already; replacing them must be asked for. */
+  lines: number;
+  errors?: Record<string, string[]>;
+  /** What was pasted before. */
+  pasted?: string;
+};
+
+const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
+
+/** A file or a paste: the two ways to bring the words of a meeting by hand. */
+export function BringTranscript({ meetingId, lines, errors = {}, pasted = "" }: BringTranscriptProps) {
+  const { "": whole = [], transcript = [], ...fields } = errors;
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={`/meetings/${meetingId}/transcript`}
+      className="flex flex-col gap-5"
+    >
+      <FormErrors errors={[...whole, ...transcript]} fields={fields} />
+      <FileField
+        id="bytes"
+        name="file"
+        label="Transcript file"
+        accept={forms}
+        hint="From Zoom, Teams, Google Meet, Otter or Fireflies; VTT, SRT, SBV or plain text. Up to 10 MB."
+        errors={errors.bytes}
+      />
+      <TextArea
+        name="text"
+        label="Or paste the text"
+        rows={8}
+        placeholder={"Ana Reis: Shall we start?\nBo Lind: Yes, one moment."}
+        hint="One line per turn, with the speaker's name in front."
+        defaultValue={pasted}
+        errors={errors.text}
+      />
+      {lines > 0 && (
+        <Checkbox
+          name="replace"
+          label="Replace the transcript"
+          hint={`There are ${lines.toLocaleString("en")} lines already. They go, and the summary is made anew.`}
+          errors={errors.replace}
+        />
+      )}
+      <div>
+        <SubmitButton pendingLabel="Reading the transcript…">Bring the transcript</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import { type Platform, platformLabels, startNowLinks } from "#app/domain/meetings/schema.ts";
+
+type Linked = {
+  platform_type: Platform | null;
+  manual_meeting_link: string | null;
+  meeting_links: { link_url: string }[];
+};
+
+/** Where a meeting is joined, and whether that is only the place where its platform starts one. */
+export function joinLink({ platform_type, manual_meeting_link, meeting_links }: Linked) {
+  const href = manual_meeting_link ?? meeting_links[0]?.link_url;
+  if (!href) return null;
+  const platform = platform_type ? platformLabels[platform_type] : "the meeting";
+  const isPlaceholder = Object.values(startNowLinks).includes(href);
+  return { href, isPlaceholder, label: isPlaceholder ? `Start in ${platform}` : `Join ${platform}` };
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { platformLabels } from "#app/domain/meetings/schema.ts";
+import type { MeetingView } from "#app/domain/meetings/view.ts";
+import { TextLink } from "../text-link.tsx";
+import { Time } from "../time.tsx";
+import { joinLink } from "./join-link.ts";
+import { ParticipantList } from "./participants.tsx";
+
+/** What was planned: when, where, who and what about. */
+export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
+  const agenda = meeting.agendas.flatMap(({ agenda_items }) => agenda_items);
+  return (
+    <>
+      <dl className="flex flex-col gap-4">
+        <Fact name="Scheduled">
+          <Time value={meeting.scheduled_at} /> · {meeting.duration_minutes} minutes
+        </Fact>
+        <Fact name="Meeting links">
+          <Links meeting={meeting} />
+        </Fact>
+        <Fact name="Agenda">
+          {agenda.length === 0 ? (
+            <span className="text-muted">No agenda</span>
+          ) : (
+            <ul className="list-disc pl-4">
+              {agenda.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </dl>
+      <section id="participants" aria-labelledby="participants-title">
+        <h2 id="participants-title" className="mb-2 text-sm font-medium">
+          Participants
+        </h2>
+        <ParticipantList participants={meeting.participants} />
+      </section>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-sm font-medium">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function Links({ meeting }: { meeting: MeetingView }) {
+  const link = joinLink(meeting);
+  if (meeting.meeting_links.length === 0) return <span className="text-muted">No link</span>;
+  return (
+    <ul className="flex flex-col gap-1">
+      {meeting.meeting_links.map(({ platform, link_url }) => (
+        <li key={link_url}>
+          {platformLabels[platform]}:{" "}
+          <TextLink to={link_url} target="_blank" rel="noopener noreferrer" className="break-all">
+            {link_url}
+          </TextLink>
+          {link?.isPlaceholder && (
+            <span className="block text-sm text-muted">
+              {`${platformLabels[platform]} is not connected: this address starts a meeting now. Send the others the link you get there.`}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
