@@ -1,12 +1,15 @@
 // `npm run dev`: builds, serves, and rebuilds and reloads the page at every change.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
+import { delimiter, dirname } from "node:path";
 
 // What is built here is not for `npm start`.
 rmSync("build/made-from", { force: true });
 process.env.NODE_ENV = "development";
-const server = `"${process.execPath}" --enable-source-maps build/index.js`;
-const remix = spawn(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "dev", "-c", server], {
+// Remix splits its command at spaces, so this Node is named by the path and not in the command.
+process.env.PATH = dirname(process.execPath) + delimiter + process.env.PATH;
+const command = "node --enable-source-maps build/index.js";
+const remix = spawn(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "dev", "-c", command], {
   stdio: "inherit",
 });
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => remix.kill(signal));
