@@ -19,11 +19,12 @@ export const summarizeMeetingHandler = defineHandler(
     await beginSummary(ctx, { meeting_id, user_id, engine: ai.engine });
     if (meeting.turns.length === 0) return failSummary(lastStep, { meeting_id, progress: nothingSaid });
     try {
-      const { turns, turnSegments, ...about } = meeting;
+      const { turns, turnSegments, timed, ...about } = meeting;
       const progress = progressNotes(ctx, meeting_id);
       const digest = await ai.digest(turns, about, progress.note).finally(progress.written);
       signal.throwIfAborted();
-      await storeDigest(lastStep, { meeting_id, user_id, engine: ai.engine, digest, turnSegments });
+      const made = { engine: ai.engine, digest, turnSegments, timed };
+      await storeDigest(lastStep, { meeting_id, user_id, ...made });
     } catch (error) {
       const lost = signal.aborted || (error instanceof AppError && error.status === 409);
       if (!lost && attempt >= summarizeMeeting.maxAttempts)

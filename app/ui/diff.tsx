@@ -8,7 +8,7 @@ export function Diff({ before, after, className }: DiffProps) {
   let offset = 0;
   return (
     <div className={cx("whitespace-pre-wrap", className)}>
-      {diffWords(before, after).map((part) => {
+      {wordDiff(before, after).map((part) => {
         const key = offset;
         offset += part.value.length;
         if (part.added) return <Added key={key} text={part.value} />;
@@ -16,6 +16,21 @@ export function Diff({ before, after, className }: DiffProps) {
         return <span key={key}>{part.value}</span>;
       })}
     </div>
+  );
+}
+
+type Part = { value: string; added?: boolean; removed?: boolean };
+
+/** The work grows with the square of what differs: past this many changed words one text replaces the other. */
+const mostChanges = 4000;
+
+export function wordDiff(before: string, after: string): Part[] {
+  const parts = diffWords(before, after, { maxEditLength: mostChanges });
+  return (
+    parts ?? [
+      { value: before, removed: true },
+      { value: after, added: true },
+    ]
   );
 }
 

@@ -5,16 +5,6 @@ import { Id } from "#app/domain/identity/schema.ts";
 export const notificationTypes = ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-export const unknownProject = "Unknown Project";
-
-/** What stands before the meeting's title. */
-export const notificationWords: Record<NotificationType, string> = {
-  edit_pending: "proposed an edit to",
-  edit_approved: "approved your edit to",
-  edit_rejected: "rejected your edit to",
-  summary_ready: "has a summary to read:",
-};
-
 export const ListNotifications = z.object({
   only_unread: z.union([z.boolean(), z.stringbool()]).default(false),
 });

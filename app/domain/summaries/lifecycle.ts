@@ -1,3 +1,4 @@
+import { dice, fold, sentencesOf, similarity, spaced, wordsOf } from "#app/core/similar-text.ts";
 import type { ActionItemDraft, MeetingDigest, Turn } from "#app/intelligence/types.ts";
 import type { Line, SummaryContent } from "./schema.ts";
 
@@ -54,7 +55,7 @@ export type DigestLine = { line: Line; turns: number[] };
  * What the engine found, beside what people wrote: a person's lines stay as they are, and a new line that says the same
  * as one of them is left out. A topic in which a person wrote stays whole. What the engine itself said before keeps its id.
  */
-export function digestLines(digest: MeetingDigest, before: Line[], pen: Pen): DigestLine[] {
+export function digestLines(digest: MeetingDigest, before: Line[], pen: Pen, timed = true): DigestLine[] {
   const kept = humanLines(before);
   const stays = new Set(kept.map(({ line_id }) => line_id));
   const old = before.filter(({ line_id }) => !stays.has(line_id));
@@ -76,9 +77,8 @@ export function digestLines(digest: MeetingDigest, before: Line[], pen: Pen): Di
   for (const { text, turns } of digest.keyDiscussions) add({ section: "key_discussion", text }, turns);
   for (const { text, turns } of digest.decisions) add({ section: "decision", text }, turns);
   for (const topic of digest.outline) {
-    const parent_id = add({ section: "topic", text: topic.topic, start_ms: topic.startMs }, [
-      topic.startTurn,
-    ]);
+    const start_ms = timed ? topic.startMs : null;
+    const parent_id = add({ section: "topic", text: topic.topic, start_ms }, [topic.startTurn]);
     if (parent_id === null) continue;
     for (const { text, turns } of topic.points) add({ section: "point", text, parent_id }, turns);
   }
@@ -90,7 +90,7 @@ const blank = { parent_id: null, term: null, start_ms: null };
 
 /** Topics stand by their time; elsewhere a kept line stands where it stood, before what is new there. */
 function renumbered(found: DigestLine[]): DigestLine[] {
-  const order = ({ line }: DigestLine) => (line.section === "topic" ? (line.start_ms ?? 0) : line.position);
+  const order = ({ line }: DigestLine) => (line.section === "topic" ? line.start_ms : null) ?? line.position;
   const place = counter();
   return [...found]
     .sort((a, b) => order(a) - order(b))
@@ -171,6 +171,7 @@ function sameSecond(before: number | null | undefined, after: number | null | un
 /** For each wanted entry the line it is a version of: by id, else by the same words, else by similar ones. */
 function pairUp(lines: Line[], wanted: Wanted[]): (Line | undefined)[] {
   const free = new Set(lines);
+  const words = remembered(wordsOf);
   const pairs: (Line | undefined)[] = wanted.map(() => undefined);
   const pass = (match: (line: Line, entry: Wanted) => boolean) => {
     for (const [index, entry] of wanted.entries()) {
@@ -182,7 +183,7 @@ function pairUp(lines: Line[], wanted: Wanted[]): (Line | undefined)[] {
   pass((line, { id }) => line.line_id === id);
   pass((line, entry) => fold(line.text) === fold(entry.text) && (line.term ?? "") === (entry.term ?? ""));
   pass((line, { id, term }) => !id && line.term !== null && fold(line.term) === fold(term ?? ""));
-  pass((line, { id, text }) => !id && similarity(line.text, text) >= alike);
+  pass((line, { id, text }) => !id && dice(words(line.text), words(text)) >= alike);
   return pairs;
 }
 
@@ -198,10 +199,10 @@ function sentences(lines: Line[], text: string): [Wanted[], (Line | undefined)[]
     const at = text.indexOf(words, from);
     if (words === "" || at < 0 || !stands(text, at, words.length)) continue;
     const end = at + words.length + trailing(text, at + words.length);
-    pieces.push(...split(text.slice(from, at)), text.slice(at, end));
+    pieces.push(...sentencesOf(text.slice(from, at)), text.slice(at, end));
     from = end;
   }
-  pieces.push(...split(text.slice(from)));
+  pieces.push(...sentencesOf(text.slice(from)));
   const wanted = pieces
     .map((piece) => ({ text: piece.trim() + piece.slice(piece.trimEnd().length).replace(/[^\n]/g, "") }))
     .filter((entry) => entry.text.trim() !== "");
@@ -214,34 +215,6 @@ function stands(text: string, at: number, length: number): boolean {
 
 function trailing(text: string, at: number): number {
   return text.slice(at).match(/^\s*/)?.[0].length ?? 0;
-}
-
-const splitter = new Intl.Segmenter("en", { granularity: "sentence" });
-
-/** Sentences with all the space that follows them; the segmenter ends one at the first line break. */
-function split(text: string): string[] {
-  const pieces: string[] = [];
-  for (const { segment } of splitter.segment(text)) {
-    if (segment.trim() === "" && pieces.length > 0) pieces.push(`${pieces.pop()}${segment}`);
-    else pieces.push(segment);
-  }
-  return pieces;
-}
-
-/** Dice's coefficient over the sets of words: 1 for the same words, 0 for none in common. */
-export function similarity(a: string, b: string): number {
-  const one = new Set(fold(a).match(/[\p{L}\p{N}]+/gu));
-  const other = new Set(fold(b).match(/[\p{L}\p{N}]+/gu));
-  const common = [...one].filter((word) => other.has(word)).length;
-  return one.size + other.size === 0 ? 0 : (2 * common) / (one.size + other.size);
-}
-
-function fold(text: string): string {
-  return spaced(text).toLowerCase();
-}
-
-function spaced(text: string): string {
-  return text.trim().replace(/\s+/g, " ");
 }
 
 type KnownItem = { action_id: string; description: string; author: string; status: string };
@@ -285,4 +258,13 @@ export function turnsOf(segments: Segment[]): { turns: Turn[]; turnSegments: str
     end = end_ms ?? start_ms;
   }
   return { turns, turnSegments };
+}
+
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const value = known.get(text) ?? work(text);
+    known.set(text, value);
+    return value;
+  };
 }

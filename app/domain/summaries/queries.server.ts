@@ -64,6 +64,18 @@ export async function actionItemsOf({ q }: Reading, meetingId: string, rests?: E
   return rows.map((row) => actionItemView(row, found));
 }
 
+/** When the last line begins, in ms; null without a line or without times. */
+export async function lastWord({ q }: Reading, meetingId: string): Promise<number | null> {
+  const [last] = await q
+    .select({ start_ms: transcriptSegments.start_ms, timing: recordings.timing })
+    .from(transcriptSegments)
+    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
+    .where(eq(transcriptSegments.meeting_id, meetingId))
+    .orderBy(desc(transcriptSegments.start_ms))
+    .limit(1);
+  return !last || last.timing === "none" ? null : last.start_ms;
+}
+
 /** Newest first. */
 export async function revisionsOf({ q }: Reading, summaryId: string, limit = 50) {
   return q

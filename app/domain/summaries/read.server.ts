@@ -8,6 +8,7 @@ import { turnsOf } from "./lifecycle.ts";
 import {
   actionItemsOf,
   evidenceOf,
+  lastWord,
   linesOf,
   meetingWithSummary,
   namesOf,
@@ -17,6 +18,7 @@ import {
 } from "./queries.server.ts";
 import { noSuchMeeting, noSummary, WhichSummary } from "./schema.ts";
 import {
+  clockOf,
   contentOf,
   documentView,
   relatedView,
@@ -38,8 +40,10 @@ export const readTurns = query({
     const meeting = await meetingById(scope, meeting_id);
     if (!meeting) return null;
     const { participants } = await meetingParts(scope, [meeting]);
+    const said = await transcriptOf(scope, meeting_id);
     return {
-      ...turnsOf(await transcriptOf(scope, meeting_id)),
+      ...turnsOf(said),
+      timed: said.some(({ timing }) => timing !== "none"),
       title: meeting.title,
       heldOn: iso(meeting.scheduled_at),
       attendees: participants.map(({ name, email }) => name || email),
@@ -95,6 +99,7 @@ export const readSummary = query({
       has_transcript: (await lastSeq(scope, meeting.meeting_id)) > 0,
       ...stateOf(summary, scope.now),
       summary: summary && summary.revision > 0 ? await whole(scope, summary, meeting.meeting_id) : null,
+      ends: await endOf(scope, meeting.meeting_id),
       related: (await relatedMeetings(scope, meeting)).map(relatedView),
     };
   },
@@ -119,6 +124,12 @@ async function whole(scope: Pick<Scope, "q">, summary: SummaryRow, meetingId: st
     action_items: await actionItemsOf(scope, meetingId, rests),
     revisions: revisions.map((revision) => revisionView(revision, names)),
   };
+}
+
+/** The clock of the last word; null where there is none. */
+async function endOf(scope: Pick<Scope, "q">, meetingId: string): Promise<string | null> {
+  const end = await lastWord(scope, meetingId);
+  return end === null ? null : clockOf(end);
 }
 
 /** Where the summary stands; `progress` is "3/5 Finding the topics" in its parts. */

@@ -98,8 +98,16 @@ const aliases = {
   jargon_clarifications: "jargonGlossary",
 };
 
+const longestDocument = 200_000;
+
 /** Some of the document, in any of the shapes the wire knows; a part that is not there stays as it is. */
-export const SummaryChanges = z.preprocess(flat, SummaryContent.partial());
+export const SummaryChanges = z.preprocess(
+  flat,
+  SummaryContent.partial().refine(
+    (changes) => JSON.stringify(changes).length <= longestDocument,
+    "This is longer than a summary can be",
+  ),
+);
 
 export const WhichSummary = z.object({ meeting_id: Id });
 export const EditSummary = WhichSummary.extend({
@@ -119,6 +127,8 @@ export const NewDigest = BeginSummary.extend({
   digest: z.custom<MeetingDigest>((value) => typeof value === "object" && value !== null),
   /** For each turn that was read, the segments it was made of. */
   turnSegments: z.array(z.array(Id)),
+  /** Whether the transcript says when things were said. */
+  timed: z.boolean().default(true),
 });
 
 export const summaryReady = defineEvent(

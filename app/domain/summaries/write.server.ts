@@ -111,7 +111,8 @@ export const storeDigest = operation({
     const { meeting_id, digest, engine } = input;
     const summary = (await summaryOf(tx, meeting_id)) ?? (await begin(tx, input));
     const before = await linesOf(tx, summary.summary_id);
-    const found = digestLines(digest, before, { author: "ai", revision: summary.revision + 1, newId });
+    const pen = { author: "ai", revision: summary.revision + 1, newId };
+    const found = digestLines(digest, before, pen, input.timed);
     const lines = found.map(({ line }) => line);
     const items = await storeActionItems(tx, meeting_id, digest.actionItems);
     const said = [

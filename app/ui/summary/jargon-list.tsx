@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
 
-export type JargonView = { term: string; clarification: string; evidence?: EvidenceView[] };
+export type JargonView = { id?: string; term: string; clarification: string; evidence?: EvidenceView[] };
 
 export type JargonListProps = { entries: JargonView[]; renderActions?: (entry: JargonView) => ReactNode };
 
@@ -11,7 +11,7 @@ export function JargonList({ entries, renderActions }: JargonListProps) {
     <dl className="divide-y divide-line">
       {entries.map((entry) => (
         <div
-          key={entry.term}
+          key={entry.id ?? entry.term}
           className="grid gap-x-5 gap-y-0.5 py-2 first:pt-0 md:grid-cols-[10rem_minmax(0,1fr)]"
         >
           <dt className="text-md font-medium">{entry.term}</dt>

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { clockText, EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
 
-export type OutlinePointView = { text: string; evidence?: EvidenceView[] };
+export type OutlinePointView = { id?: string; text: string; evidence?: EvidenceView[] };
 
 export type OutlineTopicView = {
   /** Also the anchor `#topic-<id>`, which the timeline leads to. */
   id: string;
   topic: string;
-  /** Clock string of its beginning. */
-  timestamp: string;
+  /** Clock string of its beginning; null where the transcript has no times. */
+  timestamp: string | null;
   points: OutlinePointView[];
 };
 
@@ -66,7 +66,7 @@ function OutlinePoints({ points }: { points: OutlinePointView[] }) {
   return (
     <ul className="bullets flex flex-col gap-2 pt-1 pb-4 pl-6">
       {points.map((point) => (
-        <li key={point.text} className="max-w-(--reading) text-read">
+        <li key={point.id ?? point.text} className="max-w-(--reading) text-read">
           {point.text}{" "}
           {point.evidence?.map((evidence) => (
             <EvidenceChip key={evidence.segment_id} evidence={evidence} />

@@ -1,7 +1,12 @@
 import { cx } from "../cx.ts";
 import { clockText } from "./evidence-chip.tsx";
 
-export type TranscriptLineView = { segment_id: string; timestamp: string; speaker: string; text: string };
+export type TranscriptLineView = {
+  segment_id: string;
+  timestamp: string | null;
+  speaker: string;
+  text: string;
+};
 
 export type TranscriptProps = {
   lines: TranscriptLineView[];

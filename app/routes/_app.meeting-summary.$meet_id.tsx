@@ -1,0 +1,213 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { changeActionItem } from "#app/domain/action-items/write.server.ts";
+import { getEditRequest, listEditRequests } from "#app/domain/edit-requests/read.server.ts";
+import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
+import { getTranscript } from "#app/domain/recordings/read.server.ts";
+import { readSummary } from "#app/domain/summaries/read.server.ts";
+import { requestSummary, restoreRevision, updateSummary } from "#app/domain/summaries/write.server.ts";
+import { type Form, givenBack, readForm } from "#app/http/form.ts";
+import { type Failure, load, redirectTo, submit } from "#app/http/page.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { changesOf, fieldsOfContent, fieldsOfForm } from "#app/ui/summary/edit-fields.ts";
+import { EditForm } from "#app/ui/summary/edit-form.tsx";
+import { SummaryLayout } from "#app/ui/summary/layout.tsx";
+import { PendingEdits } from "#app/ui/summary/pending-edits.tsx";
+import { RelatedMeetings } from "#app/ui/summary/related-meetings.tsx";
+import { Review } from "#app/ui/summary/review.tsx";
+import { SummaryBody } from "#app/ui/summary/summary-body.tsx";
+import { SummaryHeader } from "#app/ui/summary/summary-header.tsx";
+import { Timeline } from "#app/ui/summary/timeline.tsx";
+import { timelineOf } from "#app/ui/summary/timeline-of.ts";
+import { Transcript } from "#app/ui/summary/transcript.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { loader as appLoader } from "./_app.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.page.meeting.title ?? "Meeting summary"} · Throughline` },
+];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const meeting_id = String(args.params.meet_id);
+  const search = new URL(args.request.url).searchParams;
+  const tab = search.get("tab") === "transcript" ? ("transcript" as const) : ("summary" as const);
+  const editId = search.get("edit_request");
+  const review = editId ? await load(args, getEditRequest, { edit_id: editId }) : null;
+  if (review && review.edit_request.meeting_id !== meeting_id)
+    throw redirect(`/meeting-summary/${review.edit_request.meeting_id}?edit_request=${editId}`);
+  return {
+    page: await load(args, readSummary, { meeting_id }),
+    edits: await load(args, listEditRequests, { meeting_id }),
+    transcript: tab === "transcript" ? await load(args, getTranscript, { meeting_id }) : null,
+    review,
+    tab,
+    editing: search.get("edit") === "1",
+    sideBySide: search.get("view") === "side-by-side",
+    decided: search.get("decided") === "1",
+  };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const meeting_id = String(args.params.meet_id);
+  const here = `/meeting-summary/${meeting_id}`;
+  const done =
+    (message: string, path = here) =>
+    () =>
+      redirectTo(args, path, { flash: { kind: "success" as const, message } });
+  const edit = { meeting_id, base_revision: form.base_revision, changes: changesOf(fieldsOfForm(form)) };
+  switch (form.intent) {
+    case "save":
+      return withTyped(form, await submit(args, updateSummary, edit, done("Summary updated successfully!")));
+    case "propose":
+      return withTyped(
+        form,
+        await submit(args, proposeEdit, edit, done("Edit request submitted for approval!")),
+      );
+    case "approve":
+    case "reject": {
+      const approve = form.intent === "approve";
+      const said = approve ? "Edit approved and summary updated." : "Edit rejected.";
+      const back = `${here}?edit_request=${form.edit_id}&decided=1`;
+      return submit(args, reviewEdit, { edit_id: form.edit_id, approve }, done(said, back));
+    }
+    case "summarize":
+      return submit(args, requestSummary, { meeting_id, again: form.again === "yes" }, () =>
+        redirectTo(args, here),
+      );
+    case "restore":
+      return submit(args, restoreRevision, { meeting_id, number: form.number }, done("Version restored."));
+    default:
+      return submit(args, changeActionItem, form, done("Action item updated", `${here}#action-items`));
+  }
+};
+
+type Answer = Awaited<ReturnType<typeof submit<never, never, Response>>>;
+
+/** A refused edit gives back the fields as they were typed, not the document they were read as. */
+function withTyped(form: Form, answer: Answer): Answer {
+  if ("data" in answer) answer.data.values = givenBack(form);
+  return answer;
+}
+
+export default function MeetingSummary() {
+  const { page, edits, transcript, review, tab, editing, sideBySide, decided } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<Failure>();
+  const app = useRouteLoaderData<typeof appLoader>("routes/_app");
+  const { search } = useLocation();
+  const { meeting, user_role, abilities, summary, ends } = page;
+  const here = `/meeting-summary/${meeting.meeting_id}`;
+  const mine = edits.find((edit) => edit.mine && edit.status === "pending_approval");
+  const mayEdit = abilities.editSummary || (abilities.proposeEdit && !mine);
+  const isEditing = editing && mayEdit && summary !== null && review === null;
+  const errors = Object.values(answer?.errors ?? {}).flat();
+  const topics = summary && tab === "summary" && !review ? timelineOf(summary.document, ends) : [];
+  return (
+    <SummaryLayout
+      header={
+        <SummaryHeader
+          title={meeting.title}
+          scheduledAt={meeting.scheduled_at}
+          role={user_role}
+          attendees={page.attendees.map(({ email, user_id }) => ({
+            email,
+            role: user_id !== null && user_id === app?.user.user_id ? user_role : null,
+          }))}
+          reviewing={review !== null}
+          actions={
+            summary &&
+            mayEdit &&
+            !isEditing &&
+            !review && (
+              <LinkButton to={`${here}?edit=1`}>
+                {abilities.editSummary ? "Edit" : "Propose an edit"}
+              </LinkButton>
+            )
+          }
+        />
+      }
+      lead={
+        <>
+          {!isEditing && <FormErrors errors={errors} />}
+          {!review && <PendingEdits edits={edits} here={here} />}
+          <Tabs
+            label="Meeting"
+            items={[
+              { label: "Summary", href: withTab(here, search, null), current: tab === "summary" },
+              {
+                label: "Transcript",
+                href: withTab(here, search, "transcript"),
+                current: tab === "transcript",
+              },
+            ]}
+          />
+        </>
+      }
+      timeline={topics.length > 1 && !isEditing && <Timeline topics={topics} end={ends ?? undefined} />}
+      related={!review && page.related.length > 0 && <RelatedMeetings meetings={page.related} />}
+    >
+      {tab === "transcript" ? (
+        <Transcript lines={transcript ?? []} />
+      ) : review ? (
+        <Review {...review} here={here} sideBySide={sideBySide} decided={decided} />
+      ) : isEditing && summary ? (
+        <EditForm
+          key={summary.revision}
+          fields={errors.length > 0 ? fieldsOfForm(answer?.values ?? {}) : fieldsOfContent(summary.content)}
+          revision={summary.revision}
+          direct={abilities.editSummary}
+          here={here}
+          errors={errors}
+        />
+      ) : (
+        <SummaryBody page={page} here={here} />
+      )}
+    </SummaryLayout>
+  );
+}
+
+/** The same place under the other tab: a review stays a review. */
+function withTab(here: string, search: string, tab: "transcript" | null): string {
+  const editRequest = new URLSearchParams(search).get("edit_request");
+  const parameters = new URLSearchParams({
+    ...(editRequest && { edit_request: editRequest }),
+    ...(tab && { tab }),
+  }).toString();
+  return parameters ? `${here}?${parameters}` : here;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const detail = isRouteErrorResponse(error) && error.status !== 404 ? error.data?.detail : null;
+  return (
+    <Page>
+      <EmptyState
+        title="Meeting not found or failed to load."
+        action={
+          <LinkButton variant="primary" to={pathname + search} reloadDocument>
+            Retry Loading
+          </LinkButton>
+        }
+      >
+        {typeof detail === "string" ? detail : "It may have been deleted, or you may not be invited to it."}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import type { NotificationView } from "#app/domain/notifications/view.ts";
+import { Avatar } from "./avatar.tsx";
+import { Badge } from "./badge.tsx";
+import { cx } from "./cx.ts";
+import { Time } from "./time.tsx";
+
+/** What stands before the meeting's title. */
+const words: Record<NotificationView["type"], string> = {
+  edit_pending: "proposed an edit to",
+  edit_approved: "approved your edit to",
+  edit_rejected: "rejected your edit to",
+  summary_ready: "has a new summary to read:",
+};
+
+/** One project's notifications, folded or open, with how many are unread. */
+export function NotificationGroup({ name, items }: { name: string; items: NotificationView[] }) {
+  const unread = items.filter(({ status }) => status === "unread").length;
+  return (
+    <details open className="turning">
+      <summary className="flex min-h-11 items-center gap-2 border-b border-line font-semibold">
+        <span className="min-w-0 flex-1 truncate">{name}</span>
+        {unread > 0 && <Badge tone="accent">{unread} unread</Badge>}
+      </summary>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <NotificationItem key={item.notification_id} item={item} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Opening it marks it read, so it is a form and not a link. */
+function NotificationItem({ item }: { item: NotificationView }) {
+  const unread = item.status === "unread";
+  return (
+    <li data-row="">
+      <Form method="post">
+        <input type="hidden" name="notification_id" value={item.notification_id} />
+        <button
+          type="submit"
+          className="flex min-h-14 w-full items-start gap-3 rounded-control px-2 py-2.5 text-left hover:bg-hover"
+        >
+          <Avatar name={item.creator_name} />
+          <span className="min-w-0 flex-1">
+            <span className="block">
+              <span className={cx(unread && "font-medium")}>{item.creator_name}</span>{" "}
+              <span className="text-muted">{words[item.type]}</span>{" "}
+              <span className={cx(unread && "font-medium")}>{item.meeting_title}</span>
+            </span>
+            <span className="block text-sm text-muted">
+              <Time value={item.created_at} style="relative" /> · {item.status}
+            </span>
+          </span>
+          {unread && <span aria-hidden="true" className="mt-2 size-2 rounded-full bg-accent" />}
+        </button>
+      </Form>
+    </li>
+  );
+}

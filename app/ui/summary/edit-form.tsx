@@ -1,0 +1,146 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { LinkButton } from "../button.tsx";
+import { FormErrors } from "../form-errors.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { TextArea, TextField } from "../text-field.tsx";
+import { TextLink } from "../text-link.tsx";
+import type { EditFields } from "./edit-fields.ts";
+import { SummarySection } from "./section.tsx";
+
+export type EditFormProps = {
+  fields: EditFields;
+  /** The version the writer looks at. */
+  revision: number;
+  /** Saved at once, or handed in for somebody else to approve. */
+  direct: boolean;
+  here: string;
+  errors: string[];
+};
+
+/** The whole document as one form. Emptying a field removes its line; the empty one at the end adds one. */
+export function EditForm({ fields, revision, direct, here, errors }: EditFormProps) {
+  const failed = errors.length > 0;
+  const [idle, setIdle] = useState(false);
+  // Without scripts the button can always be pressed; with them it waits for a change.
+  useEffect(() => setIdle(!failed), [failed]);
+  return (
+    <Form method="post" className="flex flex-col gap-10" onInput={() => setIdle(false)}>
+      <input type="hidden" name="base_revision" value={revision} />
+      <FormErrors errors={errors} />
+      {failed && (
+        <p className="text-muted">
+          <TextLink to={here} target="_blank">
+            Open the summary as it is now
+          </TextLink>{" "}
+          in another tab to compare.
+        </p>
+      )}
+      <SummarySection id="edit-summary" title="Meeting Summary">
+        <TextArea name="summary" label="Meeting Summary" hideLabel rows={8} defaultValue={fields.summary} />
+      </SummarySection>
+      <Entries name="decision" title="Decisions" label="Decision" entries={fields.decisions} />
+      <Entries
+        name="discussion"
+        title="Key Discussions"
+        label="Key discussion"
+        entries={fields.discussions}
+      />
+      <TopicFields topics={fields.topics} />
+      <JargonFields jargon={fields.jargon} />
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-page py-3 max-md:bottom-14">
+        <LinkButton to={here}>Cancel</LinkButton>
+        <SubmitButton intent={direct ? "save" : "propose"} disabled={idle} pendingLabel="Saving...">
+          {direct ? "Save" : "Submit for approval"}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type EntriesProps = { name: string; title: string; label: string; entries: { id: string; text: string }[] };
+
+function Entries({ name, title, label, entries }: EntriesProps) {
+  return (
+    <SummarySection id={`edit-${name}`} title={title}>
+      <ul className="flex flex-col gap-3">
+        {entries.map(({ id, text }, index) => (
+          <li key={id || `new-${index}`}>
+            <input type="hidden" name={`${name}_id`} value={id} />
+            <TextArea
+              name={name}
+              id={`${name}-${index}`}
+              label={id || text ? `${label} ${index + 1}` : `Add: ${label.toLowerCase()}`}
+              hideLabel={Boolean(id || text)}
+              rows={2}
+              defaultValue={text}
+            />
+          </li>
+        ))}
+      </ul>
+    </SummarySection>
+  );
+}
+
+function TopicFields({ topics }: Pick<EditFields, "topics">) {
+  return (
+    <SummarySection id="edit-outline" title="Outliers">
+      <ul className="flex flex-col gap-6">
+        {topics.map(({ id, topic, time, points }, index) => (
+          <li key={id || `new-${index}`} className="flex flex-col gap-3">
+            <input type="hidden" name="topic_id" value={id} />
+            <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
+              <TextField
+                name="topic"
+                id={`topic-${index}`}
+                label={id ? "Topic" : "Add a topic"}
+                defaultValue={topic}
+              />
+              <TextField
+                name="topic_time"
+                id={`topic-time-${index}`}
+                label="Begins at"
+                placeholder="0:12:30"
+                defaultValue={time}
+              />
+            </div>
+            <TextArea
+              name="topic_points"
+              id={`topic-points-${index}`}
+              label="Points, one per line"
+              rows={Math.min(8, Math.max(2, points.split("\n").length + 1))}
+              defaultValue={points}
+            />
+          </li>
+        ))}
+      </ul>
+    </SummarySection>
+  );
+}
+
+function JargonFields({ jargon }: Pick<EditFields, "jargon">) {
+  return (
+    <SummarySection id="edit-jargon" title="Jargon Classifications">
+      <ul className="flex flex-col gap-3">
+        {jargon.map(({ id, term, text }, index) => (
+          <li key={id || `new-${index}`} className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <input type="hidden" name="jargon_id" value={id} />
+            <TextField
+              name="jargon_term"
+              id={`jargon-term-${index}`}
+              label={id ? "Term" : "Add a term"}
+              defaultValue={term}
+            />
+            <TextArea
+              name="jargon"
+              id={`jargon-${index}`}
+              label="Clarification"
+              rows={2}
+              defaultValue={text}
+            />
+          </li>
+        ))}
+      </ul>
+    </SummarySection>
+  );
+}

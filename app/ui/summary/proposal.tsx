@@ -1,0 +1,73 @@
+import type { ContentPart } from "#app/domain/summaries/schema.ts";
+import type { wireContent } from "#app/domain/summaries/view.ts";
+import { Diff } from "../diff.tsx";
+import { clockText } from "./evidence-chip.tsx";
+import { SummarySection } from "./section.tsx";
+
+type WireContent = ReturnType<typeof wireContent>;
+export type ProposalProps = {
+  before: WireContent;
+  after: WireContent;
+  changed: ContentPart[];
+  /** Original against proposed, beside the diff. */
+  sideBySide: boolean;
+};
+
+const titles: Record<ContentPart, string> = {
+  summary: "Meeting Summary",
+  keyDecisions: "Decisions",
+  keyDiscussions: "Key Discussions",
+  outline: "Outliers",
+  jargonGlossary: "Jargon Classifications",
+};
+
+/** What a proposal would change, part by part. What it leaves alone is not shown. */
+export function Proposal({ before, after, changed, sideBySide }: ProposalProps) {
+  return (
+    <>
+      {changed.map((part) => {
+        const texts = { before: partText(before, part), after: partText(after, part) };
+        return (
+          <SummarySection key={part} id={`proposal-${part}`} title={titles[part]}>
+            {sideBySide ? (
+              <SideBySide {...texts} />
+            ) : (
+              <Diff {...texts} className="max-w-(--reading) text-read" />
+            )}
+          </SummarySection>
+        );
+      })}
+      <p className="text-muted">Everything else stays as it is.</p>
+    </>
+  );
+}
+
+function SideBySide({ before, after }: { before: string; after: string }) {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      {[
+        ["Original", before],
+        ["Proposed", after],
+      ].map(([title, text]) => (
+        <div key={title} className="min-w-0">
+          <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>
+          <p className="text-read whitespace-pre-wrap">{text || "Nothing"}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A part of the document as one text, a line for each of its lines. */
+function partText(content: WireContent, part: ContentPart): string {
+  if (part === "summary") return content.summary;
+  if (part === "keyDiscussions") return content.key_takeaways.join("\n");
+  if (part === "keyDecisions") return content.keyDecisions.join("\n");
+  if (part === "jargonGlossary")
+    return content.jargonGlossary.map(({ term, clarification }) => `${term}: ${clarification}`).join("\n");
+  return content.outline
+    .map(({ topic, timestamp, summary_points }) =>
+      [`${topic} ${clockText(timestamp)}`.trim(), ...summary_points.map((point) => `  ${point}`)].join("\n"),
+    )
+    .join("\n\n");
+}

@@ -1,0 +1,75 @@
+import type { ActionItemView, DocumentView } from "#app/domain/summaries/view.ts";
+import { ActionItems } from "./action-items.tsx";
+import { SummaryReference, SummaryText } from "./document.tsx";
+import { Revisions, type RevisionView } from "./revisions.tsx";
+import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./summary-state.tsx";
+
+export type SummaryBodyProps = {
+  here: string;
+  page: {
+    meeting: { meeting_id: string; meeting_status: string };
+    abilities: { record: boolean; editSummary: boolean };
+    has_transcript: boolean;
+    state: "none" | "processing" | "failed" | "ready";
+    progress: ProgressView | null;
+    problem: string | null;
+    summary: null | {
+      engine: string;
+      document: DocumentView;
+      action_items: ActionItemView[];
+      revisions: RevisionView[];
+    };
+  };
+};
+
+/** Whatever there is to read: how far the work is, what went wrong, and the summary as it stands. */
+export function SummaryBody({ page, here }: SummaryBodyProps) {
+  const { summary, abilities } = page;
+  return (
+    <>
+      <State page={page} />
+      {summary && (
+        <>
+          <SummaryText document={summary.document} />
+          <ActionItems items={summary.action_items} canEdit={abilities.editSummary} here={here} />
+          <SummaryReference document={summary.document} />
+          <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
+          <Engine engine={summary.engine} canAsk={abilities.record && page.state === "ready"} />
+        </>
+      )}
+    </>
+  );
+}
+
+function State({ page }: Pick<SummaryBodyProps, "page">) {
+  const { state, progress, problem, summary, has_transcript, abilities, meeting } = page;
+  const transcriptHref = `/meetings/${meeting.meeting_id}/transcript`;
+  const waiting = state === "none" && has_transcript && meeting.meeting_status === "processing";
+  if (state === "processing" || waiting)
+    return <SummaryProgress progress={progress ?? { step: 0, of: 1, label: "Waiting to begin" }} />;
+  if (state === "failed")
+    return (
+      <SummaryFailed problem={problem ?? ""} canRetry={abilities.record} transcriptHref={transcriptHref} />
+    );
+  if (summary) return null;
+  return (
+    <NoSummary hasTranscript={has_transcript} canBring={abilities.record} transcriptHref={transcriptHref} />
+  );
+}
+
+/** Who read the transcript, said plainly. */
+function Engine({ engine, canAsk }: { engine: string; canAsk: boolean }) {
+  const by =
+    engine === "embedded"
+      ? "Made by the embedded engine on this server, without an AI provider."
+      : `Made by ${engine}.`;
+  return (
+    <footer className="no-print flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+      <p className="max-w-prose">
+        {by} Every line leads to the words it rests on.
+        {canAsk && " Reading the transcript again keeps what people wrote."}
+      </p>
+      {canAsk && <ReadAgain label="Read the transcript again" variant="quiet" />}
+    </footer>
+  );
+}

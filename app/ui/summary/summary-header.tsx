@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Badge } from "../badge.tsx";
+import { PageHeader } from "../page-header.tsx";
+import { Time } from "../time.tsx";
+import { Attendees, type AttendeeView } from "./attendees.tsx";
+
+const roles: Record<string, string> = {
+  host: "Host",
+  project_admin: "Admin",
+  member: "Member",
+  participant: "Participant",
+};
+
+export function roleLabel(role: string): string {
+  return roles[role] ?? role;
+}
+
+export type SummaryHeaderProps = {
+  title: string;
+  /** ISO instant. */
+  scheduledAt: string;
+  role: string;
+  attendees: AttendeeView[];
+  reviewing?: boolean;
+  actions?: ReactNode;
+};
+
+export function SummaryHeader(props: SummaryHeaderProps) {
+  const { title, scheduledAt, role, attendees, reviewing, actions } = props;
+  return (
+    <PageHeader
+      title={title}
+      badges={
+        <>
+          <Badge>
+            <span className="sr-only">Your Role: </span>
+            {roleLabel(role)}
+          </Badge>
+          {reviewing && <Badge tone="warning">Review Mode</Badge>}
+        </>
+      }
+      meta={
+        <div className="flex flex-col gap-1">
+          <Time value={scheduledAt} />
+          <Attendees attendees={attendees} />
+        </div>
+      }
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { DocumentView } from "#app/domain/summaries/view.ts";
+import { evidenceHref } from "./evidence-chip.tsx";
+import type { TimelineTopicView } from "./timeline.tsx";
+
+/** The meeting's timeline: its topics up to the next one, and on them the words its points rest on. */
+export function timelineOf({ topics }: DocumentView, ends: string | null): TimelineTopicView[] {
+  const timed = topics.flatMap((topic) =>
+    topic.start_ms === null ? [] : [{ ...topic, at: topic.start_ms }],
+  );
+  const end = ends === null ? undefined : secondsOf(ends);
+  return timed.map((topic, index) => {
+    const start = topic.at / 1000;
+    const next = timed[index + 1];
+    return {
+      id: topic.line_id,
+      topic: topic.text,
+      timestamp: topic.timestamp ?? "",
+      start,
+      end: Math.max(start, next ? next.at / 1000 : (end ?? start)),
+      href: `#topic-${topic.line_id}`,
+      dots: dotsOf(topic.points),
+    };
+  });
+}
+
+type Point = DocumentView["topics"][number]["points"][number];
+
+function dotsOf(points: Point[]) {
+  const spoken = points.flatMap(({ evidence }) => evidence.slice(0, 1));
+  const once = new Map(spoken.map((said) => [said.segment_id, said]));
+  return [...once.values()].flatMap(({ segment_id, start_ms, speaker, timestamp }) =>
+    start_ms === null
+      ? []
+      : [{ at: start_ms / 1000, href: evidenceHref(segment_id), label: `${speaker}, ${timestamp}` }],
+  );
+}
+
+function secondsOf(clock: string): number {
+  return clock.split(":").reduce((total, part) => total * 60 + Number(part), 0);
+}
