@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "#app/domain/identity/schema.ts";
+import { Id } from "#app/core/id.ts";
 
 export const priorities = ["low", "medium", "high"] as const;
 export type Priority = (typeof priorities)[number];

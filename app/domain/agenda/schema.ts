@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "#app/domain/identity/schema.ts";
+import { Id } from "#app/core/id.ts";
 import { AgendaItems } from "#app/domain/meetings/schema.ts";
 
 export const StoreAgenda = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "#app/domain/identity/schema.ts";
+import { Id } from "#app/core/id.ts";
 
 export const noProject = "Error: Please select a project to start a chat.";
 export const noAnswer = "Error: Could not get a response. Please try again.";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
-import { Id } from "#app/domain/identity/schema.ts";
+import { Id } from "#app/core/id.ts";
 import { EditSummary, WhichSummary } from "#app/domain/summaries/schema.ts";
 
 export const editRequestStatuses = ["pending_approval", "approved", "rejected"] as const;

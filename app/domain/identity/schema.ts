@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
-
-export const Id = z.string().min(1).max(64);
+import { Id } from "#app/core/id.ts";
 
 /** Trimmed and lower-cased; what a person typed is otherwise kept. */
 export const Email = z

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { AppError, conflict, forbidden, invalid, notFound, tooMany } from "#app/core/errors.ts";
+import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
@@ -12,7 +13,6 @@ import { anyUser, openInvite, throttleCount, userByEmail } from "./queries.serve
 import {
   ChangeProfile,
   ChangeSettings,
-  Id,
   LogIn,
   LoginSource,
   loggedIn,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#app/core/events.ts";
-import { Id } from "#app/domain/identity/schema.ts";
+import { Id } from "#app/core/id.ts";
 
 export const notificationTypes = ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "#app/domain/identity/schema.ts";
+import { Id } from "#app/core/id.ts";
 
 export const organizationRoles = ["org_admin", "member"] as const;
 /** Someone who is only in one of its projects sees an organization as a guest. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
-import { Email, Id } from "#app/domain/identity/schema.ts";
+import { Id } from "#app/core/id.ts";
+import { Email } from "#app/domain/identity/schema.ts";
 
 export const projectRoles = ["project_admin", "member"] as const;
 export type ProjectRole = (typeof projectRoles)[number];

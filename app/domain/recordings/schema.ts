@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
-import { Id } from "#app/domain/identity/schema.ts";
+import { Id } from "#app/core/id.ts";
 
 export const recordingStatuses = ["none", "starting", "active", "stopping", "error", "stopped"] as const;
 /** "none" is a meeting that was never recorded; there is no row for it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
-import { Id } from "#app/domain/identity/schema.ts";
+import { Id } from "#app/core/id.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
 import type { SummarySection } from "#db/schema/summaries.ts";
 
