@@ -69,7 +69,13 @@ export default function Chat() {
       composer={
         <>
           <ScrollToBottom />
-          <Composer key={fields.client_token} fields={fields} pending={pending} defaultValue={question} />
+          <Composer
+            key={fields.client_token}
+            action={`/memory-gpt/${session_id}`}
+            fields={fields}
+            pending={pending}
+            defaultValue={question}
+          />
         </>
       }
     >

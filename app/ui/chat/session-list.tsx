@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
-import { LinkButton } from "../button.tsx";
+import { useId } from "react";
+import { Button, LinkButton } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Menu, MenuLink } from "../menu.tsx";
 
@@ -81,29 +82,35 @@ type RenameFormProps = { session: ChatSessionView; failed?: SessionListProps["re
 /** Enter saves, everywhere; Escape and leaving the field go back where scripts run. */
 function RenameForm({ session, failed }: RenameFormProps) {
   const navigate = useNavigate();
+  const errorId = useId();
   const href = sessionHref(session.session_id);
   return (
-    <Form method="post" action={href}>
+    <Form method="post" action={href} className="flex flex-wrap items-center gap-1">
       <input type="hidden" name="intent" value="rename-session" />
       <input
         name="new_label"
         aria-label="Session title"
         aria-invalid={failed ? true : undefined}
-        aria-describedby={failed ? "new_label-error" : undefined}
+        aria-describedby={failed ? errorId : undefined}
         defaultValue={failed?.value ?? session.title}
         maxLength={40}
         required
         // biome-ignore lint/a11y/noAutofocus: choosing Rename asked for this very field
         autoFocus
         onKeyDown={(event) => event.key === "Escape" && navigate(href)}
-        onBlur={({ relatedTarget }) => relatedTarget && navigate(href)}
-        className="field-control"
+        onBlur={({ relatedTarget, target }) => leavesForm(target, relatedTarget) && navigate(href)}
+        className="field-control w-0! flex-1"
       />
+      <Button variant="quiet">Save</Button>
       {failed && (
-        <p id="new_label-error" className="mt-1 text-sm text-danger-ink">
+        <p id={errorId} className="w-full text-sm text-danger-ink">
           {failed.message}
         </p>
       )}
     </Form>
   );
+}
+
+function leavesForm(field: HTMLInputElement, to: EventTarget | null): boolean {
+  return to instanceof Element && !field.form?.contains(to);
 }

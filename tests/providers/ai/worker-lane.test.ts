@@ -44,9 +44,9 @@ test.each([
 });
 
 test("a thread that hangs is ended after its time, and the next call is answered", async () => {
-  const { ask } = lane({ timeoutMs: 300 });
+  const { ask } = lane({ timeoutMs: 2000 });
   await ask("warm up");
-  await expect(ask("hang")).rejects.toThrow("answer took longer than 0.3 s");
+  await expect(ask("hang")).rejects.toThrow("answer took longer than 2 s");
   expect(await ask("two")).toMatchObject({ wish: "two" });
 });
 
