@@ -7,7 +7,8 @@ import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
 
-export const recorder = captureRecorder("a secret of the tests, long enough to be one");
+export const recorderSecret = "a secret of the tests, long enough to be one";
+export const recorder = captureRecorder(recorderSecret);
 
 /** A project of Ana's with Ben in it, and Sam who has nothing to do with it. */
 export async function team(settings: { webhookSecrets?: string[] } = {}) {

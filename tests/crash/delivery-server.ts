@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import { createLive } from "#app/core/live.ts";
+import { createApp } from "#app/http/app.ts";
+import type { Kernel } from "#app/http/door.ts";
+import { createLog } from "#app/http/log.ts";
+import { applyDeliveriesHandler } from "#app/jobs/apply-deliveries.ts";
+import { createOutbox } from "#app/jobs/outbox.ts";
+import { createWorker } from "#app/jobs/worker.ts";
+import type { Providers } from "#app/providers/port.ts";
+import { captureRecorder } from "#app/providers/recorder/capture.ts";
+import { recallWebhook } from "#app/webhooks/recall.ts";
+import { openStore } from "#db/store.ts";
+
+/** The server's own parts, as far as a delivery meets them, in a process of their own that can be killed. */
+const [file = "", port = "", secret = ""] = process.argv.slice(2);
+const log = createLog("error");
+const db = openStore(file);
+const outbox = createOutbox({
+  reactions: {},
+  live: createLive(log),
+  wake: () => worker.wake(),
+  now: Date.now,
+});
+const providers = { recorder: captureRecorder(secret) } as Providers;
+const settings = { signup: "open" as const, origin: `http://127.0.0.1:${port}`, webhookSecrets: [] };
+const kernel: Kernel = { db, providers, outbox, now: Date.now, log, settings };
+const worker = createWorker({ ctx: kernel, handlers: [applyDeliveriesHandler], alone: true });
+const app = createApp({
+  kernel,
+  identify: async ({ address }) => ({ kind: "anonymous", address }),
+  ready: () => ({ ok: true, problems: [] }),
+  webhooks: recallWebhook,
+  stopping: new AbortController().signal,
+});
+await worker.start();
+createServer(app).listen(Number(port), "127.0.0.1", () => process.send?.("ready"));
