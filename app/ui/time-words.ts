@@ -23,9 +23,11 @@ export function relativeWords(at: number, now: number): string {
 /** An instant as people say it in `zone`: a weekday when it is near, a year only when it is not this one. */
 export function timeWords(at: Date, style: TimeStyle, zone: string, now: Date): string {
   const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(at).replace(/^(\w{3}),/, "$1");
+    formatter(zone, options)
+      .format(at)
+      .replace(/^(\w{3}),/, "$1");
   const clock = say({ hour: "2-digit", minute: "2-digit" });
-  const year = new Intl.DateTimeFormat("en-GB", { timeZone: zone, year: "numeric" });
+  const year = formatter(zone, { year: "numeric" });
   const otherYear = year.format(at) === year.format(now) ? undefined : ("numeric" as const);
   const date = say({ weekday: "short", day: "numeric", month: "short", year: otherYear });
   if (style === "time") return clock;
@@ -36,4 +38,19 @@ export function timeWords(at: Date, style: TimeStyle, zone: string, now: Date): 
   }
   const near = Math.abs(at.getTime() - now.getTime()) < 6 * day;
   return near ? `${say({ weekday: "short" })} ${clock}` : `${date}, ${clock}`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const mostKept = 500;
+
+/** Making one costs more than a hundred uses, and a list of meetings needs hundreds. */
+function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
+  // Zones come from outside: their number must not grow without end.
+  if (formatters.size >= mostKept) formatters.clear();
+  formatters.set(key, made);
+  return made;
 }
