@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import { AppError, unavailable } from "#app/core/errors.ts";
+import { type AppError, unavailable } from "#app/core/errors.ts";
 import { assertStore, prepareConnection } from "./pragmas.ts";
 import * as schema from "./schema.ts";
 import { ftsSearch, type Search } from "./search.ts";
@@ -104,6 +104,9 @@ function asQueries<Q>(connection: Database.Database): Q {
 }
 
 function storageProblem(error: unknown): AppError | null {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error ? String(error.code) : "";
+  // drizzle wraps what the driver threw.
+  if (code === "" && error.cause) return storageProblem(error.cause);
   return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)/.test(code) ? unavailable() : null;
 }

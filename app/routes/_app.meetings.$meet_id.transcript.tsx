@@ -29,7 +29,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { form, files } = await readFormWithFiles(args.request);
   const file = files.file?.[0];
   const text = typeof form.text === "string" ? form.text : "";
-  const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text);
+  const bytes = file ? new Uint8Array(await file.arrayBuffer()) : encoded(text);
   const replace = form.replace !== undefined;
   const brought = { meeting_id, file_name: file?.name.slice(0, 300), bytes, replace, text };
   return submit(args, bringTranscript, brought, () =>
@@ -38,6 +38,10 @@ export const action = async (args: ActionFunctionArgs) => {
     }),
   );
 };
+
+function encoded(text: string): Uint8Array | undefined {
+  return text.trim() === "" ? undefined : new TextEncoder().encode(text);
+}
 
 export default function Transcript() {
   const { meeting, lines } = useLoaderData<typeof loader>();

@@ -2,8 +2,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { me } from "#app/domain/identity/read.server.ts";
+import { countUnread } from "#app/domain/notifications/read.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { currentPlace, listProjects } from "#app/domain/projects/read.server.ts";
+import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
 import { load, takeFlash } from "#app/http/page.ts";
 import { zoneCookie, zoneOf } from "#app/http/zone.ts";
 import { Flash } from "#app/ui/flash.tsx";
@@ -23,8 +25,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
       currentOrgId: org?.org_id ?? null,
       currentProjectId: project?.project_id ?? null,
       projectRole: project?.role ?? null,
-      unread: 0,
-      activeRecordings: 0,
+      unread: (await load(args, countUnread, {})).unread,
+      activeRecordings: project
+        ? await load(args, countActiveRecordings, { project_id: project.project_id })
+        : 0,
       zone: zoneOf(args.request, user.time_zone),
       now: new Date().toISOString(),
       flash,

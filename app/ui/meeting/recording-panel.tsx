@@ -30,7 +30,7 @@ export function RecordingPanel({ recording, mayRecord, joinHref }: RecordingPane
           )}
           {lines > 0 && <span className="text-sm text-muted">{linesText(lines)}</span>}
         </div>
-        {mayRecord && (isOpen ? <Stop /> : <Start joinHref={joinHref} />)}
+        {mayRecord && (isOpen ? <Stop /> : <Start joinHref={joinHref} isAgain={lines > 0} />)}
       </div>
       {error && <p className="text-sm text-danger-ink">{error}</p>}
       {isOpen && mayRecord && <Capture recording={recording} />}
@@ -38,11 +38,16 @@ export function RecordingPanel({ recording, mayRecord, joinHref }: RecordingPane
   );
 }
 
-function Start({ joinHref }: { joinHref?: string }) {
+function Start({ joinHref, isAgain }: { joinHref?: string; isAgain: boolean }) {
   const open = () => void (joinHref && window.open(joinHref, "_blank", "noopener,noreferrer"));
   return (
     <Form method="post" onSubmit={open}>
-      <SubmitButton intent="start" icon={<Circle />} pendingLabel="Starting Recording...">
+      <SubmitButton
+        intent="start"
+        variant={isAgain ? "secondary" : "primary"}
+        icon={<Circle />}
+        pendingLabel="Starting Recording..."
+      >
         Start Meeting & Recording
       </SubmitButton>
     </Form>

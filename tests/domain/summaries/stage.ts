@@ -3,11 +3,12 @@ import type { Ctx } from "#app/core/context.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { bringTranscript } from "#app/domain/recordings/write.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
+import { groupMeetings } from "#app/intelligence/context-groups.ts";
 import { digest } from "#app/intelligence/digest.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
-import { sampleMeeting } from "#app/providers/recorder/sample-meeting.ts";
+import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { createWorkspace, type Workspace } from "#tests/support/workspace.ts";
 
@@ -16,6 +17,7 @@ export const testAi = {
   engine: "embedded",
   digest: async (turns, options, onProgress) =>
     digest(turns, options, (step) => onProgress?.({ step: step + 1, of: 5, label: "Reading" })),
+  groupMeetings: async (meetings) => groupMeetings(meetings),
 } satisfies Partial<AiPort> as unknown as AiPort;
 
 export type Stage = {

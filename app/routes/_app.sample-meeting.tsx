@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
+import { currentPlace } from "#app/domain/projects/read.server.ts";
+import { bringTranscript } from "#app/domain/recordings/write.server.ts";
+import { load, redirectTo } from "#app/http/page.ts";
+import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
+
+export const loader = () => redirect("/dashboard");
+
+/** Something to read in one click: an invented meeting goes the same way as a real one. */
+export const action = async (args: ActionFunctionArgs) => {
+  const { project } = await load(args, currentPlace, {});
+  if (!project) return redirectTo(args, "/dashboard");
+  const { text, fileName, ...meeting } = sampleMeeting;
+  const { meeting_id } = await load(args, scheduleMeeting, {
+    ...meeting,
+    agenda: [...meeting.agenda],
+    project_id: project.project_id,
+    scheduled_at: new Date(Date.now() - 60 * 60 * 1000).toISOString(),
+    platform_type: "google_meet",
+  });
+  await load(args, bringTranscript, {
+    meeting_id,
+    file_name: fileName,
+    bytes: new TextEncoder().encode(text),
+  });
+  return redirectTo(args, `/meeting-summary/${meeting_id}`);
+};
