@@ -31,7 +31,7 @@ import { PendingEdits } from "#app/ui/summary/pending-edits.tsx";
 import { RelatedMeetings } from "#app/ui/summary/related-meetings.tsx";
 import { Review } from "#app/ui/summary/review.tsx";
 import { SummaryBody } from "#app/ui/summary/summary-body.tsx";
-import { SummaryHeader } from "#app/ui/summary/summary-header.tsx";
+import { roleLabel, SummaryHeader } from "#app/ui/summary/summary-header.tsx";
 import { Timeline } from "#app/ui/summary/timeline.tsx";
 import { timelineOf } from "#app/ui/summary/timeline-of.ts";
 import { Transcript } from "#app/ui/summary/transcript.tsx";
@@ -127,7 +127,7 @@ export default function MeetingSummary() {
           role={user_role}
           attendees={page.attendees.map(({ email, user_id }) => ({
             email,
-            role: user_id !== null && user_id === app?.user.user_id ? user_role : null,
+            role: user_id !== null && user_id === app?.user.user_id ? roleLabel(user_role) : null,
           }))}
           reviewing={review !== null}
           actions={

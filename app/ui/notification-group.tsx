@@ -40,6 +40,8 @@ function NotificationItem({ item }: { item: NotificationView }) {
         <input type="hidden" name="notification_id" value={item.notification_id} />
         <button
           type="submit"
+          name="intent"
+          value="open"
           className="flex min-h-14 w-full items-start gap-3 rounded-control px-2 py-2.5 text-left hover:bg-hover"
         >
           <Avatar name={item.creator_name} />

@@ -15,9 +15,13 @@ export const alreadyPending = "Edit request pending approval...";
 export const ProposeEdit = EditSummary;
 export const WhichEditRequest = z.object({ edit_id: Id });
 export const ListEditRequests = WhichSummary;
-const verdict = { error: "Bad request (400): Invalid parameters. Please refresh and try again." };
+export const noVerdict = "Bad request (400): Invalid parameters. Please refresh and try again.";
+/** `approve` is null for what is neither yes nor no. */
 export const ReviewEdit = WhichEditRequest.extend({
-  approve: z.union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")], verdict),
+  approve: z
+    .union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")])
+    .nullable()
+    .catch(null),
 });
 
 const about = z.object({ edit_id: Id, meeting_id: Id, project_id: Id });

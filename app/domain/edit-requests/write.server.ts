@@ -26,6 +26,7 @@ import {
   editRejected,
   mayNotReview,
   noSuchRequest,
+  noVerdict,
   ProposeEdit,
   ReviewEdit,
 } from "./schema.ts";
@@ -84,6 +85,7 @@ export const reviewEdit = operation({
   can: (actor, target) => editRequestPolicy.review(actor, standingOf(target)) || mayNotReview,
   async run(tx, { actor, input, target }) {
     const { edit_id, meeting_id } = target.request;
+    if (input.approve === null) throw new AppError(400, noVerdict);
     if (target.request.status !== "pending_approval")
       throw conflict(`This edit request is already ${target.request.status}.`);
     if (input.approve) await apply(tx, target);

@@ -7,7 +7,7 @@ export function Attendees({ attendees, max = 4 }: { attendees: AttendeeView[]; m
       {attendees.slice(0, max).map(({ email, role }) => (
         <li key={email} className="break-words">
           {email}
-          {role && <span className="font-medium text-ink"> ({role})</span>}
+          {role && <span className="font-medium text-ink">{` (${role})`}</span>}
         </li>
       ))}
       {attendees.length > max && <li title={attendees.map(({ email }) => email).join(", ")}>...</li>}
