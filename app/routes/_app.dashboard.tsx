@@ -1,8 +1,12 @@
-import type { MetaFunction } from "@remix-run/node";
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { ArrowRight } from "lucide-react";
+import { listMeetings } from "#app/domain/meetings/read.server.ts";
+import { currentPlace } from "#app/domain/projects/read.server.ts";
+import { load } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SampleMeetingButton } from "#app/ui/meeting/sample-button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { loader as appLoader } from "./_app.tsx";
@@ -24,13 +28,21 @@ const cards = [
   { to: "/memory-gpt", title: "Memory GPT", text: "Ask once, answer with context" },
 ];
 
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { project } = await load(args, currentPlace, {});
+  if (!project) return { isEmpty: false };
+  const { meetings } = await load(args, listMeetings, { project_id: project.project_id, limit: 1 });
+  return { isEmpty: meetings.length === 0 };
+};
+
 export default function Dashboard() {
+  const { isEmpty } = useLoaderData<typeof loader>();
   const app = useRouteLoaderData<typeof appLoader>("routes/_app");
   if (!app) return <Page>Loading...</Page>;
   return (
     <Page>
       <PageHeader title="Throughline" description={`Welcome, ${app.user.first_name} ${app.user.last_name}`} />
-      <NextStep orgId={app.currentOrgId} projectId={app.currentProjectId} />
+      <NextStep orgId={app.currentOrgId} projectId={app.currentProjectId} isEmpty={isEmpty} />
       <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
         {cards.map(({ to, title, text }) => (
           <li key={to} className="relative border-b border-line py-5 hover:[&_svg]:translate-x-0.5">
@@ -49,7 +61,15 @@ export default function Dashboard() {
 }
 
 /** A newcomer is led to the first thing that is missing. */
-function NextStep({ orgId, projectId }: { orgId: string | null; projectId: string | null }) {
+function NextStep({
+  orgId,
+  projectId,
+  isEmpty,
+}: {
+  orgId: string | null;
+  projectId: string | null;
+  isEmpty: boolean;
+}) {
   if (orgId === null) {
     return (
       <EmptyState
@@ -61,6 +81,23 @@ function NextStep({ orgId, projectId }: { orgId: string | null; projectId: strin
         }
       >
         It holds your projects and the people who work in them.
+      </EmptyState>
+    );
+  }
+  if (projectId !== null && isEmpty) {
+    return (
+      <EmptyState
+        title="Your project has no meetings yet"
+        action={
+          <>
+            <LinkButton variant="primary" to="/schedule-meeting">
+              Schedule Meeting
+            </LinkButton>
+            <SampleMeetingButton />
+          </>
+        }
+      >
+        Plan the first one, or look at a sample to see what becomes of a meeting here.
       </EmptyState>
     );
   }

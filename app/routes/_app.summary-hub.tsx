@@ -13,6 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { ContextGroup } from "#app/ui/meeting/context-group.tsx";
 import { MeetingCard, MeetingGrid } from "#app/ui/meeting/meeting-card.tsx";
+import { SampleMeetingButton } from "#app/ui/meeting/sample-button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
@@ -68,7 +69,7 @@ export default function SummaryHub() {
               <LinkButton variant="primary" to="/schedule-meeting">
                 Schedule Meeting
               </LinkButton>
-              <LinkButton to="/pending-meetings">Bring a transcript</LinkButton>
+              <SampleMeetingButton />
             </>
           }
         >

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { LinkButton } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
+import { SampleMeetingButton } from "../meeting/sample-button.tsx";
 import { HiddenFields } from "./composer.tsx";
 
 export type WelcomeProps = {
@@ -29,7 +30,12 @@ export function Welcome({ project, fields }: WelcomeProps) {
       {project?.meetings === 0 && (
         <EmptyState
           title="Nothing to remember yet"
-          action={<LinkButton to="/pending-meetings">Bring a transcript</LinkButton>}
+          action={
+            <>
+              <LinkButton to="/pending-meetings">Bring a transcript</LinkButton>
+              <SampleMeetingButton />
+            </>
+          }
         >
           As soon as {project.name} has a meeting with a transcript, you can ask about it here.
         </EmptyState>
