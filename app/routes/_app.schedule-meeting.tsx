@@ -16,6 +16,7 @@ import { currentPlace, listMembers } from "#app/domain/projects/read.server.ts";
 import { type Form, givenBack, readForm } from "#app/http/form.ts";
 import { ctxOf, type Failure, failure, load, redirectTo, submit } from "#app/http/page.ts";
 import { isZone, zoneOf } from "#app/http/zone.ts";
+import { Flash } from "#app/ui/flash.tsx";
 import { ScheduleForm } from "#app/ui/meeting/schedule-form.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -56,7 +57,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (form.intent === "generate-link") return withLink(args, form);
   if (form.intent === "generate-agenda")
     return submit(args, generateAgenda, typed, ({ agenda }) =>
-      back({ ...givenBack(form), offered: agenda, suggested: agenda }),
+      back({ ...givenBack(form), offered: agenda, suggested: agenda }, "AI-powered agenda generated!"),
     );
   const agenda = agendaOf(form);
   const missing = missingFields({ ...form, agenda });
@@ -94,6 +95,8 @@ export default function ScheduleMeeting() {
   const { project_name, now, ...choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const values: Form = answer?.values ?? {};
+  const errors = answer?.errors ?? {};
+  const done = Object.keys(errors).length === 0 && answer?.detail;
   return (
     <Page width="narrow">
       <PageHeader
@@ -101,13 +104,14 @@ export default function ScheduleMeeting() {
         description={`In ${project_name}`}
         actions={<TextLink to="/pending-meetings">View Scheduled Meetings</TextLink>}
       />
+      {done && <Flash flash={{ kind: "success", message: done }} />}
       <ScheduleForm
         // What came back from the server replaces what stands in the fields; after a success nothing does.
         key={`${now} ${JSON.stringify(answer ?? null)}`}
         {...choices}
         typed={(name) => text(values[name])}
         ticked={(name) => list(values[name])}
-        errors={answer?.errors ?? {}}
+        errors={errors}
       />
     </Page>
   );
@@ -120,8 +124,8 @@ function withLink(args: ActionFunctionArgs, form: Form) {
 }
 
 /** The form again, with nothing wrong. */
-function back(values: Form) {
-  return data({ errors: {}, values, detail: "" } satisfies Failure);
+function back(values: Form, detail = "") {
+  return data({ errors: {}, values, detail } satisfies Failure);
 }
 
 function agendaOf(form: Form): string[] {

@@ -1,3 +1,4 @@
+import type { ServerBuild } from "@remix-run/node";
 import { agendaApi } from "#app/api/agenda.ts";
 import { meetingsApi } from "#app/api/meetings.ts";
 import { recallApi } from "#app/api/recall.ts";
@@ -9,17 +10,22 @@ import type { Db } from "#db/store.ts";
 import { schedule, type Team, team } from "#tests/domain/meetings/scheduled.ts";
 import { serve } from "#tests/support/serve.ts";
 
+type Options = { webhookSecrets?: string[]; db?: (all: Team) => Db; build?: ServerBuild };
+
 /** The team behind a real server. A bearer token is somebody's name. */
-export async function meetingsDoor(options: { webhookSecrets?: string[]; db?: (all: Team) => Db } = {}) {
+export async function meetingsDoor(options: Options = {}) {
   const all = await team(options);
   const { workspace, ana, ben, sam } = all;
   const people: Record<string, Actor> = { ana, ben, sam };
   const { actor: _nobody, ...kernel } = workspace.ctx({ kind: "anonymous", address: "" });
   const app = createApp({
     kernel: { ...kernel, db: options.db?.(all) ?? kernel.db },
-    identify: async ({ bearer = "", address }) => people[bearer] ?? { kind: "anonymous", address },
+    identify: async ({ bearer, sessionToken = "", address }) =>
+      people[bearer ?? sessionToken] ?? { kind: "anonymous", address },
     ready: () => ({ ok: true, problems: [] }),
     webhooks: recallWebhook,
+    uploads: [/^\/meetings\/[^/]+\/transcript$/],
+    ...(options.build && { build: options.build }),
     api: [agendaApi, meetingsApi, recallApi],
     stopping: new AbortController().signal,
   });

@@ -87,3 +87,9 @@ export function clockTime(ms: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
+
+/** Why a transcript cannot be read, with the line where that is known and the reason does not say it itself. */
+export function whyUnreadable({ line, reason }: { line: number | null; reason: string }): string {
+  const says = line === null || new RegExp(`\\bline ${line}\\b`, "i").test(reason);
+  return says ? reason : `Line ${line}: ${reason}`;
+}

@@ -8,7 +8,14 @@ import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { type MeetingRow, meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
-import { afterRecording, type NewLine, newRecording, readArrivals, whileRecording } from "./lifecycle.ts";
+import {
+  afterRecording,
+  type NewLine,
+  newRecording,
+  readArrivals,
+  whileRecording,
+  whyUnreadable,
+} from "./lifecycle.ts";
 import {
   countLines,
   hasHumanWork,
@@ -102,7 +109,7 @@ export const bringTranscript = operation({
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
   async prepare(ctx, { input }) {
     const file = ctx.providers.recorder.readTranscript(input.file_name, input.bytes);
-    if (!file.ok) throw unreadable(file.line === null ? file.reason : `Line ${file.line}: ${file.reason}`);
+    if (!file.ok) throw unreadable(whyUnreadable(file));
     if (file.lines.length === 0) throw unreadable("There are no spoken words in this transcript.");
     if (file.lines.length > mostLines)
       throw unreadable(`The transcript has more than ${mostLines.toLocaleString("en")} lines.`);

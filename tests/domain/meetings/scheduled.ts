@@ -3,6 +3,7 @@ import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { forgetDeliveries } from "#app/domain/recordings/schema.ts";
 import { applyDeliveriesHandler } from "#app/jobs/apply-deliveries.ts";
 import { forgetDeliveriesHandler } from "#app/jobs/forget-deliveries.ts";
+import type { AiPort } from "#app/providers/ai/port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
@@ -10,10 +11,15 @@ import { createWorkspace } from "#tests/support/workspace.ts";
 export const recorderSecret = "a secret of the tests, long enough to be one";
 export const recorder = captureRecorder(recorderSecret);
 
+/** The least an agenda can come from; the engine has tests of its own. */
+const agendaWriter = {
+  agenda: async (title: string, _description: string, open: string[]) => [`About ${title}`, ...open],
+} as unknown as AiPort;
+
 /** A project of Ana's with Ben in it, and Sam who has nothing to do with it. */
 export async function team(settings: { webhookSecrets?: string[] } = {}) {
   const workspace = await createWorkspace({
-    providers: { identity: testIdentity, recorder },
+    providers: { ai: agendaWriter, identity: testIdentity, recorder },
     handlers: [applyDeliveriesHandler, forgetDeliveriesHandler],
     reactions: { "meeting.deleted": [forgetDeliveries] },
     settings,

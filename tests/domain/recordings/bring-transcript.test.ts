@@ -49,7 +49,7 @@ describe("a transcript that is brought", () => {
     const broken = vtt.replace("00:01:05.300 -->", "00:99:xx -->");
     await expect(bring(ctx, id, broken)).rejects.toMatchObject({
       status: 422,
-      errors: { transcript: [expect.stringMatching(/^Line 8: /)] },
+      errors: { transcript: [expect.stringMatching(/^Line 8 should be a time such as 00:00:01.000/)] },
     });
     for (const [bytes, field] of [
       [new Uint8Array(), "bytes"],
