@@ -117,13 +117,16 @@ export async function spokenLines(
       text: transcriptSegments.text,
       start_ms: transcriptSegments.start_ms,
       timing: recordings.timing,
+      project_id: meetings.project_id,
     })
     .from(transcriptSegments)
     .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
     .innerJoin(meetings, eq(meetings.meeting_id, transcriptSegments.meeting_id))
-    .where(and(inArray(transcriptSegments.segment_id, wanted), inArray(meetings.project_id, projectIds)));
+    .where(inArray(transcriptSegments.segment_id, wanted));
+  // Asked for in the query, the project leads the planner through all its lines instead of to these few.
+  const own = rows.filter(({ project_id }) => projectIds.includes(project_id));
   return new Map(
-    rows.map(({ timing, ...row }) => [
+    own.map(({ timing, project_id: _, ...row }) => [
       row.segment_id,
       { ...row, start_ms: timing === "none" ? null : row.start_ms },
     ]),
@@ -195,7 +198,9 @@ export async function recentThemes({ q }: Q, projectId: string, limit = 12): Pro
 
 export type SummaryHit = { line_id: string; meeting_id: string; text: string; term: string | null };
 
-/** Summary lines of a project that hold every one of the words, newest meetings first. */
+const summariesSearched = 500;
+
+/** Lines of a project's newest summaries that hold every one of the words, newest meetings first. */
 export async function summaryLinesWith(
   { q }: Q,
   projectId: string,
@@ -207,6 +212,12 @@ export async function summaryLinesWith(
     const inText = sql`lower(${summaryLines.text}) like ${pattern} escape '\\'`;
     return sql`(${inText} or lower(coalesce(${summaryLines.term}, '')) like ${pattern} escape '\\')`;
   });
+  const newest = q
+    .select({ id: meetings.meeting_id })
+    .from(meetings)
+    .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
+    .orderBy(desc(meetings.scheduled_at))
+    .limit(summariesSearched);
   return q
     .select({
       line_id: summaryLines.line_id,
@@ -217,7 +228,7 @@ export async function summaryLinesWith(
     .from(meetings)
     .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
     .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
-    .where(and(eq(meetings.project_id, projectId), ...holds))
+    .where(and(inArray(meetings.meeting_id, newest), ...holds))
     .orderBy(desc(meetings.scheduled_at), asc(summaryLines.position))
     .limit(limit);
 }
