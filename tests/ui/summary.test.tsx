@@ -41,7 +41,7 @@ describe("evidence", () => {
     const lines = ["s1", "s2"].map((segment_id) => ({ ...said, segment_id, text: "Yes." }));
     const html = await render(<Transcript lines={lines} />, at);
     expect(html.match(/>Priya</g)).toHaveLength(2);
-    expect(html.match(/md:opacity-0/g)).toHaveLength(1);
+    expect(html.match(/class="transcript-line turn"/g)).toHaveLength(1);
   });
 
   test("no transcript says so", async () => {
@@ -136,4 +136,12 @@ describe("diff", () => {
     expect(html).toMatch(/<del[^>]*><span class="sr-only">removed: <\/span>buttons<\/del>/);
     expect(html).toMatch(/<ins[^>]*><span class="sr-only">added: <\/span>&lt;em&gt;wheels/);
   });
+});
+
+test("whatever was said stays words in the transcript", async () => {
+  const hostile = `"><img src=x onerror='alert(1)'>&lt;`;
+  const line = { segment_id: hostile, timestamp: "<b>00:1", speaker: hostile, text: hostile };
+  const html = await render(<Transcript lines={[line]} />, at);
+  expect(html).not.toMatch(/<(img|b)\b/);
+  expect(html).toContain("&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;lt;");
 });

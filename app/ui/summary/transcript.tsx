@@ -1,12 +1,6 @@
+import { useMemo } from "react";
 import { cx } from "../cx.ts";
-import { clockText } from "./evidence-chip.tsx";
-
-export type TranscriptLineView = {
-  segment_id: string;
-  timestamp: string | null;
-  speaker: string;
-  text: string;
-};
+import { type TranscriptLineView, transcriptHtml } from "./transcript-html.ts";
 
 export type TranscriptProps = {
   lines: TranscriptLineView[];
@@ -14,53 +8,25 @@ export type TranscriptProps = {
   tall?: boolean;
 };
 
-/** What was said, line by line. Each line is an address, `#line-<segment_id>`, lit when it is the target. */
+/**
+ * What was said, line by line. Each line is an address, `#line-<segment_id>`, lit when it is the target. A speaker's
+ * name is shown where the turn begins and read aloud on every line.
+ */
 export function Transcript({ lines, tall }: TranscriptProps) {
+  const html = useMemo(() => ({ __html: transcriptHtml(lines) }), [lines]);
   if (lines.length === 0) return <p className="text-muted">No transcript available for this meeting.</p>;
   return (
     <section
       aria-label="Transcript"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
       tabIndex={0}
       className={cx(
         "scroll-area rounded-panel border border-line bg-surface py-2",
         !tall && "max-h-150 overflow-y-auto",
       )}
     >
-      <ol>
-        {lines.map((line, index) => (
-          <TranscriptLine
-            key={line.segment_id}
-            line={line}
-            turn={lines[index - 1]?.speaker !== line.speaker}
-          />
-        ))}
-      </ol>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: transcriptHtml escapes all that was said */}
+      <ol dangerouslySetInnerHTML={html} />
     </section>
-  );
-}
-
-/** A speaker's name is shown where the turn begins and read aloud on every line. */
-function TranscriptLine({ line, turn }: { line: TranscriptLineView; turn: boolean }) {
-  return (
-    <li
-      id={`line-${line.segment_id}`}
-      className={cx(
-        "transcript-line grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-3 px-3 py-0.5 md:grid-cols-[4rem_9rem_minmax(0,1fr)] md:px-4",
-        turn && "mt-2.5 first:mt-0",
-      )}
-    >
-      <a
-        href={`#line-${line.segment_id}`}
-        className="pt-0.5 text-xs leading-6 tabular-nums text-muted hover:text-accent-ink hover:underline"
-      >
-        {clockText(line.timestamp)}
-      </a>
-      <span
-        className={cx("speaker truncate leading-6 font-medium", turn ? "" : "md:opacity-0 max-md:sr-only")}
-      >
-        {line.speaker}
-      </span>
-      <p className="min-w-0 leading-6 max-md:col-start-2">{line.text}</p>
-    </li>
   );
 }

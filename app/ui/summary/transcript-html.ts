@@ -1,0 +1,39 @@
+import { clockText } from "./evidence-chip.tsx";
+
+export type TranscriptLineView = {
+  segment_id: string;
+  timestamp: string | null;
+  speaker: string;
+  text: string;
+};
+
+/**
+ * The lines of a transcript as list items. Thousands of them are written as text, because as elements they kept the
+ * server busy for a quarter of a second; so every word that comes from outside is escaped here.
+ */
+export function transcriptHtml(lines: TranscriptLineView[]): string {
+  let before: string | undefined;
+  return lines
+    .map(({ segment_id, timestamp, speaker, text }) => {
+      const turn = speaker === before ? "" : " turn";
+      before = speaker;
+      const id = escaped(`line-${segment_id}`);
+      return (
+        `<li id="${id}" class="transcript-line${turn}"><a href="#${id}">${escaped(clockText(timestamp))}</a>` +
+        `<span class="speaker">${escaped(speaker)}</span><p>${escaped(text)}</p></li>`
+      );
+    })
+    .join("");
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
+}
