@@ -34,6 +34,7 @@ const WEIGHTS: CueWeights = {
   past: -0.4,
   negation: -0.5,
   question: -0.5,
+  ongoing: -0.8,
   it: -0.8,
 };
 const BASE = -2.4;

@@ -1,3 +1,6 @@
+import { isCommonWord } from "./common-words.ts";
+import { STOP_WORDS } from "./stop-words.ts";
+
 const MARKUP =
   /<[^<>]{1,60}>|\[[^[\]]{1,60}\]|\{[^{}]{1,60}\}|\((?:laughs?|laughter|inaudible|crosstalk|pause|applause|music)\)/gi;
 const FILLER = /(?<![\p{L}'’])(?:u+[hm]+|e+r+m*|h+m+|m+h*m+|mm-?hmm?|uh-?huh|ah+|eh)(?![\p{L}'’])[,.]?/giu;
@@ -5,7 +8,7 @@ const ASIDE =
   /(?:^|(?<=\s))(?:you know|i mean|sort of|kind of|or whatever|and stuff|or something)(?:,|(?=\s*[.?!]|\s))/gi;
 const SET_OFF = /,\s*(?:like|right|okay|well|actually|basically|you know|i mean|you see|so|now|please)\s*,/gi;
 const OPENER =
-  /^(?:(?:yeah|yes|yep|yup|okay|ok|alright|all right|right|well|so|oh|and|but|or|no|now|then|anyway|actually|basically|like|sure|cool|great|good|sorry|because|also|hey|i mean|you know|i guess|i think that|see|exactly|absolutely|fine|'?cause)\b(?!\s+(?:to|of|at|for|is|are|was|were|now)\b)[\s,.;:–—-]*)+/iu;
+  /^(?:(?:yeah|yes|yep|yup|okay|ok|alright|all right|right|well|so|oh|and|but|or|no|now|then|anyway|actually|basically|like|sure|cool|great|good|sorry|because|also|hey|i mean|you know|i guess|i think that|see|exactly|absolutely|fine|'?cause)\b(?!\s+(?:to|of|at|for|is|are|was|were)\b)[\s,.;:–—-]*)+/iu;
 const CLOSER =
   /(?:[\s,;:–—-]+(?:and|but|so|or|because|you know|i mean|yeah|okay|right|then|well|like|i guess|i think|i don't know|and so on|and so|or so|uh|the|a|an|of|to|isn't it|i suppose))+\s*(?=[.?!…]*$)/iu;
 const RELAXED: [RegExp, string][] = [
@@ -27,8 +30,10 @@ export function cleanSpeech(raw: string): string {
   for (const [from, to] of RELAXED) text = text.replace(from, to);
   text = text.replace(SET_OFF, ",").replace(ASIDE, " ");
   text = dropAbandonedStart(text).replace(/\s+/g, " ").trim();
-  text = joinWords(dropRepeats(dropStutters(text.split(" "))));
-  text = text.replace(OPENER, "").replace(CLOSER, "");
+  text = text.replace(/(?<![\p{L}-])(\p{L}{1,4})-(?=\1)/giu, "");
+  const words = text.split(" ");
+  text = joinWords(dropRepeats(soundsEnglish(words) ? dropStutters(words) : words));
+  text = dropRestart(text.replace(OPENER, "")).replace(OPENER, "").replace(CLOSER, "");
   return tidyPunctuation(text);
 }
 
@@ -44,6 +49,13 @@ function joinWords(words: string[]): string {
   return words.filter(Boolean).join(" ");
 }
 
+/** "You might So there was a difference" keeps what follows the capital when the words before it are few. */
+function dropRestart(text: string): string {
+  const restart =
+    /^(?:[\p{L}'’]+ ){1,6}(?=(?:So|And|But|Well|The|It|It's|You|We|We're|That|That's|This|If|There|They|What|How|I'm|I've) \p{Ll})/u;
+  return text.replace(restart, "");
+}
+
 /** "I was – we should wait" keeps what comes after a dash when what stands before it is a few words only. */
 function dropAbandonedStart(text: string): string {
   const parts = text.split(/\s*(?:--+|\s[–—-]\s|…|\.\.\.)\s*/u).filter((part) => part.trim() !== "");
@@ -53,22 +65,42 @@ function dropAbandonedStart(text: string): string {
 }
 
 const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}'’]/gu, "");
+const SHORT_WORDS = new Set(
+  `a i o so to no in on at be we he it is if as an or of do go by my me up us oh am ok hi mr dr ms vs tv pc id uk eu un ad
+  ax ox pi re ma pa ph`.split(/\s+/),
+);
 const WHOLE = new Set(
-  "a i o so to no in on at be we he it is if as an or of do go by my me up us the too and but for not i'm our all ten one you can".split(
+  "the too and but for not our all ten one you can her his now see say she was who why out per men man any are had has how".split(
     " ",
   ),
 );
 
-/** "how much w how" and "th the": a broken-off beginning of one of the next two words is dropped. */
+/**
+ * "how much w how", "th the" and "di doesn't": a broken-off beginning is dropped. Two letters that make no English word
+ * are taken for one; three only when one of the next two words begins with them.
+ */
 function dropStutters(words: string[]): string[] {
   return words.filter((word, at) => {
     const piece = bare(word);
-    if (piece.length === 0 || piece.length > 3 || WHOLE.has(piece) || !/^\p{Ll}+$/u.test(word)) return true;
-    const next = bare(words[at + 1] ?? "");
-    const later = bare(words[at + 2] ?? "");
-    if (piece.length === 1) return false;
-    return !(next.length > piece.length && (next.startsWith(piece) || later.startsWith(piece)));
+    if (piece === "" || piece.length > 6 || !/^\p{L}?\p{Ll}*$/u.test(word) || WHOLE.has(piece)) return true;
+    if (piece.length > 3)
+      return STOP_WORDS.has(piece) || isCommonWord(piece) || !extendedBy(piece, words[at + 1]);
+    if (word === "i" && words.includes("I")) return false;
+    if (SHORT_WORDS.has(piece)) return true;
+    if (piece.length < 3) return !/^(?:\p{Ll}|\p{L}\p{Ll})$/u.test(word);
+    return !extendedBy(piece, words[at + 1]) && !extendedBy(piece, words[at + 2]);
   });
+}
+
+function extendedBy(piece: string, word = ""): boolean {
+  const whole = bare(word);
+  return whole.length > piece.length + 1 && whole.startsWith(piece);
+}
+
+/** The broken-off words below are English ones; other languages have short words of their own. */
+function soundsEnglish(words: string[]): boolean {
+  const known = words.filter((word) => STOP_WORDS.has(bare(word).replace(/['’]/g, ""))).length;
+  return known >= 2 && known >= words.length * 0.25;
 }
 
 /** A run of one to four words said twice in a row is kept once: "it was it was". */

@@ -44,6 +44,7 @@ export const CUES = {
   past: /\b(?:was|were|did|had|already|yesterday|last)\b/i,
   question: /\?\s*$/,
   definite: /\b(?:definitely|final(?:ly)?|for sure|fine|perfect|great|sounds good|done)\b/i,
+  ongoing: /\b(?:continue to|continuing to|keep \w+ing)\b/i,
   openerWord: /^(?:okay|so|alright|right|then|well)[,.]? /i,
   it: /\b(?:it|it's|that's)\b/i,
   we: /\b(?:we|we're|we've|our|us)\b/i,

@@ -1,5 +1,6 @@
 import { type CueName, type CueWeights, cuesIn, weightOf } from "./cues.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
+import { standsAlone } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
 import type { Line, Turn } from "./types.ts";
 
@@ -26,10 +27,11 @@ const WEIGHTS: CueWeights = {
   i: -0.3,
   document: -0.3,
   question: -1,
+  ongoing: -0.8,
   assignment: -0.5,
 };
 const BASE = -2.4;
-const LIKELY = -2.3;
+const LIKELY = -2.05;
 const FEW = 7;
 const APART = 4;
 /** Without one of these a sentence settles nothing. */
@@ -39,7 +41,7 @@ const SETTLING: CueName[] = ["settled", "choice", "resolve", "ought", "future", 
 export function findDecisions(turns: Turn[], sentences: Sentence[], related: RelatedTurns): Line[] {
   const candidates: { sentence: Sentence; score: number }[] = [];
   for (const sentence of sentences) {
-    if (!sentence.whole || sentence.words < 5 || sentence.words > 50 || sentence.text.endsWith("?")) continue;
+    if (standsAlone(sentence) < 0.3 || sentence.text.endsWith("?")) continue;
     const cues = cuesIn(sentence.raw);
     if (!SETTLING.some((cue) => cues.has(cue))) continue;
     const score = BASE + weightOf(cues, WEIGHTS) + shape(sentence, turns.length);

@@ -2,6 +2,7 @@ import { findActionItems } from "./action-items.ts";
 import { contextGroupOf } from "./context-groups.ts";
 import { findDecisions } from "./decisions.ts";
 import { findJargon } from "./glossary.ts";
+import { tellDiscussions } from "./key-discussions.ts";
 import { collectPhrases } from "./key-phrases.ts";
 import { buildOutline } from "./outline.ts";
 import { writeOverview } from "./overview.ts";
@@ -32,7 +33,7 @@ export function digest(
 ): MeetingDigest {
   onStep(0);
   const sentences = readSentences(turns);
-  const phrases = collectPhrases(sentences);
+  const phrases = collectPhrases(sentences, peopleOf(turns, options));
   const weights = weighTerms(sentences);
   onStep(1);
   const outline = buildOutline(turns, sentences, phrases, weights);
@@ -45,8 +46,12 @@ export function digest(
   const jargon = findJargon(phrases, sentences, words);
   onStep(4);
   const themes = distinctPhrases(rankPhrases(phrases, sentences.length), THEMES).map((phrase) => phrase.text);
-  const keyDiscussions = outline.flatMap((topic) => topic.points.slice(0, 1));
-  const overview = writeOverview(sentences, phrases, weights);
+  const keyDiscussions = tellDiscussions(outline, sentences, weights);
+  const overview = writeOverview(sentences, phrases, weights, outline);
   const contextGroup = contextGroupOf(themes, options.title);
   return { overview, keyDiscussions, outline, decisions, actionItems, jargon, themes, contextGroup };
+}
+
+function peopleOf(turns: Turn[], options: DigestOptions): string[] {
+  return [...new Set([...(options.attendees ?? []), ...turns.map((turn) => turn.speaker)])];
 }

@@ -1,56 +1,90 @@
 import { breaksPhrase, isCommonWord, onlyDescribes } from "./common-words.ts";
 import type { Sentence } from "./sentences.ts";
 import { stem } from "./stem.ts";
-import { fold, isStopWord } from "./tokens.ts";
+import { fold, isStopWord, wordsOf } from "./tokens.ts";
 
 /** A noun phrase of the meeting: how it is usually written, its stems, and the sentences it occurs in. */
-export type KeyPhrase = { text: string; key: string; stems: string[]; count: number; sentences: number[] };
+export type KeyPhrase = {
+  text: string;
+  key: string;
+  stems: string[];
+  count: number;
+  sentences: number[];
+  /** From 0 to 1, how surely it is a thing: it closes its phrase, and no "to", "we" or "will" stands before it. */
+  thing: number;
+};
+
+type Run = { words: string[]; before: string };
+type Tally = Omit<KeyPhrase, "text" | "thing"> & { forms: Map<string, number>; closes: number; acts: number };
 
 const LONGEST = 3;
+/** Forms of address, as the phrase finder sees them ("Mr.Chair" is what some transcripts print). */
+const TITLES = new Set(
+  "mr mrs ms dr sir chair mr.chair mr.speak speaker chairman chairwoman madam minist".split(" "),
+);
+const BEFORE_VERB = new Set(
+  "to i we you they he she it will can could would should may might must ill well youll theyll dont didnt not who".split(
+    " ",
+  ),
+);
 const CHUNK = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*(?:[-‐./&][\p{L}\p{N}][\p{L}\p{N}'’]*)*|[,;:.?!()"“”…–—]/gu;
 
 /**
  * Candidate phrases: unbroken runs of words that are no stop words, everyday verbs or adverbs, as in RAKE (Rose et
  * al., "Automatic keyword extraction from individual documents", 2010), with all their sub-runs that end in a noun.
+ * The names of the `people` present are no subjects.
  */
-export function collectPhrases(sentences: Sentence[]): KeyPhrase[] {
-  const phrases = new Map<string, KeyPhrase & { forms: Map<string, number> }>();
+export function collectPhrases(sentences: Sentence[], people: string[] = []): KeyPhrase[] {
+  const tallies = new Map<string, Tally>();
+  const names = new Set(people.flatMap((person) => wordsOf(person).map((word) => stem(fold(word)))));
   for (const sentence of sentences) {
     for (const run of runsOf(sentence.text)) {
-      for (const words of subRuns(run)) {
-        const stems = words.map((word) => stem(fold(word)));
-        const key = stems.join(" ");
-        let phrase = phrases.get(key);
-        if (!phrase)
-          phrases.set(key, (phrase = { text: "", key, stems, count: 0, sentences: [], forms: new Map() }));
-        phrase.count++;
-        if (phrase.sentences.at(-1) !== sentence.at) phrase.sentences.push(sentence.at);
+      for (const { words, closes, opens } of subRuns(run.words)) {
+        const tally = tallyOf(tallies, words);
+        tally.count++;
+        tally.closes += Number(closes);
+        tally.acts += Number(opens && words.length === 1 && BEFORE_VERB.has(run.before));
+        if (tally.sentences.at(-1) !== sentence.at) tally.sentences.push(sentence.at);
         const form = words.join(" ");
-        phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1);
+        tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1);
       }
     }
   }
-  return [...phrases.values()].map(({ forms, ...phrase }) => ({ ...phrase, text: usualForm(forms) }));
+  const subjects = [...tallies.values()].filter(
+    ({ stems }) => !stems.every((word) => names.has(word) || TITLES.has(word)),
+  );
+  return subjects.map(({ forms, closes, acts, ...phrase }) => ({
+    ...phrase,
+    text: usualForm(forms),
+    thing: Math.max(0, closes - 2 * acts) / phrase.count,
+  }));
 }
 
-function runsOf(text: string): string[][] {
-  const runs: string[][] = [];
-  let run: string[] = [];
-  const chunks = text.match(CHUNK) ?? [];
-  for (const [at, chunk] of chunks.entries()) {
-    const word = fold(chunk.replace(/['’]s$/, ""));
+function tallyOf(tallies: Map<string, Tally>, words: string[]): Tally {
+  const stems = words.map((word) => stem(fold(word)));
+  const key = stems.join(" ");
+  const known = tallies.get(key);
+  if (known) return known;
+  const fresh = { key, stems, count: 0, sentences: [], forms: new Map(), closes: 0, acts: 0 };
+  tallies.set(key, fresh);
+  return fresh;
+}
+
+function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  let run: Run = { words: [], before: "" };
+  for (const [at, chunk] of (text.match(CHUNK) ?? []).entries()) {
+    const owned = /['’]s$/.test(chunk);
+    const written = owned ? chunk.slice(0, -2) : chunk;
+    const word = fold(written);
     const breaks =
-      !/[\p{L}\p{N}]/u.test(chunk) ||
-      isStopWord(word) ||
-      breaksPhrase(word) ||
-      /['’]/.test(chunk.replace(/['’]s$/, ""));
-    if (!breaks) run.push(at === 0 && !isName(chunk) ? chunk.toLowerCase() : chunk.replace(/['’]s$/, ""));
-    if ((breaks || /['’]s$/.test(chunk)) && run.length > 0) {
-      runs.push(run);
-      run = [];
-    }
+      !/[\p{L}\p{N}]/u.test(chunk) || isStopWord(word) || breaksPhrase(word) || /['’]/.test(written);
+    if (!breaks) run.words.push(at === 0 && !isName(written) ? written.toLowerCase() : written);
+    if (!breaks && !owned) continue;
+    if (run.words.length > 0) runs.push(run);
+    run = { words: [], before: word };
   }
-  if (run.length > 0) runs.push(run);
+  if (run.words.length > 0) runs.push(run);
   return runs;
 }
 
@@ -59,15 +93,15 @@ function isName(word: string): boolean {
   return /\p{Lu}.*\p{Lu}|\d/u.test(word);
 }
 
-function* subRuns(run: string[]): Generator<string[]> {
+function* subRuns(run: string[]): Generator<{ words: string[]; closes: boolean; opens: boolean }> {
   for (let start = 0; start < run.length; start++) {
     for (let size = 1; size <= LONGEST && start + size <= run.length; size++) {
       const words = run.slice(start, start + size);
       const last = fold(words.at(-1) ?? "");
       if (last.length < 2 || /^\d+$/.test(last) || onlyDescribes(last)) continue;
       if (/^\d+$/.test(words[0] ?? "") || (size === 1 && isCommonWord(last))) continue;
-      if (words.every((word) => isCommonWord(fold(word)))) continue;
-      yield words;
+      if (words.every((word) => isCommonWord(fold(word)) || word.length < 2)) continue;
+      yield { words, closes: start + size === run.length, opens: start === 0 };
     }
   }
 }

@@ -11,7 +11,7 @@ export function rankPhrases(phrases: KeyPhrase[], sentences: number): RankedPhra
   const least = sentences > 40 ? 2 : 1;
   return phrases
     .filter((phrase) => phrase.count >= least)
-    .map((phrase) => ({ ...phrase, score: scoreOf(phrase.count, phrase) }))
+    .map((phrase) => ({ ...phrase, score: scoreOf(phrase.count, phrase) * phrase.thing }))
     .sort(byScore);
 }
 
@@ -23,7 +23,7 @@ export function phrasesWithin(phrases: KeyPhrase[], from: number, to: number): R
     if (inside === 0) continue;
     const outside = phrase.sentences.length - inside;
     const distinct = Math.log(1.5 + inside / (outside + 1));
-    ranked.push({ ...phrase, score: scoreOf(inside, phrase) * distinct });
+    ranked.push({ ...phrase, score: scoreOf(inside, phrase) * distinct * phrase.thing });
   }
   return ranked.sort(byScore);
 }

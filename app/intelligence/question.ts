@@ -8,7 +8,8 @@ const FRAME = new Set(
     mention mentioned describe explain explained introduction introduce believe believed team member members question questions answer
     issue view views ask asked suggest suggested suggestion propose proposed concern concerned point idea conclusion decide decided decision
     decisions main regard regarding participant participants people recommend detail details topic topics overview
-    agree agreed reason reasons give given happen happened plan plans need needs conversation problem presentation present`,
+    current approach approaches considered consider include included included general status state stated update updates
+    segment future use used action actions item items task tasks todo todos step steps agree agreed reason reasons give given happen happened plan plans need needs conversation problem presentation present`,
   ),
 );
 const FRAME_WEIGHT = 0.2;

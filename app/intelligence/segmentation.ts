@@ -23,6 +23,7 @@ const WEIGHTS: BoundaryFeatures = {
 };
 const NEARBY = 2;
 const CLOSEST_SHARE = 0.06;
+const SMALLEST_SHARE = 0.01;
 const WORDS_PER_TOPIC = 130;
 const MOST_BOUNDARIES = 5;
 
@@ -44,6 +45,7 @@ export function topicStarts(turns: Turn[]): number[] {
   for (const { turn } of order) {
     if (starts.length > wanted) break;
     const here = offsets[turn] ?? 0;
+    if (here < SMALLEST_SHARE * total || here > (1 - SMALLEST_SHARE) * total) continue;
     const apart = (other: number): boolean => Math.abs((offsets[other] ?? 0) - here) >= CLOSEST_SHARE * total;
     if (starts.slice(1).every(apart)) starts.push(turn);
   }
