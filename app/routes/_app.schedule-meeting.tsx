@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { invalid } from "#app/core/errors.ts";
 import { generateAgenda, listOpenActionItems } from "#app/domain/agenda/read.server.ts";
 import { me } from "#app/domain/identity/read.server.ts";
@@ -49,6 +49,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
     now,
   };
 };
+
+/** An answer that gives the form back says all there is to say: loading again would take away what is typed meanwhile. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult === undefined && defaultShouldRevalidate;
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);

@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
     return () => document.removeEventListener("keydown", leave);
   }, [closeHref, navigate]);
   return (
-    <div className="grid w-full place-items-center px-4 py-6 md:py-16">
+    <div className="grid w-full grid-cols-[minmax(0,1fr)] place-items-center px-4 py-6 md:py-16">
       <section
         role={alert ? "alertdialog" : undefined}
         aria-labelledby={`${id}-title`}
