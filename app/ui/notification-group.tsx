@@ -10,7 +10,7 @@ const words: Record<NotificationView["type"], string> = {
   edit_pending: "proposed an edit to",
   edit_approved: "approved your edit to",
   edit_rejected: "rejected your edit to",
-  summary_ready: "has a new summary to read:",
+  summary_ready: "hosted a meeting whose summary is ready:",
 };
 
 /** One project's notifications, folded or open, with how many are unread. */

@@ -25,7 +25,7 @@ export function EditForm({ fields, revision, direct, here, errors }: EditFormPro
   // Without scripts the button can always be pressed; with them it waits for a change.
   useEffect(() => setIdle(!failed), [failed]);
   return (
-    <Form method="post" className="flex flex-col gap-10" onInput={() => setIdle(false)}>
+    <Form method="post" className="flex max-w-3xl flex-col gap-10" onInput={() => setIdle(false)}>
       <input type="hidden" name="base_revision" value={revision} />
       <FormErrors errors={errors} />
       {failed && (
@@ -48,7 +48,7 @@ export function EditForm({ fields, revision, direct, here, errors }: EditFormPro
       />
       <TopicFields topics={fields.topics} />
       <JargonFields jargon={fields.jargon} />
-      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-page py-3 max-md:bottom-14">
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-canvas py-3 max-md:bottom-14">
         <LinkButton to={here}>Cancel</LinkButton>
         <SubmitButton intent={direct ? "save" : "propose"} disabled={idle} pendingLabel="Saving...">
           {direct ? "Save" : "Submit for approval"}
