@@ -4,9 +4,9 @@ import type { RecordingRow } from "./queries.server.ts";
 
 type Beginning = Pick<RecordingRow, "recording_id" | "meeting_id" | "started_by" | "started_at">;
 
-export function newRecording(own: Beginning): RecordingRow {
+export function newRecording(own: Beginning, more: Partial<RecordingRow>): RecordingRow {
   const nothingYet = { meeting_url: null, stopped_at: null, error: null };
-  return { ...own, ...nothingYet, bot_id: own.recording_id, status: "starting", timing: "exact" };
+  return { ...own, ...nothingYet, bot_id: own.recording_id, status: "starting", timing: "exact", ...more };
 }
 
 /** A line of a transcript, its times in ms within the meeting. */
@@ -16,7 +16,7 @@ export type NewLine = { start_ms: number; end_ms: number | null; speaker: string
 type Heard = {
   kind: "line";
   timing: "relative" | "none";
-  line: { startMs: number; endMs: number | null; speaker: string; text: string };
+  line: ReadLine;
   absoluteStart: string | null;
 };
 type Arrival = {
@@ -88,8 +88,28 @@ export function clockTime(ms: number): string {
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Why a transcript cannot be read, with the line where that is known and the reason does not say it itself. */
-export function whyUnreadable({ line, reason }: { line: number | null; reason: string }): string {
-  const says = line === null || new RegExp(`\\bline ${line}\\b`, "i").test(reason);
-  return says ? reason : `Line ${line}: ${reason}`;
+type ReadLine = { startMs: number; endMs: number | null; speaker: string; text: string };
+
+/** The lines of a file as the transcript keeps them. */
+export function asLines(lines: ReadLine[]): NewLine[] {
+  return lines.map(({ startMs, endMs, speaker, text }) => ({
+    start_ms: startMs,
+    end_ms: endMs,
+    speaker,
+    text,
+  }));
+}
+
+type ReadFile = { ok: true; lines: unknown[] } | { ok: false; line: number | null; reason: string };
+
+const mostLines = 50_000;
+
+/** Why a transcript cannot be taken, with the line where that is known and not said already; null when it can be. */
+export function problemOf(file: ReadFile): string | null {
+  if (!file.ok) {
+    const says = file.line === null || new RegExp(`\\bline ${file.line}\\b`, "i").test(file.reason);
+    return says ? file.reason : `Line ${file.line}: ${file.reason}`;
+  }
+  if (file.lines.length === 0) return "There are no spoken words in this transcript.";
+  return file.lines.length > mostLines ? "The transcript has more than 50,000 lines." : null;
 }

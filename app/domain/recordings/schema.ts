@@ -9,7 +9,6 @@ export type RecordingStatus = (typeof recordingStatuses)[number];
 /** The largest transcript file that is read: well over a day of talk in any of the forms we know. */
 export const largestTranscript = 10 * 1024 * 1024;
 const tooLarge = "The transcript is larger than 10 MB";
-export const mostLines = 50_000;
 
 export const StartRecording = z.object({
   meeting_id: Id,

@@ -4,7 +4,6 @@ import type { RecordingRow, TranscriptRow } from "./queries.server.ts";
 import type { RecordingStatus } from "./schema.ts";
 
 export type RecordingView = ReturnType<typeof recordingView>;
-export type TranscriptEntry = ReturnType<typeof transcriptEntry>;
 
 /** The state of a meeting's recording. `webhook_url` holds a secret: only for those who may record. */
 export function recordingView(

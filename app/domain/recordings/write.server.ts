@@ -10,11 +10,12 @@ import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import {
   afterRecording,
+  asLines,
   type NewLine,
   newRecording,
+  problemOf,
   readArrivals,
   whileRecording,
-  whyUnreadable,
 } from "./lifecycle.ts";
 import {
   countLines,
@@ -34,7 +35,6 @@ import {
   deliveryPath,
   isOurs,
   linesArrived,
-  mostLines,
   recordingStarted,
   recordingStopped,
   StartRecording,
@@ -65,11 +65,10 @@ export const startRecording = operation({
     // The meeting's row first: two who start at once come one after the other.
     await setStatus(tx, meeting, whileRecording(meeting.meeting_status));
     await stopOpen(tx, meeting);
-    const recording = {
-      ...newRecording({ recording_id, meeting_id, started_by: actor.userId, started_at: tx.now }),
-      status: "active" as const,
-      meeting_url: input.meeting_url ?? null,
-    };
+    const recording = newRecording(
+      { recording_id, meeting_id, started_by: actor.userId, started_at: tx.now },
+      { status: "active", meeting_url: input.meeting_url ?? null },
+    );
     await tx.q.insert(recordings).values(recording);
     await tx.emit(recordingStarted, { meeting_id, project_id, recording_id });
     const lines = await countLines(tx, meeting_id);
@@ -109,10 +108,8 @@ export const bringTranscript = operation({
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
   async prepare(ctx, { input }) {
     const file = ctx.providers.recorder.readTranscript(input.file_name, input.bytes);
-    if (!file.ok) throw unreadable(whyUnreadable(file));
-    if (file.lines.length === 0) throw unreadable("There are no spoken words in this transcript.");
-    if (file.lines.length > mostLines)
-      throw unreadable(`The transcript has more than ${mostLines.toLocaleString("en")} lines.`);
+    const problem = problemOf(file);
+    if (!file.ok || problem !== null) throw invalid({ transcript: [problem ?? ""] });
     return file;
   },
   async run(tx, { actor, input, target: { meeting }, prepared: file }) {
@@ -124,13 +121,9 @@ export const bringTranscript = operation({
     await stopOpen(tx, meeting);
     const own = { recording_id: newId(), meeting_id, started_by: actor.userId, started_at: tx.now };
     const over = { status: "stopped" as const, stopped_at: tx.now, timing: file.timing };
-    const recording = { ...newRecording(own), ...over };
+    const recording = newRecording(own, over);
     await tx.q.insert(recordings).values(recording);
-    const lines = file.lines.map(({ startMs, endMs, ...said }) => ({
-      ...said,
-      start_ms: startMs,
-      end_ms: endMs,
-    }));
+    const lines = asLines(file.lines);
     await addLines(tx, recording, lines);
     await setStatus(tx, meeting, "processing");
     await tx.emit(transcriptReady, { meeting_id, project_id, user_id: actor.userId });
@@ -296,10 +289,6 @@ async function forgetTranscript(tx: Tx, meetingId: string): Promise<void> {
   const ids = tx.q.select({ id: recordings.recording_id }).from(recordings).where(ofMeeting);
   await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, ids));
   await tx.q.delete(recordings).where(ofMeeting);
-}
-
-function unreadable(reason: string): AppError {
-  return invalid({ transcript: [reason] });
 }
 
 function alreadyThere(): AppError {
