@@ -79,7 +79,7 @@ export default function Chat() {
         </>
       }
     >
-      <h1 className="text-lg">{title}</h1>
+      <h2 className="text-lg break-words">{title}</h2>
       <Conversation items={items} unanswered={unanswered} />
     </ChatLayout>
   );

@@ -90,7 +90,10 @@ export const searchProject = query({
       [project_id],
       hits.map(({ segment_id }) => segment_id),
     );
-    const spoken = hits.flatMap(({ segment_id }) => found.get(segment_id) ?? []);
+    const spoken = hits
+      .flatMap(({ segment_id, score }) => ({ score, line: found.get(segment_id) }))
+      .flatMap(({ score, line }) => (line ? { ...line, score } : []))
+      .sort((a, b) => b.score - a.score || b.scheduled_at - a.scheduled_at);
     const lines = await summaryLinesWith(scope, project_id, words, hitsLookedAt);
     const titles = await titlesOf(scope, project_id);
     return searchView(words, { spoken, lines, titles });

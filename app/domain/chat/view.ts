@@ -4,7 +4,6 @@ import type { ItemRow, SessionRow, SpokenLine, SummaryHit } from "./queries.serv
 
 export type ChatItemView = ReturnType<typeof itemView>;
 export type AnswerLineView = ReturnType<typeof lineView>;
-export type SessionView = ReturnType<typeof sessionView>;
 
 /** HH:MM:SS, or nothing when the transcript brought no times. */
 export function clockOf(ms: number | null): string {
@@ -73,8 +72,8 @@ export type SearchView = ReturnType<typeof searchView>;
 export type SearchMeetingView = SearchView["meetings"][number];
 
 const meetingsShown = 20;
-const spokenShown = 4;
-const linesShown = 3;
+const spokenShown = 3;
+const linesShown = 2;
 
 /** What was found, by meeting: those whose title says it first, then in the order of their best lines. */
 export function searchView(words: string[], { spoken, lines, titles }: SearchFound) {

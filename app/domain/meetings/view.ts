@@ -58,7 +58,7 @@ export type HubGroup = { topic: string; meetings: HubMeetingView[]; total: numbe
 const ungrouped = "General";
 const recentShown = 6;
 /** Of one group; the rest is found by its topic. */
-const groupShown = 12;
+const groupShown = 8;
 
 /** The hub before anybody's name is known: the newest meetings, and the groups with the newest meeting first. */
 export function hubOf(completed: Completed[], { words, said }: HubWish) {

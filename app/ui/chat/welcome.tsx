@@ -15,10 +15,7 @@ export type WelcomeProps = {
 export function Welcome({ project, fields }: WelcomeProps) {
   return (
     <div className="my-auto flex flex-col gap-5">
-      <div>
-        <h1 className="text-xl">Memory GPT</h1>
-        <p className="mt-1 text-muted">Ask once, answer with context</p>
-      </div>
+      <h2 className="text-lg">Ask once, answer with context</h2>
       {project === null && (
         <EmptyState
           title="No project is selected"
