@@ -5,7 +5,7 @@ export const loader = () => {
   throw data({ detail: "Not found" }, { status: 404 });
 };
 
-export const action = loader;
+export const action = () => loader();
 
 export default function NotFound() {
   return null;

@@ -59,5 +59,6 @@ export default function AppLayout() {
 /** Tells the server which zone this browser lives in, for the next page. */
 function rememberZone(): void {
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
   document.cookie = `${zoneCookie}=${zone}; Path=/; SameSite=Lax; Max-Age=31536000`;
 }

@@ -8,7 +8,6 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { signUp } from "#app/domain/identity/write.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
-import { acceptInvite } from "#app/domain/projects/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { ctxOf, keepSession, load, redirectTo, submit } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";

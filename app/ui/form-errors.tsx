@@ -15,6 +15,7 @@ export function FormErrors({ errors = [], fields = {} }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
   const perField = Object.entries(fields).filter(([, messages]) => messages?.length);
   const key = JSON.stringify([errors, perField]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other errors, another look
   useEffect(() => box.current?.focus(), [key]);
   if (errors.length + perField.length === 0) return null;
   return (

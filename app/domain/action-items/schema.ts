@@ -2,9 +2,7 @@ import { z } from "zod";
 import { Id } from "#app/core/id.ts";
 
 export const priorities = ["low", "medium", "high"] as const;
-export type Priority = (typeof priorities)[number];
 export const itemStatuses = ["pending", "completed"] as const;
-export type ItemStatus = (typeof itemStatuses)[number];
 
 const Description = z
   .string({ error: "Description is required" })
@@ -26,7 +24,7 @@ const DueDate = z
   .nullable()
   .transform((due) => due || null)
   .refine((due) => due === null || isDay(due), "Please enter a date")
-  .transform((due) => due && due.slice(0, 10));
+  .transform((due) => due?.slice(0, 10) ?? null);
 
 export const NewActionItem = z.object({
   meeting_id: Id,

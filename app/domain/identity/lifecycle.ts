@@ -1,5 +1,3 @@
-import type { UserActor } from "#app/core/actor.ts";
-
 /** How often one address may try to log in, and how long it then waits. */
 export const loginLimit = { attempts: 10, windowMs: 3 * 60_000 };
 /** Failures after which an account is under attack: from then on an address gets one try each, so nobody is locked out. */
@@ -20,9 +18,4 @@ export function refusal(status: string): string | null {
   return status === "pending"
     ? "User account is pending. Please complete signup first."
     : "User account is not active. Please contact support.";
-}
-
-/** A person may only act as themselves: an id that names the caller may be left out, another's is refused. */
-export function namesCaller(actor: UserActor, userId: string | undefined): boolean {
-  return userId === undefined || userId === actor.userId;
 }

@@ -7,7 +7,6 @@ import type { OrganizationRole } from "./schema.ts";
 export type OrganizationRow = typeof organizations.$inferSelect;
 /** An organization as one of its people stands to it. */
 export type OrganizationTarget = { organization: OrganizationRow; role: OrganizationRole };
-export type OrganizationView = ReturnType<typeof organizationView>;
 
 export function organizationView(actor: UserActor, { organization, role }: OrganizationTarget) {
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
 import { userById } from "#app/domain/identity/queries.server.ts";
-import { Id } from "#app/core/id.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { organizationView } from "#app/domain/organizations/view.ts";
 import { inviteOverview, projectFor, projectMembersOf, projectsOf, waitingFor } from "./queries.server.ts";

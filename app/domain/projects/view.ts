@@ -8,7 +8,6 @@ import type { ProjectRole } from "./schema.ts";
 export type ProjectRow = typeof projects.$inferSelect;
 /** A project as one of its members stands to it. */
 export type ProjectTarget = { project: ProjectRow; role: ProjectRole };
-export type ProjectView = ReturnType<typeof projectView>;
 
 export function projectView(actor: UserActor, { project, role }: ProjectTarget) {
   return {
@@ -32,7 +31,6 @@ type Member = {
   role: ProjectRole;
   joined_at: number | null;
 };
-export type MemberView = ReturnType<typeof memberView>;
 
 /** A member, or with `joined_at` null somebody who is invited and has not come yet. */
 export function memberView(

@@ -24,7 +24,6 @@ export type EvidenceView = {
 export type ActionItemView = ReturnType<typeof actionItemView>;
 export type LineView = ReturnType<ReturnType<typeof lineViews>>;
 export type DocumentView = ReturnType<typeof documentView>;
-export type StructuredSummary = ReturnType<typeof structuredView>;
 
 /** HH:MM:SS. */
 export function clockOf(ms: number): string {

@@ -51,6 +51,7 @@ export function Markdown({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3 text-read">
       {blocksOf(text).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text that is being written only grows at its end
         <MarkdownBlock key={`${index}-${block.kind}`} block={block} />
       ))}
     </div>
@@ -62,6 +63,7 @@ function MarkdownBlock({ block }: { block: Block }) {
   if (kind === "h") return <h3 className="pt-1 text-md">{inline(lines.join(" "))}</h3>;
   if (kind === "p") return <p>{inline(lines.join(" "))}</p>;
   const List = kind;
+  // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice
   const items = lines.map((line, index) => <li key={`${index}-${line}`}>{inline(line)}</li>);
   return (
     <List className={kind === "ul" ? "bullets flex flex-col gap-1.5" : "numbers flex flex-col gap-1.5"}>

@@ -11,10 +11,6 @@ const shown: Record<RecordingStatus, { label: string; dot: string }> = {
   error: { label: "Recording Error", dot: "border-2 border-danger" },
 };
 
-export function recordingLabel(status: RecordingStatus): string {
-  return shown[status].label;
-}
-
 /** The state of a recording as a dot and its words. */
 export function StatusDot({ status }: { status: RecordingStatus }) {
   const { label, dot } = shown[status];

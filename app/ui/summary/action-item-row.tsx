@@ -63,6 +63,7 @@ function ToggleForm({ item, action }: Pick<ActionItemRowProps, "item" | "action"
       <input type="hidden" name="intent" value="toggle-action-item" />
       <input type="hidden" name="action_id" value={item.action_id} />
       <input type="hidden" name="status" value={done ? "pending" : "completed"} />
+      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot submit its form without scripts */}
       <button
         type="submit"
         role="checkbox"

@@ -18,6 +18,7 @@ export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }
       <h2 id="related-title" className="mb-2 text-base">
         Related Meetings
       </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
       <ul tabIndex={0} className="-mx-2 max-h-150 overflow-y-auto">
         {meetings.map((meeting) => (
           <li
