@@ -102,7 +102,7 @@ const layers: Layer[] = [
   {
     name: "routes",
     files: /^app\/routes\//,
-    may: new RegExp(`^(app/(http|core|ui|routes)/|${domainDoors})`),
+    may: new RegExp(`^(app/(http|core|ui|routes)/|${domainDoors}|app/domain/[^/]+/lifecycle.ts)`),
     packages: /^(?!drizzle-orm|better-sqlite3|express$)/,
     notEvenTypes: /^(db\/|app\/(api|providers|webhooks)\/|.*queries\.server\.ts$)/,
   },

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { chatHistory, listSessions } from "#app/domain/chat/read.server.ts";
-import { noAnswer } from "#app/domain/chat/schema.ts";
 import { ask, renameSession } from "#app/domain/chat/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
@@ -10,6 +9,7 @@ import { Conversation, usePendingQuestion } from "#app/ui/chat/conversation.tsx"
 import { ChatLayout } from "#app/ui/chat/layout.tsx";
 import { ScrollToBottom } from "#app/ui/chat/scroll-to-bottom.tsx";
 import { SessionList } from "#app/ui/chat/session-list.tsx";
+import { noAnswer } from "#app/ui/chat/texts.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Chat"} · Throughline` },

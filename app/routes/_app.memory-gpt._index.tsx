@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { chatWelcome, listSessions } from "#app/domain/chat/read.server.ts";
-import { noAnswer } from "#app/domain/chat/schema.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
 import { currentPlace } from "#app/domain/projects/read.server.ts";
 import { readForm } from "#app/http/form.ts";
@@ -10,6 +9,7 @@ import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation, usePendingQuestion } from "#app/ui/chat/conversation.tsx";
 import { ChatLayout } from "#app/ui/chat/layout.tsx";
 import { SessionList } from "#app/ui/chat/session-list.tsx";
+import { noAnswer } from "#app/ui/chat/texts.ts";
 import { Welcome } from "#app/ui/chat/welcome.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Memory GPT · Throughline" }];

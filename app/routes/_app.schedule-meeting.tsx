@@ -4,13 +4,13 @@ import { invalid } from "#app/core/errors.ts";
 import { generateAgenda, listOpenActionItems } from "#app/domain/agenda/read.server.ts";
 import { me } from "#app/domain/identity/read.server.ts";
 import {
-  missingFields,
   nextSlot,
   platforms,
   startNowLinks,
   wallClock,
   zonedInstant,
-} from "#app/domain/meetings/schema.ts";
+} from "#app/domain/meetings/lifecycle.ts";
+import { missingFields } from "#app/domain/meetings/schema.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { currentPlace, listMembers } from "#app/domain/projects/read.server.ts";
 import { type Form, givenBack, readForm } from "#app/http/form.ts";

@@ -7,11 +7,11 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { me } from "#app/domain/identity/read.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
-import { projectRoleLabels } from "#app/domain/projects/schema.ts";
 import { acceptInvite } from "#app/domain/projects/write.server.ts";
 import { ctxOf, load, redirectTo, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { projectRoleLabels } from "#app/ui/project/role-labels.ts";
 import { PublicPage } from "#app/ui/public-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

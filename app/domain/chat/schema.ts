@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Id } from "#app/core/id.ts";
 
 export const noProject = "Error: Please select a project to start a chat.";
-export const noAnswer = "Error: Could not get a response. Please try again.";
 export const newChatTitle = "New Chat";
 /** Characters of a session's title. */
 export const titleLength = 40;

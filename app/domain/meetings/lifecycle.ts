@@ -1,3 +1,19 @@
+export const platforms = ["zoom", "google_meet", "teams"] as const;
+export type Platform = (typeof platforms)[number];
+export const platformLabels: Record<Platform, string> = {
+  zoom: "Zoom",
+  google_meet: "Google Meet",
+  teams: "Microsoft Teams",
+};
+/** Where each platform itself starts a meeting at once: the link of a meeting while the platform is not connected. */
+export const startNowLinks: Record<Platform, string> = {
+  zoom: "https://zoom.us/start/videomeeting",
+  google_meet: "https://meet.google.com/new",
+  teams: "https://teams.microsoft.com/l/meeting/new",
+};
+export const durations = [15, 30, 45, 60, 90, 120] as const;
+export const defaultDuration = 30;
+
 const minute = 60_000;
 
 /** 00:00 to 23:45 in steps of 15 minutes. */

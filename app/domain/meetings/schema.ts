@@ -2,24 +2,7 @@ import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Email } from "#app/domain/identity/schema.ts";
-
-export { nextSlot, timeSlots, wallClock, zonedInstant } from "./lifecycle.ts";
-
-export const platforms = ["zoom", "google_meet", "teams"] as const;
-export type Platform = (typeof platforms)[number];
-export const platformLabels: Record<Platform, string> = {
-  zoom: "Zoom",
-  google_meet: "Google Meet",
-  teams: "Microsoft Teams",
-};
-/** Where each platform itself starts a meeting at once: the link of a meeting while the platform is not connected. */
-export const startNowLinks: Record<Platform, string> = {
-  zoom: "https://zoom.us/start/videomeeting",
-  google_meet: "https://meet.google.com/new",
-  teams: "https://teams.microsoft.com/l/meeting/new",
-};
-export const durations = [15, 30, 45, 60, 90, 120] as const;
-export const defaultDuration = 30;
+import { defaultDuration, durations, type Platform, platforms } from "./lifecycle.ts";
 
 export const meetingStatuses = ["scheduled", "in_progress", "processing", "completed"] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];

@@ -8,6 +8,7 @@ import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { projectFor, projectMembersOf } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { type Platform, startNowLinks } from "./lifecycle.ts";
 import { meetingPolicy } from "./policy.ts";
 import { completedMeetings, meetingFor, meetingParts, peopleByEmail } from "./queries.server.ts";
 import {
@@ -19,9 +20,7 @@ import {
   meetingScheduled,
   meetingsRegrouped,
   type ParticipantInput,
-  type Platform,
   ScheduleMeeting,
-  startNowLinks,
   WhichMeeting,
 } from "./schema.ts";
 import { meetingView } from "./view.ts";

@@ -5,8 +5,6 @@ import { Email } from "#app/domain/identity/schema.ts";
 
 export const projectRoles = ["project_admin", "member"] as const;
 export type ProjectRole = (typeof projectRoles)[number];
-/** As the forms say them. */
-export const projectRoleLabels: Record<ProjectRole, string> = { project_admin: "Admin", member: "Member" };
 
 export const ProjectName = z
   .string({ error: "Project name is required" })

@@ -1,4 +1,4 @@
-import { type Platform, platformLabels, startNowLinks } from "#app/domain/meetings/schema.ts";
+import { type Platform, platformLabels, startNowLinks } from "#app/domain/meetings/lifecycle.ts";
 
 type Linked = {
   platform_type: Platform | null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { platformLabels } from "#app/domain/meetings/schema.ts";
+import { platformLabels } from "#app/domain/meetings/lifecycle.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { TextLink } from "../text-link.tsx";
 import { Time } from "../time.tsx";

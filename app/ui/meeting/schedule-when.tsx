@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { defaultDuration, durations, timeSlots, wallClock } from "#app/domain/meetings/schema.ts";
+import { defaultDuration, durations, timeSlots, wallClock } from "#app/domain/meetings/lifecycle.ts";
 import { Select } from "../select.tsx";
 import { TextField } from "../text-field.tsx";
 import type { ScheduleFormProps } from "./schedule-form.tsx";

@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react";
 import type { ChangeEvent } from "react";
-import { platformLabels, platforms } from "#app/domain/meetings/schema.ts";
+import { platformLabels, platforms } from "#app/domain/meetings/lifecycle.ts";
 import { Select } from "../select.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { TextField } from "../text-field.tsx";

@@ -4,11 +4,7 @@ import { Select } from "../select.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { TextField } from "../text-field.tsx";
 import type { FormState } from "./edit-project.tsx";
-
-const roles = [
-  { value: "member", label: "Member" },
-  { value: "project_admin", label: "Admin" },
-];
+import { projectRoleOptions } from "./role-labels.ts";
 
 export function InviteForm({ errors, typed }: FormState) {
   return (
@@ -22,7 +18,12 @@ export function InviteForm({ errors, typed }: FormState) {
           defaultValue={String(typed.emails ?? "")}
           errors={errors.emails ?? errors[""]}
         />
-        <Select name="role" label="Role" options={roles} defaultValue={String(typed.role ?? "member")} />
+        <Select
+          name="role"
+          label="Role"
+          options={projectRoleOptions}
+          defaultValue={String(typed.role ?? "member")}
+        />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox

@@ -4,6 +4,7 @@ import { Badge } from "../badge.tsx";
 import { Button } from "../button.tsx";
 import { List, ListRow } from "../list.tsx";
 import { Select } from "../select.tsx";
+import { projectRoleLabels, projectRoleOptions } from "./role-labels.ts";
 
 type Member = {
   user_id: string;
@@ -13,11 +14,6 @@ type Member = {
   role: "project_admin" | "member";
   status: "active" | "pending";
 };
-
-const roles = [
-  { value: "member", label: "Member" },
-  { value: "project_admin", label: "Admin" },
-];
 
 export function MemberList({ members, canManage }: { members: Member[]; canManage: boolean }) {
   return (
@@ -33,7 +29,7 @@ export function MemberList({ members, canManage }: { members: Member[]; canManag
             meta={
               <>
                 {member.status === "pending" && <Badge tone="warning">Invited</Badge>}
-                {!canManage && (member.role === "project_admin" ? "Admin" : "Member")}
+                {!canManage && projectRoleLabels[member.role]}
               </>
             }
             actions={canManage && <MemberActions member={member} name={name} />}
@@ -55,7 +51,7 @@ function MemberActions({ member, name }: { member: Member; name: string }) {
           name="role"
           label={`Role of ${name}`}
           hideLabel
-          options={roles}
+          options={projectRoleOptions}
           defaultValue={member.role}
           key={member.role}
         />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { missingFields, nextSlot, timeSlots, wallClock, zonedInstant } from "#app/domain/meetings/schema.ts";
+import { nextSlot, timeSlots, wallClock, zonedInstant } from "#app/domain/meetings/lifecycle.ts";
+import { missingFields } from "#app/domain/meetings/schema.ts";
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
