@@ -9,6 +9,7 @@ import { recallWebhook } from "#app/webhooks/recall.ts";
 import type { Db } from "#db/store.ts";
 import { schedule, type Team, team } from "#tests/domain/meetings/scheduled.ts";
 import { serve } from "#tests/support/serve.ts";
+import { visitors } from "#tests/support/site.ts";
 
 type Options = { webhookSecrets?: string[]; db?: (all: Team) => Db; build?: ServerBuild };
 
@@ -44,21 +45,6 @@ export async function recordingDoor(options: Parameters<typeof meetingsDoor>[0] 
   return { ...door, meeting, ctx, recording, url, post };
 }
 
-export async function callAs(
-  base: string,
-  who: string | null,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${base}${path}`, {
-    method,
-    headers: {
-      ...(who && { authorization: `Bearer ${who}` }),
-      ...(body !== undefined && { "content-type": "application/json" }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+export function callAs(base: string, who: string | null, method: string, path: string, body?: unknown) {
+  return visitors(base).call(who, method, path, body);
 }
