@@ -1,7 +1,7 @@
 import { chairOf } from "./chair.ts";
 import { type CueName, type CueWeights, cuesIn, weightOf } from "./cues.ts";
 import { findDueDate } from "./due-date.ts";
-import { findOwner } from "./owner.ts";
+import { findOwner, namedOwner, peopleIn } from "./owner.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
 import type { Sentence } from "./sentences.ts";
 import type { ActionItemDraft, DigestOptions, Turn } from "./types.ts";
@@ -39,7 +39,7 @@ const WEIGHTS: CueWeights = {
 };
 const BASE = -2.4;
 /** Above it a sentence is taken as one of the few; above the second without counting. */
-const LIKELY = -1.9;
+const LIKELY = -1.85;
 const CERTAIN = -0.4;
 const FEW = 4;
 const MOST = 12;
@@ -62,6 +62,10 @@ const HANDING_OUT: CueName[] = [
   "future",
   "resolve",
 ];
+/** Set by hand: a day and a name make a task of a promise wherever it falls. */
+const DATED = 1.5;
+const NAMED = 1.4;
+const WHEN: CueName[] = ["deadline", "nextTime"];
 const COMMITTING: CueName[] = ["promise", "assignment", "request", "namedDoer", "instruction"];
 
 type Candidate = { sentence: Sentence; score: number };
@@ -77,18 +81,21 @@ export function findActionItems(
   options: DigestOptions,
 ): ActionItemDraft[] {
   const chair = chairOf(turns);
+  const people = peopleIn(turns, options.attendees);
   const candidates: Candidate[] = [];
   for (const sentence of sentences) {
     if (!sentence.whole || sentence.words < 4 || sentence.words > 50) continue;
     const cues = cuesIn(sentence.raw);
     if (!HANDING_OUT.some((cue) => cues.has(cue))) continue;
-    const score = BASE + wording(cues, sentence) + place(sentence, turns.length, chair);
+    const commits = COMMITTING.some((cue) => cues.has(cue)) && !cues.has("doubt") && !cues.has("past");
+    const named = commits && namedOwner(sentence, people) !== null ? NAMED : 0;
+    const score = BASE + named + wording(cues, sentence, commits) + place(sentence, turns.length, chair);
     if (score >= LIKELY) candidates.push({ sentence, score });
   }
   return choose(candidates).map(({ sentence }) => ({
     text: sentence.text,
-    turns: asEvidence([sentence.turn, ...related.of(sentence, 1)]),
-    owner: findOwner(sentence, turns, options.attendees ?? []),
+    turns: asEvidence(sentence.turn, related.of(sentence, 1)),
+    owner: findOwner(sentence, turns, people),
     dueDate: findDueDate(sentence.raw, options.heldOn),
   }));
 }
@@ -99,10 +106,10 @@ function choose(candidates: Candidate[]): Candidate[] {
   return kept.sort((a, b) => a.sentence.at - b.sentence.at);
 }
 
-function wording(cues: Set<CueName>, sentence: Sentence): number {
+function wording(cues: Set<CueName>, sentence: Sentence, commits: boolean): number {
   const density = Math.min(1, (2 * sentence.terms.length) / Math.max(4, sentence.words));
-  const dated = cues.has("deadline") && COMMITTING.some((cue) => cues.has(cue)) ? 1.5 : 0;
-  const short = sentence.words < 8 && dated === 0 ? -1.3 : 0;
+  const dated = commits && WHEN.some((cue) => cues.has(cue)) ? DATED : 0;
+  const short = sentence.words >= 8 ? 0 : commits ? -0.3 : -1.3;
   return weightOf(cues, WEIGHTS) + dated + short - density - 0.4 * Math.min(1.5, sentence.words / 25);
 }
 

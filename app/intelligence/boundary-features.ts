@@ -6,6 +6,8 @@ const NEXT_TOPIC =
   /\b(?:next|move on|moving on|go on to|turn to|turning to|come to|get started|start with|let'?s start|let'?s begin|first (?:of all|item|thing)|agenda|item (?:\d|one|two|three|four|five|six)|another (?:thing|question|issue|topic)|last (?:thing|item|question|topic|point)|any other business|back to)\b/i;
 const HANDOVER =
   /\b(?:presentation|present|floor|your turn|over to you|go ahead|go first|who wants|would you like to|do you want to|can you tell us|question (?:from|is for|to)|questions from|pick up|bring in|call on|we'll go to|we now go|thank you)\b/i;
+const ANNOUNCED =
+  /\b(?:(?:move|moving|go|going) on to|let'?s (?:turn|move|go|get) (?:on )?to|next (?:topic|item|point|question is|on the agenda|thing on)|(?:our|the) (?:first|second|third|last|final) (?:topic|item|point)|item (?:two|three|four|five|\d))\b/i;
 const FRESH_START = /^(?:okay|ok|alright|all right|right|so|now|well|anyway|um so|uh so|great|good)\b/i;
 const WIND_DOWN =
   /\b(?:thank you|thanks|that'?s it|that'?s all|okay|great|good|perfect|fine|any questions)[.!?]?\s*$/i;
@@ -17,6 +19,7 @@ export type BoundaryFeatures = {
   valley: number;
   rareValley: number;
   novelty: number;
+  announced: number;
   nextTopic: number;
   handover: number;
   freshStart: number;
@@ -61,6 +64,7 @@ export function boundaryFeatures(turns: Turn[]): BoundaryFeatures[] {
 
 function cuesOf(head: string, previous: string) {
   return {
+    announced: Number(ANNOUNCED.test(head)),
     nextTopic: Number(NEXT_TOPIC.test(head)),
     handover: Number(HANDOVER.test(head)),
     freshStart: Number(FRESH_START.test(head)),

@@ -4,6 +4,8 @@ import { STOP_WORDS } from "./stop-words.ts";
 const MARKUP =
   /<[^<>]{1,60}>|\[[^[\]]{1,60}\]|\{[^{}]{1,60}\}|\((?:laughs?|laughter|inaudible|crosstalk|pause|applause|music)\)/gi;
 const FILLER = /(?<![\p{L}'’])(?:u+[hm]+|e+r+m*|h+m+|m+h*m+|mm-?hmm?|uh-?huh|ah+|eh)(?![\p{L}'’])[,.]?/giu;
+/** "the, uh, supplier": the commas go with what they set off. */
+const SET_OFF_FILLER = /,\s*(?:u+[hm]+|e+r+m*|h+m+)\s*,/giu;
 const ASIDE =
   /(?:^|(?<=\s))(?:you know|i mean|sort of|kind of|or whatever|and stuff|or something)(?:,|(?=\s*[.?!]|\s))/gi;
 const SET_OFF = /,\s*(?:like|right|okay|well|actually|basically|you know|i mean|you see|so|now|please)\s*,/gi;
@@ -26,9 +28,9 @@ const RELAXED: [RegExp, string][] = [
  * added. The order of what remains is the order in which it was said.
  */
 export function cleanSpeech(raw: string): string {
-  let text = raw.replace(MARKUP, " ").replace(FILLER, " ").replace(/\s+/g, " ");
+  let text = raw.replace(MARKUP, " ").replace(SET_OFF_FILLER, " ").replace(FILLER, " ").replace(/\s+/g, " ");
   for (const [from, to] of RELAXED) text = text.replace(from, to);
-  text = text.replace(SET_OFF, ",").replace(ASIDE, " ");
+  text = text.replace(SET_OFF, " ").replace(ASIDE, " ");
   text = dropAbandonedStart(text).replace(/\s+/g, " ").trim();
   text = text.replace(/(?<![\p{L}-])(\p{L}{1,4})-(?=\1)/giu, "");
   const words = text.split(" ");
@@ -87,7 +89,7 @@ function dropStutters(words: string[]): string[] {
       return STOP_WORDS.has(piece) || isCommonWord(piece) || !extendedBy(piece, words[at + 1]);
     if (word === "i" && words.includes("I")) return false;
     if (SHORT_WORDS.has(piece)) return true;
-    if (piece.length < 3) return !/^(?:\p{Ll}|\p{L}\p{Ll})$/u.test(word);
+    if (/^\p{Ll}{1,2}$/u.test(word) || /^\p{Lu}[^aeiouy\P{Ll}]$/u.test(word)) return false;
     return !extendedBy(piece, words[at + 1]) && !extendedBy(piece, words[at + 2]);
   });
 }

@@ -107,8 +107,12 @@ export function breaksPhrase(word: string): boolean {
 
 /** Takes a folded word: true when it is too ordinary to name a subject alone. */
 export function isCommonWord(word: string): boolean {
-  const root = stem(word);
-  return BREAKERS.has(root) || COMMON.has(root);
+  return isCommonTerm(stem(word));
+}
+
+/** The same for an index term, which is a stem already. */
+export function isCommonTerm(term: string): boolean {
+  return BREAKERS.has(term) || COMMON.has(term);
 }
 
 /** Takes a folded word: true for everyday adjectives, with which a noun phrase does not end. */

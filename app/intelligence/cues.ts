@@ -44,6 +44,10 @@ export const CUES = {
   past: /\b(?:was|were|did|had|already|yesterday|last)\b/i,
   question: /\?\s*$/,
   definite: /\b(?:definitely|final(?:ly)?|for sure|fine|perfect|great|sounds good|done)\b/i,
+  verdict:
+    /\b(?:(?:we'll|we will|let's|we're going to|we are going to|i'd say we|so we) (?:go (?:for|with)|stick (?:with|to)|use|keep|take|choose|adopt|drop|cancel|postpone)|we(?:'ve| have)? (?:decided|agreed|settled|chosen)|going (?:for|with))\b/i,
+  procedure:
+    /\b(?:move on|moving on|next (?:topic|item|point|slide)|get started|start with|agenda|go ahead|wrap up|begin with|go round|go around|take a break|introduce)\b/i,
   ongoing: /\b(?:continue to|continuing to|keep \w+ing)\b/i,
   openerWord: /^(?:okay|so|alright|right|then|well)[,.]? /i,
   it: /\b(?:it|it's|that's)\b/i,

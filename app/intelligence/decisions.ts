@@ -10,6 +10,7 @@ import type { Line, Turn } from "./types.ts";
  */
 const WEIGHTS: CueWeights = {
   settled: 0.8,
+  verdict: 0.8,
   task: 0.4,
   deadline: 0.3,
   opinion: 0.4,
@@ -43,8 +44,8 @@ export function findDecisions(turns: Turn[], sentences: Sentence[], related: Rel
   for (const sentence of sentences) {
     if (standsAlone(sentence) < 0.3 || sentence.text.endsWith("?")) continue;
     const cues = cuesIn(sentence.raw);
-    if (!SETTLING.some((cue) => cues.has(cue))) continue;
-    const score = BASE + weightOf(cues, WEIGHTS) + shape(sentence, turns.length);
+    if (cues.has("procedure") || !SETTLING.some((cue) => cues.has(cue))) continue;
+    const score = BASE + weightOf(cues, WEIGHTS) + shape(sentence, turns.length, cues.has("verdict"));
     if (score >= LIKELY) candidates.push({ sentence, score });
   }
   candidates.sort((a, b) => b.score - a.score || a.sentence.at - b.sentence.at);
@@ -57,17 +58,17 @@ export function findDecisions(turns: Turn[], sentences: Sentence[], related: Rel
     .sort((a, b) => a.at - b.at)
     .map((sentence) => ({
       text: sentence.text,
-      turns: asEvidence([sentence.turn, ...related.of(sentence, 3)]),
+      turns: asEvidence(sentence.turn, related.of(sentence, 3)),
     }));
 }
 
 /** A decision names several things, densely; it is not made in the first minutes. */
-function shape(sentence: Sentence, turns: number): number {
+function shape(sentence: Sentence, turns: number, verdict: boolean): number {
   const share = sentence.turn / Math.max(1, turns);
   const distinct = Math.min(2, new Set(sentence.terms).size / 5);
   const density = Math.min(1, (2 * sentence.terms.length) / Math.max(4, sentence.words));
   const early = share < 0.1 && turns > 20 ? -0.3 : 0;
   const last = share > 0.95 && turns > 20 ? -0.6 : 0;
-  const short = sentence.words < 8 ? -0.6 : 0;
+  const short = sentence.words < 8 && !verdict ? -0.6 : 0;
   return 0.5 * distinct - 0.7 * density - 0.3 * Math.min(1.5, sentence.words / 25) + early + last + short;
 }

@@ -1,3 +1,4 @@
+import { isCommonTerm } from "./common-words.ts";
 import { indexMeeting, speakerTerm } from "./meeting-index.ts";
 import type { Question } from "./question.ts";
 import type { MeetingText, Passage } from "./types.ts";
@@ -8,11 +9,12 @@ const NEEDED_OF_FEW = 0.55;
 const FEW = 3;
 const LIGHTEST = 1;
 const HEAVIEST = 2;
+const UNHEARD_EVERYDAY = 1.5;
 const SAME_BEGINNING = 6;
 
 /**
  * Whether the meetings speak about the subject of a question at all: its terms, the rarer the weightier, must be found
- * near each other, in one of the passages ranked best. A term never spoken counts as the rarest of all, so that
+ * near each other, in one of the passages ranked best. A term never spoken counts as the rarest of all, unless it is an everyday word, so that
  * "the budget of the lunar programme" is not answered from any talk about a budget.
  */
 export function isDiscussed(question: Question, meetings: MeetingText[], passages: Passage[]): boolean {
@@ -33,7 +35,8 @@ function rarityOf(terms: string[], meetings: MeetingText[]): Map<string, number>
   return new Map(
     terms.map((term) => {
       const found = indexes.reduce((sum, { postings }) => sum + placesOf(postings, term).size, 0);
-      const rarity = found === 0 ? HEAVIEST : Math.log(1 + total / found);
+      const unheard = isCommonTerm(term) ? UNHEARD_EVERYDAY : HEAVIEST;
+      const rarity = found === 0 ? unheard : Math.log(1 + total / found);
       return [term, Math.max(LIGHTEST, Math.min(HEAVIEST, rarity))];
     }),
   );

@@ -1,22 +1,26 @@
 import { isCommonWord } from "./common-words.ts";
 import type { KeyPhrase } from "./key-phrases.ts";
+import { standsAlone } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
 import { fold } from "./tokens.ts";
 import type { JargonDraft } from "./types.ts";
 
 const MOST = 20;
 const WORDS_PER_TERM = 60;
+const LOOKED_AT = 60;
+const DEFINED = 2;
 
 /** Terms an outsider may not know, best first, each with the sentence of the meeting that explains it best. */
 export function findJargon(phrases: KeyPhrase[], sentences: Sentence[], words: number): JargonDraft[] {
   const limit = Math.min(MOST, Math.ceil(words / WORDS_PER_TERM));
   const ranked = phrases
-    .map((phrase) => ({ phrase, score: strangeness(phrase) }))
+    .map((phrase) => ({ phrase, score: strangeness(phrase) * (isDefined(phrase, sentences) ? DEFINED : 1) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (a.phrase.key < b.phrase.key ? -1 : 1));
   const drafts: JargonDraft[] = [];
   for (const { phrase } of ranked) {
     if (drafts.length >= limit) break;
+    if (drafts.some(({ term }) => overlaps(term, phrase.text))) continue;
     const clarified = clarify(phrase, sentences);
     if (clarified) drafts.push({ term: phrase.text, text: clarified.text, turns: [clarified.turn] });
   }
@@ -28,25 +32,44 @@ function strangeness(phrase: KeyPhrase): number {
   if (words.length > 2 || phrase.text.length < 3) return 0;
   const acronym = /^\p{Lu}{2,6}s?$/u.test(phrase.text) ? 1.5 : 1;
   const rare = words.filter((word) => !isCommonWord(fold(word))).length / words.length;
-  return phrase.count < 2
+  return phrase.count < 2 && acronym === 1
     ? 0
     : Math.log(1 + phrase.count) * acronym * (0.5 + rare) * (words.length > 1 ? 1.4 : 1);
 }
 
+/** "launch" beside "launch date" would say the same thing twice. */
+function overlaps(term: string, other: string): boolean {
+  const [longer, shorter] = term.length > other.length ? [term, other] : [other, term];
+  return ` ${longer.toLowerCase()} `.includes(` ${shorter.toLowerCase()} `);
+}
+
+function isDefined(phrase: KeyPhrase, sentences: Sentence[]): boolean {
+  const defines = definitionOf(phrase);
+  return phrase.sentences.slice(0, LOOKED_AT).some((at) => defines.test(sentences[at]?.text ?? ""));
+}
+
+/** "X means", "X stands for", "what we call X": said only of terms that need it. */
+function definitionOf(phrase: KeyPhrase): RegExp {
+  const term = phrase.text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const after = "means|stands for|refers to|is short for|is when|is what we call";
+  const before = "called|known as|so-called|stands for|what we call";
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${term}(?![\\p{L}\\p{N}]),? (?:${after})(?!\\p{L})|(?<!\\p{L})(?:${before}) (?:an? |the )?${term}(?![\\p{L}\\p{N}])`,
+    "iu",
+  );
+}
+
 /** A sentence that defines the term, else the fullest one that stands alone. */
 function clarify(phrase: KeyPhrase, sentences: Sentence[]): Sentence | null {
-  const escaped = phrase.text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const defines = new RegExp(
-    `\\b${escaped}\\b\\S*,? (?:is|are|means|stands for|refers to|which is|that is|i\\.e)\\b|\\b(?:called|known as|so-called|stands for|what we call) (?:an? |the )?${escaped}\\b`,
-    "i",
-  );
+  const defines = definitionOf(phrase);
   let best: Sentence | null = null;
   let most = 0;
-  for (const at of phrase.sentences.slice(0, 60)) {
+  for (const at of phrase.sentences.slice(0, LOOKED_AT)) {
     const sentence = sentences[at];
     if (!sentence?.whole || sentence.words < 5) continue;
     const score =
       (defines.test(sentence.text) ? 4 : 0) +
+      standsAlone(sentence) +
       Math.min(sentence.words, 25) / 25 -
       (sentence.text.endsWith("?") ? 1 : 0);
     if (score > most) [best, most] = [sentence, score];

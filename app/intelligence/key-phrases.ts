@@ -18,6 +18,7 @@ type Run = { words: string[]; before: string };
 type Tally = Omit<KeyPhrase, "text" | "thing"> & { forms: Map<string, number>; closes: number; acts: number };
 
 const LONGEST = 3;
+const LONGEST_WORD = 40;
 /** Forms of address, as the phrase finder sees them ("Mr.Chair" is what some transcripts print). */
 const TITLES = new Set(
   "mr mrs ms dr sir chair mr.chair mr.speak speaker chairman chairwoman madam minist".split(" "),
@@ -78,7 +79,11 @@ function runsOf(text: string): Run[] {
     const written = owned ? chunk.slice(0, -2) : chunk;
     const word = fold(written);
     const breaks =
-      !/[\p{L}\p{N}]/u.test(chunk) || isStopWord(word) || breaksPhrase(word) || /['’]/.test(written);
+      written.length > LONGEST_WORD ||
+      !/[\p{L}\p{N}]/u.test(chunk) ||
+      isStopWord(word) ||
+      breaksPhrase(word) ||
+      /['’]/.test(written);
     if (!breaks) run.words.push(at === 0 && !isName(written) ? written.toLowerCase() : written);
     if (!breaks && !owned) continue;
     if (run.words.length > 0) runs.push(run);

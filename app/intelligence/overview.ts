@@ -1,6 +1,6 @@
 import type { KeyPhrase } from "./key-phrases.ts";
 import { distinctPhrases, listed, phrasesWithin, type RankedPhrase, rankPhrases } from "./phrase-choice.ts";
-import { asEvidence } from "./related-turns.ts";
+import { inOrder } from "./related-turns.ts";
 import { reportSpeech } from "./reported-speech.ts";
 import { chooseCovering } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
@@ -69,5 +69,5 @@ function naming(
         ?.turn ?? 0
     );
   });
-  return { text: `${lead} ${listed(phrases.map((phrase) => phrase.text))}.`, turns: asEvidence(turns) };
+  return { text: `${lead} ${listed(phrases.map((phrase) => phrase.text))}.`, turns: inOrder(turns) };
 }

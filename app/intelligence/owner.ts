@@ -1,6 +1,8 @@
 import type { Sentence } from "./sentences.ts";
+import { isStopWord } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
+const LONGEST_NAME = 60;
 const SELF =
   /\b(?:i'll|i will|i can|i'm going to|i am going to|let me|i have to|i need to|i should|i'd better)\b/i;
 const OTHER = /\b(?:you|can you|could you|would you|will you|you'll)\b/i;
@@ -9,16 +11,30 @@ const AGREES =
 
 /**
  * Who is to do it: a person named as the doer, else the speaker who says "I'll", else whoever answers "sure" to
- * "can you". Null when it was not said.
+ * "can you". Null when it was not said. `people` are the names to look for, see peopleIn.
  */
-export function findOwner(sentence: Sentence, turns: Turn[], attendees: string[]): string | null {
-  const people = peopleOf(turns, attendees);
-  const named = people.find((person) => isDoer(person, sentence.raw));
-  if (named) return named;
-  if (SELF.test(sentence.text)) return nameOrNull(sentence.speaker);
-  if (!OTHER.test(sentence.text)) return null;
-  const addressed = people.find((person) => isAddressed(person, sentence.raw));
-  if (addressed) return addressed;
+export function findOwner(sentence: Sentence, turns: Turn[], people: string[]): string | null {
+  return (
+    namedOwner(sentence, people) ??
+    (SELF.test(sentence.text) ? nameOrNull(sentence.speaker) : null) ??
+    (OTHER.test(sentence.text) ? whoAgrees(sentence, turns) : null)
+  );
+}
+
+/** The person whose name the sentence says as the doer, or addresses with "you". */
+export function namedOwner(sentence: Sentence, people: string[]): string | null {
+  const doer = people.find((person) => isDoer(person, sentence.raw));
+  if (doer || !OTHER.test(sentence.text)) return doer ?? null;
+  return people.find((person) => isAddressed(person, sentence.raw)) ?? null;
+}
+
+/** Everyone who may own a task: those invited and those who spoke, each once. */
+export function peopleIn(turns: Turn[], attendees: string[] = []): string[] {
+  const names = new Set([...attendees, ...turns.map((turn) => turn.speaker)]);
+  return [...names].filter((name) => nameOrNull(name) && name.length <= LONGEST_NAME);
+}
+
+function whoAgrees(sentence: Sentence, turns: Turn[]): string | null {
   const reply = turns
     .slice(sentence.turn + 1, sentence.turn + 3)
     .find((turn) => turn.speaker !== sentence.speaker);
@@ -29,17 +45,11 @@ function nameOrNull(speaker: string): string | null {
   return speaker.trim() === "" || /^(?:unknown|speaker)\b/i.test(speaker) ? null : speaker;
 }
 
-function peopleOf(turns: Turn[], attendees: string[]): string[] {
-  return [...new Set([...attendees, ...turns.map((turn) => turn.speaker)])].filter((name) =>
-    nameOrNull(name),
-  );
-}
-
-/** The full name or the first name, as a pattern; a first name shorter than two letters is not used. */
+/** The full name or the first name, as a pattern; a first name of one letter, or "The", is not used. */
 function namePattern(person: string): string {
   const escaped = person.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const first = escaped.split(/\s+/)[0] ?? "";
-  return first.length > 1 && first !== escaped ? `(?:${escaped}|${first})` : escaped;
+  return first.length > 1 && first !== escaped && !isStopWord(first) ? `(?:${escaped}|${first})` : escaped;
 }
 
 function isDoer(person: string, text: string): boolean {

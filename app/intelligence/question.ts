@@ -18,7 +18,15 @@ const LEANS_BACK =
   /^(?:and|but|also|so|then|what about|how about|why|who else)\b|\b(?:he|she|they|them|it|its|that|those|this|these|his|her|their)\b/i;
 
 /** What a question asks for: each index term and how much it counts. */
-export type Question = { terms: Map<string, number>; subject: string[] };
+export type Question = {
+  terms: Map<string, number>;
+  /** The terms that are not mere wording of the question. */
+  subject: string[];
+  /** Whether it wants to know what was settled. */
+  forDecision: boolean;
+  /** Whether it wants a term explained. */
+  forMeaning: boolean;
+};
 
 /**
  * Reads a question. A question that leans on the one before ("and who owns it?") borrows that one's terms at a
@@ -27,13 +35,16 @@ export type Question = { terms: Map<string, number>; subject: string[] };
 export function readQuestion(text: string, history: HistoryItem[] = []): Question {
   const terms = new Map<string, number>();
   for (const term of countTerms(termsOf(text)).keys()) terms.set(term, FRAME.has(term) ? FRAME_WEIGHT : 1);
+  const forDecision = /\b(?:deci\w+|chose|chosen|choose|agree\w*|settle\w*|conclu\w+|final\w*)\b/i.test(text);
+  const forMeaning = /\b(?:means?|meaning|stands? for|definition|defined?)\b/i.test(text);
   const subject = [...terms.keys()].filter((term) => !FRAME.has(term));
-  if (subject.length > 3 || !(subject.length < 2 || LEANS_BACK.test(text.trim()))) return { terms, subject };
+  if (subject.length > 3 || !(subject.length < 2 || LEANS_BACK.test(text.trim())))
+    return { terms, subject, forDecision, forMeaning };
   const before = history.findLast((item) => item.role === "user" && item.content.trim() !== text.trim());
   for (const term of termsOf(before?.content ?? "")) {
     if (FRAME.has(term) || terms.has(term)) continue;
     terms.set(term, HISTORY_WEIGHT);
     subject.push(term);
   }
-  return { terms, subject };
+  return { terms, subject, forDecision, forMeaning };
 }

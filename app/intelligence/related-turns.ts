@@ -41,7 +41,12 @@ export class RelatedTurns {
   }
 }
 
-/** Turn numbers as evidence: each once, in order. */
-export function asEvidence(turns: number[]): number[] {
+/** Where it was said first in the list, then where it came up besides, in order. */
+export function asEvidence(said: number, besides: number[]): number[] {
+  return [said, ...inOrder(besides).filter((turn) => turn !== said)];
+}
+
+/** Turn numbers, each once, in order. */
+export function inOrder(turns: number[]): number[] {
   return [...new Set(turns)].sort((a, b) => a - b);
 }

@@ -1,3 +1,4 @@
+import { CUES } from "./cues.ts";
 import type { Sentence } from "./sentences.ts";
 
 /** How much each index term matters in the meeting: the logarithm of the number of sentences it occurs in. */
@@ -30,6 +31,7 @@ export function standsAlone(sentence: Sentence): number {
   if (POINTS_BACK.test(sentence.text)) score *= 0.6;
   if (HEADLESS.test(sentence.text)) score *= 0.5;
   if (sentence.terms.length * 6 < sentence.words) score *= 0.5;
+  if (CUES.procedure.test(sentence.text)) score *= 0.4;
   for (const repair of REPAIRS) if (repair.test(sentence.text)) score *= 0.55;
   return score;
 }

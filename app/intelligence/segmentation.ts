@@ -10,6 +10,7 @@ const WEIGHTS: BoundaryFeatures = {
   valley: 0.11,
   rareValley: 0.11,
   novelty: 0.23,
+  announced: 1.5,
   nextTopic: 0.36,
   handover: 0.35,
   freshStart: 0.13,
@@ -23,7 +24,9 @@ const WEIGHTS: BoundaryFeatures = {
 };
 const NEARBY = 2;
 const CLOSEST_SHARE = 0.06;
+/** No topic at either end of the meeting is smaller than this. */
 const SMALLEST_SHARE = 0.01;
+const SMALLEST_WORDS = 40;
 const WORDS_PER_TOPIC = 130;
 const MOST_BOUNDARIES = 5;
 
@@ -41,11 +44,12 @@ export function topicStarts(turns: Turn[]): number[] {
   const scores = withSurroundings(boundaryFeatures(turns).map(scoreOf));
   const order = scores.map((score, turn) => ({ score, turn })).slice(2);
   order.sort((a, b) => b.score - a.score || a.turn - b.turn);
+  const edge = Math.max(SMALLEST_SHARE * total, Math.min(SMALLEST_WORDS, total / 4));
   const starts = [0];
   for (const { turn } of order) {
     if (starts.length > wanted) break;
     const here = offsets[turn] ?? 0;
-    if (here < SMALLEST_SHARE * total || here > (1 - SMALLEST_SHARE) * total) continue;
+    if (here < edge || here > total - edge) continue;
     const apart = (other: number): boolean => Math.abs((offsets[other] ?? 0) - here) >= CLOSEST_SHARE * total;
     if (starts.slice(1).every(apart)) starts.push(turn);
   }

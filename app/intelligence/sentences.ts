@@ -22,6 +22,8 @@ const LOOSE_END =
 /** What ends in a comma is still whole when it begins as a main clause. */
 const MAIN_CLAUSE =
   /^(?:i|we|you|they|he|she|it|this|that|there)(?:['’](?:m|re|s|ll|ve|d))? \w+|^let['’]s\b/iu;
+/** Words after which nobody stops on purpose. */
+const NEEDS_MORE = /\b(?:the|a|an|of|to|with|from|my|our|your|their|if|because)\s*[.,;:…–—-]*$/iu;
 const LONGEST = 60;
 
 /** The sentences of every turn, in order. Linear in the length of the transcript. */
@@ -33,10 +35,8 @@ export function readSentences(turns: Turn[]): Sentence[] {
       const text = asSentence(cleaned);
       if (text === "") continue;
       const words = countWords(text);
-      const whole =
-        (!/[,;–—-]\s*$/u.test(raw) || MAIN_CLAUSE.test(cleaned)) &&
-        !LOOSE_END.test(cleaned) &&
-        words <= LONGEST;
+      const broken = LOOSE_END.test(cleaned) || NEEDS_MORE.test(raw);
+      const whole = (!/[,;–—-]\s*$/u.test(raw) || MAIN_CLAUSE.test(cleaned)) && !broken && words <= LONGEST;
       sentences.push({
         at: sentences.length,
         turn: number,

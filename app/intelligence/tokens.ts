@@ -9,15 +9,19 @@ export function wordsOf(text: string): string[] {
   return text.match(WORD) ?? [];
 }
 
+/** Words between spaces; of a script written without spaces, two characters count as a word. */
 export function countWords(text: string): number {
   let count = 0;
   let inside = false;
+  let unspaced = 0;
   for (let at = 0; at < text.length; at++) {
-    const space = text.charCodeAt(at) <= 32;
+    const code = text.charCodeAt(at);
+    const space = code <= 32;
+    if ((code >= 0x3040 && code <= 0x9fff) || (code >= 0x0e00 && code <= 0x0e7f)) unspaced++;
     if (!space && !inside) count++;
     inside = !space;
   }
-  return count;
+  return count + Math.floor(unspaced / 2);
 }
 
 /** Lower case, accents and apostrophes away: what two spellings of a word are compared by. */

@@ -1,7 +1,7 @@
 /** A stretch of speech by one person. Its index in the meeting's array is its turn number, the unit of all evidence. */
 export type Turn = { speaker: string; startMs: number; text: string };
 
-/** A sentence of the digest and the turn numbers it rests on. */
+/** A sentence of the digest and the turn numbers it rests on, the one where it was said first. */
 export type Line = { text: string; turns: number[] };
 
 export type OutlineTopic = {

@@ -1,0 +1,116 @@
+import type { Sentence } from "./sentences.ts";
+import type { JargonDraft } from "./types.ts";
+
+const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]{1,6}(?![\p{L}\p{N}])/gu;
+const EVERYDAY = new Set([
+  "OK",
+  "TV",
+  "AM",
+  "PM",
+  "UK",
+  "US",
+  "EU",
+  "USA",
+  "CD",
+  "ID",
+  "PC",
+  "VS",
+  "HM",
+  "UM",
+  "UH",
+  "MM",
+]);
+const MOST = 10;
+const UNEXPLAINED = 3;
+const PASSED_OVER = /^(?:of|the|and|for|in|a|an|to|on)$/i;
+
+type Expansion = { words: string; sentence: Sentence };
+
+/**
+ * The terms an outsider needs explained: acronyms with the words they stand for, found as Schwartz and Hearst (2003)
+ * do, by initials that match, in the sentence or the next; then terms that the meeting itself defines. An acronym that
+ * nobody explains is listed with the fullest sentence about it, and only a few of those.
+ */
+export function explainTerms(ranked: JargonDraft[], sentences: Sentence[]): JargonDraft[] {
+  const acronyms = acronymsIn(sentences);
+  const explained: JargonDraft[] = [];
+  const unexplained: JargonDraft[] = [];
+  for (const [term, where] of acronyms) {
+    const expansion = expand(term, where, sentences);
+    const said = where.find((at) => sentences[at]?.whole) ?? where[0] ?? 0;
+    const sentence = sentences[said];
+    if (expansion) explained.push({ term, text: expansion.words, turns: [expansion.sentence.turn] });
+    else if (where.length > 1 && sentence?.whole)
+      unexplained.push({ term, text: sentence.text, turns: [sentence.turn] });
+  }
+  const known = new Set(acronyms.keys());
+  const defined = ranked.filter((draft) => !known.has(draft.term) && defines(draft));
+  return [...explained, ...defined, ...unexplained.slice(0, UNEXPLAINED)].slice(0, MOST);
+}
+
+function acronymsIn(sentences: Sentence[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const [at, { text }] of sentences.entries())
+    for (const [term] of text.matchAll(ACRONYM))
+      if (!EVERYDAY.has(term)) found.set(term, [...(found.get(term) ?? []), at]);
+  return found;
+}
+
+function expand(term: string, where: number[], sentences: Sentence[]): Expansion | null {
+  for (const at of where.slice(0, 5))
+    for (const sentence of [sentences[at], sentences[at + 1]]) {
+      const words = sentence && initialsIn(term, sentence.text);
+      if (words) return { words, sentence };
+    }
+  return null;
+}
+
+/** The run of words whose initials spell the term, with what explains it further up to the end of the sentence. */
+function initialsIn(term: string, text: string): string | null {
+  const words = text.split(/\s+/);
+  for (let from = 0; from < words.length; from++) {
+    const end = spelled(term.toLowerCase(), words, from);
+    if (end === null) continue;
+    const name = words
+      .slice(from, end)
+      .join(" ")
+      .replace(/[.,;:!?)]+$/, "");
+    const rest = words[end - 1]?.endsWith(",") ? words.slice(end).join(" ") : "";
+    // What follows the comma explains it only if it is no clause with a subject of its own.
+    const more = /^(?:the|a|an|which|that|who|how|where)\b/i.test(rest)
+      ? `, ${rest.replace(/[.!?]+$/, "")}`
+      : "";
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)}${more}.`;
+  }
+  return null;
+}
+
+/** The index after the last word, or null when the words from here on do not spell it. */
+function spelled(letters: string, words: string[], from: number): number | null {
+  let at = from;
+  for (const letter of letters) {
+    while (
+      at > from &&
+      at < words.length &&
+      PASSED_OVER.test(words[at] ?? "") &&
+      initial(words[at]) !== letter
+    )
+      at++;
+    if (initial(words[at]) !== letter) return null;
+    at++;
+  }
+  return at - from > 1 ? at : null;
+}
+
+function initial(word: string | undefined): string {
+  return /\p{L}|\d/u.exec(word ?? "")?.[0]?.toLowerCase() ?? "";
+}
+
+/** "A term is a …", "a term means …", "what we call a term". */
+function defines({ term, text }: JargonDraft): boolean {
+  const name = term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const after =
+    "(?:means|stands for|refers to|is short for|is what we call|is (?:a|an|the) (?:\\p{L}+ ){0,3}(?:that|which|where|for|of|format|kind|type|way|method|system|tool))";
+  const before = "(?:called|known as|so-called|what we call|we call (?:it|that|this)) (?:the |an? )?";
+  return new RegExp(`(?<!\\p{L})${name},? ${after}|${before}${name}(?!\\p{L})`, "iu").test(text);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { meetingAgenda } from "#app/intelligence/agenda.ts";
+import { groupMeetings } from "#app/intelligence/context-groups.ts";
+
+const meeting = (meetingId: string, title: string, themes: string[] = []) => ({ meetingId, title, themes });
+
+describe("context groups", () => {
+  const meetings = [
+    meeting("a", "Weekly sync", ["launch date", "hotline"]),
+    meeting("b", "Planning", ["launch date", "packaging"]),
+    meeting("c", "Hiring call", ["data engineer", "salary"]),
+    meeting("d", "Interview review", ["data engineer"]),
+    meeting("e", "Quarterly numbers", ["revenue"]),
+  ];
+
+  test("meetings that share a subject share a group named after it", () => {
+    const groups = groupMeetings(meetings);
+    expect(groups.get("a")).toBe("Launch Date");
+    expect(groups.get("b")).toBe("Launch Date");
+    expect(groups.get("c")).toBe("Data Engineer");
+    expect(groups.get("d")).toBe("Data Engineer");
+    expect(groups.get("e")).toBe("General");
+  });
+
+  test("the order in which they come does not matter", () => {
+    const backwards = groupMeetings(meetings.toReversed());
+    for (const [id, name] of groupMeetings(meetings)) expect(backwards.get(id)).toBe(name);
+  });
+
+  test("one meeting, none, and one without words", () => {
+    expect(groupMeetings([])).toEqual(new Map());
+    expect(groupMeetings([meeting("a", "Sync", ["budget"])]).get("a")).toBe("Budget");
+    expect(groupMeetings([meeting("a", "")]).get("a")).toBe("General");
+  });
+
+  test("five hundred meetings fall into a dozen groups or fewer, quickly", () => {
+    const many = Array.from({ length: 500 }, (_, at) =>
+      meeting(`m${at}`, "Sync", [`subject ${at % 40}`, "budget"]),
+    );
+    const started = performance.now();
+    const groups = groupMeetings(many);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(groups.size).toBe(500);
+    expect(new Set(groups.values()).size).toBeLessThanOrEqual(13);
+  });
+});
+
+describe("a draft agenda", () => {
+  test("holds what was asked for, what is open and what comes next", () => {
+    const agenda = meetingAgenda(
+      "Launch review",
+      "Check the photos\nAgree on the price",
+      ["Send the schedule"],
+      [{ title: "Planning", outline: ["Launch date", "Packaging supplier"] }],
+    );
+    expect(agenda[0]).toBe("Review open action item: Send the schedule");
+    expect(agenda).toEqual(
+      expect.arrayContaining(["Check the photos", "Agree on the price", "Follow up: Launch date"]),
+    );
+    expect(agenda.at(-1)).toBe("Next steps, owners and dates");
+  });
+
+  test.each([
+    ["", "", [], []],
+    ["Sync", "", [], []],
+    ["Sync", "a line\n".repeat(30), Array.from({ length: 50 }, (_, at) => `Task ${at}`), []],
+    ["x".repeat(500), "y ".repeat(500), [], [{ title: "", outline: ["", "One", "Two"] }]],
+  ])("is four to seven distinct items whatever it is given", (title, description, open, previous) => {
+    const agenda = meetingAgenda(title, description, open, previous);
+    expect(agenda.length).toBeGreaterThanOrEqual(4);
+    expect(agenda.length).toBeLessThanOrEqual(7);
+    expect(new Set(agenda).size).toBe(agenda.length);
+    for (const item of agenda) expect(item.length).toBeLessThanOrEqual(130);
+  });
+});
