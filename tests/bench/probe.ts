@@ -1,0 +1,55 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import Database from "better-sqlite3";
+
+/**
+ * Loaded into a measured server with `--import`, so that the program itself carries no measuring. Answers "reset" and
+ * "read" over the process channel. Delays in ms, from a timer of 1 ms: what is above that was waiting.
+ */
+export type Reading = {
+  delay: { p50: number; p99: number; max: number };
+  /** SQL statements run since the last reset. */
+  statements: string[];
+  /** Resident memory, bytes. */
+  rss: number;
+};
+
+const tickMs = 1;
+const delay = monitorEventLoopDelay({ resolution: tickMs });
+const statements: string[] = [];
+
+// Remembers at most so many, for a server under load runs thousands.
+const remembered = 1000;
+const memory = new Database(":memory:");
+const prototype = Object.getPrototypeOf(memory.prepare("SELECT 1")) as Record<
+  string,
+  (...args: unknown[]) => unknown
+>;
+memory.close();
+for (const name of ["all", "get", "run", "iterate"]) {
+  const original = prototype[name];
+  if (!original) throw new Error(`The driver has no ${name}`);
+  prototype[name] = function (this: { source: string }, ...args: unknown[]) {
+    if (statements.length < remembered) statements.push(this.source);
+    return original.apply(this, args);
+  };
+}
+
+process.on("message", (asked) => {
+  if (asked === "reset") {
+    delay.reset();
+    statements.length = 0;
+    process.send?.("done");
+  }
+  if (asked === "read") process.send?.(read());
+});
+process.channel?.unref();
+delay.enable();
+
+function read(): Reading {
+  const ms = (nanoseconds: number) => nanoseconds / 1e6;
+  return {
+    delay: { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) },
+    statements: [...statements],
+    rss: process.memoryUsage().rss,
+  };
+}
