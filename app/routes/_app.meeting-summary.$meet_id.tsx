@@ -24,6 +24,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { changesOf, fieldsOfContent, fieldsOfForm } from "#app/ui/summary/edit-fields.ts";
 import { EditForm } from "#app/ui/summary/edit-form.tsx";
 import { SummaryLayout } from "#app/ui/summary/layout.tsx";
@@ -198,8 +199,8 @@ export function ErrorBoundary() {
   const detail = isRouteErrorResponse(error) && error.status !== 404 ? error.data?.detail : null;
   return (
     <Page>
+      <PageHeader title="Meeting not found or failed to load." />
       <EmptyState
-        title="Meeting not found or failed to load."
         action={
           <LinkButton variant="primary" to={pathname + search} reloadDocument>
             Retry Loading

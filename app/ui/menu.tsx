@@ -92,13 +92,16 @@ export type MenuActionProps = {
   icon?: ReactNode;
   danger?: boolean;
   current?: boolean;
+  /** Loads the next page anew, so that nothing of this one stays in the browser. */
+  reloadDocument?: boolean;
   children: ReactNode;
 };
 
 /** A choice that changes something: a small form with one button. */
-export function MenuAction({ action, fields = {}, icon, danger, current, children }: MenuActionProps) {
+export function MenuAction(props: MenuActionProps) {
+  const { action, fields = {}, icon, danger, current, reloadDocument, children } = props;
   return (
-    <Form method="post" action={action} className="min-w-0 flex-1">
+    <Form method="post" action={action} reloadDocument={reloadDocument} className="min-w-0 flex-1">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -84,7 +84,7 @@ export function UserMenu({ user, projectRole }: UserMenuProps) {
         Settings
       </MenuLink>
       <MenuDivider />
-      <MenuAction action="/logout" icon={<LogOut />}>
+      <MenuAction action="/logout" icon={<LogOut />} reloadDocument>
         Logout
       </MenuAction>
     </Menu>
