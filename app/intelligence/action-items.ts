@@ -7,7 +7,7 @@ import type { Sentence } from "./sentences.ts";
 import type { ActionItemDraft, DigestOptions, Turn } from "./types.ts";
 
 /**
- * Logistic regression weights, learnt on one half of a set of annotated product meetings and checked on the other,
+ * Logistic regression weights, learnt on a set of annotated product meetings after each half had held on the other,
  * then rounded. Requests and named doers are raised by hand: those meetings seldom had any.
  */
 const WEIGHTS: CueWeights = {

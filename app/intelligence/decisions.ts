@@ -5,7 +5,7 @@ import type { Sentence } from "./sentences.ts";
 import type { Line, Turn } from "./types.ts";
 
 /**
- * Logistic regression weights, learnt on one half of a set of annotated meetings and checked on the other, then
+ * Logistic regression weights, learnt on a set of annotated meetings after each half had held on the other, then
  * rounded; what only tells a task from a decision is left to the action items.
  */
 const WEIGHTS: CueWeights = {
