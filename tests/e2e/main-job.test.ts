@@ -1,0 +1,212 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "#tests/support/browser.ts";
+import {
+  addToOverview,
+  ask,
+  chooseFile,
+  invite,
+  logOut,
+  makeProject,
+  password,
+  press,
+  schedule,
+  see,
+  signUp,
+  upload,
+} from "#tests/support/journey.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { brokenTranscript } from "#tests/support/journey-transcript.ts";
+import { type Program, startProgram } from "#tests/support/program.ts";
+import { type Outcome, outcomeOf } from "#tests/support/program-database.ts";
+
+const title = "Remote piers: how do we launch?";
+const added = "The piers were the reason for the new plan.";
+const outcomes = new Map<boolean, Outcome>();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts $js", ({ js }) => {
+  let program: Program;
+  let ana: Visitor;
+  let bo: Visitor;
+  let inviteLink: string;
+  let summary: string;
+
+  beforeAll(async () => {
+    program = await startProgram();
+    ana = await newVisitor(browser, program.url, { js });
+    bo = await newVisitor(browser, program.url, { js });
+  });
+  afterAll(async () => {
+    await Promise.all([ana, bo].map(({ context }) => context.close()));
+    await program.stop();
+  });
+
+  test("a newcomer makes a project, invites somebody and reads a sample", async () => {
+    const { page } = ana;
+    await page.goto("/signup");
+    for (const [label, text] of [
+      ["First name", "Ana"],
+      ["Last name", "Reis"],
+      ["E-mail", "ana@example.test"],
+      ["Password", password],
+      ["Confirm password", "something else"],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByLabel("I agree to the terms").check();
+    await press(page, "Sign-Up");
+    await see(page, "Passwords do not match");
+    expect(await page.getByLabel("First name").inputValue()).toBe("Ana");
+    expect(await page.getByLabel("E-mail").inputValue()).toBe("ana@example.test");
+
+    await signUp(page, "Ana");
+    await see(page, "Welcome, Ana Reis");
+    await makeProject(page);
+    inviteLink = await invite(page, "bo@example.test");
+    await page.goto("/dashboard");
+    await press(page, "Load a sample meeting");
+    await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
+      "Ferry app: ready for the summer timetable?",
+    );
+  });
+
+  test("a meeting is scheduled, recorded and read", async () => {
+    const { page, watch } = ana;
+    await page.goto("/schedule-meeting");
+    await page.getByLabel("Items", { exact: true }).fill("Timetable import\nScreens on the piers");
+    await press(page, "Schedule Meeting");
+    await page.getByRole("alert").first().waitFor();
+    expect(await page.getByLabel("Items", { exact: true }).inputValue()).toBe(
+      "Timetable import\nScreens on the piers",
+    );
+    await schedule(page, title);
+
+    await press(page, "Start Meeting & Recording");
+    await see(page, "Recording started successfully!");
+    expect(await page.getByText("1 Active Recording").count()).toBeGreaterThan(0);
+    // Only a script can open a second tab; without one the link to the meeting is on the page.
+    expect(watch.opened).toEqual(js ? ["https://zoom.us/j/123456789"] : []);
+
+    await page.getByRole("link", { name: "upload or paste the transcript" }).click();
+    await page.waitForURL(/\/transcript$/);
+    await chooseFile(page, "broken.vtt", brokenTranscript);
+    await press(page, "Bring the transcript");
+    expect(await page.getByRole("alert").first().innerText()).toMatch(/line 8/i);
+    summary = await upload(page);
+    expect(await page.getByRole("main").innerText()).toMatch(
+      /Meeting Summary.*Key Discussions.*Action Items.*Outliers.*Jargon Classifications/s,
+    );
+  });
+
+  test("a line of the summary leads to the spoken words", async () => {
+    const { page } = ana;
+    const chip = page.getByTitle(/^Said by/).first();
+    const said = await chip.innerText();
+    await chip.click();
+    await page.waitForURL(/tab=transcript#line-/);
+    const line = page.locator("li.transcript-line:target");
+    expect(await line.count()).toBe(1);
+    expect((await line.innerText()).split("\n").join(" ")).toContain(said.split("\n").at(-1));
+    const colour = (which: string) =>
+      page.locator(which).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await colour("li.transcript-line:target")).not.toBe(
+      await colour("li.transcript-line:not(:target) >> nth=0"),
+    );
+    expect(await line.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+  });
+
+  test("a second person proposes an edit, and the first approves it", async () => {
+    await signUp(bo.page, "Bo", inviteLink);
+    await press(bo.page, "Join Ferry app");
+    await bo.page.waitForURL("**/dashboard");
+    await addToOverview(bo.page, summary, added);
+    await see(bo.page, "Edit request pending approval...");
+
+    const { page } = ana;
+    await page.goto("/dashboard");
+    await page
+      .getByRole("link", { name: /^Notifications, \d unread$/ })
+      .first()
+      .click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: `Bo Reis proposed an edit to ${title}` })
+      .click();
+    await page.getByRole("heading", { name: "Edit Request Review" }).waitFor();
+    expect(await page.locator("ins").allInnerTexts()).toEqual([expect.stringContaining(added)]);
+    await press(page, "Approve");
+    await see(page, "Edit approved and summary updated.");
+    await see(page, "Approved!");
+
+    await bo.page.goto(summary);
+    await see(bo.page, added);
+    await bo.page.goto("/notifications");
+    await see(bo.page, "approved your edit to");
+  });
+
+  test("the project's memory answers with citations, and says what was not discussed", async () => {
+    const { page } = bo;
+    await page.goto("/memory-gpt");
+    const answer = await ask(page, "Why are the screens on the piers hard to read?");
+    expect(answer).toMatch(/I looked at 2 meetings\./);
+    const citation = page.getByRole("article", { name: "Answer" }).getByRole("link").first();
+    expect([title, "Ferry app: ready for the summer timetable?"]).toContain(await citation.innerText());
+    expect(await ask(page, "What was decided about the Mars landing in 2031?")).toContain(
+      "This was not discussed in the 2 meetings I looked at.",
+    );
+    await citation.click();
+    await page.waitForURL(/meeting-summary\/.*#line-/);
+    await page.locator("li.transcript-line").first().waitFor();
+  });
+
+  test("a stranger cannot tell the meeting from one that does not exist", async () => {
+    const stranger = await newVisitor(browser, program.url, { js });
+    await signUp(stranger.page, "Zoe");
+    const madeUp = `${summary.slice(0, -6)}ZZZZZZ`;
+    const seen = await Promise.all(
+      [summary, madeUp].map(async (path) => {
+        const response = await stranger.context.request.get(path);
+        const page = (await response.text()).replaceAll(path.split("/").at(-1) ?? "", "ID");
+        return [response.status(), page.replace(/nonce="[^"]+"|\d{4}-\d\d-\d\dT[\d:.]+Z/g, "")];
+      }),
+    );
+    expect(seen[0]?.[0]).toBe(404);
+    expect(seen[0]).toEqual(seen[1]);
+    await stranger.page.goto(summary);
+    expect(await stranger.page.getByRole("heading", { level: 1 }).innerText()).toBe(
+      "Meeting not found or failed to load.",
+    );
+    await stranger.context.close();
+  });
+
+  test("after logging out, Back shows the login", async () => {
+    const { page } = ana;
+    await page.goto("/summary-hub");
+    await logOut(page);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Log in" }).waitFor();
+    expect(await page.content()).not.toContain(title);
+  });
+
+  test("nothing went wrong unseen, and every cookie is closed to scripts", async () => {
+    for (const { watch } of [ana, bo]) {
+      await watch.settled();
+      expect(watch.problems).toEqual([]);
+      expect(watch.bare).toEqual([]);
+      expect(watch.cookies.filter((cookie) => !/; HttpOnly; SameSite=Lax/.test(cookie))).toEqual([]);
+      expect(watch.cookies.length).toBeGreaterThan(1);
+    }
+    expect(program.failures()).toEqual([]);
+    outcomes.set(js, outcomeOf(program.file));
+  });
+});
+
+test("both ways leave the same behind", () => {
+  expect(outcomes.get(false)).toEqual(outcomes.get(true));
+});
