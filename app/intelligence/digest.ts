@@ -1,4 +1,5 @@
 import { findActionItems } from "./action-items.ts";
+import { withAgreements } from "./agreements.ts";
 import { contextGroupOf } from "./context-groups.ts";
 import { findDecisions } from "./decisions.ts";
 import { findJargon } from "./glossary.ts";
@@ -7,6 +8,7 @@ import { collectPhrases } from "./key-phrases.ts";
 import { buildOutline } from "./outline.ts";
 import { writeOverview } from "./overview.ts";
 import { distinctPhrases, rankPhrases } from "./phrase-choice.ts";
+import { isReadable } from "./readable.ts";
 import { RelatedTurns } from "./related-turns.ts";
 import { weighTerms } from "./salience.ts";
 import { readSentences } from "./sentences.ts";
@@ -35,19 +37,23 @@ export function digest(
   const sentences = readSentences(turns);
   const phrases = collectPhrases(sentences, peopleOf(turns, options));
   const weights = weighTerms(sentences);
+  const printable = sentences.map((sentence) => ({
+    ...sentence,
+    whole: sentence.whole && isReadable(sentence.text),
+  }));
   onStep(1);
-  const outline = buildOutline(turns, sentences, phrases, weights);
+  const outline = buildOutline(turns, printable, phrases, weights);
   onStep(2);
   const related = new RelatedTurns(sentences);
-  const decisions = findDecisions(turns, sentences, related);
+  const decisions = withAgreements(findDecisions(turns, printable, related), sentences);
   const actionItems = findActionItems(turns, sentences, related, options);
   onStep(3);
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
   const jargon = findJargon(phrases, sentences, words);
   onStep(4);
   const themes = distinctPhrases(rankPhrases(phrases, sentences.length), THEMES).map((phrase) => phrase.text);
-  const keyDiscussions = tellDiscussions(outline, sentences, weights);
-  const overview = writeOverview(sentences, phrases, weights, outline);
+  const keyDiscussions = tellDiscussions(outline, printable, weights);
+  const overview = writeOverview(printable, phrases, weights, outline);
   const contextGroup = contextGroupOf(themes, options.title);
   return { overview, keyDiscussions, outline, decisions, actionItems, jargon, themes, contextGroup };
 }
