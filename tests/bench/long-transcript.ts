@@ -17,7 +17,7 @@ try {
   const { client, project_id } = await newcomer(server.base);
   const idle = await delayOver(() => pause(1000));
   say("event-loop delay at rest, p50 · p99 · max", `${ms(idle.p50)} · ${ms(idle.p99)} · ${ms(idle.max)}`);
-  const all = [];
+  const all: Awaited<ReturnType<typeof once>>[] = [];
   for (let run = 0; run < runs; run++) all.push(await once(client, project_id, run + 1));
   const mid = (of: (figures: (typeof all)[number]) => number) => ms(median(all.map(of)));
   say(

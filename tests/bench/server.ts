@@ -23,7 +23,7 @@ export type Measured = {
 export function build(): void {
   if (process.env.BENCH_BUILT) return;
   const remix = join(root, "node_modules/@remix-run/dev/dist/cli.js");
-  const env = { ...process.env, NODE_ENV: "production" };
+  const env = { ...process.env, NODE_ENV: "production" as const };
   execFileSync(process.execPath, [remix, "build"], { cwd: root, stdio: "ignore", env });
 }
 
@@ -40,7 +40,7 @@ export async function startServer(dataDir: string): Promise<Measured> {
   const words = ["--import", join(import.meta.dirname, "probe.ts"), "--enable-source-maps", "build/index.js"];
   const env = {
     PATH: process.env.PATH,
-    NODE_ENV: "production",
+    NODE_ENV: "production" as const,
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { eq, inArray, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
@@ -239,19 +240,17 @@ async function stopOpen(tx: Tx, { meeting_id, project_id }: MeetingRow): Promise
   return running.map(({ recording_id }) => recording_id);
 }
 
-const linesAtOnce = 500;
+/** About 10 ms of work; in between the server goes on reading for others, who see only what is committed. */
+const linesAtOnce = 100;
 
 async function addLines(tx: Tx, { meeting_id, recording_id }: RecordingRow, lines: NewLine[]): Promise<void> {
   const seq = (await lastSeq(tx, meeting_id)) + 1;
-  const rows = lines.map((line, index) => ({
-    ...line,
-    segment_id: newId(),
-    meeting_id,
-    recording_id,
-    seq: seq + index,
-  }));
-  for (let at = 0; at < rows.length; at += linesAtOnce)
+  const own = { meeting_id, recording_id };
+  const rows = lines.map((line, index) => ({ ...line, ...own, segment_id: newId(), seq: seq + index }));
+  for (let at = 0; at < rows.length; at += linesAtOnce) {
+    await breathe();
     await tx.q.insert(transcriptSegments).values(rows.slice(at, at + linesAtOnce));
+  }
 }
 
 /** The same delivery may come again for weeks, so its id stays; its words are lines now and are not kept twice. */

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import type { Actor } from "#app/core/actor.ts";
+import { createLive } from "#app/core/live.ts";
+import { loadSecrets } from "#app/core/secrets.ts";
+import { signUp } from "#app/domain/identity/write.server.ts";
+import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
+import { createOrganization } from "#app/domain/organizations/write.server.ts";
+import { createProject } from "#app/domain/projects/write.server.ts";
+import { bringTranscript } from "#app/domain/recordings/write.server.ts";
+import { createLog } from "#app/http/log.ts";
+import { createOutbox } from "#app/jobs/outbox.ts";
+import { handlers, reactions } from "#app/jobs/registry.ts";
+import { createWorker } from "#app/jobs/worker.ts";
+import { embeddedAi } from "#app/providers/ai/embedded.ts";
+import { embeddedIdentity } from "#app/providers/identity/embedded.ts";
+import { captureRecorder } from "#app/providers/recorder/capture.ts";
+import { migrateStore } from "#db/migrate.ts";
+import { openStore } from "#db/store.ts";
+import { password } from "./newcomer.ts";
+import { root } from "./server.ts";
+import { asVtt, conversation } from "./speech.ts";
+
+const day = 86_400_000;
+export const email = "ana@bench.example";
+
+/** A project with so many summarised meetings in a data folder, by the operations and jobs themselves. Returns their ids. */
+export async function seedMeetings(dataDir: string, count: number, words: number): Promise<string[]> {
+  const file = join(dataDir, "throughline.db");
+  await migrateStore(file, join(root, "drizzle/sqlite"));
+  const secrets = loadSecrets(dataDir);
+  const log = createLog("error");
+  const db = openStore(file);
+  const ai = embeddedAi({ workerFile: new URL("../../app/intelligence/worker.ts", import.meta.url) });
+  const identity = await embeddedIdentity(secrets.signing);
+  const providers = { ai, identity, recorder: captureRecorder(secrets.key) };
+  const outbox = createOutbox({ reactions, live: createLive(log), wake: () => {}, now: Date.now });
+  const settings = { signup: "open" as const, origin: "http://localhost", webhookSecrets: [] };
+  const kernel = { db, providers, outbox, now: Date.now, log, settings };
+  const as = (actor: Actor) => ({ ...kernel, actor });
+
+  const stranger = as({ kind: "anonymous", address: "127.0.0.1" });
+  const { user } = await signUp(stranger, { first_name: "Ana", last_name: "Reis", email, password });
+  const ana = as({ kind: "user", userId: user.user_id, sessionId: "", via: "cookie" });
+  const { org_id } = await createOrganization(ana, { org_name: "Bench" });
+  const { project_id } = await createProject(ana, { org_id, name: "Ferry app" });
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number++) {
+    const { meeting_id } = await scheduleMeeting(ana, {
+      ...{ project_id, title: `Weekly ${number}`, platform_type: "zoom" },
+      scheduled_at: new Date(Date.now() - number * day).toISOString(),
+      participants: ["bo", "chloe", "dara", "eli"].map((name) => ({ email: `${name}@bench.example`, name })),
+    });
+    const bytes = new TextEncoder().encode(asVtt(conversation(words, number), 60));
+    await bringTranscript(ana, { meeting_id, file_name: "meeting.vtt", bytes });
+    ids.push(meeting_id);
+  }
+  await createWorker({ ctx: kernel, handlers, alone: true }).drain();
+  await ai.close();
+  db.close();
+  return ids;
+}
