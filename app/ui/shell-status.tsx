@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Bell, LogOut, Settings, UserRound } from "lucide-react";
-import { Avatar, initials } from "./avatar.tsx";
+import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
 import { Menu, MenuAction, MenuDivider, MenuLink } from "./menu.tsx";
 
@@ -63,7 +63,7 @@ export function UserMenu({ user, projectRole }: UserMenuProps) {
     <Menu
       group="shell"
       align="end"
-      label={`Account of ${name} (${initials(name)})`}
+      label={`Account of ${name}`}
       triggerClassName="grid size-11 place-items-center rounded-full md:size-9"
       trigger={<Avatar name={name} />}
     >
