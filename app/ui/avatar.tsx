@@ -15,18 +15,17 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** Initials as a picture beside a written name, so hidden from screen readers. Square for organizations. */
+/** Initials drawn as a picture beside a written name: hidden from screen readers, and no text to select or to say. Square for organizations. */
 export function Avatar({ name, size = "medium", square }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
+      data-initials={initials(name)}
       className={cx(
-        "inline-grid shrink-0 place-items-center bg-pressed font-semibold text-muted select-none",
+        "before:content-[attr(data-initials)] inline-grid shrink-0 place-items-center bg-pressed font-semibold text-muted select-none",
         square ? "rounded-[4px]" : "rounded-full",
         sizes[size],
       )}
-    >
-      {initials(name)}
-    </span>
+    />
   );
 }
