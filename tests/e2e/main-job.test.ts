@@ -16,7 +16,7 @@ import {
   upload,
 } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
-import { brokenTranscript } from "#tests/support/journey-transcript.ts";
+import { brokenTranscript, longTranscript } from "#tests/support/journey-transcript.ts";
 import { type Program, startProgram } from "#tests/support/program.ts";
 import { type Outcome, outcomeOf } from "#tests/support/program-database.ts";
 
@@ -98,7 +98,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     await chooseFile(page, "broken.vtt", brokenTranscript);
     await press(page, "Bring the transcript");
     expect(await page.getByRole("alert").first().innerText()).toMatch(/line 8/i);
-    summary = await upload(page);
+    summary = await upload(page, "long.vtt", longTranscript());
     expect(await page.getByRole("main").innerText()).toMatch(
       /Meeting Summary.*Key Discussions.*Action Items.*Outliers.*Jargon Classifications/s,
     );

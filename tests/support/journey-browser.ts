@@ -60,7 +60,7 @@ async function watched(context: BrowserContext, url: string): Promise<Watch> {
   });
   context.on("weberror", (error) => problems.push(String(error.error())));
   context.on("response", (response) => {
-    if (response.url().startsWith(url)) reading.push(look(response));
+    if (response.url().startsWith(url)) reading.push(look(response).catch(unlessClosed));
   });
   return {
     ...{ problems, cookies, bare, opened },
@@ -79,6 +79,11 @@ async function watched(context: BrowserContext, url: string): Promise<Watch> {
       if (values.length !== 1 || !pattern.test(values[0]?.value ?? "")) bare.push(`${what} ${name}`);
     }
   }
+}
+
+/** What still arrives while a browser closes is nobody's any more. */
+function unlessClosed(error: unknown): void {
+  if (!String(error).includes("has been closed")) throw error;
 }
 
 type Lists = Record<"problems" | "cookies" | "bare" | "opened", string[]>;

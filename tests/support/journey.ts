@@ -1,5 +1,4 @@
 import type { Page } from "playwright";
-import { longTranscript } from "./journey-transcript.ts";
 
 export const password = "correct horse battery";
 /** Tomorrow, so that it is ahead in every zone. */
@@ -62,8 +61,8 @@ export async function schedule(page: Page, title: string): Promise<string> {
 }
 
 /** Uploads, on the page where transcripts are brought, and waits for the summary. Returns the path of the summary. */
-export async function upload(page: Page): Promise<string> {
-  await chooseFile(page, "long.vtt", longTranscript());
+export async function upload(page: Page, name: string, text: string): Promise<string> {
+  await chooseFile(page, name, text);
   await press(page, "Bring the transcript");
   await page.waitForURL(/\/meeting-summary\/0/);
   await page.getByRole("heading", { name: "Key Discussions" }).waitFor({ timeout: 30_000 });

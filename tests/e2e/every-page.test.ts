@@ -1,0 +1,117 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "#tests/support/browser.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { fillWorkspace, type Places } from "#tests/support/journey-places.ts";
+import { type Program, startProgram } from "#tests/support/program.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const visual = ["color-contrast", "target-size", "link-in-text-block"];
+/** Every rule at both widths; of the other two looks only what colours and sizes can break. */
+const looks = [
+  { colorScheme: "light", width: 1280, all: true },
+  { colorScheme: "dark", width: 1280, all: false },
+  { colorScheme: "dark", width: 375, all: true },
+  { colorScheme: "light", width: 375, all: false },
+] as const;
+
+let browser: Browser;
+let program: Program;
+let places: Places;
+let nobody: Visitor;
+let newcomer: Visitor;
+let ana: Visitor;
+let bo: Visitor;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  program = await startProgram();
+  const visitor = () => newVisitor(browser, program.url);
+  [nobody, newcomer, ana, bo] = await Promise.all([visitor(), visitor(), visitor(), visitor()]);
+  places = await fillWorkspace(ana, bo, newcomer);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+describe("every page reads well in both themes and on a phone", () => {
+  test("for a visitor", () => look(nobody.page, places.open));
+
+  test("for somebody who has only signed up", () => look(newcomer.page, empty));
+
+  test("for a member of a project with meetings", () => look(ana.page, places.inside), 240_000);
+
+  test("with the menus open", async () => {
+    const { page } = ana;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/dashboard");
+    for (const menu of await page.locator("header details > summary:visible").all()) {
+      await menu.click();
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+
+  test("and nothing goes wrong unseen", async () => {
+    for (const { watch } of [nobody, newcomer, ana, bo]) {
+      await watch.settled();
+      expect(watch.problems).toEqual([]);
+      expect(watch.bare).toEqual([]);
+      expect(watch.cookies.filter((cookie) => !/; HttpOnly; SameSite=Lax/.test(cookie))).toEqual([]);
+    }
+    expect(program.failures()).toEqual([]);
+  });
+});
+
+const empty: Places["open"] = [
+  ["dashboard without an organization", "/dashboard"],
+  ["first organization", "/organizations/new"],
+  ["hub without a project", "/summary-hub"],
+  ["scheduled meetings without a project", "/pending-meetings"],
+  ["launch without a project", "/launch-meeting"],
+  ["memory without a project", "/memory-gpt"],
+  ["notifications without any", "/notifications"],
+];
+
+/** Everything that is wrong anywhere is told at once, each with the page it is on. */
+async function look(page: Page, pages: Places["open"]): Promise<void> {
+  const wrong: string[] = [];
+  for (const [name, path] of pages) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(path);
+    wrong.push(...(await structure(page)).map((problem) => `${name}: ${problem}`));
+    for (const { colorScheme, width, all } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      wrong.push(
+        ...(await violations(page, all)).map((problem) => `${name}, ${colorScheme}, ${width}: ${problem}`),
+      );
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (tooWide > 0) wrong.push(`${name}: ${tooWide} px wider than a phone of 320 px`);
+  }
+  expect(wrong).toEqual([]);
+}
+
+async function violations(page: Page, all = true): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations: found } = await (all ? axe.withTags(tags) : axe.withRules(visual)).analyze();
+  return found.map(
+    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(" and ")}`,
+  );
+}
+
+/** A title of its own, one h1, and no level left out on the way down. */
+async function structure(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  if (!/^.+ · Throughline$/.test(await page.title())) problems.push(`the title is "${await page.title()}"`);
+  const levels = await page
+    .locator("h1:visible, h2:visible, h3:visible, h4:visible, h5:visible, h6:visible")
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+  if (levels.filter((level) => level === 1).length !== 1) problems.push(`headings are ${levels}`);
+  if (levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1))
+    problems.push(`headings are ${levels}`);
+  return problems;
+}
