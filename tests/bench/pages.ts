@@ -36,9 +36,12 @@ try {
   }
   for (const [name, path] of Object.entries(pages)) {
     const all: number[][] = [];
+    await server.reset();
     for (let run = 0; run < runs; run++) all.push(await load((at) => server.base + path(at), cookie));
+    const { cpu } = await server.read();
     const mid = (share: number) => ms(median(all.map((waits) => quantile(waits, share))));
     say(`${name}, p50 · p95 · p99 (aim p95 ≤ 60 ms)`, `${mid(0.5)} · ${mid(0.95)} · ${mid(0.99)}`);
+    say("  processor time of one", ms(cpu / all.flat().length));
   }
   say("memory after the load", mb((await server.read()).rss));
 } finally {

@@ -9,6 +9,8 @@ export type Reading = {
   delay: { p50: number; p99: number; max: number };
   /** SQL statements run since the last reset. */
   statements: string[];
+  /** Processor time of all threads since the last reset, ms: what other work on the machine hardly changes. */
+  cpu: number;
   /** Resident memory, bytes. */
   rss: number;
 };
@@ -16,6 +18,7 @@ export type Reading = {
 const tickMs = 1;
 const delay = monitorEventLoopDelay({ resolution: tickMs });
 const statements: string[] = [];
+let cpuBefore = 0;
 
 // Remembers at most so many, for a server under load runs thousands.
 const remembered = 1000;
@@ -38,6 +41,7 @@ process.on("message", (asked) => {
   if (asked === "reset") {
     delay.reset();
     statements.length = 0;
+    cpuBefore = cpu();
     process.send?.("done");
   }
   if (asked === "read") process.send?.(read());
@@ -50,6 +54,12 @@ function read(): Reading {
   return {
     delay: { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) },
     statements: [...statements],
+    cpu: cpu() - cpuBefore,
     rss: process.memoryUsage().rss,
   };
+}
+
+function cpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }

@@ -15,13 +15,17 @@ say("  each", whole.map(ms).join(" · "));
 
 const alone = [];
 const memory = [];
+const processor = [];
 for (let run = 0; run < runs; run++) {
   const server = await startServer(folder);
   alone.push(server.startedIn);
-  memory.push((await server.read()).rss);
+  const { rss, cpu } = await server.read();
+  memory.push(rss);
+  processor.push(cpu);
   await server.stop();
 }
 say("the program alone", ms(median(alone)));
+say("  processor time of that", ms(median(processor)));
 say("memory when it serves", mb(median(memory)));
 remove();
 
