@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { answerQuestion } from "#app/intelligence/answers.ts";
-import { digest } from "#app/intelligence/digest.ts";
+import { digest, ownTerms } from "#app/intelligence/digest.ts";
 import { rankPassages } from "#app/intelligence/retrieval.ts";
 import type { Line, MeetingDigest, MeetingText, Turn } from "#app/intelligence/types.ts";
 
@@ -60,6 +60,7 @@ function predict(meeting: EvalMeeting, text: MeetingText | undefined, all: Meeti
   return {
     meeting_id: meeting.meeting_id,
     ...asPrediction(made),
+    glossary: ownTerms(text.turns),
     retrieval,
     retrieval_cross: across,
     answers,
@@ -79,7 +80,6 @@ function asPrediction(made: MeetingDigest) {
     })),
     actions: made.actionItems.map(plain),
     decisions: made.decisions.map(plain),
-    glossary: made.jargon.map((entry) => entry.term),
   };
 }
 

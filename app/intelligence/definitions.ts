@@ -75,10 +75,12 @@ function initialsIn(term: string, text: string): string | null {
       .slice(from, end)
       .join(" ")
       .replace(/[.,;:!?)]+$/, "");
-    const rest = words[end - 1]?.endsWith(",") ? words.slice(end).join(" ") : "";
+    const next = words.slice(end).join(" ");
+    const comma = words[end - 1]?.endsWith(",") ? "," : "";
+    const rest = comma || /^(?:that|which|who) /.test(next) ? next : "";
     // What follows the comma explains it only if it is no clause with a subject of its own.
     const more = /^(?:the|a|an|which|that|who|how|where)\b/i.test(rest)
-      ? `, ${rest.replace(/[.!?]+$/, "")}`
+      ? `${comma} ${rest.replace(/[.!?]+$/, "")}`
       : "";
     return `${name.charAt(0).toUpperCase()}${name.slice(1)}${more}.`;
   }

@@ -8,6 +8,7 @@ import { collectPhrases } from "./key-phrases.ts";
 import { buildOutline } from "./outline.ts";
 import { writeOverview } from "./overview.ts";
 import { distinctPhrases, rankPhrases } from "./phrase-choice.ts";
+import { presentable } from "./presentable.ts";
 import { isReadable } from "./readable.ts";
 import { RelatedTurns } from "./related-turns.ts";
 import { weighTerms } from "./salience.ts";
@@ -55,7 +56,15 @@ export function digest(
   const keyDiscussions = tellDiscussions(outline, printable, weights);
   const overview = writeOverview(printable, phrases, weights, outline);
   const contextGroup = contextGroupOf(themes, options.title);
-  return { overview, keyDiscussions, outline, decisions, actionItems, jargon, themes, contextGroup };
+  const drafted = { overview, keyDiscussions, outline, decisions, actionItems, jargon, themes, contextGroup };
+  return presentable(drafted, sentences, turns);
+}
+
+/** The words that belong to this meeting rather than to everyday speech, best first: more than a glossary shows. */
+export function ownTerms(turns: Turn[]): string[] {
+  const sentences = readSentences(turns);
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  return findJargon(collectPhrases(sentences, peopleOf(turns, {})), sentences, words).map(({ term }) => term);
 }
 
 function peopleOf(turns: Turn[], options: DigestOptions): string[] {

@@ -15,7 +15,13 @@ export type KeyPhrase = {
 };
 
 type Run = { words: string[]; before: string };
-type Tally = Omit<KeyPhrase, "text" | "thing"> & { forms: Map<string, number>; closes: number; acts: number };
+type Tally = Omit<KeyPhrase, "text" | "thing"> & {
+  forms: Map<string, number>;
+  closes: number;
+  acts: number;
+  /** How often an article, a possessive, a number or a word of its own phrase stood before it: as before a noun. */
+  named: number;
+};
 
 const LONGEST = 3;
 const LONGEST_WORD = 40;
@@ -25,6 +31,11 @@ const TITLES = new Set(
 );
 const BEFORE_VERB = new Set(
   "to i we you they he she it will can could would should may might must ill well youll theyll dont didnt not who".split(
+    " ",
+  ),
+);
+const BEFORE_NOUN = new Set(
+  "the a an this that these those my our your their his her its some any each every no another one two three which what of".split(
     " ",
   ),
 );
@@ -44,6 +55,9 @@ export function collectPhrases(sentences: Sentence[], people: string[] = []): Ke
         const tally = tallyOf(tallies, words);
         tally.count++;
         tally.closes += Number(closes);
+        tally.named += Number(
+          words.length > 1 || !opens || BEFORE_NOUN.has(run.before) || isName(words[0] ?? ""),
+        );
         tally.acts += Number(opens && words.length === 1 && BEFORE_VERB.has(run.before));
         if (tally.sentences.at(-1) !== sentence.at) tally.sentences.push(sentence.at);
         const form = words.join(" ");
@@ -54,10 +68,10 @@ export function collectPhrases(sentences: Sentence[], people: string[] = []): Ke
   const subjects = [...tallies.values()].filter(
     ({ stems }) => !stems.every((word) => names.has(word) || TITLES.has(word)),
   );
-  return subjects.map(({ forms, closes, acts, ...phrase }) => ({
+  return subjects.map(({ forms, closes, acts, named, ...phrase }) => ({
     ...phrase,
     text: usualForm(forms),
-    thing: Math.max(0, closes - 2 * acts) / phrase.count,
+    thing: named === 0 ? 0 : Math.max(0, closes - 2 * acts) / phrase.count,
   }));
 }
 
@@ -66,7 +80,7 @@ function tallyOf(tallies: Map<string, Tally>, words: string[]): Tally {
   const key = stems.join(" ");
   const known = tallies.get(key);
   if (known) return known;
-  const fresh = { key, stems, count: 0, sentences: [], forms: new Map(), closes: 0, acts: 0 };
+  const fresh = { key, stems, count: 0, sentences: [], forms: new Map(), closes: 0, acts: 0, named: 0 };
   tallies.set(key, fresh);
   return fresh;
 }

@@ -37,7 +37,7 @@ function isFragment(word: string, next = ""): boolean {
 }
 
 /** Only English is judged: other languages begin, end and repeat their words in ways of their own. */
-function isEnglish(text: string, words: string[]): boolean {
+export function isEnglish(text: string, words: string[]): boolean {
   if (/[^\p{Script=Latin}\p{P}\p{N}\p{Z}\p{S}]/u.test(text)) return false;
   return words.filter(isStopWord).length >= words.length * 0.15;
 }

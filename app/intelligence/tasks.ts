@@ -2,7 +2,7 @@ import type { ActionItemDraft, Turn } from "./types.ts";
 import { isWhole, tidy } from "./wording.ts";
 
 const PROMISE =
-  /\b(?:I|we)(?:['’]ll| will| can| could|['’]m going to|['’]re going to| am going to| are going to) (?:also |then |just |certainly |definitely )*/iu;
+  /\b(?:I(?:['’]ll| will| can| could|['’]m going to| am going to)|we(?:['’]ll| will|['’]re going to| are going to)) (?:also |then |just |certainly |definitely )*/iu;
 const NEED = /\b(?:we|you|somebody|someone) (?:need|have|ought) to (?:also |then |just )*/iu;
 const REQUEST =
   /^(?:(\p{Lu}[\p{L}-]+), )?(?:please |can you |could you |would you |will you )(?:please |also |maybe |perhaps )*/u;
@@ -12,7 +12,7 @@ const CUT =
   /,? (?:and|but|because|so|since|although|however|if you (?:like|want)) (?:I|we|you|they|he|she|it|that|then|there)\b.*$/iu;
 /** What may not begin a task: no doing that somebody could tick off. */
 const NO_DOING =
-  /^(?:be|have|see|say|think|know|hear|mean|guess|like|imagine|remember|hope|believe|agree|wait|only|not|never|still|always|probably|maybe|it|that|a|the|start with)\b/i;
+  /^(?:be|have|see|say|think|know|hear|mean|guess|like|imagine|remember|hope|believe|agree|wait|work on your own|only|not|never|still|always|probably|maybe|it|that|a|the|start with)\b/i;
 const FILLER = /^(?:as|so|well|okay|then|yes|yeah|fine|good|no),? /i;
 
 /**
@@ -24,19 +24,17 @@ export function asTask(item: ActionItemDraft, turns: Turn[]): ActionItemDraft | 
   const said = turns[item.turns[0] ?? -1];
   const task = imperative(text);
   if (!task)
-    return isWhole(text) &&
-      /\b(?:will|['’]ll|need|needs|have to|has to|should|must|please|task)\b/i.test(text)
+    return isWhole(text) && /\b(?:will|['’]ll|need|needs|have to|has to|should|must|task)\b/i.test(text)
       ? { ...item, text }
       : null;
   if (NO_DOING.test(task.doing) || task.doing.split(" ").length < 3) return null;
   const named =
     task.who && turns.find(({ speaker }) => speaker.split(" ")[0]?.toLowerCase() === task.who?.toLowerCase());
   const owner = named ? named.speaker : task.mine && said ? said.speaker : item.owner;
-  return {
-    ...item,
-    text: finish(task.doing, said && addressee(item.turns[0] ?? 0, turns), task.mine),
-    owner,
-  };
+  const [turn = 0] = item.turns;
+  const you = task.mine ? addressee(turn, turns) : undefined;
+  const me = task.mine ? undefined : said?.speaker.split(" ")[0];
+  return { ...item, text: finish(task.doing, { you, me }), owner };
 }
 
 function imperative(text: string): { doing: string; who?: string; mine: boolean } | null {
@@ -67,10 +65,11 @@ function addressee(turn: number, turns: Turn[]): string | undefined {
   return undefined;
 }
 
-function finish(doing: string, you: string | undefined, mine: boolean): string {
-  const addressed =
-    mine && you && /^\p{Lu}\p{Ll}+$/u.test(you)
-      ? doing.replace(/\b(send|give|show|tell|write|bring|mail|call) you\b/i, `$1 ${you}`)
-      : doing;
-  return `${addressed.charAt(0).toUpperCase()}${addressed.slice(1)}.`;
+/** "You" and "me" mean nothing on a list: where the names are known they stand there instead. */
+function finish(doing: string, { you, me }: { you?: string; me?: string }): string {
+  const isName = (name: string | undefined): name is string => /^\p{Lu}\p{Ll}+$/u.test(name ?? "");
+  let text = doing;
+  if (isName(you)) text = text.replace(/\b(send|give|show|tell|bring|mail|call) you\b/iu, `$1 ${you}`);
+  if (isName(me)) text = text.replace(/\b(send|give|show|tell|bring|mail|call|help) me\b/iu, `$1 ${me}`);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
