@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Email } from "#app/domain/identity/schema.ts";
-import { defaultDuration, durations, type Platform, platforms } from "./lifecycle.ts";
+import { defaultDuration, platforms } from "./lifecycle.ts";
 
 export const meetingStatuses = ["scheduled", "in_progress", "processing", "completed"] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
