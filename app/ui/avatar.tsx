@@ -2,7 +2,13 @@ import { cx } from "./cx.ts";
 
 const sizes = { small: "size-6 text-xs", medium: "size-8 text-xs", large: "size-10 text-base" };
 
-export type AvatarProps = { name: string; size?: keyof typeof sizes; square?: boolean };
+export type AvatarProps = {
+  name: string;
+  size?: keyof typeof sizes;
+  square?: boolean;
+  /** The picture alone is a button: its letters are then no text, for that would have to be in the button's name. */
+  drawn?: boolean;
+};
 
 /** First letters of the first and last word: "Ada Lovelace" is AL, "ada@example.com" is A. */
 export function initials(name: string): string {
@@ -15,17 +21,20 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** Initials drawn as a picture beside a written name: hidden from screen readers, and no text to select or to say. Square for organizations. */
-export function Avatar({ name, size = "medium", square }: AvatarProps) {
+/** Initials as a picture beside a written name, so hidden from screen readers. Square for organizations. */
+export function Avatar({ name, size = "medium", square, drawn }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      data-initials={initials(name)}
+      data-initials={drawn ? initials(name) : undefined}
       className={cx(
-        "before:content-[attr(data-initials)] inline-grid shrink-0 place-items-center bg-pressed font-semibold text-muted select-none",
+        "inline-grid shrink-0 place-items-center bg-pressed font-semibold text-muted select-none",
         square ? "rounded-[4px]" : "rounded-full",
+        drawn && "before:content-[attr(data-initials)]",
         sizes[size],
       )}
-    />
+    >
+      {!drawn && initials(name)}
+    </span>
   );
 }

@@ -65,7 +65,7 @@ export function UserMenu({ user, projectRole }: UserMenuProps) {
       align="end"
       label={`Account of ${name}`}
       triggerClassName="grid size-11 place-items-center rounded-full md:size-9"
-      trigger={<Avatar name={name} />}
+      trigger={<Avatar name={name} drawn />}
     >
       <div className="px-2.5 pt-1.5 pb-2">
         <p className="truncate font-medium">{name}</p>
