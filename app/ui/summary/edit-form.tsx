@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LinkButton } from "../button.tsx";
 import { FormErrors } from "../form-errors.tsx";
 import { SubmitButton } from "../submit-button.tsx";
@@ -23,9 +23,11 @@ export function EditForm({ fields, revision, direct, here, errors }: EditFormPro
   const failed = errors.length > 0;
   const [idle, setIdle] = useState(false);
   // Without scripts the button can always be pressed; with them it waits for a change.
-  useEffect(() => setIdle(!failed), [failed]);
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the scripts arrived is a change too.
+  useEffect(() => setIdle(!failed && !isChanged(form.current)), [failed]);
   return (
-    <Form method="post" className="flex max-w-3xl flex-col gap-10" onInput={() => setIdle(false)}>
+    <Form ref={form} method="post" className="flex max-w-3xl flex-col gap-10" onInput={() => setIdle(false)}>
       <input type="hidden" name="base_revision" value={revision} />
       <FormErrors errors={errors} />
       {failed && (
@@ -143,4 +145,11 @@ function JargonFields({ jargon }: Pick<EditFields, "jargon">) {
       </ul>
     </SummarySection>
   );
+}
+
+function isChanged(form: HTMLFormElement | null): boolean {
+  const fields =
+    form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=hidden]), textarea") ??
+    [];
+  return [...fields].some((field) => field.value !== field.defaultValue);
 }
