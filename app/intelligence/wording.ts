@@ -5,7 +5,7 @@ import { isEnglish } from "./readable.ts";
 const SMALL =
   /(?<=[\p{Ll},;:] )(And|But|Because|Which|So|The|We|It|If|Then|You|They|This|That|What|Well|Just|When|Where|Of|Or|As|Is|Are|Was|In|On|To|A|An|He|She|There|These|Those|How|Why|With|For|From|Not|Only|Also|Maybe)(?= )/gu;
 const OPENERS =
-  /^(?:(?:so|well|okay|ok|yeah|yes|no|right|and|but|because|also|now|actually|basically|anyway|let['’]s see|you know|i mean|for example if you have)[,.]? )+(?=\p{L})/iu;
+  /^(?:(?:so|well|okay|ok|yeah|yes|no|right|and|but|because|also|now|actually|basically|anyway|let['’]s see|you know|i mean)[,.]? )+(?=\p{L})/iu;
 const DANGLING =
   /(?:^|\s)(?:and|or|but|because|the|a|an|to|of|with|for|in|on|at|by|that|which|if|so|than|my|our|your|their|we|i|you|they|he|she|it|is|are|was|will|following|just|very|really)[.!?]$/i;
 const FINITE =
