@@ -15,6 +15,7 @@ import { type ReactNode, useContext } from "react";
 import { DocumentContext } from "#app/http/document.ts";
 import { themeOf } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { spriteHref } from "#app/ui/icon.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import styles from "./tailwind.css";
 
@@ -24,6 +25,7 @@ const icon =
 export const links: LinksFunction = () => [
   { rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
+  { rel: "preload", href: spriteHref, as: "image", type: "image/svg+xml" },
   { rel: "icon", href: icon },
 ];
 

@@ -110,7 +110,7 @@ const layers: Layer[] = [
     name: "ui",
     files: /^app\/ui\//,
     may: /^app\/(ui\/|domain\/[^/]+\/(schema|view|lifecycle)\.ts)/,
-    packages: /^(react|@remix-run\/react|@conform-to|lucide-react|diff|zod)/,
+    packages: /^(react|@remix-run\/react|cmdk|tinykeys|diff|zod)/,
     notEvenTypes: /\.server\.tsx?$|^app\/routes\//,
   },
   { name: "db", files: /^db\//, may: /^(db\/|app\/core\/)/, packages: /^(better-sqlite3|drizzle-orm|node:)/ },

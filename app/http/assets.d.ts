@@ -2,3 +2,8 @@ declare module "*.woff2" {
   const href: string;
   export default href;
 }
+
+declare module "*.svg" {
+  const href: string;
+  export default href;
+}

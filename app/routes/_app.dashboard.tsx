@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { ArrowRight } from "lucide-react";
 import { listMeetings } from "#app/domain/meetings/read.server.ts";
 import { currentPlace } from "#app/domain/projects/read.server.ts";
 import { load } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { SampleMeetingButton } from "#app/ui/meeting/sample-button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -50,7 +50,7 @@ export default function Dashboard() {
               <Link to={to} className="cover">
                 {title}
               </Link>
-              <ArrowRight className="size-4 text-muted transition-transform" aria-hidden="true" />
+              <Icon name="arrow-right" className="size-4 text-muted transition-transform" />
             </h2>
             <p className="mt-1 text-muted">{text}</p>
           </li>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
-import { RefreshCw } from "lucide-react";
 import { useEffect } from "react";
 import { summaryHub } from "#app/domain/meetings/read.server.ts";
 import type { HubGroup, HubMeetingView } from "#app/domain/meetings/view.ts";
@@ -11,6 +10,7 @@ import { load, redirectTo, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { ContextGroup } from "#app/ui/meeting/context-group.tsx";
 import { MeetingCard, MeetingGrid } from "#app/ui/meeting/meeting-card.tsx";
 import { SampleMeetingButton } from "#app/ui/meeting/sample-button.tsx";
@@ -137,7 +137,7 @@ function Regenerate({ project_id }: { project_id: string }) {
   return (
     <Form method="post" action="/summary-hub">
       <input type="hidden" name="project_id" value={project_id} />
-      <SubmitButton variant="secondary" icon={<RefreshCw />} pendingLabel="Regenerating…">
+      <SubmitButton variant="secondary" icon={<Icon name="refresh-cw" />} pendingLabel="Regenerating…">
         Regenerate Context
       </SubmitButton>
     </Form>

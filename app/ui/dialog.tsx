@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId } from "react";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
 
 export type DialogProps = {
   title: string;
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
             aria-label={closeLabel}
             className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8 max-md:-mt-1 max-md:-mr-2"
           >
-            <X className="size-4" />
+            <Icon name="x" className="size-4" />
           </Link>
         </header>
         <div className="flex flex-col gap-5 px-4 pt-3 pb-5 md:px-6 md:pb-6">

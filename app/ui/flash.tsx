@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-name.ts";
 
 export type FlashKind = "success" | "error" | "info";
 export type FlashView = { kind: FlashKind; message: string; link?: { href: string; label: string } };
 
-const looks = {
-  success: { Icon: CircleCheck, tone: "border-success-line bg-success-wash text-success-ink" },
-  error: { Icon: CircleAlert, tone: "border-danger-line bg-danger-wash text-danger-ink" },
-  info: { Icon: Info, tone: "border-line-strong bg-surface text-ink" },
+const looks: Record<FlashKind, { icon: IconName; tone: string }> = {
+  success: { icon: "circle-check", tone: "border-success-line bg-success-wash text-success-ink" },
+  error: { icon: "circle-exclamation-point", tone: "border-danger-line bg-danger-wash text-danger-ink" },
+  info: { icon: "info", tone: "border-line-strong bg-surface text-ink" },
 };
 
 /** The message after a redirect: a banner for everyone; where scripts run it can be put away. */
@@ -17,13 +18,13 @@ export function Flash({ flash }: { flash: FlashView }) {
   const [state, setState] = useState<"served" | "live" | "gone">("served");
   useEffect(() => setState("live"), []);
   if (state === "gone") return null;
-  const { Icon, tone } = looks[flash.kind];
+  const { icon, tone } = looks[flash.kind];
   return (
     <div
       role={flash.kind === "error" ? "alert" : "status"}
       className={cx("rise no-print flex items-start gap-2.5 rounded-control border py-2 pr-2 pl-3", tone)}
     >
-      <Icon className="mt-0.5 size-4 shrink-0" />
+      <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
       <p className="min-w-0 flex-1">
         {flash.message}
         {flash.link && (
@@ -42,7 +43,7 @@ export function Flash({ flash }: { flash: FlashView }) {
           onClick={() => setState("gone")}
           className="tap -my-0.5 grid size-6 shrink-0 place-items-center rounded-control hover:bg-hover"
         >
-          <X className="size-4" />
+          <Icon name="x" className="size-4" />
         </button>
       )}
     </div>

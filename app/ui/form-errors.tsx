@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
 
 export type FieldErrors = Record<string, string[] | undefined>;
 
@@ -25,7 +25,7 @@ export function FormErrors({ errors = [], fields = {} }: FormErrorsProps) {
       tabIndex={-1}
       className="flex gap-2.5 rounded-control border border-danger-line bg-danger-wash px-3 py-2.5 text-danger-ink"
     >
-      <CircleAlert className="mt-0.5 size-4 shrink-0" />
+      <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
       <ul className="flex min-w-0 flex-col gap-1">
         {errors.map((message) => (
           <li key={message}>{message}</li>

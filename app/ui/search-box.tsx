@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Icon } from "./icon.tsx";
 
 export type SearchBoxProps = {
   /** Where the question goes, by GET; the current page by default. */
@@ -16,7 +16,10 @@ export function SearchBox({ action, name = "q", label, placeholder, defaultValue
       <label htmlFor={`search-${name}`} className="sr-only">
         {label}
       </label>
-      <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
+      />
       <input
         id={`search-${name}`}
         type="search"

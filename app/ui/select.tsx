@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import type { SelectHTMLAttributes } from "react";
 import { type FieldBase, FieldFrame, fieldIds } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -26,7 +26,10 @@ export function Select(props: SelectProps) {
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted" />
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+        />
       </span>
     </FieldFrame>
   );

@@ -1,17 +1,18 @@
 import { NavLink } from "@remix-run/react";
-import { BookOpenText, CalendarPlus, House, type LucideIcon, MessagesSquare, Video } from "lucide-react";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-name.ts";
 
-type Place = { href: string; name: string; short: string; Icon: LucideIcon };
+type Place = { href: string; name: string; short: string; icon: IconName };
 
 const places: Place[] = [
-  { href: "/schedule-meeting", name: "Schedule Meeting", short: "Schedule", Icon: CalendarPlus },
-  { href: "/launch-meeting", name: "Launch Meeting", short: "Launch", Icon: Video },
-  { href: "/summary-hub", name: "Summary Hub", short: "Summary", Icon: BookOpenText },
-  { href: "/memory-gpt", name: "Memory GPT", short: "Memory", Icon: MessagesSquare },
+  { href: "/schedule-meeting", name: "Schedule Meeting", short: "Schedule", icon: "calendar-plus" },
+  { href: "/launch-meeting", name: "Launch Meeting", short: "Launch", icon: "video" },
+  { href: "/summary-hub", name: "Summary Hub", short: "Summary", icon: "book-open-text" },
+  { href: "/memory-gpt", name: "Memory GPT", short: "Memory", icon: "messages-square" },
 ];
 
-const home: Place = { href: "/dashboard", name: "Dashboard", short: "Dashboard", Icon: House };
+const home: Place = { href: "/dashboard", name: "Dashboard", short: "Dashboard", icon: "house" };
 
 /** The links of the top bar: beside the switch on a wide screen, a line of their own on a tablet. */
 export function TopNav() {
@@ -50,7 +51,7 @@ export function BottomNav() {
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-5">
-        {[home, ...places].map(({ href, name, short, Icon }) => (
+        {[home, ...places].map(({ href, name, short, icon }) => (
           <li key={href}>
             <NavLink
               to={href}
@@ -64,7 +65,7 @@ export function BottomNav() {
                 )
               }
             >
-              <Icon className="size-5" strokeWidth={1.75} />
+              <Icon name={icon} className="size-5" strokeWidth={1.75} />
               {short}
             </NavLink>
           </li>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Bell, LogOut, Settings, UserRound } from "lucide-react";
 import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
+import { Icon } from "./icon.tsx";
 import { Menu, MenuAction, MenuDivider, MenuLink } from "./menu.tsx";
 
 export type ShellUser = { firstName: string; lastName: string; email: string };
@@ -45,7 +45,7 @@ export function NotificationBell({ unread }: { unread: number }) {
       aria-label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
       className="flex h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-muted hover:bg-hover hover:text-ink md:h-8 md:min-w-8"
     >
-      <Bell className="size-4.5" strokeWidth={1.75} />
+      <Icon name="bell" className="size-4.5" strokeWidth={1.75} />
       {unread > 0 && (
         <span className="min-w-4 rounded-full bg-accent px-1 text-center text-xs leading-4 font-semibold tabular-nums text-on-solid">
           {shown}
@@ -77,14 +77,14 @@ export function UserMenu({ user, projectRole }: UserMenuProps) {
         )}
       </div>
       <MenuDivider />
-      <MenuLink to="/profile" icon={<UserRound />}>
+      <MenuLink to="/profile" icon={<Icon name="user-round" />}>
         Profile
       </MenuLink>
-      <MenuLink to="/settings" icon={<Settings />}>
+      <MenuLink to="/settings" icon={<Icon name="settings" />}>
         Settings
       </MenuLink>
       <MenuDivider />
-      <MenuAction action="/logout" icon={<LogOut />} reloadDocument>
+      <MenuAction action="/logout" icon={<Icon name="log-out" />} reloadDocument>
         Logout
       </MenuAction>
     </Menu>

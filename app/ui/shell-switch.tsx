@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Check, ChevronDown, Info, Plus } from "lucide-react";
 import { Avatar } from "./avatar.tsx";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
 import { Menu, MenuAction, MenuDivider, MenuLink, MenuNote } from "./menu.tsx";
 
 export type SwitchProps = {
@@ -46,7 +46,7 @@ export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps)
         />
       ))}
       <MenuDivider />
-      <MenuLink to="/organizations/new" icon={<Plus />}>
+      <MenuLink to="/organizations/new" icon={<Icon name="plus" />}>
         Create Org
       </MenuLink>
     </Menu>
@@ -80,7 +80,7 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
         />
       ))}
       <MenuDivider />
-      <MenuLink to="/projects/new" icon={<Plus />}>
+      <MenuLink to="/projects/new" icon={<Icon name="plus" />}>
         Create Project
       </MenuLink>
     </Menu>
@@ -103,7 +103,7 @@ function SwitchLabel({ name, empty, iconic }: SwitchLabelProps) {
       >
         {name ?? empty}
       </span>
-      <ChevronDown className={cx("size-3.5 shrink-0 text-muted", iconic && "max-md:hidden")} />
+      <Icon name="chevron-down" className={cx("size-3.5 shrink-0 text-muted", iconic && "max-md:hidden")} />
     </>
   );
 }
@@ -117,14 +117,14 @@ function SwitchItem({ name, field, current, detailsHref }: SwitchItemProps) {
     <div className="flex min-w-0 items-center">
       <MenuAction action="/switch" fields={{ ...field, redirectTo: pathname + search }} current={current}>
         <span className={cx("min-w-0 flex-1 truncate", current && "font-medium")}>{name}</span>
-        {current && <Check />}
+        {current && <Icon name="check" />}
       </MenuAction>
       <Link
         to={detailsHref}
         aria-label={`View details of ${name}`}
         className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
       >
-        <Info className="size-4" />
+        <Icon name="info" className="size-4" />
       </Link>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { ArrowUp } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { Icon } from "../icon.tsx";
 
 export type ComposerProps = {
   /** Hidden fields sent along: the project, the session, the question's own token. */
@@ -41,7 +41,7 @@ export function Composer({ fields = {}, pending, defaultValue, action }: Compose
         aria-label="Send"
         className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-control bg-ink text-canvas enabled:hover:bg-ink-hover disabled:opacity-55 md:size-8"
       >
-        <ArrowUp className="size-4.5" />
+        <Icon name="arrow-up" className="size-4.5" />
       </button>
     </Form>
   );

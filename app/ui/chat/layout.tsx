@@ -1,5 +1,5 @@
-import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "../icon.tsx";
 
 export type ChatLayoutProps = {
   title?: string;
@@ -23,7 +23,7 @@ export function ChatLayout({ title = "Memory GPT", sessions, composer, children 
           </aside>
           <details className="turning border-b border-line md:hidden">
             <summary className="flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted">
-              <ChevronRight className="turn size-4" />
+              <Icon name="chevron-right" className="turn size-4" />
               Chats
             </summary>
             <div className="pt-1 pb-4">{sessions}</div>

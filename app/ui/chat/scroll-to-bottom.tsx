@@ -1,5 +1,5 @@
-import { ArrowDown } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Icon } from "../icon.tsx";
 
 /** Pixels from the bottom from which on the way back is offered. */
 const far = 100;
@@ -28,7 +28,7 @@ export function ScrollToBottom() {
       onClick={() => window.scrollTo({ top: document.documentElement.scrollHeight })}
       className="absolute right-0 bottom-full mb-3 grid size-11 place-items-center rounded-full border border-line-strong bg-surface text-muted shadow-float hover:text-ink md:size-9"
     >
-      <ArrowDown className="size-4" />
+      <Icon name="arrow-down" className="size-4" />
     </button>
   );
 }

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Button, LinkButton } from "../button.tsx";
 import { cx } from "../cx.ts";
+import { Icon } from "../icon.tsx";
 import { Menu, MenuLink } from "../menu.tsx";
 
 export type ChatSessionView = { session_id: string; title: string; updated_at: string };
@@ -20,7 +20,7 @@ export type SessionListProps = {
 export function SessionList({ sessions, currentId, renamingId, renameFailed }: SessionListProps) {
   return (
     <nav aria-label="Chat sessions" className="flex min-w-0 flex-col gap-3">
-      <LinkButton to="/memory-gpt" icon={<Plus />}>
+      <LinkButton to="/memory-gpt" icon={<Icon name="plus" />}>
         New Chat
       </LinkButton>
       <ul className="flex flex-col gap-0.5">
@@ -63,13 +63,13 @@ function SessionRow({ session, current }: { session: ChatSessionView; current: b
         align="end"
         label={`Options for ${title}`}
         triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:text-ink md:size-8"
-        trigger={<Ellipsis className="size-4" />}
+        trigger={<Icon name="ellipsis" className="size-4" />}
         panelClassName="w-40"
       >
-        <MenuLink to={`${sessionHref(session_id)}?rename`} icon={<Pencil />}>
+        <MenuLink to={`${sessionHref(session_id)}?rename`} icon={<Icon name="pencil" />}>
           Rename
         </MenuLink>
-        <MenuLink to={`${sessionHref(session_id)}/delete`} icon={<Trash2 />}>
+        <MenuLink to={`${sessionHref(session_id)}/delete`} icon={<Icon name="trash" />}>
           Delete
         </MenuLink>
       </Menu>

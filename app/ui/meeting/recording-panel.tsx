@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Circle, Square } from "lucide-react";
 import type { RecordingView } from "#app/domain/recordings/view.ts";
+import { Icon } from "../icon.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { TextField } from "../text-field.tsx";
 import { TextLink } from "../text-link.tsx";
@@ -45,7 +45,7 @@ function Start({ joinHref, isAgain }: { joinHref?: string; isAgain: boolean }) {
       <SubmitButton
         intent="start"
         variant={isAgain ? "secondary" : "primary"}
-        icon={<Circle />}
+        icon={<Icon name="circle" />}
         pendingLabel="Starting Recording..."
       >
         Start Meeting & Recording
@@ -57,7 +57,12 @@ function Start({ joinHref, isAgain }: { joinHref?: string; isAgain: boolean }) {
 function Stop() {
   return (
     <Form method="post">
-      <SubmitButton intent="stop" variant="danger" icon={<Square />} pendingLabel="Stopping Recording...">
+      <SubmitButton
+        intent="stop"
+        variant="danger"
+        icon={<Icon name="square" />}
+        pendingLabel="Stopping Recording..."
+      >
         Stop Recording
       </SubmitButton>
     </Form>

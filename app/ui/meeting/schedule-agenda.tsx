@@ -1,5 +1,5 @@
-import { Sparkles } from "lucide-react";
 import { Checkbox } from "../checkbox.tsx";
+import { Icon } from "../icon.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { TextArea } from "../text-field.tsx";
 import { Time } from "../time.tsx";
@@ -19,7 +19,7 @@ export function ScheduleAgenda({ typed, ticked, errors, openActionItems }: Agend
         <SubmitButton
           intent="generate-agenda"
           variant="secondary"
-          icon={<Sparkles />}
+          icon={<Icon name="sparkles" />}
           pendingLabel="Thinking…"
         >
           Generate AI Agenda

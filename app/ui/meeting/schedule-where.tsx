@@ -1,6 +1,6 @@
-import { Link2 } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { platformLabels, platforms } from "#app/domain/meetings/lifecycle.ts";
+import { Icon } from "../icon.tsx";
 import { Select } from "../select.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { TextField } from "../text-field.tsx";
@@ -30,7 +30,12 @@ export function ScheduleWhere({ typed, errors }: Pick<ScheduleFormProps, "typed"
           hint="“Generate Link” gives the platform's own address to start a meeting at once."
           errors={errors.meeting_link}
         />
-        <SubmitButton className="mt-6.5" intent="generate-link" variant="secondary" icon={<Link2 />}>
+        <SubmitButton
+          className="mt-6.5"
+          intent="generate-link"
+          variant="secondary"
+          icon={<Icon name="link-2" />}
+        >
           Generate Link
         </SubmitButton>
       </div>

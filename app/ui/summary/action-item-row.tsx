@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../badge.tsx";
 import { cx } from "../cx.ts";
+import { Icon } from "../icon.tsx";
 import { Time } from "../time.tsx";
 import { EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
 
@@ -86,7 +86,7 @@ function ActionBox({ done }: { done: boolean }) {
         done ? "border-accent bg-accent text-on-solid" : "border-edge bg-surface",
       )}
     >
-      {done && <Check className="size-3" strokeWidth={3} />}
+      {done && <Icon name="check" className="size-3" strokeWidth={3} />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import { Pencil, Plus } from "lucide-react";
 import type { ActionItemView } from "#app/domain/summaries/view.ts";
 import { LinkButton } from "../button.tsx";
+import { Icon } from "../icon.tsx";
 import { List } from "../list.tsx";
 import { ActionItemRow } from "./action-item-row.tsx";
 import { chips } from "./document.tsx";
@@ -19,7 +19,12 @@ export function ActionItems({ items, canEdit, here }: ActionItemsProps) {
       }
       actions={
         canEdit && (
-          <LinkButton size="small" variant="quiet" to={`${here}/action-items/new`} icon={<Plus />}>
+          <LinkButton
+            size="small"
+            variant="quiet"
+            to={`${here}/action-items/new`}
+            icon={<Icon name="plus" />}
+          >
             Add action item
           </LinkButton>
         )
@@ -38,7 +43,7 @@ export function ActionItems({ items, canEdit, here }: ActionItemsProps) {
                   variant="quiet"
                   to={`${here}/action-items/${item.action_id}`}
                   aria-label={`Edit: ${item.description}`}
-                  icon={<Pencil />}
+                  icon={<Icon name="pencil" />}
                 />
               )
             }

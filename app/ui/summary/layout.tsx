@@ -1,6 +1,6 @@
-import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { Icon } from "../icon.tsx";
 
 export type SummaryLayoutProps = {
   header: ReactNode;
@@ -49,7 +49,7 @@ function FoldedTimeline({ children }: { children: ReactNode }) {
   return (
     <details className="turning no-print -mt-4 border-b border-line lg:hidden">
       <summary className="flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted">
-        <ChevronRight className="turn size-4" />
+        <Icon name="chevron-right" className="turn size-4" />
         Timeline
       </summary>
       <div className="py-2">{children}</div>

@@ -1,6 +1,6 @@
-import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { Icon } from "../icon.tsx";
 import { clockText, EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
 
 export type OutlinePointView = { id?: string; text: string; evidence?: EvidenceView[] };
@@ -30,7 +30,7 @@ export function Outline({ topics, open = 1, renderActions }: OutlineProps) {
           <Rail first={index === 0} last={index === topics.length - 1} />
           <details open={index < open} className="turning">
             <summary className="flex min-h-11 items-start gap-2 rounded-control py-2 hover:bg-hover md:min-h-9">
-              <ChevronRight className="turn mt-0.75 size-4 shrink-0 text-muted" />
+              <Icon name="chevron-right" className="turn mt-0.75 size-4 shrink-0 text-muted" />
               <span className="min-w-0 flex-1 text-md font-medium">{topic.topic}</span>
               <span className="pt-0.5 pr-2 text-sm tabular-nums text-muted">
                 {clockText(topic.timestamp)}
