@@ -3,6 +3,7 @@ export * from "./schema/chat.ts";
 export * from "./schema/edit-requests.ts";
 export * from "./schema/identity.ts";
 export * from "./schema/kernel.ts";
+export * from "./schema/mail.ts";
 export * from "./schema/meetings.ts";
 export * from "./schema/notifications.ts";
 export * from "./schema/organizations.ts";

@@ -1,4 +1,8 @@
-import { flag, id, index, instant, integer, table, text, uniqueIndex } from "../columns.ts";
+import { flag, id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
+
+export type NotificationSettings = Record<string, { in_app: boolean; email: boolean }>;
+/** `at` in milliseconds. */
+export type SessionProof = { method: "password" | "otp" | "totp" | "recovery" | "oauth"; at: number };
 
 export const users = table(
   "users",
@@ -14,6 +18,12 @@ export const users = table(
     password_hash: text(),
     time_zone: text(),
     theme: text().$type<"light" | "dark">(),
+    /** Kind of notification to where it goes; null, or a kind that is missing, follows the defaults. */
+    notification_settings: json<NotificationSettings>(),
+    /** What a program stored with the account through /auth/v1; the workspace itself does not read it. */
+    user_metadata: json<Record<string, unknown>>(),
+    /** Since when a login needs a second step; null while no factor is verified. */
+    second_step_since: instant(),
     last_login: instant(),
     last_active_org_id: id(),
     last_active_project_id: id(),
@@ -34,6 +44,12 @@ export const sessions = table(
     token_hash: text().notNull(),
     remember: flag().notNull(),
     user_agent: text(),
+    /** 1: a password or a mailed link; 2: a second factor as well. A person with a factor is in at 2 only. */
+    aal: integer().$type<1 | 2>().notNull().default(1),
+    /** How they proved who they are, oldest first. */
+    amr: json<SessionProof[]>(),
+    /** When they last did; null for sessions from before this was kept. */
+    proved_at: instant(),
     created_at: instant().notNull(),
     last_seen_at: instant().notNull(),
     expires_at: instant().notNull(),
@@ -47,3 +63,124 @@ export const throttles = table("throttles", {
   count: integer().notNull(),
   window_started_at: instant().notNull(),
 });
+
+/** What keeps a program's session going: each is used once and replaced. A family is a session. */
+export const refreshTokens = table(
+  "refresh_tokens",
+  {
+    /** SHA-256 (hex) of the token. */
+    token_hash: text().primaryKey(),
+    session_id: id()
+      .notNull()
+      .references(() => sessions.session_id, { onDelete: "cascade" }),
+    /** The token this one replaced. */
+    parent_hash: text(),
+    created_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [index("refresh_tokens_session").on(t.session_id), index("refresh_tokens_parent").on(t.parent_hash)],
+);
+
+/** Links and codes that work once: sent by mail, or handed to a browser that comes back with them. */
+export const oneTimeTokens = table(
+  "one_time_tokens",
+  {
+    token_id: id().primaryKey(),
+    kind: text()
+      .$type<
+        | "confirmation"
+        | "recovery"
+        | "email-change"
+        | "magic-link"
+        | "reauthentication"
+        | "auth-code"
+        | "mfa-challenge"
+        | "oauth-state"
+      >()
+      .notNull(),
+    user_id: id().references(() => users.user_id, { onDelete: "cascade" }),
+    /** The address it was sent to. */
+    email: text(),
+    /** SHA-256 (hex) of the link's token. */
+    token_hash: text().notNull(),
+    /** Keyed hash of the six digits; there are too few of them for a plain one. */
+    code_hash: text(),
+    /** What goes along: where to go afterwards, a PKCE challenge. Never a secret. */
+    details: json<TokenDetails>().notNull(),
+    /** Wrong codes so far. */
+    attempts: integer().notNull(),
+    created_at: instant().notNull(),
+    /** Of the link, and of the six digits, which end sooner. */
+    expires_at: instant().notNull(),
+    code_expires_at: instant(),
+    used_at: instant(),
+  },
+  (t) => [
+    uniqueIndex("one_time_tokens_hash").on(t.token_hash),
+    index("one_time_tokens_user").on(t.user_id, t.kind),
+    index("one_time_tokens_expiry").on(t.expires_at),
+  ],
+);
+export type TokenDetails = {
+  redirect_to?: string;
+  code_challenge?: string;
+  code_challenge_method?: "s256" | "plain";
+  factor_id?: string;
+  provider?: string;
+};
+
+/** Authenticator apps. */
+export const factors = table(
+  "factors",
+  {
+    factor_id: id().primaryKey(),
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    friendly_name: text().notNull(),
+    status: text().$type<"unverified" | "verified">().notNull(),
+    /** The TOTP seed, sealed for its owner. */
+    secret_sealed: text().notNull(),
+    /** The last 30-second step a code was accepted for: the same code never works twice. */
+    last_step: integer(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [uniqueIndex("factors_name").on(t.user_id, t.friendly_name)],
+);
+
+/** What lets somebody in who has lost the app; each once. */
+export const recoveryCodes = table(
+  "recovery_codes",
+  {
+    /** SHA-256 (hex) of a code of 128 bits. */
+    code_hash: text().primaryKey(),
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    created_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [index("recovery_codes_user").on(t.user_id)],
+);
+
+/** Personal tokens for programs. */
+export const apiTokens = table(
+  "api_tokens",
+  {
+    token_id: id().primaryKey(),
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    scope: text().$type<"read" | "write">().notNull(),
+    /** SHA-256 (hex) of the token. */
+    token_hash: text().notNull(),
+    /** Its last four characters, by which people tell tokens apart. */
+    hint: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant(),
+    last_used_at: instant(),
+  },
+  (t) => [uniqueIndex("api_tokens_hash").on(t.token_hash), index("api_tokens_user").on(t.user_id)],
+);
