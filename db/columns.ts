@@ -25,7 +25,11 @@ const lite = {
   instant: () => sqlite.integer(),
   flag: () => sqlite.integer({ mode: "boolean" }),
   json: <T>() => sqlite.text({ mode: "json" }).$type<T>(),
+  /** A small file's content; the rows of a list are better off without it. */
+  bytes: () => sqlite.blob({ mode: "buffer" }),
 };
+
+const bytea = pg.customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 const postgres = {
   table: pg.pgTable,
@@ -39,10 +43,23 @@ const postgres = {
   instant: () => pg.bigint({ mode: "number" }),
   flag: () => pg.boolean(),
   json: <T>() => pg.jsonb().$type<T>(),
+  bytes: () => bytea(),
 };
 
 // Both dialects offer the same builders under the same names; SQLite's types stand for both.
 const chosen = globalThis.throughlineDialect === "postgres" ? (postgres as unknown as typeof lite) : lite;
 
-export const { table, index, uniqueIndex, primaryKey, id, text, integer, serial, instant, flag, json } =
-  chosen;
+export const {
+  table,
+  index,
+  uniqueIndex,
+  primaryKey,
+  id,
+  text,
+  integer,
+  serial,
+  instant,
+  flag,
+  json,
+  bytes,
+} = chosen;

@@ -1,9 +1,11 @@
-import { id, index, instant, primaryKey, table, text } from "../columns.ts";
+import { bytes, id, index, instant, primaryKey, table, text } from "../columns.ts";
 import { users } from "./identity.ts";
 
 export const organizations = table("organizations", {
   org_id: id().primaryKey(),
   org_name: text().notNull(),
+  /** Where its logo is served from, with the version in it. */
+  logo_url: text(),
   status: text().$type<"active">().notNull(),
   created_by: id().notNull(),
   created_at: instant().notNull(),
@@ -24,3 +26,13 @@ export const organizationMembers = table(
   },
   (t) => [primaryKey({ columns: [t.org_id, t.user_id] }), index("organization_members_user").on(t.user_id)],
 );
+
+export const organizationLogos = table("organization_logos", {
+  org_id: id()
+    .primaryKey()
+    .references(() => organizations.org_id, { onDelete: "cascade" }),
+  content_type: text().notNull(),
+  content: bytes().notNull(),
+  /** Of the content's SHA-256; its ETag, and what makes its address a new one. */
+  version: text().notNull(),
+});

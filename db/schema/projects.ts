@@ -1,4 +1,4 @@
-import { flag, id, index, instant, primaryKey, table, text, uniqueIndex } from "../columns.ts";
+import { bytes, flag, id, index, instant, primaryKey, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 import { organizations } from "./organizations.ts";
 
@@ -11,6 +11,7 @@ export const projects = table(
       .references(() => organizations.org_id, { onDelete: "cascade" }),
     project_name: text().notNull(),
     description: text().notNull(),
+    /** Where its picture is served from, with the version in it. */
     profile_url: text(),
     status: text().$type<"active" | "archived">().notNull(),
     /** Who may review edit requests: any project member but the proposer, or only host and admins. */
@@ -21,6 +22,16 @@ export const projects = table(
   },
   (t) => [index("projects_org").on(t.org_id)],
 );
+
+export const projectPictures = table("project_pictures", {
+  project_id: id()
+    .primaryKey()
+    .references(() => projects.project_id, { onDelete: "cascade" }),
+  content_type: text().notNull(),
+  content: bytes().notNull(),
+  /** Of the content's SHA-256; its ETag, and what makes its address a new one. */
+  version: text().notNull(),
+});
 
 export const projectMembers = table(
   "project_members",

@@ -45,6 +45,7 @@ function sample(columns: PgColumn[]): Record<string, unknown> {
     number: 1_700_000_000,
     boolean: true,
     json: { a: ["list", { of: 1 }] },
+    custom: new Uint8Array([0, 255]),
   };
   return Object.fromEntries(
     columns.filter((column) => !column.hasDefault).map((column) => [column.name, values[column.dataType]]),

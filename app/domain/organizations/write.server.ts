@@ -17,6 +17,7 @@ export const createOrganization = operation({
     const organization = {
       org_id: newId(),
       org_name: input.org_name,
+      logo_url: null,
       status: "active" as const,
       created_by: actor.userId,
       created_at: tx.now,
