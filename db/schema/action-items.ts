@@ -18,6 +18,8 @@ export const actionItems = table(
     author: text().notNull(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
+    /** A deleted item is kept: it can be brought back, and a new reading does not find it again. */
+    deleted_at: instant(),
   },
   (t) => [index("action_items_meeting").on(t.meeting_id, t.created_at)],
 );

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Scope } from "#app/core/context.ts";
+import type { Scope, Tx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
@@ -7,8 +7,7 @@ import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItemsOf } from "#app/domain/summaries/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
-import { evidence } from "#db/schema/summaries.ts";
-import { actionItemFor } from "./queries.server.ts";
+import { actionItemFor, anyActionItemFor } from "./queries.server.ts";
 import { ChangeActionItem, NewActionItem, WhichActionItem } from "./schema.ts";
 
 export const addActionItem = operation({
@@ -48,11 +47,26 @@ export const deleteActionItem = operation({
   find: (scope, { action_id }) => actionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
   async run(tx, { input: { action_id } }) {
-    await tx.q.delete(evidence).where(eq(evidence.line_id, action_id));
-    await tx.q.delete(actionItems).where(eq(actionItems.action_id, action_id));
+    await mark(tx, action_id, tx.now);
     return { success: true };
   },
 });
+
+/** Takes a deletion back; of an item that is there it changes nothing. */
+export const restoreActionItem = operation({
+  name: "action-items.restore",
+  input: WhichActionItem,
+  find: (scope, { action_id }) => anyActionItemFor(scope, action_id),
+  can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
+  async run(tx, { input: { action_id }, target: { item } }) {
+    await mark(tx, action_id, null);
+    return viewOf(tx, item.meeting_id, action_id);
+  },
+});
+
+async function mark({ q, now }: Pick<Tx, "q" | "now">, actionId: string, deleted_at: number | null) {
+  await q.update(actionItems).set({ deleted_at, updated_at: now }).where(eq(actionItems.action_id, actionId));
+}
 
 async function viewOf(scope: Pick<Scope, "q">, meetingId: string, actionId: string) {
   const item = (await actionItemsOf(scope, meetingId)).find(({ action_id }) => action_id === actionId);

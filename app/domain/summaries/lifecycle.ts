@@ -217,11 +217,19 @@ function trailing(text: string, at: number): number {
   return text.slice(at).match(/^\s*/)?.[0].length ?? 0;
 }
 
-type KnownItem = { action_id: string; description: string; author: string; status: string };
+type KnownItem = {
+  action_id: string;
+  description: string;
+  author: string;
+  status: string;
+  deleted_at: number | null;
+};
 
-/** What of a new reading is new: what people wrote or ticked off stays, and is not found a second time. */
+/** What of a new reading is new: what people wrote, ticked off or deleted is not found a second time. */
 export function planActionItems(known: KnownItem[], drafts: ActionItemDraft[]) {
-  const kept = known.filter(({ author, status }) => author !== "ai" || status === "completed");
+  const kept = known.filter(
+    ({ author, status, deleted_at }) => author !== "ai" || status === "completed" || deleted_at !== null,
+  );
   const open = known.filter((item) => !kept.includes(item));
   const same: { action_id: string; turns: number[] }[] = [];
   const fresh: ActionItemDraft[] = [];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
@@ -58,7 +58,7 @@ export async function actionItemsOf({ q }: Reading, meetingId: string, rests?: E
   const rows = await q
     .select()
     .from(actionItems)
-    .where(eq(actionItems.meeting_id, meetingId))
+    .where(and(eq(actionItems.meeting_id, meetingId), isNull(actionItems.deleted_at)))
     .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
   const found = rests ?? (await evidenceOf({ q }, meetingId));
   return rows.map((row) => actionItemView(row, found));

@@ -47,7 +47,7 @@ function evidenceFor(rests: EvidenceRow[], lineId: string): EvidenceView[] {
 
 /** @param rests the evidence of this item or of the whole meeting; the others' is passed over */
 export function actionItemView(row: typeof actionItems.$inferSelect, rests: EvidenceRow[]) {
-  const { created_at, updated_at, ...item } = row;
+  const { created_at, updated_at, deleted_at: _, ...item } = row;
   return {
     ...item,
     created_at: iso(created_at),

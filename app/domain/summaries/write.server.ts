@@ -228,6 +228,7 @@ async function storeActionItems({ q, now }: Tx, meeting_id: string, drafts: Acti
       author: "ai",
       created_at: now,
       updated_at: now,
+      deleted_at: null,
     },
   }));
   if (gone.length > 0) await q.delete(actionItems).where(inArray(actionItems.action_id, gone));
