@@ -23,6 +23,17 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * Something nobody foresaw inside an operation that has a sentence for it. The sentence goes to the caller with status
+ * 500, the cause only to the log.
+ */
+export class OperationFailed extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = "OperationFailed";
+  }
+}
+
 export function unauthenticated(message = "Please log in."): AppError {
   return new AppError(401, message);
 }

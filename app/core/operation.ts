@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type ActorFor, admit, type Who } from "./actor.ts";
 import type { Ctx, Scope, Tx } from "./context.ts";
-import { type FieldErrors, forbidden, invalid, notFound } from "./errors.ts";
+import { AppError, type FieldErrors, forbidden, invalid, notFound, OperationFailed } from "./errors.ts";
 import { newTx } from "./transaction.ts";
 
 type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target: T; actor: ActorFor<W> };
@@ -9,6 +9,8 @@ type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target
 type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   /** noun.verb, as logs and tests name it. */
   name: string;
+  /** What a caller is told when something unforeseen goes wrong in here; without it they get the usual bland sentence. */
+  failed?: string;
   /** Who may call at all: a person (default), anyone, or only the program itself. */
   who?: W;
   input: S;
@@ -81,11 +83,18 @@ export function query<S extends z.ZodType, V, T = undefined, P = undefined, W ex
 }
 
 function describe<S extends z.ZodType, V>(
-  { name, who, input }: { name: string; who?: Who; input: S },
+  { name, failed, who, input }: { name: string; failed?: string; who?: Who; input: S },
   kind: "read" | "write",
   run: (ctx: Ctx, raw: unknown) => Promise<V>,
 ): Operation<S, V> {
-  return Object.assign(run, { operation: name, kind, who: who ?? ("user" as const), input });
+  const told = async (ctx: Ctx, raw: unknown) => {
+    try {
+      return await run(ctx, raw);
+    } catch (error) {
+      throw failed && !(error instanceof AppError) ? new OperationFailed(failed, error) : error;
+    }
+  };
+  return Object.assign(failed ? told : run, { operation: name, kind, who: who ?? ("user" as const), input });
 }
 
 async function reach<S extends z.ZodType, T, W extends Who>(

@@ -12,6 +12,8 @@ const Flash = z.object({
       label: z.string().max(100),
     })
     .optional(),
+  /** How long it stays where scripts run; 2 for a success and 4 for the others when it does not say. */
+  seconds: z.number().min(1).max(30).optional(),
 });
 
 export const flashSeconds = 60;

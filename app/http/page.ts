@@ -1,7 +1,7 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { type AppLoadContext, data, redirect, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
-import { AppError, type FieldErrors } from "#app/core/errors.ts";
+import { AppError, type FieldErrors, OperationFailed } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
 import { cookiesOf, rememberedSeconds } from "./cookies.ts";
 import { type Flash, flashSeconds, packFlash, unpackFlash } from "./flash.ts";
@@ -28,24 +28,27 @@ export async function load<S extends z.ZodType, V>(
   try {
     return await call(operation, ctxOf(args), input);
   } catch (error) {
-    throw error instanceof AppError ? refusal(args, error) : error;
+    throw refusal(args, error);
   }
 }
 
 /**
  * Calls an operation with what a form brought. Success is `onDone`'s to answer, usually with `redirectTo`; a refusal
- * comes back to the form as a Failure with the status and everything typed but the passwords.
+ * comes back to the form as a Failure with the status and everything typed but the passwords. So does what nobody
+ * foresaw, when the operation or `failed` has a sentence for it.
  */
 export async function submit<S extends z.ZodType, V, R>(
   args: PageArgs,
   operation: Operation<S, V>,
   input: unknown,
   onDone: (value: V) => R | Promise<R>,
+  { failed }: { failed?: string } = {},
 ) {
   let value: V;
   try {
     value = await call(operation, ctxOf(args), input);
   } catch (error) {
+    if (error instanceof OperationFailed) return unforeseen(args, error, failed, givenBack(input));
     if (!(error instanceof AppError)) throw error;
     if (error.status === 401 && operation.who === "user") throw toLogin(args);
     return failure(args, error, givenBack(input));
@@ -61,13 +64,35 @@ export function failure(args: PageArgs, error: AppError, values: Form = {}) {
   return data(body, { status });
 }
 
-/** Sends the reader on after a form, with a message for the next page. `path` is ours; a wish from outside goes through safePath first. */
+function unforeseen(
+  { context }: PageArgs,
+  error: OperationFailed,
+  text: string = error.message,
+  values: Form = {},
+) {
+  context.ctx.log.error({ err: error }, "page failed");
+  const body: Failure = { errors: { "": [text] }, values, detail: text };
+  return data(body, { status: 500 });
+}
+
+/** Where a finished form leads, for a dialog that was opened in place and stays on the page it came from. */
+export type Done = { done: { href: string; leave: boolean; flash?: Flash } };
+
+/**
+ * Sends the reader on after a form, with a message for the next page. `path` is ours; a wish from outside goes through safePath first.
+ * A form of a dialog that stands over another page stays there, unless `leave` says that page is no more.
+ */
 export function redirectTo(
   args: PageArgs,
   path: string,
-  options: { flash?: Flash; headers?: HeadersInit } = {},
-) {
+  options: { flash?: Flash; headers?: HeadersInit; leave?: boolean } = {},
+): TypedResponse<never> {
   const headers = new Headers(options.headers);
+  if (isOverlay(args.request)) {
+    const done: Done = { done: { href: path, leave: options.leave ?? false, flash: options.flash } };
+    // Only the dialog's frame reads this; to a route's own types it is what any redirect is.
+    return data(done, { headers }) as unknown as TypedResponse<never>;
+  }
   if (options.flash) {
     const { flash } = cookiesOf(args.context.origin);
     headers.append("Set-Cookie", flash.set(packFlash(options.flash), flashSeconds));
@@ -113,7 +138,16 @@ export function dropSession({ context }: PageArgs): Headers {
   return new Headers({ "Set-Cookie": session.clear(), "Clear-Site-Data": '"cache", "storage"' });
 }
 
-function refusal(args: PageArgs, error: AppError) {
+function isOverlay({ url }: Request): boolean {
+  return new URL(url).searchParams.has("overlay");
+}
+
+function refusal(args: PageArgs, error: unknown) {
+  if (error instanceof OperationFailed) {
+    args.context.ctx.log.error({ err: error }, "page failed");
+    return data({ detail: error.message }, { status: 500 });
+  }
+  if (!(error instanceof AppError)) return error;
   if (error.status === 401) return toLogin(args);
   sayWhen(args, error);
   return data({ detail: error.message }, { status: error.status });

@@ -1,4 +1,4 @@
-import { AppError } from "#app/core/errors.ts";
+import { AppError, OperationFailed } from "#app/core/errors.ts";
 
 /** An error as the wire sees it. */
 export type Problem = {
@@ -18,6 +18,8 @@ const transport: Record<number, string> = {
   415: "The server does not read this kind of content.",
 };
 
+const bland = "Something went wrong on our side. Please try again.";
+
 export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof AppError) {
     const { status, message, errors } = error;
@@ -29,7 +31,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
   return {
     status: 500,
     headers: {},
-    body: { detail: "Something went wrong on our side. Please try again.", request_id: requestId },
+    body: { detail: error instanceof OperationFailed ? error.message : bland, request_id: requestId },
     unforeseen: true,
   };
 }

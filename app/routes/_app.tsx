@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { me } from "#app/domain/identity/read.server.ts";
 import { countUnread } from "#app/domain/notifications/read.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
@@ -8,9 +8,12 @@ import { currentPlace, listProjects } from "#app/domain/projects/read.server.ts"
 import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
 import { load, takeFlash } from "#app/http/page.ts";
 import { zoneCookie, zoneOf } from "#app/http/zone.ts";
-import { Flash } from "#app/ui/flash.tsx";
+import { Flash, type FlashView } from "#app/ui/flash.tsx";
+import { OverlayHost } from "#app/ui/overlay-host.tsx";
+import { overlays } from "#app/ui/overlays.ts";
 import { Shell } from "#app/ui/shell.tsx";
 import { ZoneContext } from "#app/ui/time.tsx";
+import { ToastHost, useToast } from "#app/ui/toast.tsx";
 
 /** What every signed-in page stands in; pages read it with `useRouteLoaderData("routes/_app")`. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -44,15 +47,33 @@ export default function AppLayout() {
   useEffect(() => rememberZone(), []);
   return (
     <ZoneContext.Provider value={{ zone, now }}>
-      <Shell {...places} user={{ firstName: user.first_name, lastName: user.last_name, email: user.email }}>
-        {flash && (
-          <div className="mx-auto w-full max-w-5xl px-4 pt-4 md:px-6" key={flash.message}>
-            <Flash flash={flash} />
-          </div>
-        )}
-        <Outlet />
-      </Shell>
+      <ToastHost>
+        <OverlayHost overlays={overlays}>
+          <Shell
+            {...places}
+            user={{ firstName: user.first_name, lastName: user.last_name, email: user.email }}
+          >
+            <Message flash={flash} />
+            <Outlet />
+          </Shell>
+        </OverlayHost>
+      </ToastHost>
     </ZoneContext.Provider>
+  );
+}
+
+/** What the last form had to say: a banner on a page that came whole, a toast on one that scripts fetched. */
+function Message({ flash }: { flash: FlashView | null }) {
+  const [served] = useState(flash);
+  const toast = useToast();
+  useEffect(() => {
+    if (flash && flash !== served) toast(flash);
+  }, [flash, served, toast]);
+  if (!served || flash !== served) return null;
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 pt-4 md:px-6">
+      <Flash flash={served} />
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
-import { LinkButton } from "./button.tsx";
 import { Dialog, FormActions } from "./dialog.tsx";
+import { OverlayButton } from "./dialog-buttons.tsx";
 import { FormErrors } from "./form-errors.tsx";
+import { DialogForm } from "./overlay.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 export type ConfirmDialogProps = {
@@ -29,17 +29,17 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} description={question} closeHref={backHref} alert>
       <FormErrors errors={errors} />
-      <Form method="post">
+      <DialogForm method="post">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <FormActions>
-          <LinkButton to={backHref}>Cancel</LinkButton>
+          <OverlayButton to={backHref}>Cancel</OverlayButton>
           <SubmitButton intent={intent} variant="danger">
             {verb}
           </SubmitButton>
         </FormActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }

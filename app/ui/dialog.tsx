@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
+import { type Frame, useFrame } from "./overlay.tsx";
 
 export type DialogProps = {
   title: string;
@@ -17,9 +18,14 @@ export type DialogProps = {
   footer?: ReactNode;
 };
 
-/** A dialog as a page of its own: a centred panel that closes by link, and by Esc where scripts run. */
+/** A dialog: a panel over the page it was opened from, or a page of its own, closing by link and by Esc. */
 export function Dialog(props: DialogProps) {
-  const { title, description, closeHref, closeLabel = "Close", alert, wide, children, footer } = props;
+  const frame = useFrame();
+  return frame ? <Panel {...props} frame={frame} id="overlay" /> : <DialogPage {...props} />;
+}
+
+function DialogPage(props: DialogProps) {
+  const { closeHref } = props;
   const id = useId();
   const navigate = useNavigate();
   useEffect(() => {
@@ -31,38 +37,56 @@ export function Dialog(props: DialogProps) {
   }, [closeHref, navigate]);
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)] place-items-center px-4 py-6 md:py-16">
-      <section
-        role={alert ? "alertdialog" : undefined}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={alert && description ? `${id}-text` : undefined}
-        className={cx(
-          "rise w-full rounded-panel border border-line bg-surface shadow-float",
-          wide ? "max-w-2xl" : "max-w-lg",
-        )}
-      >
-        <header className="flex items-start justify-between gap-4 px-4 pt-4 md:px-6 md:pt-5">
-          <h1 id={`${id}-title`} className="min-w-0 pt-1.5 text-lg md:pt-0">
-            {title}
-          </h1>
-          <Link
-            to={closeHref}
-            aria-label={closeLabel}
-            className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8 max-md:-mt-1 max-md:-mr-2"
-          >
-            <Icon name="x" className="size-4" />
-          </Link>
-        </header>
-        <div className="flex flex-col gap-5 px-4 pt-3 pb-5 md:px-6 md:pb-6">
-          {description && (
-            <div id={`${id}-text`} className="text-muted">
-              {description}
-            </div>
-          )}
-          {children}
-          {footer && <FormActions>{footer}</FormActions>}
-        </div>
-      </section>
+      <Panel {...props} id={id} />
     </div>
+  );
+}
+
+function Panel(props: DialogProps & { frame?: Frame; id: string }) {
+  const { title, id, description, alert, wide, frame, children, footer } = props;
+  const Heading = frame ? "h2" : "h1";
+  return (
+    <section
+      role={alert ? "alertdialog" : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={alert && description ? `${id}-text` : undefined}
+      className={cx(
+        "rise w-full rounded-panel border border-line bg-surface shadow-float",
+        wide ? "max-w-2xl" : "max-w-lg",
+      )}
+    >
+      <header className="flex items-start justify-between gap-4 px-4 pt-4 md:px-6 md:pt-5">
+        <Heading id={`${id}-title`} className="min-w-0 pt-1.5 text-lg md:pt-0">
+          {title}
+        </Heading>
+        <CloseCross {...props} />
+      </header>
+      <div className="flex flex-col gap-5 px-4 pt-3 pb-5 md:px-6 md:pb-6">
+        {description && (
+          <div id={`${id}-text`} className="text-muted">
+            {description}
+          </div>
+        )}
+        {children}
+        {footer && <FormActions>{footer}</FormActions>}
+      </div>
+    </section>
+  );
+}
+
+function CloseCross({ closeHref, closeLabel = "Close", frame }: DialogProps & { frame?: Frame }) {
+  const look =
+    "grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8 max-md:-mt-1 max-md:-mr-2";
+  if (frame)
+    return (
+      <button type="button" aria-label={closeLabel} className={look} onClick={frame.close}>
+        <Icon name="x" />
+      </button>
+    );
+  return (
+    <Link to={closeHref} aria-label={closeLabel} className={look}>
+      <Icon name="x" />
+    </Link>
   );
 }
 

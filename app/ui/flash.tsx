@@ -1,11 +1,17 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-name.ts";
 
 export type FlashKind = "success" | "error" | "info";
-export type FlashView = { kind: FlashKind; message: string; link?: { href: string; label: string } };
+export type FlashView = {
+  kind: FlashKind;
+  message: string;
+  link?: { href: string; label: string };
+  /** How long it stays as a toast. */
+  seconds?: number;
+};
 
 const looks: Record<FlashKind, { icon: IconName; tone: string }> = {
   success: { icon: "circle-check", tone: "border-success-line bg-success-wash text-success-ink" },
@@ -18,6 +24,12 @@ export function Flash({ flash }: { flash: FlashView }) {
   const [state, setState] = useState<"served" | "live" | "gone">("served");
   useEffect(() => setState("live"), []);
   if (state === "gone") return null;
+  return <FlashMessage flash={flash} onDismiss={state === "live" ? () => setState("gone") : undefined} />;
+}
+
+type FlashMessageProps = { flash: FlashView; onDismiss?: () => void; children?: ReactNode };
+
+export function FlashMessage({ flash, onDismiss, children }: FlashMessageProps) {
   const { icon, tone } = looks[flash.kind];
   return (
     <div
@@ -35,12 +47,13 @@ export function Flash({ flash }: { flash: FlashView }) {
             </Link>
           </>
         )}
+        {children}
       </p>
-      {state === "live" && (
+      {onDismiss && (
         <button
           type="button"
           aria-label="Dismiss"
-          onClick={() => setState("gone")}
+          onClick={onDismiss}
           className="tap -my-0.5 grid size-6 shrink-0 place-items-center rounded-control hover:bg-hover"
         >
           <Icon name="x" className="size-4" />

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
+import { OverlayLink } from "./overlay.tsx";
 
 export type MenuProps = {
   /** What the summary shows. */
@@ -78,10 +79,10 @@ const item =
 
 export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
   return (
-    <Link to={to} className={item}>
+    <OverlayLink to={to} className={item}>
       {icon}
       {children}
-    </Link>
+    </OverlayLink>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useNavigation } from "@remix-run/react";
 import { Button, type ButtonProps } from "./button.tsx";
+import { usePendingForm } from "./overlay.tsx";
 
 type SubmitButtonProps = Omit<ButtonProps, "name" | "value" | "type" | "pending"> & {
   /** Sent as `intent`, by which an action tells its forms apart. */
@@ -8,9 +8,8 @@ type SubmitButtonProps = Omit<ButtonProps, "name" | "value" | "type" | "pending"
 
 /** A submit button that shows the pending state of its own form and no other. */
 export function SubmitButton({ intent, ...rest }: SubmitButtonProps) {
-  const { state, formData } = useNavigation();
-  const mine = intent === undefined || formData?.get("intent") === intent;
-  const pending = state !== "idle" && formData !== undefined && mine;
+  const sent = usePendingForm();
+  const pending = sent !== undefined && (intent === undefined || sent.get("intent") === intent);
   return (
     <Button
       variant="primary"

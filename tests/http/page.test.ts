@@ -27,6 +27,12 @@ const enter = operation({
     throw new AppError(401, "Invalid email or password");
   },
 });
+const breaks = operation({
+  name: "things.break",
+  failed: "Failed to break the thing",
+  input: z.object({ name: z.string() }),
+  run: () => Promise.reject(new Error("secret cause")),
+});
 const wait = operation({ name: "things.wait", input: z.object({}), run: () => Promise.reject(tooMany(9)) });
 
 async function site(origin?: string) {
@@ -46,6 +52,14 @@ async function site(origin?: string) {
         action: async (args: PageArgs) => submit(args, enter, await readForm(args.request), () => null),
       },
       "/wait": { action: async (args: PageArgs) => submit(args, wait, {}, () => null) },
+      "/breaks": {
+        loader: (args: PageArgs) => load(args, breaks, { name: "x" }),
+        action: async (args: PageArgs) => {
+          const form = await readForm(args.request);
+          const options = form.name === "alert" ? { failed: "Failed to save thing" } : {};
+          return submit(args, breaks, form, () => null, options);
+        },
+      },
       "/shown": {
         loader: (args: PageArgs) => {
           const { flash, headers } = takeFlash(args);
@@ -212,4 +226,34 @@ test("a form that cannot be read is a 400 and not ours", async () => {
   const { send } = await site();
   const { status } = await send("/things/mine", new Blob(["x"], { type: "multipart/form-data; boundary=a" }));
   expect(status).toBe(400);
+});
+
+test("what nobody foresaw gives the form back with a sentence, and its cause only to the log", async () => {
+  const { send, log } = await site();
+  log.expectError("Failed to break the thing");
+  const { status, json, text } = await send("/breaks", form("name=typed"));
+  expect(status).toBe(500);
+  expect(json.actionData["/breaks"]).toEqual({
+    errors: { "": ["Failed to break the thing"] },
+    values: { name: "typed" },
+    detail: "Failed to break the thing",
+  });
+  const alert = await send("/breaks", form("name=alert"));
+  expect(alert.json.actionData["/breaks"].detail).toBe("Failed to save thing");
+  const page = await send("/breaks");
+  expect(Object.values(page.json.errors)).toMatchObject([
+    { status: 500, data: { detail: "Failed to break the thing" } },
+  ]);
+  expect(text + page.text).not.toContain("secret cause");
+  const told = log.lines.flatMap(({ fields: { err } }) => (err instanceof Error ? [err.cause] : []));
+  expect(told).toContainEqual(new Error("secret cause"));
+});
+
+test("a form of a dialog that stays over its page is told where it would have led", async () => {
+  const { send } = await site();
+  const { status, json, headers } = await send("/things/mine?overlay=1", form("name=Greta"));
+  expect([status, headers.getSetCookie()]).toEqual([200, []]);
+  expect(json.actionData["/things/:id"]).toMatchObject({
+    done: { href: "/shown", leave: false, flash: { kind: "success", message: "Now Greta – “ü”" } },
+  });
 });

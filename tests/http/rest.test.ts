@@ -21,6 +21,12 @@ const secret = query({
   find: async () => null,
   run: async () => "never",
 });
+const breaks = query({
+  name: "things.break",
+  failed: "Failed to fetch the thing",
+  input: z.object({}),
+  run: () => Promise.reject(new Error("table users has no column")),
+});
 
 async function things() {
   const door = await openDoor({
@@ -43,6 +49,7 @@ async function things() {
         "/broken",
         answer(() => Promise.reject(new TypeError("table users has no column"))),
       );
+      router.get("/breaks", endpoint(breaks));
       router.get(
         "/own-words",
         answer((_ctx, _wire, _req, res) => void res.status(202).json({ own: true })),
@@ -128,4 +135,12 @@ test("what nobody foresaw is a number to ask about, and nothing else", async () 
     detail: "Something went wrong on our side. Please try again.",
     request_id: headers.get("x-request-id"),
   });
+});
+
+test("an operation may have a sentence for it", async () => {
+  const { send, log } = await things();
+  log.expectError("Failed to fetch the thing");
+  const { status, headers, body } = await send("/breaks");
+  expect(status).toBe(500);
+  expect(body).toEqual({ detail: "Failed to fetch the thing", request_id: headers.get("x-request-id") });
 });

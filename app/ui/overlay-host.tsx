@@ -1,0 +1,49 @@
+import { useLocation } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { HostContext, type OverlayHostValue, type OverlayPage } from "./overlay.tsx";
+
+const OverlayFrame = lazy(async () => ({ default: (await import("./overlay-frame.tsx")).OverlayFrame }));
+
+type OverlayHostProps = { overlays: OverlayPage[]; children: ReactNode };
+
+/** Holds the one dialog that may stand over a page. Leaving the page closes it. */
+export function OverlayHost({ overlays, children }: OverlayHostProps) {
+  const [href, setHref] = useState<string | null>(null);
+  const opener = useRef<Element | null>(null);
+  const { pathname } = useLocation();
+  const host = useMemo<OverlayHostValue>(
+    () => ({
+      open(wanted) {
+        // Before the menu it may be in closes and the focus is nowhere.
+        opener.current ??= document.activeElement;
+        setHref(wanted);
+      },
+      close: () => setHref(null),
+      overlayOf: (wanted) => overlays.find(({ path }) => path.test(wanted.replace(/[?#].*$/, ""))),
+    }),
+    [overlays],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, no dialog
+  useEffect(() => setHref(null), [pathname]);
+  useEffect(() => {
+    if (href) return;
+    giveFocusBack(opener.current);
+    opener.current = null;
+  }, [href]);
+  return (
+    <HostContext.Provider value={host}>
+      {children}
+      {href && (
+        <Suspense>
+          <OverlayFrame href={href} host={host} />
+        </Suspense>
+      )}
+    </HostContext.Provider>
+  );
+}
+
+/** The focus goes back to what opened the dialog; a link of a menu that has closed is hidden, its menu's button is not. */
+function giveFocusBack(opener: Element | null): void {
+  const seen = opener?.checkVisibility() ? opener : opener?.closest("details")?.querySelector("summary");
+  if (seen instanceof HTMLElement) seen.focus();
+}

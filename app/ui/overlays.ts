@@ -1,0 +1,13 @@
+import { lazy } from "react";
+import type { OverlayPage } from "./overlay.tsx";
+
+/** The dialogs that open in place where scripts run. Each is a route as well, and nothing here is needed to use it. */
+export const overlays: OverlayPage[] = [
+  {
+    path: /^\/organizations\/new$/,
+    loading: "Loading...",
+    Body: lazy(async () => ({
+      default: (await import("./organization/new-organization.tsx")).NewOrganization,
+    })),
+  },
+];
