@@ -18,7 +18,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/e2e/**", "tests/bench/**"],
+          exclude: ["tests/e2e/**", "tests/spec/**", "tests/bench/**"],
           testTimeout: 15_000,
         },
       },
@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "e2e",
-          include: ["tests/e2e/**/*.test.{ts,tsx}"],
+          include: ["tests/{e2e,spec}/**/*.test.{ts,tsx}"],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

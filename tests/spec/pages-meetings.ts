@@ -1,0 +1,103 @@
+import { during } from "./faults.ts";
+import {
+  type Journey,
+  join,
+  newMeeting,
+  newProject,
+  type Stage,
+  summarize,
+  tomorrow,
+  wanted,
+} from "./stage.ts";
+
+/** Planning a meeting, recording it, and the lists it stands in. */
+export const meetingsJourneys: Journey[] = [
+  ["planning without a project", withoutProject],
+  ["a form that is refused", refusedForm],
+  ["planning a meeting", planning],
+  ["the lists of meetings", lists],
+  ["recording a meeting", recording],
+  ["the summary hub", hub],
+];
+
+const form = {
+  ...{ title: "Remote piers", date: tomorrow, time: "10:00", duration_minutes: "30" },
+  ...{ platform_type: "zoom", meeting_link: "https://zoom.us/j/1" },
+};
+
+async function withoutProject(at: Stage) {
+  const { reader } = await at.person("Ana");
+  for (const path of [
+    "/schedule-meeting",
+    "/pending-meetings",
+    "/summary-hub",
+    "/memory-gpt",
+    "/launch-meeting",
+  ])
+    await reader.get(path);
+}
+
+async function refusedForm(at: Stage) {
+  const ana = await at.person("Ana");
+  await newProject(ana);
+  const { reader } = ana;
+  const here = "/schedule-meeting";
+  await reader.get(here);
+  await reader.post(here, {});
+  await reader.post(here, { intent: "generate-agenda", title: " " });
+  await reader.post(here, { intent: "generate-link", platform_type: "zoom" });
+  await reader.get(here);
+  await during(at.program.file, { table: "meetings", on: "insert" }, () =>
+    reader.submit("Schedule Meeting", { ...form, agenda_text: "Timetable" }),
+  );
+}
+
+async function planning(at: Stage) {
+  const ana = await at.person("Ana");
+  const bo = await at.person("Bo");
+  const place = await newProject(ana);
+  await join(ana, bo, place);
+  const meeting = await newMeeting(ana, place);
+  await wanted(ana.call("POST", "/action-items", { meeting_id: meeting, description: "Write it down" }));
+  const { reader } = ana;
+  await reader.get("/schedule-meeting");
+  await reader.submit("generate-agenda", { title: "Timetable" });
+  await reader.submit("Schedule Meeting", { ...form, agenda_text: "Timetable" });
+}
+
+async function lists(at: Stage) {
+  const ana = await at.person("Ana");
+  const { reader } = ana;
+  const place = await newProject(ana);
+  await reader.get("/pending-meetings");
+  const meeting = await newMeeting(ana, place);
+  await reader.get("/pending-meetings");
+  await reader.get(`/pending-meetings/${meeting}`);
+  await reader.get("/launch-meeting?id=7");
+}
+
+async function recording(at: Stage) {
+  const ana = await at.person("Ana");
+  const { reader } = ana;
+  const meeting = await newMeeting(ana, await newProject(ana));
+  await reader.get(`/pending-meetings/${meeting}`);
+  await during(at.program.file, { table: "recordings", on: "insert" }, () =>
+    reader.submit("Start Meeting & Recording"),
+  );
+  await reader.get(`/pending-meetings/${meeting}`);
+  await reader.submit("Start Meeting & Recording");
+  await during(at.program.file, { table: "recordings", on: "update" }, () => reader.submit("Stop Recording"));
+  await summarize(ana, meeting);
+  await reader.get(`/pending-meetings/${meeting}`);
+}
+
+async function hub(at: Stage) {
+  const ana = await at.person("Ana");
+  const { reader } = ana;
+  const place = await newProject(ana);
+  await reader.get("/summary-hub");
+  await summarize(ana, await newMeeting(ana, place));
+  await reader.get("/summary-hub");
+  await reader.get("/summary-hub?q=zeppelin");
+  await during(at.program.file, { table: "summaries", on: "read" }, () => reader.get("/summary-hub"));
+}

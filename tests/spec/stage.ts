@@ -1,0 +1,145 @@
+import { setTimeout as pause } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
+import type { FormClient } from "#tests/support/form-client.ts";
+import type { Program } from "#tests/support/program.ts";
+import { Sightings } from "#tests/support/sightings.ts";
+
+export const password = "correct horse battery";
+export const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+export type Caller = ReturnType<Sightings["caller"]>;
+export type Person = { name: string; email: string; id: string; reader: FormClient; call: Caller };
+
+/** A running program, and what was read of it. */
+export type Stage = {
+  program: Program;
+  sightings: Sightings;
+  /** A new person of this first name, logged in. */
+  person(name: string, path?: string): Promise<Person>;
+  /** A browser without scripts and a program that nobody is logged in with. */
+  nobody(): { reader: FormClient; call: Caller };
+  /** Waits until somebody has an unread notification. */
+  told(person: Person): Promise<void>;
+  /** One statement on the database of the running program: for states that only time or an outside service brings. */
+  change(sql: string, ...values: unknown[]): void;
+};
+
+/** A way through the program on which texts are read. Every one starts with people of its own. */
+export type Journey = [name: string, walk: (at: Stage) => Promise<void>];
+
+let made = 0;
+
+export function newStage(program: Program): Stage {
+  const sightings = new Sightings();
+  const nobody = () => ({
+    reader: sightings.reader(program.url),
+    call: sightings.caller(program.url),
+  });
+  return {
+    program,
+    sightings,
+    nobody,
+    async told({ call, id }) {
+      for (let tries = 0; tries < 200; tries++) {
+        const { body } = await call("GET", `/notifications/user/${id}/notifications?only_unread=true`);
+        if (body.notifications.length > 0) return;
+        await pause(50);
+      }
+      throw new Error("Nobody was notified");
+    },
+    change(sql, ...values) {
+      const db = new Database(program.file, { timeout: 10_000 });
+      db.prepare(sql).run(...values);
+      db.close();
+    },
+    async person(name, path = "/signup") {
+      const reader = sightings.reader(program.url);
+      const email = `${name.toLowerCase()}${++made}@example.test`;
+      await reader.get(path);
+      const page = await reader.submit("Sign-Up", signUpWith(name, email));
+      if (page.status !== 200 || page.url.includes("/signup")) throw new Error(page.text);
+      const call = sightings.caller(program.url, reader);
+      const { body } = await call("GET", "/users/me");
+      return { name, email, id: body.user_id, reader, call };
+    },
+  };
+}
+
+export function signUpWith(first_name: string, email: string) {
+  return {
+    ...{ first_name, last_name: "Reis", email, password, confirm_password: password, terms: true },
+  };
+}
+
+export type Project = { org_id: string; project_id: string };
+
+/** An organization with a project that this person works in from now on. */
+export async function newProject({ call }: Person, org = "Harbour Works", name = "Ferry app") {
+  const { body: organization } = await wanted(
+    call("POST", `/org/create?org_name=${encodeURIComponent(org)}`),
+  );
+  const { org_id } = organization;
+  const { body } = await wanted(
+    call("POST", `/proj/create?org_id=${org_id}&name=${encodeURIComponent(name)}`),
+  );
+  const project: Project = { org_id, project_id: body.project_id };
+  await work({ call }, project);
+  return project;
+}
+
+/** Takes somebody with an account into the project, and lets them work there. */
+export async function join(admin: Person, newcomer: Person, project: Project, role = "member") {
+  const { project_id } = project;
+  await wanted(admin.call("POST", `/proj/${project_id}/participants?email=${newcomer.email}&role=${role}`));
+  await work(newcomer, project);
+}
+
+async function work({ call }: Pick<Person, "call">, { project_id }: Project) {
+  await wanted(call("POST", `/proj/setActive?project_id=${project_id}`));
+}
+
+export type NewMeeting = { title?: string; participants?: { email: string; user_id?: string }[] };
+
+export async function newMeeting({ call }: Person, { project_id }: Project, more: NewMeeting = {}) {
+  const { body } = await wanted(
+    call("POST", "/meetings", {
+      ...{ project_id, title: "Remote piers", platform_type: "zoom", duration_minutes: 30 },
+      ...{ scheduled_at: `${tomorrow}T10:00:00Z`, meeting_link: "https://zoom.us/j/1", ...more },
+    }),
+  );
+  return body.meeting_id as string;
+}
+
+/** Brings the words of a meeting and waits for its summary. */
+export async function summarize(
+  { reader, call }: Person,
+  meeting_id: string,
+  text: string = sampleMeeting.text,
+) {
+  await reader.get(`/meetings/${meeting_id}/transcript`);
+  await reader.submit("Bring the transcript", { text });
+  await wanted(call("POST", `/recall/process-structured-summary?meeting_id=${meeting_id}`));
+}
+
+/** An answer that has to be a good one. */
+export async function wanted<T extends { status: number; body: unknown }>(answer: Promise<T>): Promise<T> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return answer;
+}
+
+/** Changes the database under the running program, and puts it right again. */
+export async function broken<T>(file: string, breaking: string, mending: string, work: () => Promise<T>) {
+  const db = new Database(file, { timeout: 10_000 });
+  db.pragma("foreign_keys = off");
+  // A table that goes is not followed by what refers to it.
+  db.pragma("legacy_alter_table = on");
+  try {
+    db.exec(breaking);
+    return await work();
+  } finally {
+    db.exec(mending);
+    db.close();
+  }
+}
