@@ -28,6 +28,8 @@ const vocabulary = [
   "queries.server.ts",
   "read.server.ts",
   "write.server.ts",
+  // What several writes of the noun do inside their transaction.
+  "changes.server.ts",
 ];
 
 type Layer = {
@@ -209,7 +211,7 @@ describe("domains", () => {
           if (other === undefined || other === own || typeOnly) return false;
           const leftwards =
             own !== "notifications" && (order[other] ?? 99) < (order[own] ?? -1) && other !== "notifications";
-          return !leftwards || /\/(read|write)\.server\.ts$/.test(target);
+          return !leftwards || /\/(read|write|changes)\.server\.ts$/.test(target);
         })
         .map(({ target }) => `${path} imports ${target}`);
     });

@@ -25,8 +25,7 @@ export function arrive(kernel: Kernel, configured: string | undefined): RequestH
     const address = (req.ip ?? "unknown").replace(/^::ffff:/, "");
     const origin = configured ?? `${req.protocol}://${req.headers.host ?? "localhost"}`;
     const log = withRequestId(kernel.log, requestId);
-    const userAgent = (req.headers["user-agent"] ?? "").slice(0, 300);
-    const ctx: Ctx = { ...kernel, actor: { kind: "anonymous", address, userAgent }, log };
+    const ctx: Ctx = { ...kernel, actor: { kind: "anonymous", address }, log };
     const setHeader = (name: string, value: string) => void res.setHeader(name, value);
     Object.assign(res.locals, { requestId, address, origin, setHeader, ctx } satisfies Omit<Door, "nonce">);
     res.setHeader("X-Request-Id", requestId);
@@ -56,8 +55,8 @@ export function identified(identify: Identify): RequestHandler {
     try {
       if (sessionToken || bearer) {
         const actor = await identify({ sessionToken, bearer, address, userAgent });
-        if (actor.kind === "user") res.locals.ctx = { ...ctx, actor, settings: { ...ctx.settings, origin } };
-        else if (actor.kind === "halfway") res.locals.ctx = { ...ctx, actor };
+        res.locals.ctx =
+          actor.kind === "user" ? { ...ctx, actor, settings: { ...ctx.settings, origin } } : ctx;
       }
       next();
     } catch (error) {

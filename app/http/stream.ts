@@ -4,9 +4,7 @@ import { tooMany, unauthenticated } from "#app/core/errors.ts";
 
 /** One live page: told what happens until it goes. */
 export type Stream = {
-  actor: UserActor;
   send(event: string, data: unknown, id?: string): void;
-  /** Asks the page to come back shortly, and ends. */
   end(): void;
   /** Aborts when the reader has gone or was sent away. */
   gone: AbortSignal;
@@ -15,14 +13,12 @@ export type Stream = {
 export type Streams = {
   /** Answers with server-sent events; 429 when this person has too many pages open. */
   open(res: Response): Stream;
-  /** Those that are open now. */
-  all(): Iterable<Stream>;
-  /** Cuts the streams of everyone this is true of, at once and without another byte: their access is gone. */
+  /** Ends the streams of everyone this is true of, at once: their session or their access is gone. */
   endWhere(isConcerned: (actor: UserActor) => boolean): void;
   count(): number;
 };
 
-type Entry = Stream & { cut: () => void };
+type Entry = { actor: UserActor; end: () => void };
 const slowReaderBytes = 1_000_000;
 
 /**
@@ -44,24 +40,16 @@ export function createStreams(options: {
       throw tooMany(30, "Too many pages are open at once.");
     const left = new AbortController();
     const write = (text: string) => {
-      if (left.signal.aborted || res.writableEnded) return;
+      if (left.signal.aborted) return;
       res.write(text);
       // Somebody who does not read must not fill our memory; the page reconnects and loads anew.
       if (res.writableLength > slowReaderBytes) res.destroy();
     };
-    const entry: Entry = {
-      actor,
-      send: (event, data, id) => write(message(event, data, id)),
-      end() {
-        write("event: reconnect\ndata:\n\n");
-        res.end();
-      },
-      cut() {
-        entries.delete(entry);
-        res.end();
-      },
-      gone: left.signal,
+    const end = () => {
+      write("event: reconnect\ndata:\n\n");
+      res.end();
     };
+    const entry = { actor, end };
     const beat = setInterval(() => write(": still here\n\n"), heartbeatMs);
     res.on("close", () => {
       clearInterval(beat);
@@ -75,8 +63,8 @@ export function createStreams(options: {
       "X-Accel-Buffering": "no",
     });
     write("retry: 1000\n\n");
-    if (stopping.aborted) entry.end();
-    return entry;
+    if (stopping.aborted) end();
+    return { send: (event, data, id) => write(message(event, data, id)), end, gone: left.signal };
   }
 
   stopping.addEventListener("abort", () => {
@@ -84,9 +72,8 @@ export function createStreams(options: {
   });
   return {
     open,
-    all: () => entries,
     endWhere(isConcerned) {
-      for (const entry of entries) if (isConcerned(entry.actor)) entry.cut();
+      for (const entry of entries) if (isConcerned(entry.actor)) entry.end();
     },
     count: () => entries.size,
   };

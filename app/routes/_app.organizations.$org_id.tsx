@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getOrganization } from "#app/domain/organizations/read.server.ts";
 import {
+  changeOrganization,
   deleteOrganization,
   leaveOrganization,
-  renameOrganization,
 } from "#app/domain/organizations/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
@@ -35,7 +35,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (form.intent === "leave")
     return submit(args, leaveOrganization, org, done("/dashboard", "You left the organization."));
   const saved = done(`/organizations/${org.org_id}`, "Organization updated.");
-  return submit(args, renameOrganization, { ...form, ...org }, saved);
+  return submit(args, changeOrganization, { ...form, ...org }, saved);
 };
 
 export default function Organization() {

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { users } from "#db/schema/identity.ts";
-import { organizationMembers, organizations } from "#db/schema/organizations.ts";
+import { organizationLogos, organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { OrganizationTarget } from "./view.ts";
 
@@ -66,6 +66,11 @@ export async function adminIds({ q }: Pick<Scope, "q">, orgId: string): Promise<
   const admins = await q
     .select({ id: organizationMembers.user_id })
     .from(organizationMembers)
-    .where(and(eq(organizationMembers.org_id, orgId), inArray(organizationMembers.role, ["org_admin"])));
+    .where(and(eq(organizationMembers.org_id, orgId), eq(organizationMembers.role, "org_admin")));
   return admins.map(({ id }) => id);
+}
+
+export async function logoOf({ q }: Pick<Scope, "q">, orgId: string) {
+  const [logo] = await q.select().from(organizationLogos).where(eq(organizationLogos.org_id, orgId));
+  return logo;
 }

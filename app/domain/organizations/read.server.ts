@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { iso } from "#app/core/clock.ts";
+import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { membersOf, organizationFor, organizationsOf } from "./queries.server.ts";
+import { logoOf, membersOf, organizationFor, organizationsOf } from "./queries.server.ts";
 import { WhichOrganization } from "./schema.ts";
 import { organizationView } from "./view.ts";
 
 export const listOrganizations = query({
   name: "organizations.list",
+  failed: "Failed to fetch organizations",
   input: z.object({}),
   async run(scope, { actor }) {
     const found = await organizationsOf(scope);
@@ -25,5 +27,17 @@ export const getOrganization = query({
       ...organizationView(actor, target),
       members: members.map((member) => ({ ...member, joined_at: iso(member.joined_at) })),
     };
+  },
+});
+
+/** The logo itself, for whoever sees the organization. */
+export const getOrganizationLogo = query({
+  name: "organizations.get-logo",
+  input: WhichOrganization,
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  async run(scope, { input }) {
+    const logo = await logoOf(scope, input.org_id);
+    if (!logo) throw notFound();
+    return logo;
   },
 });

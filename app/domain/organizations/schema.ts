@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "#app/core/id.ts";
+import { Picture } from "#app/core/picture.ts";
 
 export const organizationRoles = ["org_admin", "member"] as const;
 /** Someone who is only in one of its projects sees an organization as a guest. */
@@ -11,6 +12,14 @@ export const OrganizationName = z
   .min(1, "Organization name is required")
   .max(120, "Please use at most 120 characters");
 
-export const NewOrganization = z.object({ org_name: OrganizationName });
+export const NewOrganization = z.object({ org_name: OrganizationName, picture: Picture.optional() });
 export const WhichOrganization = z.object({ org_id: Id });
-export const RenameOrganization = z.object({ org_id: Id, org_name: OrganizationName });
+export const ChangeOrganization = z.object({
+  org_id: Id,
+  org_name: OrganizationName.optional(),
+  /** The logo. */
+  picture: Picture.optional(),
+  remove_picture: z.boolean().default(false),
+});
+export const WhichOrganizationMember = z.object({ org_id: Id, user_id: Id });
+export const ChangeOrganizationMember = WhichOrganizationMember.extend({ role: z.enum(organizationRoles) });

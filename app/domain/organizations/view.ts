@@ -12,6 +12,7 @@ export function organizationView(actor: UserActor, { organization, role }: Organ
   return {
     org_id: organization.org_id,
     org_name: organization.org_name,
+    logo_url: organization.logo_url,
     status: organization.status,
     role,
     abilities: abilities(organizationPolicy, actor, { role }),

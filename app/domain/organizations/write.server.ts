@@ -1,20 +1,29 @@
-import { and, eq } from "drizzle-orm";
-import type { Tx } from "#app/core/context.ts";
-import { conflict } from "#app/core/errors.ts";
+import { eq } from "drizzle-orm";
+import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { pictureOf } from "#app/core/picture.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
+import { changeLogo, forgetPlace, keepAnAdmin, organizationMember } from "./changes.server.ts";
 import { organizationPolicy } from "./policy.ts";
-import { adminIds, organizationFor } from "./queries.server.ts";
-import { NewOrganization, RenameOrganization, WhichOrganization } from "./schema.ts";
+import { organizationFor } from "./queries.server.ts";
+import {
+  ChangeOrganization,
+  ChangeOrganizationMember,
+  NewOrganization,
+  WhichOrganization,
+  WhichOrganizationMember,
+} from "./schema.ts";
 import { organizationView } from "./view.ts";
 
 export const createOrganization = operation({
   name: "organizations.create",
+  failed: "Failed to create organization",
   input: NewOrganization,
-  async run(tx, { actor, input }) {
-    const organization = {
+  prepare: (ctx, { input }) => pictureOf(ctx, input.picture),
+  async run(tx, { actor, input, prepared: picture }) {
+    const made = {
       org_id: newId(),
       org_name: input.org_name,
       logo_url: null,
@@ -24,52 +33,96 @@ export const createOrganization = operation({
       updated_at: tx.now,
     };
     const admin = { user_id: actor.userId, role: "org_admin" as const, joined_at: tx.now };
-    await tx.q.insert(organizations).values(organization);
-    await tx.q.insert(organizationMembers).values({ org_id: organization.org_id, ...admin });
+    await tx.q.insert(organizations).values(made);
+    await tx.q.insert(organizationMembers).values({ org_id: made.org_id, ...admin });
+    const logo_url = await changeLogo(tx, made, { picture, remove: false });
+    if (logo_url) await tx.q.update(organizations).set({ logo_url }).where(isOrganization(made.org_id));
     await tx.q
       .update(users)
-      .set({ last_active_org_id: organization.org_id, last_active_project_id: null })
+      .set({ last_active_org_id: made.org_id, last_active_project_id: null })
       .where(eq(users.user_id, actor.userId));
-    return organizationView(actor, { organization, role: "org_admin" });
+    return organizationView(actor, { organization: { ...made, logo_url }, role: "org_admin" });
   },
 });
 
-export const renameOrganization = operation({
-  name: "organizations.rename",
-  input: RenameOrganization,
+export const changeOrganization = operation({
+  name: "organizations.change",
+  failed: "Failed to update organization",
+  input: ChangeOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.edit,
-  async run(tx, { actor, input, target }) {
-    const change = { org_name: input.org_name, updated_at: tx.now };
-    await tx.q.update(organizations).set(change).where(eq(organizations.org_id, input.org_id));
-    return organizationView(actor, { ...target, organization: { ...target.organization, ...change } });
+  prepare: (ctx, { input }) => pictureOf(ctx, input.picture),
+  async run(tx, { actor, input, target, prepared: picture }) {
+    const { organization } = target;
+    const change = {
+      org_name: input.org_name ?? organization.org_name,
+      logo_url: await changeLogo(tx, organization, { picture, remove: input.remove_picture }),
+      updated_at: tx.now,
+    };
+    await tx.q.update(organizations).set(change).where(isOrganization(input.org_id));
+    return organizationView(actor, { ...target, organization: { ...organization, ...change } });
   },
 });
 
 export const deleteOrganization = operation({
   name: "organizations.delete",
+  failed: "Failed to delete organization",
   input: WhichOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.delete,
   async run(tx, { input: { org_id } }) {
-    await tx.q.delete(organizations).where(eq(organizations.org_id, org_id));
+    await tx.q.delete(organizations).where(isOrganization(org_id));
     await forgetPlace(tx, org_id);
     return { success: true };
   },
 });
 
+/** Ends the membership of the organization; whoever is in one of its projects is a guest from then on. */
 export const leaveOrganization = operation({
   name: "organizations.leave",
+  failed: "Failed to leave organization",
   input: WhichOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.leave,
   async run(tx, { actor, input: { org_id } }) {
-    const admins = await adminIds(tx, org_id);
-    if (admins.length === 1 && admins[0] === actor.userId) {
-      throw conflict("You are the last admin of this organization. Make someone else an admin first.");
-    }
-    const own = and(eq(organizationMembers.org_id, org_id), eq(organizationMembers.user_id, actor.userId));
-    await tx.q.delete(organizationMembers).where(own);
+    await keepAnAdmin(tx, org_id, actor.userId);
+    await tx.q.delete(organizationMembers).where(organizationMember(org_id, actor.userId));
+    await forgetPlace(tx, org_id, actor.userId);
+    return { success: true };
+  },
+});
+
+export const changeOrganizationMember = operation({
+  name: "organizations.change-member",
+  failed: "Failed to update organization",
+  input: ChangeOrganizationMember,
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  can: organizationPolicy.manageMembers,
+  async run(tx, { input: { org_id, user_id, role } }) {
+    if (role !== "org_admin") await keepAnAdmin(tx, org_id, user_id);
+    const changed = await tx.q
+      .update(organizationMembers)
+      .set({ role })
+      .where(organizationMember(org_id, user_id))
+      .returning();
+    if (changed.length === 0) throw notFound();
+    return { org_id, user_id, role };
+  },
+});
+
+export const removeOrganizationMember = operation({
+  name: "organizations.remove-member",
+  failed: "Failed to update organization",
+  input: WhichOrganizationMember,
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  can: organizationPolicy.manageMembers,
+  async run(tx, { input: { org_id, user_id } }) {
+    await keepAnAdmin(tx, org_id, user_id);
+    const gone = await tx.q
+      .delete(organizationMembers)
+      .where(organizationMember(org_id, user_id))
+      .returning();
+    if (gone.length === 0) throw notFound();
     return { success: true };
   },
 });
@@ -77,6 +130,7 @@ export const leaveOrganization = operation({
 /** Makes an organization the place where the caller works; which of its projects is chosen anew. */
 export const setActiveOrganization = operation({
   name: "organizations.set-active",
+  failed: "Failed to set active organization",
   input: WhichOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   async run(tx, { actor, target }) {
@@ -86,7 +140,6 @@ export const setActiveOrganization = operation({
   },
 });
 
-async function forgetPlace({ q }: Tx, orgId: string): Promise<void> {
-  const nowhere = { last_active_org_id: null, last_active_project_id: null };
-  await q.update(users).set(nowhere).where(eq(users.last_active_org_id, orgId));
+function isOrganization(orgId: string) {
+  return eq(organizations.org_id, orgId);
 }

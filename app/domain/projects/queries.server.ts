@@ -4,7 +4,7 @@ import type { Scope } from "#app/core/context.ts";
 import { openInvite } from "#app/domain/identity/queries.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizations } from "#db/schema/organizations.ts";
-import { invites, projectMembers, projects } from "#db/schema/projects.ts";
+import { invites, projectMembers, projectPictures, projects } from "#db/schema/projects.ts";
 import type { ProjectTarget } from "./view.ts";
 
 /** Rows are found through the caller's membership: a stranger finds nothing. */
@@ -70,7 +70,9 @@ export async function inviteOverview(scope: Pick<Scope, "q" | "now">, token: str
   if (!invite) return undefined;
   const [found] = await scope.q
     .select({
+      project_id: projects.project_id,
       project_name: projects.project_name,
+      profile_url: projects.profile_url,
       org_name: organizations.org_name,
       email: users.email,
       /** A pending person has to sign up; anybody else logs in. */
@@ -82,4 +84,9 @@ export async function inviteOverview(scope: Pick<Scope, "q" | "now">, token: str
     .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
     .where(eq(invites.invite_id, invite.invite_id));
   return found && { ...found, role: invite.role };
+}
+
+export async function pictureOfProject({ q }: Pick<Scope, "q">, projectId: string) {
+  const [picture] = await q.select().from(projectPictures).where(eq(projectPictures.project_id, projectId));
+  return picture;
 }

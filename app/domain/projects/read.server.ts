@@ -1,15 +1,27 @@
 import { z } from "zod";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { notFound } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
 import { userById } from "#app/domain/identity/queries.server.ts";
+import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { organizationView } from "#app/domain/organizations/view.ts";
-import { inviteOverview, projectFor, projectMembersOf, projectsOf, waitingFor } from "./queries.server.ts";
+import {
+  inviteOverview,
+  pictureOfProject,
+  projectFor,
+  projectMembersOf,
+  projectsOf,
+  waitingFor,
+} from "./queries.server.ts";
 import { InviteToken, WhichProject } from "./schema.ts";
 import { memberView, projectView } from "./view.ts";
 
 export const listProjects = query({
   name: "projects.list",
+  failed: "Failed to fetch projects",
   input: z.object({ org_id: Id.optional() }),
   async run(scope, { actor, input }) {
     const found = await projectsOf(scope, input.org_id);
@@ -19,37 +31,83 @@ export const listProjects = query({
 
 export const getProject = query({
   name: "projects.get",
+  failed: "Failed to fetch project",
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { actor, target, input }) {
-    return { ...projectView(actor, target), members: await everyone(scope, input.project_id) };
+    const organization = await organizationFor(scope, target.project.org_id);
+    const view = projectView(actor, target);
+    const addToOrganization =
+      view.abilities.manageMembers && !!organization && organizationPolicy.addMembers(actor, organization);
+    return {
+      ...view,
+      abilities: { ...view.abilities, addToOrganization },
+      members: await everyone(scope, input.project_id),
+    };
   },
 });
 
 /** Members first, then those who are invited and have not come yet. */
 export const listMembers = query({
   name: "projects.list-members",
+  failed: "Failed to fetch project participants",
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   run: (scope, { input }) => everyone(scope, input.project_id),
+});
+
+export const getProjectRole = query({
+  name: "projects.get-role",
+  failed: "Failed to fetch user project role",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  run: async (_scope, { target: { role } }) => ({ role }),
 });
 
 /** Where the caller works now: what they chose last, as far as they still belong there. */
 export const currentPlace = query({
   name: "projects.current-place",
   input: z.object({}),
+  run: placeOf,
+});
+
+export const getActiveOrganization = query({
+  name: "projects.get-active-organization",
+  failed: "Failed to fetch active organization",
+  input: z.object({}),
   async run(scope, { actor }) {
-    const user = await userById(scope, actor.userId);
-    const orgId = user?.last_active_org_id;
-    const projectId = user?.last_active_project_id;
-    const org = orgId ? await organizationFor(scope, orgId) : undefined;
-    const found = projectId ? await projectFor(scope, projectId) : undefined;
-    const project = found && found.project.org_id === org?.organization.org_id ? found : undefined;
-    return {
-      org: org ? organizationView(actor, org) : null,
-      project: project ? projectView(actor, project) : null,
-    };
+    const { org } = await placeOf(scope, { actor });
+    if (!org) throw notFound("No active organization");
+    return org;
   },
+});
+
+export const getActiveProject = query({
+  name: "projects.get-active",
+  failed: "Failed to fetch active project",
+  input: z.object({}),
+  async run(scope, { actor }) {
+    const { project } = await placeOf(scope, { actor });
+    if (!project) throw notFound("No active project");
+    return project;
+  },
+});
+
+/** The picture itself, for the project's members. */
+export const getProjectPicture = query({
+  name: "projects.get-picture",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  run: (scope, { input }) => picture(scope, input.project_id),
+});
+
+/** The picture of the project an invite is for, for whoever holds the link. */
+export const getInvitePicture = query({
+  name: "projects.get-invite-picture",
+  who: "anyone",
+  input: InviteToken,
+  find: (scope, { token }) => inviteOverview(scope, token),
+  run: (scope, { target }) => picture(scope, target.project_id),
 });
 
 /** What an invite link says to whoever opens it; looking at it does not use it up. */
@@ -58,10 +116,29 @@ export const lookAtInvite = query({
   who: "anyone",
   input: InviteToken,
   find: (scope, { token }) => inviteOverview(scope, token),
-  run: async (_scope, { target }) => target,
+  run: async (_scope, { target: { project_id: _hidden, ...offer } }) => offer,
 });
 
-async function everyone(scope: Parameters<typeof waitingFor>[0], projectId: string) {
+async function picture(scope: Pick<Scope, "q">, projectId: string) {
+  const found = await pictureOfProject(scope, projectId);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function placeOf(scope: Scope<UserActor>, { actor }: { actor: UserActor }) {
+  const user = await userById(scope, actor.userId);
+  const orgId = user?.last_active_org_id;
+  const projectId = user?.last_active_project_id;
+  const org = orgId ? await organizationFor(scope, orgId) : undefined;
+  const found = projectId ? await projectFor(scope, projectId) : undefined;
+  const project = found && found.project.org_id === org?.organization.org_id ? found : undefined;
+  return {
+    org: org ? organizationView(actor, org) : null,
+    project: project ? projectView(actor, project) : null,
+  };
+}
+
+async function everyone(scope: Pick<Scope, "q" | "now">, projectId: string) {
   const members = await projectMembersOf(scope, projectId);
   const waiting = await waitingFor(scope, projectId);
   return [...members, ...waiting.map((person) => ({ ...person, joined_at: null }))].map((member) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { Picture } from "#app/core/picture.ts";
 import { Email } from "#app/domain/identity/schema.ts";
 
 export const projectRoles = ["project_admin", "member"] as const;
@@ -11,19 +12,42 @@ export const ProjectName = z
   .trim()
   .min(1, "Project name is required")
   .max(120, "Please use at most 120 characters");
-const Description = z.string().trim().max(2000, "Please use at most 2,000 characters").default("");
+const Description = z.string().trim().max(2000, "Please use at most 2,000 characters");
+
+/** A role by its name, or as the forms say it. */
+const Role = z.preprocess(
+  (role) => (role === "Admin" ? "project_admin" : role === "Member" ? "member" : role),
+  z.enum(projectRoles).default("member"),
+);
+
+/** Somebody in a list of members: an e-mail, or an e-mail with a role. */
+const Listed = z.preprocess(
+  (entry) => (typeof entry === "string" ? { email: entry } : entry),
+  z.object({ email: Email, role: Role, also_organization: z.boolean().default(false) }),
+);
+const MemberList = z.array(Listed).max(500, "Please use at most 500 members");
 
 export const NewProject = z.object({
   org_id: Id.min(1, "No organization selected"),
   name: ProjectName,
-  description: Description,
+  description: Description.default(""),
+  picture: Picture.optional(),
+  /** Besides the creator. */
+  members: MemberList.default([]),
 });
 export const WhichProject = z.object({ project_id: Id });
 export const ChangeProject = z.object({
   project_id: Id,
   name: ProjectName.optional(),
   description: Description.optional(),
+  picture: Picture.optional(),
+  remove_picture: z.boolean().default(false),
+  /** Who shall be in it, and the list that was looked at meanwhile; without that, the list as it is. */
+  members: MemberList.optional(),
+  members_before: MemberList.optional(),
 });
+
+export type MemberLists = Pick<z.output<typeof ChangeProject>, "members" | "members_before">;
 
 /** "a@x.org, b@y.org": split on commas, trimmed, empty ones dropped. */
 export const Emails = z
@@ -46,7 +70,7 @@ export const Emails = z
 export const InviteMembers = z.object({
   project_id: Id,
   emails: Emails,
-  role: z.enum(projectRoles).default("member"),
+  role: Role,
   also_organization: z.boolean().default(false),
 });
 export const WhichMember = z.object({ project_id: Id, user_id: Id });

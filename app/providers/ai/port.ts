@@ -1,11 +1,4 @@
-import type {
-  Answer,
-  DigestOptions,
-  MeetingDigest,
-  MeetingText,
-  PastMeeting,
-  Turn,
-} from "#app/intelligence/types.ts";
+import type { Answer, DigestOptions, MeetingDigest, MeetingText, Turn } from "#app/intelligence/types.ts";
 
 export type Progress = { step: number; of: number; label: string };
 
@@ -26,12 +19,6 @@ export interface AiPort {
   groupMeetings(
     meetings: { meetingId: string; title: string; themes: string[] }[],
   ): Promise<Map<string, string>>;
-  /** @param previous the project's last meetings, the newest first, with the topics that were talked about */
-  agenda(
-    title: string,
-    description: string,
-    openActionItems: string[],
-    previous: PastMeeting[],
-  ): Promise<string[]>;
+  agenda(title: string, description: string, openActionItems: string[]): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { importJWK, type JWK, jwtVerify, SignJWT } from "jose";
-import { hashPassword, isWeakHash, verifyPassword } from "./passwords.ts";
-import { accessSeconds, type IdentityPort } from "./port.ts";
-import { newSeed, seedUri, stepOf } from "./totp.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import type { IdentityPort } from "./port.ts";
+
+const lifetime = "1h";
 
 /** @param signing the server's own ES256 private key as a JWK */
 export async function embeddedIdentity(signing: JWK): Promise<IdentityPort> {
@@ -10,17 +11,13 @@ export async function embeddedIdentity(signing: JWK): Promise<IdentityPort> {
   return {
     hashPassword,
     verifyPassword,
-    isWeakHash,
-    newSeed,
-    seedUri,
-    stepOf,
-    signAccessToken: ({ userId, sessionId }, more = {}) =>
-      new SignJWT({ ...more, session_id: sessionId })
-        .setProtectedHeader({ alg: "ES256", kid: signing.kid, typ: "JWT" })
+    signAccessToken: ({ userId, sessionId }) =>
+      new SignJWT({ session_id: sessionId })
+        .setProtectedHeader({ alg: "ES256", kid: signing.kid })
         .setSubject(userId)
         .setAudience("authenticated")
         .setIssuedAt()
-        .setExpirationTime(`${accessSeconds}s`)
+        .setExpirationTime(lifetime)
         .sign(privateKey),
     async verifyAccessToken(token) {
       try {
@@ -34,6 +31,5 @@ export async function embeddedIdentity(signing: JWK): Promise<IdentityPort> {
         return null;
       }
     },
-    publicKeys: () => [{ ...open, use: "sig", alg: "ES256", key_ops: ["verify"] }],
   };
 }

@@ -3,9 +3,9 @@ import { day } from "#app/core/clock.ts";
 import { logIn } from "#app/domain/identity/write.server.ts";
 import { getOrganization, listOrganizations } from "#app/domain/organizations/read.server.ts";
 import {
+  changeOrganization,
   deleteOrganization,
   leaveOrganization,
-  renameOrganization,
 } from "#app/domain/organizations/write.server.ts";
 import {
   currentPlace,
@@ -50,7 +50,7 @@ describe("a stranger", () => {
       deleteProject(ctx(stranger), { project_id: id }),
       inviteMembers(ctx(stranger), { project_id: id, emails: "x@example.test" }),
       getOrganization(ctx(stranger), { org_id: org }),
-      renameOrganization(ctx(stranger), { org_id: org, org_name: "Mine" }),
+      changeOrganization(ctx(stranger), { org_id: org, org_name: "Mine" }),
       deleteOrganization(ctx(stranger), { org_id: org }),
       createProject(ctx(stranger), { org_id: org, name: "Mine" }),
     ];

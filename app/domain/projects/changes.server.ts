@@ -1,0 +1,202 @@
+import { and, eq } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import { day } from "#app/core/clock.ts";
+import type { Tx } from "#app/core/context.ts";
+import { conflict, forbidden } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import type { KeptPicture } from "#app/core/picture.ts";
+import { hashToken, newToken } from "#app/core/tokens.ts";
+import { userByEmail } from "#app/domain/identity/queries.server.ts";
+import type { UserRow } from "#app/domain/identity/view.ts";
+import { organizationPolicy } from "#app/domain/organizations/policy.ts";
+import { organizationFor } from "#app/domain/organizations/queries.server.ts";
+import { users } from "#db/schema/identity.ts";
+import { organizationMembers } from "#db/schema/organizations.ts";
+import { invites, projectMembers, projectPictures } from "#db/schema/projects.ts";
+import { projectAdminIds, projectsOf } from "./queries.server.ts";
+import { inviteDays, memberJoined, memberRemoved, type ProjectRole } from "./schema.ts";
+
+type Place = { project_id: string; org_id: string };
+type NewMember = { email: string; role: ProjectRole; also_organization: boolean };
+
+/** What became of an e-mail. The link is returned here and kept nowhere. */
+export type Invited = {
+  email: string;
+  status: "invited" | "added" | "already_member";
+  invite_link: string | null;
+};
+
+/** Adds people by e-mail: who has an account is in at once, for anybody else there is a one-time link. */
+export async function admit(
+  tx: Tx<UserActor>,
+  project: Place,
+  people: NewMember[],
+  origin: string,
+): Promise<Invited[]> {
+  if (people.some(({ also_organization }) => also_organization)) await mayAddToOrganization(tx, project);
+  const results: Invited[] = [];
+  for (const { email, role, also_organization } of people) {
+    const user = (await userByEmail(tx, email)) ?? (await pendingUser(tx, email));
+    if (user.status === "pending") {
+      const token = newToken();
+      await keepInvite(tx, project.project_id, user.user_id, { role, also_organization }, token);
+      results.push({ email, status: "invited", invite_link: `${origin}/invite/${token}` });
+    } else {
+      const added = await join(tx, project, user.user_id, role, also_organization);
+      results.push({ email, status: added ? "added" : "already_member", invite_link: null });
+    }
+  }
+  return results;
+}
+
+async function mayAddToOrganization(tx: Tx<UserActor>, { org_id }: Place): Promise<void> {
+  const organization = await organizationFor(tx, org_id);
+  if (!organization || !organizationPolicy.addMembers(tx.actor, organization))
+    throw forbidden("Only members of the organization can add people to it.");
+}
+
+/** Returns false for somebody who is in already; their role stays as it is. */
+export async function join(
+  tx: Tx,
+  { project_id, org_id }: Place,
+  userId: string,
+  role: ProjectRole,
+  alsoOrganization = false,
+): Promise<boolean> {
+  const who = { user_id: userId, joined_at: tx.now };
+  const added = await tx.q
+    .insert(projectMembers)
+    .values({ project_id, role, ...who })
+    .onConflictDoNothing()
+    .returning();
+  if (alsoOrganization) {
+    await tx.q
+      .insert(organizationMembers)
+      .values({ org_id, role: "member", ...who })
+      .onConflictDoNothing();
+  }
+  if (added.length > 0) await tx.emit(memberJoined, { project_id, user_id: userId });
+  return added.length > 0;
+}
+
+/** Gives a member, or somebody invited, a role. Returns false when there is no such person. */
+export async function giveRole(
+  tx: Tx,
+  projectId: string,
+  userId: string,
+  role: ProjectRole,
+): Promise<boolean> {
+  if (role !== "project_admin") await keepAnAdmin(tx, projectId, userId);
+  const members = await tx.q
+    .update(projectMembers)
+    .set({ role })
+    .where(member(projectId, userId))
+    .returning();
+  const asked = await tx.q.update(invites).set({ role }).where(invited(projectId, userId)).returning();
+  return members.length + asked.length > 0;
+}
+
+/** Takes a member out, and an invite back. Returns false when there is neither. */
+export async function takeOut(tx: Tx, projectId: string, userId: string): Promise<boolean> {
+  await keepAnAdmin(tx, projectId, userId);
+  const gone = await tx.q.delete(projectMembers).where(member(projectId, userId)).returning();
+  const withdrawn = await tx.q.delete(invites).where(invited(projectId, userId)).returning();
+  if (gone.length > 0) await tx.emit(memberRemoved, { project_id: projectId, user_id: userId });
+  return gone.length + withdrawn.length > 0;
+}
+
+/** Makes a project, and with it its organization, the place where a person works. */
+export async function settle(tx: Tx, userId: string, { org_id, project_id }: Place): Promise<void> {
+  const place = { last_active_org_id: org_id, last_active_project_id: project_id, updated_at: tx.now };
+  await tx.q.update(users).set(place).where(eq(users.user_id, userId));
+}
+
+/**
+ * After a project is deleted or left: it is nobody's place any more, or not this person's. Who has no other project in
+ * the organization works in none.
+ */
+export async function forgetPlace(
+  tx: Tx<UserActor>,
+  { project_id, org_id }: Place,
+  everybody: boolean,
+): Promise<void> {
+  const self = eq(users.user_id, tx.actor.userId);
+  const here = eq(users.last_active_project_id, project_id);
+  const nowhere = { last_active_project_id: null };
+  await tx.q
+    .update(users)
+    .set(nowhere)
+    .where(everybody ? here : and(here, self));
+  if ((await projectsOf(tx, org_id)).length > 0) return;
+  const inOrganization = and(self, eq(users.last_active_org_id, org_id));
+  await tx.q
+    .update(users)
+    .set({ last_active_org_id: null, ...nowhere })
+    .where(inOrganization);
+}
+
+/** What becomes of a project's picture: another one, none, or nothing. Returns where it is served from. */
+export async function changePicture(
+  { q }: Tx,
+  { project_id, profile_url }: { project_id: string; profile_url: string | null },
+  { picture, remove }: { picture: KeptPicture | undefined; remove: boolean },
+): Promise<string | null> {
+  if (picture) {
+    await q
+      .insert(projectPictures)
+      .values({ project_id, ...picture })
+      .onConflictDoUpdate({ target: projectPictures.project_id, set: picture });
+    return `/projects/${project_id}/picture?v=${picture.version}`;
+  }
+  if (!remove) return profile_url;
+  await q.delete(projectPictures).where(eq(projectPictures.project_id, project_id));
+  return null;
+}
+
+async function keepAnAdmin(tx: Tx, projectId: string, leaving: string): Promise<void> {
+  const admins = await projectAdminIds(tx, projectId);
+  if (admins.length === 1 && admins[0] === leaving) {
+    throw conflict("A project needs an admin. Make someone else an admin first.");
+  }
+}
+
+async function pendingUser(tx: Tx, email: string): Promise<UserRow> {
+  const times = { created_at: tx.now, updated_at: tx.now };
+  const nameless = { first_name: "", last_name: "", status: "pending" as const };
+  const [row] = await tx.q
+    .insert(users)
+    .values({ user_id: newId(), email, ...nameless, ...times })
+    .returning();
+  if (!row) throw conflict("This person is being invited by somebody else right now. Please try again.");
+  return row;
+}
+
+/** One invite per person and project: asking again makes a new link and ends the old one. */
+async function keepInvite(
+  tx: Tx<UserActor>,
+  projectId: string,
+  userId: string,
+  offered: { role: ProjectRole; also_organization: boolean },
+  token: string,
+): Promise<void> {
+  const offer = {
+    ...offered,
+    token_hash: hashToken(token),
+    invited_by: tx.actor.userId,
+    created_at: tx.now,
+    expires_at: tx.now + inviteDays * day,
+    accepted_at: null,
+  };
+  await tx.q
+    .insert(invites)
+    .values({ invite_id: newId(), project_id: projectId, user_id: userId, ...offer })
+    .onConflictDoUpdate({ target: [invites.project_id, invites.user_id], set: offer });
+}
+
+function member(projectId: string, userId: string) {
+  return and(eq(projectMembers.project_id, projectId), eq(projectMembers.user_id, userId));
+}
+
+function invited(projectId: string, userId: string) {
+  return and(eq(invites.project_id, projectId), eq(invites.user_id, userId));
+}

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { AppError } from "#app/core/errors.ts";
+import { call, type Operation } from "#app/core/operation.ts";
+import type { KeptPicture } from "#app/core/picture.ts";
+import { ctxOf, type PageArgs } from "./page.ts";
+
+const seconds = 60 * 60;
+
+/**
+ * Answers with a picture that not everybody may see. A browser keeps it for an hour, and only for whoever it was sent
+ * to; a page asks for a new one by the version in its address. Opened by itself it can do nothing at all.
+ */
+export async function sendPicture<S extends z.ZodType>(
+  args: PageArgs,
+  operation: Operation<S, KeptPicture>,
+  input: unknown,
+): Promise<Response> {
+  try {
+    const picture = await call(operation, ctxOf(args), input);
+    return answer(args, picture);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new Response(error.message, { status: error.status });
+  }
+}
+
+function answer({ request, context }: PageArgs, { content, content_type, version }: KeptPicture): Response {
+  context.setHeader("Cache-Control", `private, max-age=${seconds}`);
+  context.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
+  const tag = `"${version}"`;
+  const headers = { ETag: tag, Vary: "Cookie, Authorization" };
+  if (request.headers.get("If-None-Match")?.split(/,\s*/).includes(tag))
+    return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(content), { headers: { ...headers, "Content-Type": content_type } });
+}

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import { type PictureFormat, pictureEnd } from "./picture-end.ts";
+import type { PicturePort } from "./port.ts";
+
+/** Formats every browser shows as nothing but a picture. SVG is a document with scripts, and not among them. */
+const formats: Record<string, { format: PictureFormat; type: string }> = {
+  "image/png": { format: "png", type: "image/png" },
+  "image/apng": { format: "png", type: "image/png" },
+  "image/jpeg": { format: "jpeg", type: "image/jpeg" },
+  "image/webp": { format: "webp", type: "image/webp" },
+  "image/gif": { format: "gif", type: "image/gif" },
+};
+
+export function embeddedPictures(): PicturePort {
+  return {
+    async recognize(bytes) {
+      const known = formats[(await fileTypeFromBuffer(bytes))?.mime ?? ""];
+      if (!known) return "otherKind";
+      const end = pictureEnd(known.format, bytes);
+      if (end === null) return "incomplete";
+      const content = Buffer.from(bytes.subarray(0, end));
+      const version = createHash("sha256").update(content).digest("hex").slice(0, 32);
+      return { content_type: known.type, content, version };
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getProjectPicture } from "#app/domain/projects/read.server.ts";
+import { sendPicture } from "#app/http/picture.ts";
+
+export const loader = (args: LoaderFunctionArgs) =>
+  sendPicture(args, getProjectPicture, { project_id: args.params.project_id });
