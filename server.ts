@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
+import { liveApi } from "#app/api/live.ts";
 import { api } from "#app/api/router.ts";
 import { readEnv } from "#app/core/env.ts";
 import { createLive } from "#app/core/live.ts";
@@ -13,6 +14,7 @@ import type { Identify } from "#app/http/arrive.ts";
 import type { Kernel } from "#app/http/door.ts";
 import { createLog } from "#app/http/log.ts";
 import { drainOnSignals, serve } from "#app/http/serve.ts";
+import { createStreams } from "#app/http/stream.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
   const kernel = { db, providers, outbox, now: Date.now, log, settings };
   const worker = createWorker({ ctx: kernel, handlers, alone: true });
   const stopping = new AbortController();
+  const streams = createStreams({ stopping: stopping.signal });
 
   const app = createApp({
     ...env,
@@ -58,7 +61,7 @@ async function start(): Promise<void> {
       db.writable() ? { ok: true, problems: [] } : { ok: false, problems: ["The store refuses to write"] },
     build,
     clientDir: folder("build/client"),
-    api,
+    api: [...api, liveApi({ kernel, live, streams })],
     webhooks: recallWebhook,
     uploads: [/^\/meetings\/[^/]+\/transcript$/, /^\/(organizations|projects)\/[^/]+$/],
     stopping: stopping.signal,

@@ -1,28 +1,56 @@
-import { unauthenticated } from "./errors.ts";
+import { forbidden, unauthenticated } from "./errors.ts";
 
 /** Nobody we know: may only call operations that are open to anyone. */
-export type Anonymous = { kind: "anonymous"; address: string };
-/** A person, through one of their sessions. */
-export type UserActor = { kind: "user"; userId: string; sessionId: string; via: "cookie" | "token" };
+export type Anonymous = { kind: "anonymous"; address: string; userAgent?: string };
+/** A person, through one of their sessions or, `via` "api-token", through a token of theirs (`sessionId` is its id). */
+export type UserActor = {
+  kind: "user";
+  userId: string;
+  sessionId: string;
+  via: "cookie" | "token" | "api-token";
+  /** When they last proved that it is them: logging in, or saying the password again. */
+  provedAt?: number | null;
+  /** Of an API token; "read" changes nothing. */
+  scope?: "read" | "write";
+};
+/** Somebody whose password was right and whose second step is still missing. */
+export type Halfway = { kind: "halfway"; userId: string; sessionId: string; via: "cookie" | "token" };
 /** The program itself, working off a job. */
 export type SystemActor = { kind: "system"; job: string };
-export type Actor = Anonymous | UserActor | SystemActor;
+export type Actor = Anonymous | UserActor | Halfway | SystemActor;
 
 /** Who may call an operation at all; what they may do with a particular row is the policy's matter. */
-export type Who = "user" | "anyone" | "system";
+export type Who = "user" | "halfway" | "anyone" | "system";
 export type ActorFor<W extends Who> = W extends "anyone"
   ? Actor
   : W extends "system"
     ? SystemActor
-    : UserActor;
+    : W extends "halfway"
+      ? UserActor | Halfway
+      : UserActor;
 
 export function admit<W extends Who>(who: W, actor: Actor): ActorFor<W> {
-  if (who === "anyone" || actor.kind === who) return actor as ActorFor<W>;
-  throw unauthenticated();
+  const admitted = who === "anyone" || actor.kind === who || (who === "halfway" && actor.kind === "user");
+  if (admitted) return actor as ActorFor<W>;
+  throw unauthenticated(actor.kind === "halfway" ? "Please enter the code of your second step." : undefined);
+}
+
+/** How long a proof is good for what changes the account itself. */
+export const freshMs = 15 * 60_000;
+
+export function isFresh(actor: UserActor, now: number): boolean {
+  return typeof actor.provedAt === "number" && actor.provedAt > now - freshMs;
+}
+
+/** Keeps API tokens to what they are for: no change through a reading one, and never one of the account itself. */
+export function assertReach(actor: Actor, kind: "read" | "write", account: boolean): void {
+  if (actor.kind !== "user" || actor.via !== "api-token") return;
+  if (account) throw forbidden("An API token cannot do this. Please log in.");
+  if (kind === "write" && actor.scope !== "write") throw forbidden("This API token may only read.");
 }
 
 /** The name an actor goes by in events and logs. */
 export function actorName(actor: Actor): string {
-  if (actor.kind === "user") return actor.userId;
+  if (actor.kind === "user" || actor.kind === "halfway") return actor.userId;
   return actor.kind === "system" ? `system:${actor.job}` : "anonymous";
 }

@@ -7,6 +7,11 @@ const proxy = z.string().refine(isAddressOrRange, "must be IP addresses or range
 const secret = z.string().refine(isWebhookSecret, "must be whsec_ and then base64 of 16 bytes or more");
 const origin = z.string().refine(isOrigin, "must be like https://meetings.example.org, without a path");
 
+const smtp = z.string().refine(isSmtp, "must be like smtps://user:password@mail.example.org:465");
+const sender = z
+  .string()
+  .regex(/^([^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, "must be like Name <name@example.org>");
+
 /** Everything that can be set, in the order of the README's table; the descriptions are that table's. */
 const Settings = z.object({
   HOST: z
@@ -41,6 +46,14 @@ const Settings = z.object({
     .describe(
       "Secret of the recorder's webhooks (`whsec_…`); two, comma separated, while one replaces the other.",
     ),
+  SMTP_URL: smtp
+    .optional()
+    .describe(
+      "Mail server, like `smtps://user:password@mail.example.org`. Without one, mails wait in the outbox: `npm run outbox`.",
+    ),
+  MAIL_FROM: sender
+    .optional()
+    .describe("Sender of mails, like `Throughline <meetings@example.org>`. Needed with SMTP_URL."),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"])
     .default("info")
@@ -49,6 +62,11 @@ const Settings = z.object({
     .enum(["production", "development", "test"])
     .default("production")
     .describe("Set by the npm scripts; leave it alone."),
+});
+
+const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
+  path: ["MAIL_FROM"],
+  error: "is needed with SMTP_URL",
 });
 
 /** The environment of this process. No other file looks at it. */
@@ -60,7 +78,7 @@ export function readEnv(): Env {
 export function parseEnv(record: Record<string, string | undefined>) {
   const names = Object.keys(Settings.shape);
   const given = Object.fromEntries(names.map((name) => [name, record[name]?.trim() || undefined]));
-  const { success, data: env, error } = Settings.safeParse(given);
+  const { success, data: env, error } = Complete.safeParse(given);
   if (!success) throw new Error(complaint(error.issues));
   return {
     host: env.HOST,
@@ -71,6 +89,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     signup: env.SIGNUP,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     recallWebhookSecrets: env.RECALL_WEBHOOK_SECRET ?? [],
+    mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     logLevel: env.LOG_LEVEL,
     development: env.NODE_ENV === "development",
   };
@@ -102,6 +121,10 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && (url.origin === text || `${url.origin}/` === text);
+}
+
+function isSmtp(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== "";
 }
 
 function isAddressOrRange(text: string): boolean {

@@ -9,17 +9,20 @@ export class AppError extends Error {
   readonly status: number;
   readonly errors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What programs tell errors apart by, where a status is not enough; the names are GoTrue's. */
+  readonly code: string | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: FieldErrors; retryAfterSeconds?: number } = {},
+    more: { errors?: FieldErrors; retryAfterSeconds?: number; code?: string } = {},
   ) {
     super(message);
     this.name = "AppError";
     this.status = status;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.code = more.code;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ActorFor, admit, type Who } from "./actor.ts";
+import { type Actor, type ActorFor, admit, assertReach, isFresh, type Who } from "./actor.ts";
 import type { Ctx, Scope, Tx } from "./context.ts";
 import { AppError, type FieldErrors, forbidden, invalid, notFound, OperationFailed } from "./errors.ts";
 import { newTx } from "./transaction.ts";
@@ -13,6 +13,8 @@ type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   failed?: string;
   /** Who may call at all: a person (default), anyone, or only the program itself. */
   who?: W;
+  /** It concerns the account itself: no API token reaches it; "fresh" also asks for a proof of the last 15 minutes. */
+  account?: "session" | "fresh";
   input: S;
   /** Finds the row through the caller; nothing found is 404. */
   find?: (scope: Scope<ActorFor<W>>, input: z.output<S>) => Promise<T | null | undefined>;
@@ -20,8 +22,16 @@ type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   can?: (actor: ActorFor<W>, target: T) => boolean | string;
   /** What must be awaited before the transaction (a password hash, an outside call). find and can run again inside. */
   prepare?: (ctx: Ctx, found: Found<S, T, W>) => Promise<P>;
-  run: (q: Q, found: Found<S, T, W> & { prepared: P }) => Promise<V>;
+  run: (q: Q, found: Found<S, T, W> & { prepared: P }) => Promise<V | Refusal>;
 };
+
+/** Returned by `run` instead of thrown: what it wrote (a counted failure, a revoked session) stays, and then it is refused. */
+export class Refusal {
+  readonly error: AppError;
+  constructor(error: AppError) {
+    this.error = error;
+  }
+}
 
 /** An operation as the doors see it: parse, find, can, run, in that order, whoever calls. */
 export type Operation<S extends z.ZodType = z.ZodType, V = unknown> = {
@@ -46,19 +56,20 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
   definition: Definition<S, T, P, V, W, Tx<ActorFor<W>>>,
 ): Operation<S, V> {
   return describe(definition, "write", async (ctx, raw) => {
-    const actor = admit(definition.who ?? ("user" as W), ctx.actor);
+    const actor = enter(definition, "write", ctx);
     const input = parse(definition.input, raw);
     let prepared = undefined as P;
     if (definition.prepare) {
       const target = await ctx.db.read((q) => reach(definition, { q, actor, now: ctx.now() }, input));
       prepared = await definition.prepare(ctx, { input, target, actor });
     }
-    return ctx.db.write(async (q) => {
+    const outcome = await ctx.db.write(async (q) => {
       if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
       const tx = newTx(ctx, q, actor);
       const target = await reach(definition, tx, input);
       return definition.run(tx, { input, target, actor, prepared });
     });
+    return settled(outcome);
   });
 }
 
@@ -67,18 +78,21 @@ export function query<S extends z.ZodType, V, T = undefined, P = undefined, W ex
   definition: Definition<S, T, P, V, W, Scope<ActorFor<W>>>,
 ): Operation<S, V> {
   return describe(definition, "read", async (ctx, raw) => {
-    const actor = admit(definition.who ?? ("user" as W), ctx.actor);
+    const actor = enter(definition, "read", ctx);
     const input = parse(definition.input, raw);
     const scope = { actor, now: ctx.now() };
     if (definition.prepare) {
       const before = await ctx.db.read((q) => reach(definition, { q, ...scope }, input));
       const prepared = await definition.prepare(ctx, { input, target: before, actor });
-      return ctx.db.read((q) => definition.run({ q, ...scope }, { input, target: before, actor, prepared }));
+      return settled(
+        await ctx.db.read((q) => definition.run({ q, ...scope }, { input, target: before, actor, prepared })),
+      );
     }
-    return ctx.db.read(async (q) => {
+    const outcome = await ctx.db.read(async (q) => {
       const target = await reach(definition, { q, ...scope }, input);
       return definition.run({ q, ...scope }, { input, target, actor, prepared: undefined as P });
     });
+    return settled(outcome);
   });
 }
 
@@ -95,6 +109,25 @@ function describe<S extends z.ZodType, V>(
     }
   };
   return Object.assign(failed ? told : run, { operation: name, kind, who: who ?? ("user" as const), input });
+}
+
+function settled<V>(outcome: V | Refusal): V {
+  if (outcome instanceof Refusal) throw outcome.error;
+  return outcome;
+}
+
+function enter<W extends Who>(
+  { who, account }: { who?: W; account?: "session" | "fresh" },
+  kind: "read" | "write",
+  ctx: Ctx,
+): ActorFor<W> {
+  const actor: Actor = admit(who ?? ("user" as W), ctx.actor);
+  assertReach(actor, kind, account !== undefined);
+  if (account === "fresh" && actor.kind === "user" && !isFresh(actor, ctx.now()))
+    throw new AppError(403, "Please enter your password again to do this.", {
+      code: "reauthentication_needed",
+    });
+  return actor as ActorFor<W>;
 }
 
 async function reach<S extends z.ZodType, T, W extends Who>(

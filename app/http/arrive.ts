@@ -25,7 +25,8 @@ export function arrive(kernel: Kernel, configured: string | undefined): RequestH
     const address = (req.ip ?? "unknown").replace(/^::ffff:/, "");
     const origin = configured ?? `${req.protocol}://${req.headers.host ?? "localhost"}`;
     const log = withRequestId(kernel.log, requestId);
-    const ctx: Ctx = { ...kernel, actor: { kind: "anonymous", address }, log };
+    const userAgent = (req.headers["user-agent"] ?? "").slice(0, 300);
+    const ctx: Ctx = { ...kernel, actor: { kind: "anonymous", address, userAgent }, log };
     const setHeader = (name: string, value: string) => void res.setHeader(name, value);
     Object.assign(res.locals, { requestId, address, origin, setHeader, ctx } satisfies Omit<Door, "nonce">);
     res.setHeader("X-Request-Id", requestId);
@@ -55,8 +56,8 @@ export function identified(identify: Identify): RequestHandler {
     try {
       if (sessionToken || bearer) {
         const actor = await identify({ sessionToken, bearer, address, userAgent });
-        res.locals.ctx =
-          actor.kind === "user" ? { ...ctx, actor, settings: { ...ctx.settings, origin } } : ctx;
+        if (actor.kind === "user") res.locals.ctx = { ...ctx, actor, settings: { ...ctx.settings, origin } };
+        else if (actor.kind === "halfway") res.locals.ctx = { ...ctx, actor };
       }
       next();
     } catch (error) {

@@ -4,7 +4,9 @@ import { tooMany, unauthenticated } from "#app/core/errors.ts";
 
 /** One live page: told what happens until it goes. */
 export type Stream = {
+  actor: UserActor;
   send(event: string, data: unknown, id?: string): void;
+  /** Asks the page to come back shortly, and ends. */
   end(): void;
   /** Aborts when the reader has gone or was sent away. */
   gone: AbortSignal;
@@ -13,12 +15,14 @@ export type Stream = {
 export type Streams = {
   /** Answers with server-sent events; 429 when this person has too many pages open. */
   open(res: Response): Stream;
-  /** Ends the streams of everyone this is true of, at once: their session or their access is gone. */
+  /** Those that are open now. */
+  all(): Iterable<Stream>;
+  /** Cuts the streams of everyone this is true of, at once and without another byte: their access is gone. */
   endWhere(isConcerned: (actor: UserActor) => boolean): void;
   count(): number;
 };
 
-type Entry = { actor: UserActor; end: () => void };
+type Entry = Stream & { cut: () => void };
 const slowReaderBytes = 1_000_000;
 
 /**
@@ -40,16 +44,24 @@ export function createStreams(options: {
       throw tooMany(30, "Too many pages are open at once.");
     const left = new AbortController();
     const write = (text: string) => {
-      if (left.signal.aborted) return;
+      if (left.signal.aborted || res.writableEnded) return;
       res.write(text);
       // Somebody who does not read must not fill our memory; the page reconnects and loads anew.
       if (res.writableLength > slowReaderBytes) res.destroy();
     };
-    const end = () => {
-      write("event: reconnect\ndata:\n\n");
-      res.end();
+    const entry: Entry = {
+      actor,
+      send: (event, data, id) => write(message(event, data, id)),
+      end() {
+        write("event: reconnect\ndata:\n\n");
+        res.end();
+      },
+      cut() {
+        entries.delete(entry);
+        res.end();
+      },
+      gone: left.signal,
     };
-    const entry = { actor, end };
     const beat = setInterval(() => write(": still here\n\n"), heartbeatMs);
     res.on("close", () => {
       clearInterval(beat);
@@ -63,8 +75,8 @@ export function createStreams(options: {
       "X-Accel-Buffering": "no",
     });
     write("retry: 1000\n\n");
-    if (stopping.aborted) end();
-    return { send: (event, data, id) => write(message(event, data, id)), end, gone: left.signal };
+    if (stopping.aborted) entry.end();
+    return entry;
   }
 
   stopping.addEventListener("abort", () => {
@@ -72,8 +84,9 @@ export function createStreams(options: {
   });
   return {
     open,
+    all: () => entries,
     endWhere(isConcerned) {
-      for (const entry of entries) if (isConcerned(entry.actor)) entry.end();
+      for (const entry of entries) if (isConcerned(entry.actor)) entry.cut();
     },
     count: () => entries.size,
   };

@@ -1,7 +1,10 @@
 import type { Env } from "#app/core/env.ts";
 import type { Secrets } from "#app/core/secrets.ts";
+import { createVault } from "#app/core/vault.ts";
 import { embeddedAi } from "./ai/embedded.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
+import { outboxOnly } from "./mail/outbox.ts";
+import { smtpMail } from "./mail/smtp.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
 import { captureRecorder } from "./recorder/capture.ts";
@@ -11,11 +14,13 @@ import { captureRecorder } from "./recorder/capture.ts";
  * configured is done by the embedded twin.
  * @param workerFile the embedded engine's entry for worker threads
  */
-export async function createProviders(_env: Env, secrets: Secrets, workerFile: URL): Promise<Providers> {
+export async function createProviders(env: Env, secrets: Secrets, workerFile: URL): Promise<Providers> {
   return {
     ai: embeddedAi({ workerFile }),
     identity: await embeddedIdentity(secrets.signing),
+    mail: env.mail ? smtpMail(env.mail.url, env.mail.from) : outboxOnly,
     pictures: embeddedPictures(),
     recorder: captureRecorder(secrets.key),
+    vault: createVault(secrets),
   };
 }

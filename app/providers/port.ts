@@ -1,7 +1,16 @@
+import type { Vault } from "#app/core/vault.ts";
 import type { AiPort } from "./ai/port.ts";
 import type { IdentityPort } from "./identity/port.ts";
+import type { MailPort } from "./mail/port.ts";
 import type { PicturePort } from "./pictures/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
 
 /** The ports to the outside; every one has an embedded twin that works offline. */
-export type Providers = { ai: AiPort; identity: IdentityPort; pictures: PicturePort; recorder: RecorderPort };
+export type Providers = {
+  ai: AiPort;
+  identity: IdentityPort;
+  mail: MailPort;
+  pictures: PicturePort;
+  recorder: RecorderPort;
+  vault: Vault;
+};

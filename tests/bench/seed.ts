@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Actor } from "#app/core/actor.ts";
+import { parseEnv } from "#app/core/env.ts";
 import { createLive } from "#app/core/live.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { signUp } from "#app/domain/identity/write.server.ts";
@@ -11,10 +12,7 @@ import { createLog } from "#app/http/log.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
-import { embeddedAi } from "#app/providers/ai/embedded.ts";
-import { embeddedIdentity } from "#app/providers/identity/embedded.ts";
-import { embeddedPictures } from "#app/providers/pictures/embedded.ts";
-import { captureRecorder } from "#app/providers/recorder/capture.ts";
+import { createProviders } from "#app/providers/index.server.ts";
 import { migrateStore } from "#db/migrate.ts";
 import { openStore } from "#db/store.ts";
 import { password } from "./newcomer.ts";
@@ -31,10 +29,8 @@ export async function seedMeetings(dataDir: string, count: number, words: number
   const secrets = loadSecrets(dataDir);
   const log = createLog("error");
   const db = openStore(file);
-  const ai = embeddedAi({ workerFile: new URL("../../app/intelligence/worker.ts", import.meta.url) });
-  const identity = await embeddedIdentity(secrets.signing);
-  const pictures = embeddedPictures();
-  const providers = { ai, identity, pictures, recorder: captureRecorder(secrets.key) };
+  const workerFile = new URL("../../app/intelligence/worker.ts", import.meta.url);
+  const providers = await createProviders(parseEnv({}), secrets, workerFile);
   const outbox = createOutbox({ reactions, live: createLive(log), wake: () => {}, now: Date.now });
   const settings = { signup: "open" as const, origin: "http://localhost", webhookSecrets: [] };
   const kernel = { db, providers, outbox, now: Date.now, log, settings };
@@ -57,7 +53,7 @@ export async function seedMeetings(dataDir: string, count: number, words: number
     ids.push(meeting_id);
   }
   await createWorker({ ctx: kernel, handlers, alone: true }).drain();
-  await ai.close();
+  await providers.ai.close();
   db.close();
   return ids;
 }

@@ -16,6 +16,7 @@ describe("the environment", () => {
       signup: "open",
       trustedProxies: [],
       recallWebhookSecrets: [],
+      mail: undefined,
       logLevel: "info",
       development: false,
     };
@@ -32,6 +33,8 @@ describe("the environment", () => {
         SIGNUP: "invite",
         TRUSTED_PROXIES: "10.0.0.0/8, ::1",
         RECALL_WEBHOOK_SECRET: `${secret},${secret}`,
+        SMTP_URL: "smtps://me:secret@mail.example.org",
+        MAIL_FROM: "Throughline <meetings@example.org>",
       }),
     ).toMatchObject({
       port: 0,
@@ -39,6 +42,7 @@ describe("the environment", () => {
       signup: "invite",
       trustedProxies: ["10.0.0.0/8", "::1"],
       recallWebhookSecrets: [secret, secret],
+      mail: { url: "smtps://me:secret@mail.example.org", from: "Throughline <meetings@example.org>" },
     });
   });
 
@@ -49,6 +53,8 @@ describe("the environment", () => {
       SIGNUP: "canary",
       TRUSTED_PROXIES: "10.0.0.0/33,canary",
       RECALL_WEBHOOK_SECRET: "whsec_canary,canary",
+      SMTP_URL: "https://canary.example",
+      MAIL_FROM: "canary",
       LOG_LEVEL: "canary",
     };
     expect(() => parseEnv(wrong)).toThrow(/cannot start/);
@@ -69,7 +75,7 @@ describe("the environment", () => {
 
   test("describes itself for the README", () => {
     expect(describeEnv()).toContain("| `PORT` | `3000` | Port to listen on. |");
-    expect(describeEnv().split("\n")).toHaveLength(11);
+    expect(describeEnv().split("\n")).toHaveLength(13);
   });
 });
 

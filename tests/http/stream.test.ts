@@ -66,12 +66,15 @@ test("nobody opens more than their share, and a stranger none", async () => {
 });
 
 test("whoever loses access loses the stream with it", async () => {
-  const { open, streams } = await live();
+  const { open, opened, streams } = await live();
   const response = await open();
   streams.endWhere(({ sessionId }) => sessionId === "another");
   expect(streams.count()).toBe(1);
   streams.endWhere(({ sessionId }) => sessionId === ada.sessionId);
-  expect(await response.text()).toContain("event: reconnect");
+  // Not one more byte, not even a good-bye.
+  opened[0]?.send("late", 1);
+  expect(await response.text()).toBe("retry: 1000\n\n");
+  expect(streams.count()).toBe(0);
 });
 
 test("a server that stops sends everybody elsewhere", async () => {

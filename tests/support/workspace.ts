@@ -4,9 +4,11 @@ import type { Ctx, Settings } from "#app/core/context.ts";
 import type { Committed } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import { createLive, type Live } from "#app/core/live.ts";
+import { createVault } from "#app/core/vault.ts";
 import type { Handler } from "#app/jobs/handler.ts";
 import { createOutbox, type Reactions } from "#app/jobs/outbox.ts";
 import { createWorker, type Worker } from "#app/jobs/worker.ts";
+import { outboxOnly } from "#app/providers/mail/outbox.ts";
 import type { Providers } from "#app/providers/port.ts";
 import type { Db } from "#db/store.ts";
 import { type Clock, fakeClock } from "./clock.ts";
@@ -74,11 +76,15 @@ export function person(userId: string = newId()): UserActor {
 export const anonymous: Actor = { kind: "anonymous", address: "203.0.113.7" };
 export const system: Actor = { kind: "system", job: "test" };
 
+/** Part of every server: a test need not bring it. */
+const testVault = createVault({ encryptionKey: { id: "test", key: Buffer.alloc(32, 7) } });
+
 const defaults: Settings = { signup: "open", origin: "http://127.0.0.1", webhookSecrets: [] };
 
 /** The ports a test brings; asking for another one says so instead of failing somewhere else. */
-function onlyThese(given: Partial<Providers>): Providers {
-  return new Proxy(given, {
+function onlyThese(brought: Partial<Providers>): Providers {
+  const given = { vault: testVault, mail: outboxOnly, ...brought };
+  return new Proxy(given as Partial<Providers>, {
     get(ports, name: keyof Providers) {
       if (ports[name]) return ports[name];
       throw new Error(

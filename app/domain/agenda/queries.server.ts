@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
+import { summaries, summaryLines } from "#db/schema/summaries.ts";
 
 const mostItems = 20;
 
@@ -20,4 +21,28 @@ export async function openActionItems({ q }: Pick<Scope, "q">, projectId: string
     )
     .orderBy(desc(actionItems.created_at), desc(actionItems.action_id))
     .limit(mostItems);
+}
+
+const mostMeetings = 3;
+
+/** What the last meetings of the project were about, the newest first, each with its topics in order. */
+export async function previousMeetings({ q }: Pick<Scope, "q">, projectId: string) {
+  const held = await q
+    .select({ summary_id: summaries.summary_id, title: meetings.title })
+    .from(meetings)
+    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+    .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
+    .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
+    .limit(mostMeetings);
+  if (held.length === 0) return [];
+  const ids = held.map(({ summary_id }) => summary_id);
+  const topics = await q
+    .select({ summary_id: summaryLines.summary_id, text: summaryLines.text })
+    .from(summaryLines)
+    .where(and(inArray(summaryLines.summary_id, ids), eq(summaryLines.section, "topic")))
+    .orderBy(asc(summaryLines.position));
+  return held.map(({ summary_id, title }) => ({
+    title,
+    outline: topics.filter((topic) => topic.summary_id === summary_id).map(({ text }) => text),
+  }));
 }

@@ -2,18 +2,19 @@ import { iso } from "#app/core/clock.ts";
 import { query } from "#app/core/operation.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
-import { openActionItems } from "./queries.server.ts";
+import { openActionItems, previousMeetings } from "./queries.server.ts";
 import { GenerateAgenda } from "./schema.ts";
 
-/** Proposes an agenda from the meeting's words and from what the project still has to do. Stores nothing. */
+/** Proposes an agenda from the meeting's words, what the project still has to do, and what it last talked about. Stores nothing. */
 export const generateAgenda = query({
   name: "agenda.generate",
   input: GenerateAgenda,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async prepare(ctx, { input: { project_id, title, description } }) {
     const open = await ctx.db.read((q) => openActionItems({ q }, project_id));
+    const previous = await ctx.db.read((q) => previousMeetings({ q }, project_id));
     const descriptions = open.map((item) => item.description);
-    return { open, agenda: await ctx.providers.ai.agenda(title, description, descriptions) };
+    return { open, agenda: await ctx.providers.ai.agenda(title, description, descriptions, previous) };
   },
   run: async (_scope, { prepared: { agenda, open } }) => ({
     agenda,

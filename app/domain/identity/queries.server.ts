@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { hashToken } from "#app/core/tokens.ts";
@@ -30,12 +30,30 @@ export async function livingSession(
   const key =
     "token" in by ? eq(sessions.token_hash, hashToken(by.token)) : eq(sessions.session_id, by.sessionId);
   const [found] = await q
-    .select({ session: sessions, status: users.status })
+    .select({ session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(and(key, gt(sessions.expires_at, now), gt(sessions.last_seen_at, now - sessionDays.idle * day)))
+    .where(and(key, isLiving(now)))
     .limit(1);
-  return found?.status === "active" ? found.session : undefined;
+  return found?.session;
+}
+
+/** Which of these sessions may still be used. */
+export async function livingOf({ q, now }: Pick<Scope, "q" | "now">, sessionIds: string[]) {
+  const found = await q
+    .select({ session_id: sessions.session_id })
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .where(and(inArray(sessions.session_id, sessionIds), isLiving(now)));
+  return found.map(({ session_id }) => session_id);
+}
+
+function isLiving(now: number) {
+  return and(
+    gt(sessions.expires_at, now),
+    gt(sessions.last_seen_at, now - sessionDays.idle * day),
+    eq(users.status, "active"),
+  );
 }
 
 export async function throttleCount(

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Actor } from "#app/core/actor.ts";
 import { minute } from "#app/core/clock.ts";
+import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
-import { livingSession, userById } from "./queries.server.ts";
+import { livingOf, livingSession, userById } from "./queries.server.ts";
 import { Credentials } from "./schema.ts";
 import { userView } from "./view.ts";
 
@@ -27,6 +28,14 @@ export const identify = query({
       stale: session.last_seen_at < scope.now - touchEvery,
     };
   },
+});
+
+/** Which of these sessions still stand, for what is kept open with them. */
+export const livingSessions = query({
+  name: "identity.living-sessions",
+  who: "system",
+  input: z.object({ session_ids: z.array(Id) }),
+  run: (scope, { input }) => livingOf(scope, input.session_ids),
 });
 
 export const me = query({

@@ -73,4 +73,6 @@ export const LoginSource = z.object({ email: z.string(), address: z.string() });
 
 export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }));
 export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }));
+/** Some or all of a person's sessions are over: what is open with them is closed at once. */
+export const sessionsEnded = defineEvent("identity.sessions-ended", z.object({ user_id: Id }));
 export const loginFailed = defineEvent("identity.login-failed", z.object({ email: z.string() }));

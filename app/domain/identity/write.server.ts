@@ -19,6 +19,7 @@ import {
   loginFailed,
   SignUp,
   sessionDays,
+  sessionsEnded,
   signedUp,
 } from "./schema.ts";
 import { type UserRow, userView } from "./view.ts";
@@ -113,6 +114,7 @@ export const logOut = operation({
   input: z.object({}),
   async run(tx, { actor }) {
     await tx.q.delete(sessions).where(eq(sessions.session_id, actor.sessionId));
+    await tx.emit(sessionsEnded, { user_id: actor.userId });
     return { success: true };
   },
 });

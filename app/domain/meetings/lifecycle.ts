@@ -48,6 +48,59 @@ export function nextSlot(now: number, zone: string): { date: string; time: strin
   return wallClock((Math.floor(now / quarter) + 1) * quarter, zone);
 }
 
+/** The times of a date that can still be chosen: of today those after this minute, of a past day none. */
+export function openSlots(date: string, now: { date: string; time: string }): string[] {
+  if (date === "" || date > now.date) return timeSlots;
+  return date === now.date ? timeSlots.filter((time) => time > now.time) : [];
+}
+
+export const externalParticipantName = "External Participant";
+
+/** Somebody to invite: from the project, or by e-mail from wherever they are. */
+export type Invitee = { email: string; name: string; fromProject: boolean };
+type Said = { kind: "success" | "error"; message: string } | null;
+
+/** Those who are asked by e-mail, each address once. `known` are addresses that come anyway. */
+export function inviteByEmail(invited: Invitee[], text: string, known: string[] = []) {
+  const before = new Set([...known, ...invited.map(({ email }) => email)]);
+  const asked = [...new Set(text.split(",").map(tidyEmail).filter(Boolean))];
+  const fresh = asked.filter((email) => !before.has(email));
+  const guests = fresh.map((email) => ({ email, name: externalParticipantName, fromProject: false }));
+  const said: Said =
+    asked.length > 0 && fresh.length === 0
+      ? { kind: "error", message: "All entered participants are already added" }
+      : null;
+  return { invited: [...invited, ...guests], said };
+}
+
+/** Those who are chosen among the project's members. Who is invited already stays as they are. */
+export function inviteMembers(
+  invited: Invitee[],
+  members: { email: string; name: string }[],
+  chosen: string[],
+) {
+  const before = new Set(invited.map(({ email }) => email));
+  const fresh = members.filter(({ email }) => chosen.includes(email) && !before.has(email));
+  const said: Said =
+    fresh.length === 0 ? { kind: "error", message: "Please select at least one member" } : null;
+  return { invited: [...invited, ...fresh.map((member) => ({ ...member, fromProject: true }))], said };
+}
+
+/** A link as it was pasted; the scheme that people leave out is put in front. */
+export function tidyLink(text: string): string {
+  const link = text.trim();
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(link) ? `https://${link}` : link;
+}
+
+/** Only addresses a browser may safely be sent to. */
+export function isMeetingLink(link: string): boolean {
+  return /^https?:\/\/[^\s/]+\S*$/i.test(link);
+}
+
+function tidyEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
 /** How far the clocks of `zone` are ahead of UTC, in ms. */
 function offsetAt(at: number, zone: string): number {
   const format = new Intl.DateTimeFormat("en-US", {

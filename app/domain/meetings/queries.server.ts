@@ -6,8 +6,8 @@ import { users } from "#db/schema/identity.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { summaries } from "#db/schema/summaries.ts";
+import { externalParticipantName } from "./lifecycle.ts";
 import type { MeetingStanding } from "./policy.ts";
-import { externalParticipantName } from "./schema.ts";
 
 export type MeetingRow = typeof meetings.$inferSelect;
 /** A meeting as the caller stands to it. */
@@ -73,7 +73,8 @@ export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) 
     participants: await q
       .select()
       .from(meetingParticipants)
-      .where(inArray(meetingParticipants.meeting_id, ids)),
+      .where(inArray(meetingParticipants.meeting_id, ids))
+      .orderBy(asc(meetingParticipants.participant_id)),
     links: await q.select().from(meetingLinks).where(inArray(meetingLinks.meeting_id, ids)),
     agendas: await q.select().from(agendas).where(inArray(agendas.meeting_id, ids)),
     creators: await q.select(person).from(users).where(inArray(users.user_id, creatorIds)),

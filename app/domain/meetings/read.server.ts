@@ -3,6 +3,7 @@ import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
+import { startNowLinks } from "./lifecycle.ts";
 import {
   completedMeetings,
   type MeetingRow,
@@ -13,7 +14,7 @@ import {
   participantNames,
   waitingMeetings,
 } from "./queries.server.ts";
-import { ListMeetings, SummaryHub, WhichMeeting } from "./schema.ts";
+import { GenerateLink, ListMeetings, SummaryHub, WhichMeeting } from "./schema.ts";
 import { hubOf, hubView, meetingView } from "./view.ts";
 
 export const getMeeting = query({
@@ -53,6 +54,17 @@ export const getJoinUrl = query({
     const { links } = await meetingParts(scope, [meeting]);
     return { join_url: meeting.manual_meeting_link ?? links[0]?.link_url ?? null };
   },
+});
+
+/** A link for a meeting that is being planned. Without a connected account it is where the platform starts one at once. */
+export const generateLink = query({
+  name: "meetings.generate-link",
+  input: GenerateLink,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  run: async (_scope, { input: { platform_type } }) => ({
+    meeting_link: startNowLinks[platform_type],
+    is_placeholder: true,
+  }),
 });
 
 /** The completed meetings: the newest, and all by the thread they belong to. Names are fetched for those that are shown. */

@@ -2,14 +2,12 @@ import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Email } from "#app/domain/identity/schema.ts";
-import { defaultDuration, platforms } from "./lifecycle.ts";
+import { defaultDuration, isMeetingLink, platforms, tidyLink } from "./lifecycle.ts";
 
 export const meetingStatuses = ["scheduled", "in_progress", "processing", "completed"] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 export const summaryRoles = ["host", "project_admin", "member", "participant"] as const;
 export type SummaryRole = (typeof summaryRoles)[number];
-
-export const externalParticipantName = "External Participant";
 
 const Participant = z.object({
   email: Email,
@@ -26,12 +24,11 @@ export const AgendaItems = z
   .max(50, "Please keep the agenda to 50 items")
   .transform((items) => items.filter(Boolean));
 
-/** Only addresses a browser may safely be sent to. */
 export const MeetingLink = z
   .string()
-  .trim()
-  .max(2000)
-  .refine((link) => link === "" || /^https?:\/\/[^\s/]+/i.test(link), "Please enter a valid meeting link");
+  .max(2000, "Please enter a valid meeting link")
+  .transform(tidyLink)
+  .refine((link) => link === "" || isMeetingLink(link), "Please enter a valid meeting link");
 
 const Title = z
   .string({ error: "Title is required" })
@@ -40,6 +37,7 @@ const Title = z
   .max(200, "Please use at most 200 characters");
 const Description = z.string().trim().max(5000, "Please use at most 5,000 characters");
 const ScheduledAt = z.iso.datetime({ offset: true, error: "Date and Time are required" });
+const Participants = z.array(Participant).max(200, "Please invite at most 200 people");
 const Duration = z.coerce.number().int().min(1).max(1440);
 const PlatformType = z.enum(platforms, { error: "Platform is required" });
 
@@ -55,7 +53,7 @@ export const ScheduleMeeting = z.object({
   meeting_link: MeetingLink.default(""),
   agenda: AgendaItems.default([]),
   agenda_generated: z.boolean().default(false),
-  participants: z.array(Participant).max(200, "Please invite at most 200 people").default([]),
+  participants: Participants.default([]),
 });
 
 export const WhichMeeting = z.object({ meeting_id: Id });
@@ -68,7 +66,24 @@ export const ChangeMeeting = z.object({
   duration_minutes: Duration.optional(),
   platform_type: PlatformType.optional(),
   meeting_link: MeetingLink.optional(),
+  agenda: AgendaItems.optional(),
+  agenda_generated: z.boolean().optional(),
+  /** All who are invited; who is not named any more is not invited any more. The host stays. */
+  participants: Participants.optional(),
 });
+
+/** What a link is made from. Date and time as the form has them: Zoom books the meeting for them. */
+export const GenerateLink = z
+  .object({
+    project_id: Id,
+    platform_type: PlatformType,
+    date: z.string().max(40).default(""),
+    time: z.string().max(40).default(""),
+  })
+  .refine(({ platform_type, date, time }) => platform_type !== "zoom" || (date !== "" && time !== ""), {
+    path: ["meeting_link"],
+    error: "Please fill date and time before generating Zoom link.",
+  });
 
 export const ListMeetings = z.object({
   project_id: Id,

@@ -1,5 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
-import type { UserActor } from "#app/core/actor.ts";
+import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
@@ -8,12 +7,17 @@ import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { projectFor, projectMembersOf } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import { type Platform, startNowLinks } from "./lifecycle.ts";
+import { externalParticipantName, type Platform, startNowLinks } from "./lifecycle.ts";
 import { meetingPolicy } from "./policy.ts";
-import { completedMeetings, meetingFor, meetingParts, peopleByEmail } from "./queries.server.ts";
+import {
+  completedMeetings,
+  type MeetingRow,
+  meetingFor,
+  meetingParts,
+  peopleByEmail,
+} from "./queries.server.ts";
 import {
   ChangeMeeting,
-  externalParticipantName,
   groupMeetings,
   meetingChanged,
   meetingDeleted,
@@ -48,10 +52,7 @@ export const scheduleMeeting = operation({
     await tx.q.insert(meetings).values(meeting);
     await saveLink(tx, meeting_id, input.platform_type, meeting_link);
     await tx.q.insert(meetingParticipants).values(await everybody(tx, meeting, participants));
-    if (agenda.length > 0) {
-      const stored = { meeting_id, agenda_items: agenda, generated_by_ai: input.agenda_generated };
-      await tx.q.insert(agendas).values({ ...stored, agenda_id: newId(), created_at: tx.now });
-    }
+    await saveAgenda(tx, meeting_id, agenda, input.agenda_generated);
     await tx.emit(meetingScheduled, { meeting_id, project_id });
     const standing = { isHost: true, projectRole: target.role };
     return meetingView(actor, meeting, standing, await meetingParts(tx, [meeting]));
@@ -64,7 +65,7 @@ export const changeMeeting = operation({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.edit(actor, standing),
   async run(tx, { actor, input, target: { meeting, standing } }) {
-    const { meeting_id, scheduled_at, meeting_link, ...fields } = input;
+    const { meeting_id, scheduled_at, meeting_link, agenda, participants, ...fields } = input;
     const platform = input.platform_type ?? meeting.platform_type;
     const relinks = platform !== null && (meeting_link !== undefined || platform !== meeting.platform_type);
     // Choosing another platform leaves the link of the old one behind.
@@ -77,6 +78,8 @@ export const changeMeeting = operation({
     };
     await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
     if (relinks) await saveLink(tx, meeting_id, platform, link);
+    if (agenda) await saveAgenda(tx, meeting_id, agenda, input.agenda_generated ?? meeting.agenda_generated);
+    if (participants) await saveParticipants(tx, meeting, participants);
     await tx.emit(meetingChanged, { meeting_id, project_id: meeting.project_id });
     const changed = { ...meeting, ...change };
     return meetingView(actor, changed, standing, await meetingParts(tx, [changed]));
@@ -140,32 +143,41 @@ async function saveLink({ q }: Tx, meeting_id: string, platform: Platform, link:
   await q.insert(meetingLinks).values({ link_id: newId(), meeting_id, platform, link_url });
 }
 
-/** The host and those invited, each e-mail once. Only a member, or whoever has proved the e-mail, is linked to an account. */
-async function everybody(
-  tx: Tx<UserActor>,
-  { meeting_id, project_id }: { meeting_id: string; project_id: string },
-  invited: ParticipantInput[],
+async function saveAgenda(
+  { q, now }: Tx,
+  meeting_id: string,
+  agenda_items: string[],
+  generated_by_ai: boolean,
 ) {
-  const host = await userById(tx, tx.actor.userId);
+  await q.delete(agendas).where(eq(agendas.meeting_id, meeting_id));
+  if (agenda_items.length === 0) return;
+  const agenda = { meeting_id, agenda_items, generated_by_ai };
+  await q.insert(agendas).values({ ...agenda, agenda_id: newId(), created_at: now });
+}
+
+type Invitation = Pick<MeetingRow, "meeting_id" | "project_id" | "created_by">;
+
+/** Invites who is new and lets go of who is not named any more; the others' rows, and their answers, stay. */
+async function saveParticipants(tx: Tx, meeting: Invitation, invited: ParticipantInput[]): Promise<void> {
+  const all = await everybody(tx, meeting, invited);
+  const emails = all.map(({ email }) => email);
+  const ofMeeting = eq(meetingParticipants.meeting_id, meeting.meeting_id);
+  const gone = emails.length > 0 ? notInArray(meetingParticipants.email, emails) : undefined;
+  await tx.q.delete(meetingParticipants).where(and(ofMeeting, ne(meetingParticipants.role, "host"), gone));
+  if (all.length > 0) await tx.q.insert(meetingParticipants).values(all).onConflictDoNothing();
+}
+
+/** The host and those invited, each e-mail once. Only a member, or whoever has proved the e-mail, is linked to an account. */
+async function everybody(tx: Tx, meeting: Invitation, invited: ParticipantInput[]) {
+  const { meeting_id, project_id, created_by } = meeting;
+  const host = await userById(tx, created_by);
   const members = await projectMembersOf(tx, project_id);
   const emails = new Set(
     invited.map(({ user_id, email }) => members.find((member) => member.user_id === user_id)?.email ?? email),
   );
   emails.delete(host?.email ?? "");
   const people = new Map((await peopleByEmail(tx, project_id, [...emails])).map((one) => [one.email, one]));
-  const others = [...emails].map((email) => {
-    const person = people.get(email);
-    const linked = person && (person.isMember || person.isProved) ? person.user_id : null;
-    return person?.isMember
-      ? { email, name: person.name, user_id: linked, role: "member" as const, status: "invited" as const }
-      : {
-          email,
-          name: externalParticipantName,
-          user_id: linked,
-          role: "participant" as const,
-          status: "invited" as const,
-        };
-  });
+  const others = [...emails].map((email) => invitation(email, people.get(email)));
   const self = host && {
     email: host.email,
     name: `${host.first_name} ${host.last_name}`.trim(),
@@ -174,4 +186,13 @@ async function everybody(
     status: "accepted" as const,
   };
   return [...(self ? [self] : []), ...others].map((one) => ({ ...one, participant_id: newId(), meeting_id }));
+}
+
+type Person = Awaited<ReturnType<typeof peopleByEmail>>[number];
+
+function invitation(email: string, person: Person | undefined) {
+  const status = "invited" as const;
+  const user_id = person && (person.isMember || person.isProved) ? person.user_id : null;
+  if (person?.isMember) return { email, name: person.name, user_id, role: "member" as const, status };
+  return { email, name: externalParticipantName, user_id, role: "participant" as const, status };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
@@ -6,8 +6,10 @@ import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { notifications } from "#db/schema/notifications.ts";
+import { organizationMembers } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { News } from "./lifecycle.ts";
+import type { About } from "./schema.ts";
 
 /** The caller's own, newest first. */
 export async function notificationsOf({ q, actor }: Scope<UserActor>, onlyUnread: boolean, limit = 200) {
@@ -80,4 +82,50 @@ export async function activePeople({ q }: Pick<Scope, "q">, userIds: string[]) {
     })
     .from(users)
     .where(and(inArray(users.user_id, userIds), eq(users.status, "active")));
+}
+
+/** User id to how many are unread; whoever has none is left out. */
+export async function unreadOf({ q }: Pick<Scope, "q">, userIds: string[]): Promise<Record<string, number>> {
+  const rows = await q
+    .select({ user_id: notifications.user_id, unread: count() })
+    .from(notifications)
+    .where(and(inArray(notifications.user_id, userIds), eq(notifications.status, "unread")))
+    .groupBy(notifications.user_id);
+  return Object.fromEntries(rows.map(({ user_id, unread }) => [user_id, unread]));
+}
+
+/** The people an event is not hidden from, as far as they are in its project or organization or invited to its meeting. */
+export async function concernedBy(scope: Pick<Scope, "q">, about: About) {
+  const { meeting_id, edit_id } = about;
+  const participants = meeting_id ? await invitedUsers(scope, meeting_id) : [];
+  const invited = participants.filter(({ role }) => role === "participant").map(({ user_id }) => user_id);
+  const proposer = edit_id ? await proposerOf(scope, edit_id) : undefined;
+  return {
+    members: await membersOf(scope, about),
+    invited,
+    own: invited.filter((userId) => userId === proposer),
+  };
+}
+
+async function membersOf({ q }: Pick<Scope, "q">, { meeting_id, project_id, org_id }: About) {
+  const projectId = project_id ?? (meeting_id && (await placeOf({ q }, meeting_id))?.project.project_id);
+  if (!projectId && !org_id) return [];
+  const people = projectId
+    ? await q
+        .select({ user_id: projectMembers.user_id })
+        .from(projectMembers)
+        .where(eq(projectMembers.project_id, projectId))
+    : await q
+        .select({ user_id: organizationMembers.user_id })
+        .from(organizationMembers)
+        .where(eq(organizationMembers.org_id, org_id ?? ""));
+  return people.map(({ user_id }) => user_id);
+}
+
+async function proposerOf({ q }: Pick<Scope, "q">, editId: string): Promise<string | undefined> {
+  const [request] = await q
+    .select({ proposed_by: editRequests.proposed_by })
+    .from(editRequests)
+    .where(eq(editRequests.edit_id, editId));
+  return request?.proposed_by;
 }

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { notificationsOf } from "./queries.server.ts";
-import { ListNotifications } from "./schema.ts";
+import { concernedBy, notificationsOf, unreadOf } from "./queries.server.ts";
+import { About, ListNotifications, WhichPeople } from "./schema.ts";
 import { notificationView } from "./view.ts";
 
 export const listNotifications = query({
@@ -27,4 +27,23 @@ export const countUnread = query({
       .limit(100);
     return { unread: unread.length };
   },
+});
+
+/** The same for many people at once, by their ids. */
+export const countUnreadOf = query({
+  name: "notifications.count-unread-of",
+  who: "system",
+  input: WhichPeople,
+  run: (scope, { input }) => unreadOf(scope, input.user_ids),
+});
+
+/**
+ * Who may know, now, that something happened there. `members` may know all of it; `invited` are those whom a meeting
+ * was opened to from outside its project: they may know of the meeting, and of an edit only if it is `own`.
+ */
+export const whoMayKnow = query({
+  name: "notifications.who-may-know",
+  who: "system",
+  input: About,
+  run: (scope, { input }) => concernedBy(scope, input),
 });

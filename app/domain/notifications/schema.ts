@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/core/events.ts";
+import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 
 export const notificationTypes = ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const;
@@ -13,3 +13,16 @@ export const TellOf = z.object({ event_id: Id });
 
 /** Reacts to events of any domain; which one it was is read from the event itself. */
 export const notify = defineJob("notify", TellOf);
+
+/** The bells of these people have changed. */
+export const bellsChanged = defineEvent("notifications.bells-changed", z.object({ user_ids: z.array(Id) }));
+
+/** The ids by which an event says what it is about; they decide who may know of it. */
+export const About = z.object({
+  org_id: Id.optional(),
+  project_id: Id.optional(),
+  meeting_id: Id.optional(),
+  edit_id: Id.optional(),
+});
+export type About = z.output<typeof About>;
+export const WhichPeople = z.object({ user_ids: z.array(Id) });

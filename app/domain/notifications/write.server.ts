@@ -5,7 +5,7 @@ import { operation } from "#app/core/operation.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { tellingOf } from "./lifecycle.ts";
 import { activePeople, newsOf, notificationFor } from "./queries.server.ts";
-import { TellOf, WhichNotification } from "./schema.ts";
+import { bellsChanged, TellOf, WhichNotification } from "./schema.ts";
 import { notificationView } from "./view.ts";
 
 /** Tells everybody concerned of an event, each of them once however often this runs. */
@@ -34,6 +34,7 @@ export const tellOf = operation({
     };
     const rows = recipients.map(({ user_id }) => ({ ...about, user_id, notification_id: newId() }));
     const told = await tx.q.insert(notifications).values(rows).onConflictDoNothing().returning();
+    if (told.length > 0) await tx.emit(bellsChanged, { user_ids: told.map(({ user_id }) => user_id) });
     return { told: told.length };
   },
 });
@@ -48,6 +49,7 @@ export const markRead = operation({
       .update(notifications)
       .set({ status: "read" })
       .where(eq(notifications.notification_id, notification_id));
+    if (target.status === "unread") await tx.emit(bellsChanged, { user_ids: [target.user_id] });
     return notificationView({ ...target, status: "read" });
   },
 });
@@ -58,6 +60,7 @@ export const markAllRead = operation({
   async run(tx, { actor }) {
     const unread = and(eq(notifications.user_id, actor.userId), eq(notifications.status, "unread"));
     const read = await tx.q.update(notifications).set({ status: "read" }).where(unread).returning();
+    if (read.length > 0) await tx.emit(bellsChanged, { user_ids: [actor.userId] });
     return { read: read.length };
   },
 });

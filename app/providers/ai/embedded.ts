@@ -24,8 +24,8 @@ export function embeddedAi({ workerFile, timeoutMs = 120_000, queueLimit = 256 }
       return (await reading.call("group", [meetings])) as Map<string, string>;
     },
     // A few lines of text: not worth the way to a thread and back.
-    agenda: async (title, description, openActionItems) =>
-      meetingAgenda(title, description, openActionItems, []),
+    agenda: async (title, description, openActionItems, previous) =>
+      meetingAgenda(title, description, openActionItems, previous),
     async close() {
       await Promise.all([reading.close(), answering.close()]);
     },

@@ -1,4 +1,11 @@
-import type { Answer, DigestOptions, MeetingDigest, MeetingText, Turn } from "#app/intelligence/types.ts";
+import type {
+  Answer,
+  DigestOptions,
+  MeetingDigest,
+  MeetingText,
+  PastMeeting,
+  Turn,
+} from "#app/intelligence/types.ts";
 
 export type Progress = { step: number; of: number; label: string };
 
@@ -19,6 +26,12 @@ export interface AiPort {
   groupMeetings(
     meetings: { meetingId: string; title: string; themes: string[] }[],
   ): Promise<Map<string, string>>;
-  agenda(title: string, description: string, openActionItems: string[]): Promise<string[]>;
+  /** @param previous the project's last meetings, the newest first, with the topics that were talked about */
+  agenda(
+    title: string,
+    description: string,
+    openActionItems: string[],
+    previous: PastMeeting[],
+  ): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -1,8 +1,7 @@
 import { importJWK, type JWK, jwtVerify, SignJWT } from "jose";
-import { hashPassword, verifyPassword } from "./passwords.ts";
-import type { IdentityPort } from "./port.ts";
-
-const lifetime = "1h";
+import { hashPassword, isWeakHash, verifyPassword } from "./passwords.ts";
+import { accessSeconds, type IdentityPort } from "./port.ts";
+import { newSeed, seedUri, stepOf } from "./totp.ts";
 
 /** @param signing the server's own ES256 private key as a JWK */
 export async function embeddedIdentity(signing: JWK): Promise<IdentityPort> {
@@ -11,13 +10,17 @@ export async function embeddedIdentity(signing: JWK): Promise<IdentityPort> {
   return {
     hashPassword,
     verifyPassword,
-    signAccessToken: ({ userId, sessionId }) =>
-      new SignJWT({ session_id: sessionId })
-        .setProtectedHeader({ alg: "ES256", kid: signing.kid })
+    isWeakHash,
+    newSeed,
+    seedUri,
+    stepOf,
+    signAccessToken: ({ userId, sessionId }, more = {}) =>
+      new SignJWT({ ...more, session_id: sessionId })
+        .setProtectedHeader({ alg: "ES256", kid: signing.kid, typ: "JWT" })
         .setSubject(userId)
         .setAudience("authenticated")
         .setIssuedAt()
-        .setExpirationTime(lifetime)
+        .setExpirationTime(`${accessSeconds}s`)
         .sign(privateKey),
     async verifyAccessToken(token) {
       try {
@@ -31,5 +34,6 @@ export async function embeddedIdentity(signing: JWK): Promise<IdentityPort> {
         return null;
       }
     },
+    publicKeys: () => [{ ...open, use: "sig", alg: "ES256", key_ops: ["verify"] }],
   };
 }

@@ -24,6 +24,11 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return known !== null && timingSafeEqual(found, tag);
 }
 
+export function isWeakHash(hash: string): boolean {
+  const known = parsePhc(hash);
+  return known === null || known.memory < cost.memory || known.passes < cost.passes;
+}
+
 function parsePhc(hash: string) {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
   if (!parts) return null;

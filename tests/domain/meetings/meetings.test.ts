@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { storeAgenda } from "#app/domain/agenda/write.server.ts";
 import {
+  generateLink,
   getJoinUrl,
   getMeeting,
   listMeetings,
@@ -74,6 +75,21 @@ describe("scheduling", () => {
     expect(moved.meeting_links).toEqual([
       { platform: "teams", link_url: "https://teams.microsoft.com/l/meeting/new" },
     ]);
+  });
+
+  test("makes a link only for a platform, for Zoom only with date and time, and only in one's project", async () => {
+    const { workspace, ana, sam, project } = await team();
+    const ask = (wish: object, who = ana) =>
+      generateLink(workspace.ctx(who), { ...project, platform_type: "zoom", ...wish });
+    expect(await ask({ platform_type: "teams" })).toEqual({
+      meeting_link: "https://teams.microsoft.com/l/meeting/new",
+      is_placeholder: true,
+    });
+    expect(await ask({ date: "2026-01-06", time: "10:00" })).toMatchObject({ is_placeholder: true });
+    const noDate = "Please fill date and time before generating Zoom link.";
+    for (const wish of [{}, { date: "2026-01-06" }, { time: "10:00" }])
+      await expect(ask(wish)).rejects.toMatchObject({ status: 422, message: noDate });
+    await expect(ask({ platform_type: "teams" }, sam)).rejects.toMatchObject(notFound);
   });
 
   test.each([
@@ -180,6 +196,31 @@ describe("changing", () => {
     await changeMeeting(all.workspace.ctx(all.ana), forged);
     const { abilities: _, ...before } = meeting;
     expect(await getMeeting(all.workspace.ctx(all.ana), meeting)).toMatchObject(before);
+  });
+
+  test("of agenda and people touches nobody's answer but theirs", async () => {
+    const all = await team();
+    const { workspace, ana, ben } = all;
+    const before = await schedule(
+      all,
+      { agenda: ["Old"], participants: [{ email: "ana@example.test" }, { email: "guest@outside.test" }] },
+      ben,
+    );
+    const changed = await changeMeeting(workspace.ctx(ana), {
+      meeting_id: before.meeting_id,
+      agenda: ["New", "Newer"],
+      participants: [{ email: "Ana@example.test" }, { email: "other@outside.test" }],
+    });
+    expect(changed.agendas).toEqual([{ agenda_items: ["New", "Newer"] }]);
+    expect(changed.participants.map(({ email, role }) => [email, role])).toEqual([
+      ["ben@example.test", "host"],
+      ["ana@example.test", "member"],
+      ["other@outside.test", "participant"],
+    ]);
+    const nobody = { meeting_id: before.meeting_id, participants: [], agenda: [] };
+    const alone = await changeMeeting(workspace.ctx(ben), nobody);
+    expect(alone.participants.map(({ email }) => email)).toEqual(["ben@example.test"]);
+    expect(alone.agendas).toEqual([]);
   });
 
   test("replaces the agenda, and takes the meeting away", async () => {

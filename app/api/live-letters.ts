@@ -1,0 +1,81 @@
+import type { SystemActor } from "#app/core/actor.ts";
+import type { Committed } from "#app/core/events.ts";
+import { countUnreadOf, whoMayKnow } from "#app/domain/notifications/read.server.ts";
+import { About } from "#app/domain/notifications/schema.ts";
+import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
+import type { Kernel } from "#app/http/door.ts";
+import type { Stream } from "#app/http/stream.ts";
+
+/** What one stream is told. */
+export type Letter = { event: "change" | "counts"; data: Record<string, unknown> };
+
+/**
+ * What each of these streams may be told of an event: names, ids and numbers, never content. Who may know is asked of
+ * the database now, once for all of them, so that whoever left a minute ago is told nothing.
+ */
+export async function lettersFor(
+  kernel: Kernel,
+  { event, payload }: Committed,
+  open: Stream[],
+): Promise<Map<Stream, Letter>> {
+  if (event.startsWith("identity.") || open.length === 0) return new Map();
+  const dataFor =
+    event === "notifications.bells-changed"
+      ? await bellsOf(kernel, payload, open)
+      : await changeOf(kernel, { event, payload }, open);
+  const name = event === "notifications.bells-changed" ? "counts" : "change";
+  return new Map(
+    open.flatMap((stream) => {
+      const data = dataFor.get(stream.actor.userId);
+      return data ? [[stream, { event: name, data }] as const] : [];
+    }),
+  );
+}
+
+type DataFor = Map<string, Record<string, unknown>>;
+
+async function bellsOf(kernel: Kernel, payload: Committed["payload"], open: Stream[]): Promise<DataFor> {
+  const rung = payload.user_ids as string[];
+  const user_ids = [...new Set(open.map(({ actor }) => actor.userId))].filter((id) => rung.includes(id));
+  if (user_ids.length === 0) return new Map();
+  const unread = await countUnreadOf(asProgram(kernel), { user_ids });
+  return new Map(user_ids.map((userId) => [userId, { unread: unread[userId] ?? 0 }]));
+}
+
+async function changeOf(
+  kernel: Kernel,
+  { event, payload }: Pick<Committed, "event" | "payload">,
+  open: Stream[],
+): Promise<DataFor> {
+  const about = About.parse(payload);
+  const { members, invited, own } = await whoMayKnow(asProgram(kernel), about);
+  const change = { kind: event, ...about };
+  const outside = about.edit_id ? outsideEdit(event, about) : change;
+  const running = await recordingsIn(kernel, { event, about, members }, open);
+  return new Map([
+    ...(outside ? invited.map((userId) => [userId, outside] as const) : []),
+    ...own.map((userId) => [userId, change] as const),
+    ...members.map((userId) => [userId, { ...change, ...running }] as const),
+  ]);
+}
+
+/** To those who may not know whose edit it was, one that is approved is a changed summary, and any other is nothing. */
+function outsideEdit(event: string, { meeting_id }: About) {
+  return event === "edit-request.approved" ? { kind: "summary.edited", meeting_id } : null;
+}
+
+/** After a recording started or stopped, how many run in its project, as any of its members sees it. */
+async function recordingsIn(
+  kernel: Kernel,
+  { event, about, members }: { event: string; about: About; members: string[] },
+  open: Stream[],
+) {
+  const seenBy = open.find(({ actor }) => members.includes(actor.userId))?.actor;
+  if (!seenBy || !about.project_id || !/^(recording|meeting)\./.test(event)) return {};
+  const { project_id } = about;
+  return { recordings: await countActiveRecordings({ ...kernel, actor: seenBy }, { project_id }) };
+}
+
+export function asProgram(kernel: Kernel) {
+  return { ...kernel, actor: { kind: "system", job: "live" } satisfies SystemActor };
+}

@@ -1,0 +1,98 @@
+import { Router } from "express";
+import { forbidden, unauthenticated } from "#app/core/errors.ts";
+import type { Committed } from "#app/core/events.ts";
+import type { Live } from "#app/core/live.ts";
+import { livingSessions } from "#app/domain/identity/read.server.ts";
+import type { Kernel } from "#app/http/door.ts";
+import { answer } from "#app/http/rest.ts";
+import type { Stream, Streams } from "#app/http/stream.ts";
+import { asProgram, lettersFor } from "./live-letters.ts";
+
+type Parts = {
+  kernel: Kernel;
+  live: Live;
+  streams: Streams;
+  /** How often the sessions behind open streams are looked at, for those that end without a word: they expire. */
+  sweepMs?: number;
+};
+
+const remembersMs = 60_000;
+/** Long enough for a page to be rendered and its stream to be opened. */
+const rendersMs = 5000;
+const takesAccess = /^identity\.sessions-ended$|member-removed$/;
+
+/**
+ * `GET /live?since=<ms>`: tells a signed-in browser what changed where its person may look.
+ *
+ * - `change {kind, org_id?, project_id?, meeting_id?, edit_id?, recordings?}`: `kind` is the event's name,
+ *   `recordings` how many run in the project.
+ * - `counts {unread}`: of the bell.
+ * - `stale {}`: something changed between the page (`since`) and this stream; load it anew.
+ * - `reconnect`: the server stops; come back.
+ */
+export function liveApi({ kernel, live, streams, sweepMs = 1000 }: Parts): Router {
+  const waiting = new Map<string, Committed>();
+  let recent: { at: number; committed: Committed }[] = [];
+  let busy = false;
+
+  live.subscribe((committed) => {
+    const { event, payload } = committed;
+    const at = Date.now();
+    recent = [...recent.filter((past) => past.at > at - remembersMs).slice(-499), { at, committed }];
+    // At once, before anything else is told. Who may still look comes back within a second.
+    if (takesAccess.test(event)) streams.endWhere(({ userId }) => userId === payload.user_id);
+    waiting.set(JSON.stringify([event, payload]), committed);
+    if (!busy) void tellAll();
+  });
+  setInterval(() => void quietly(sweep), sweepMs).unref();
+
+  /** What comes while one is told waits, and what is said twice is told once. */
+  async function tellAll(): Promise<void> {
+    busy = true;
+    for (const [said, committed] of waiting) {
+      waiting.delete(said);
+      await quietly(() => tell(committed));
+    }
+    busy = false;
+  }
+
+  async function tell(committed: Committed): Promise<void> {
+    const letters = await lettersFor(kernel, committed, [...streams.all()]);
+    await sweep(letters.keys());
+    for (const [stream, letter] of letters) stream.send(letter.event, letter.data, committed.eventId);
+  }
+
+  /** Cuts the streams whose session is over. */
+  async function sweep(among: Iterable<Stream> = streams.all()): Promise<void> {
+    const session_ids = [...new Set([...among].map(({ actor }) => actor.sessionId))];
+    if (session_ids.length === 0) return;
+    const living = new Set(await livingSessions(asProgram(kernel), { session_ids }));
+    const over = new Set(session_ids.filter((sessionId) => !living.has(sessionId)));
+    if (over.size > 0) streams.endWhere(({ sessionId }) => over.has(sessionId));
+  }
+
+  async function quietly(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      // A page that was not told loads the truth with its next request; the change itself is safe.
+      kernel.log.error({ err: error }, "Live pages could not be told");
+    }
+  }
+
+  async function hasChanged(stream: Stream, since: number): Promise<boolean> {
+    for (const { at, committed } of recent)
+      if (at > since - rendersMs && (await lettersFor(kernel, committed, [stream])).size > 0) return true;
+    return false;
+  }
+
+  return Router().get(
+    "/live",
+    answer(async ({ actor }, { since }, _req, res) => {
+      if (actor.kind !== "user") throw unauthenticated();
+      if (actor.via !== "cookie") throw forbidden("Live events are for the pages of this site.");
+      const stream = streams.open(res);
+      if (await hasChanged(stream, Number(since) || Date.now())) stream.send("stale", {});
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import type { Secrets } from "./secrets.ts";
+
+/** Keeps what must be read again later (seeds, outside accounts, mails that wait) unreadable in the database. */
+export interface Vault {
+  /** AES-256-GCM; the owner is bound in, so a sealed text moved to somebody else's row does not open. */
+  seal(text: string, owner: string): string;
+  /** Null when it was changed, sealed for somebody else, or sealed with a key that is gone. */
+  open(sealed: string, owner: string): string | null;
+  /** A keyed hash (hex) for what is too short for a plain one, such as six digits. */
+  fingerprint(text: string, owner: string): string;
+}
+
+export function createVault({ encryptionKey: { id, key } }: Pick<Secrets, "encryptionKey">): Vault {
+  const hashKey = Buffer.from(hkdfSync("sha256", key, "", "throughline fingerprints", 32));
+  return {
+    seal(text, owner) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return [id, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(
+        ".",
+      );
+    },
+    open(sealed, owner) {
+      const [keyId, ...parts] = sealed.split(".");
+      const [nonce, text, tag] = parts.map((part) => Buffer.from(part, "base64url"));
+      if (keyId !== id || !nonce || !text || tag?.length !== 16) return null;
+      try {
+        const decipher = createDecipheriv("aes-256-gcm", key, nonce);
+        decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+        return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+      } catch {
+        return null;
+      }
+    },
+    fingerprint: (text, owner) => createHmac("sha256", hashKey).update(`${owner}\n${text}`).digest("hex"),
+  };
+}

@@ -1,0 +1,9 @@
+/** What carries mails out of the house. */
+export interface MailPort {
+  /** False: nothing is sent, and every mail waits in the outbox for the operator. */
+  readonly configured: boolean;
+  /** @param mail `id` is the same on every try and becomes the Message-ID, so that a second copy can be told */
+  send(mail: Mail): Promise<void>;
+}
+
+export type Mail = { id: string; to: string; subject: string; text: string };

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Invitee,
+  inviteByEmail,
+  inviteMembers,
+  isMeetingLink,
+  openSlots,
+  tidyLink,
+} from "#app/domain/meetings/lifecycle.ts";
+
+const ben: Invitee = { email: "ben@x.test", name: "Ben Lind", fromProject: true };
+const members = [ben, { email: "cleo@x.test", name: "Cleo Roth" }];
+const all = "All entered participants are already added";
+
+describe("whom to invite", () => {
+  test.each<[string, string[], string | undefined]>([
+    ["dora@y.test, , Eli@y.test ,", ["ben@x.test", "dora@y.test", "eli@y.test"], undefined],
+    ["dora@y.test,DORA@y.test", ["ben@x.test", "dora@y.test"], undefined],
+    ["BEN@x.test, me@x.test", ["ben@x.test"], all],
+    ["ben@x.test,dora@y.test", ["ben@x.test", "dora@y.test"], undefined],
+    [" , ", ["ben@x.test"], undefined],
+    ["not an address", ["ben@x.test", "not an address"], undefined],
+  ])("by e-mail: %s", (text, emails, message) => {
+    const { invited, said } = inviteByEmail([ben], text, ["me@x.test"]);
+    expect(invited.map(({ email }) => email)).toEqual(emails);
+    expect(said?.message).toBe(message);
+    for (const guest of invited.slice(1))
+      expect(guest).toMatchObject({ name: "External Participant", fromProject: false });
+  });
+
+  test("from the project, each once", () => {
+    expect(inviteMembers([ben], members, ["ben@x.test", "cleo@x.test"])).toEqual({
+      invited: [ben, { email: "cleo@x.test", name: "Cleo Roth", fromProject: true }],
+      said: null,
+    });
+    for (const chosen of [[], ["ben@x.test"], ["stranger@y.test"]])
+      expect(inviteMembers([ben], members, chosen)).toEqual({
+        invited: [ben],
+        said: { kind: "error", message: "Please select at least one member" },
+      });
+  });
+});
+
+test.each([
+  [" https://zoom.us/j/1 ", "https://zoom.us/j/1", true],
+  ["meet.google.com/abc-defg-hij", "https://meet.google.com/abc-defg-hij", true],
+  ["zoom.us", "https://zoom.us", true],
+  ["", "", false],
+  ["tomorrow", "tomorrow", false],
+  ["javascript:alert(1)", "javascript:alert(1)", false],
+  ["http://x y", "http://x y", false],
+])("%s as a link", (text, link, isOne) => {
+  expect([tidyLink(text), isMeetingLink(tidyLink(text))]).toEqual([link, isOne]);
+});
+
+test("of today only the times to come can be chosen", () => {
+  const now = { date: "2026-05-04", time: "22:45" };
+  expect(openSlots("2026-05-04", now)).toEqual(["23:00", "23:15", "23:30", "23:45"]);
+  expect(openSlots("2026-05-05", now)).toHaveLength(96);
+  expect(openSlots("", now)).toHaveLength(96);
+  expect(openSlots("2026-05-03", now)).toEqual([]);
+});
