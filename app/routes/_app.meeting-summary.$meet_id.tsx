@@ -71,7 +71,12 @@ export const action = async (args: ActionFunctionArgs) => {
     (message: string, path = here) =>
     () =>
       redirectTo(args, path, { flash: { kind: "success" as const, message } });
-  const edit = { meeting_id, base_revision: form.base_revision, changes: changesOf(fieldsOfForm(form)) };
+  const edit = {
+    meeting_id,
+    base_revision: form.base_revision,
+    mine_wins: form.mine_wins === "yes",
+    changes: changesOf(fieldsOfForm(form)),
+  };
   switch (form.intent) {
     case "save":
       return withTyped(form, await submit(args, updateSummary, edit, done("Summary updated successfully!")));
@@ -171,7 +176,8 @@ export default function MeetingSummary() {
         <EditForm
           key={summary.revision}
           fields={errors.length > 0 ? fieldsOfForm(answer?.values ?? {}) : fieldsOfContent(summary.content)}
-          revision={summary.revision}
+          revision={Number(answer?.values.base_revision ?? summary.revision)}
+          moved={Boolean(answer?.errors[""]) && answer?.values.base_revision !== String(summary.revision)}
           direct={abilities.editSummary}
           here={here}
           errors={errors}

@@ -60,7 +60,7 @@ describe("the summary, in a browser without scripts", () => {
     await browser.click("Edit");
     await updateSummary(site.as(site.admin), {
       meeting_id: site.meeting_id,
-      changes: { keyDecisions: ["The admin was quicker."] },
+      changes: { summary: "The admin was quicker.", keyDecisions: ["The admin decided."] },
     });
     const late = await browser.submit("Save", { summary: "What the host typed." });
     expect(late.status).toBe(409);
@@ -72,6 +72,7 @@ describe("the summary, in a browser without scripts", () => {
     expect(saved.text).toContain("written by Host Test");
     const { content, revisions } = await summaryOf(site);
     expect(content.summary).toBe("What the host typed.");
+    expect(content.keyDecisions.map(({ text }) => text)).toEqual(["The admin decided."]);
     expect(revisions).toHaveLength(3);
     expect((await browser.submit("restore")).text).toContain("Version restored.");
   });

@@ -60,8 +60,12 @@ describe("the summary over REST", () => {
       status: 403,
       body: { detail: "You do not have permission to edit this meeting summary." },
     });
-    const stale = await site.call("host", "PATCH", `${path}&base_revision=1`, changed);
-    expect(stale.status).toBe(409);
+    const stale = await site.call("host", "PATCH", `${path}&base_revision=1`, { summary: "Mine." });
+    expect(stale).toMatchObject({ status: 200, body: { revision: 3, decisions: ["Another decision."] } });
+    const clash = await site.call("host", "PATCH", `${path}&base_revision=1`, { summary: "Also mine." });
+    expect(clash.status).toBe(409);
+    expect(clash.body.detail).toContain("in the same place: Meeting Summary.");
+    expect((await site.call("host", "PATCH", `${path}&base_revision=9`, changed)).status).toBe(400);
   });
 
   test("an edit request is proposed, read and reviewed by the calls of the specification", async () => {

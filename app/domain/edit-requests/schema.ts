@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { EditSummary, WhichSummary } from "#app/domain/summaries/schema.ts";
+import { EditSummary, ProposedItem, WhichSummary } from "#app/domain/summaries/schema.ts";
 
 export const editRequestStatuses = ["pending_approval", "approved", "rejected"] as const;
 export type EditRequestStatus = (typeof editRequestStatuses)[number];
@@ -12,7 +12,10 @@ export const mayNotReview =
   "Permission denied (403): You don't have permission to approve/reject this edit request.";
 export const alreadyPending = "Edit request pending approval...";
 
-export const ProposeEdit = EditSummary;
+export const ProposeEdit = EditSummary.extend({
+  /** Beside the document: on approval they are added to the meeting's action items, or bring one of the same words up to date. */
+  action_items: z.array(ProposedItem).max(100, "Please use at most 100 entries").default([]),
+});
 export const WhichEditRequest = z.object({ edit_id: Id });
 export const ListEditRequests = WhichSummary;
 export const noVerdict = "Bad request (400): Invalid parameters. Please refresh and try again.";

@@ -2,10 +2,10 @@ import type { UserActor } from "#app/core/actor.ts";
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
 import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
-import type { SummaryContent } from "#app/domain/summaries/schema.ts";
+import { changedParts } from "#app/domain/summaries/lifecycle.ts";
+import type { ProposedItem, SummaryContent } from "#app/domain/summaries/schema.ts";
 import { wireContent } from "#app/domain/summaries/view.ts";
 import type { editRequests } from "#db/schema/edit-requests.ts";
-import { changedParts } from "./lifecycle.ts";
 import { type EditRequestStanding, editRequestPolicy } from "./policy.ts";
 
 export type EditRequestRow = typeof editRequests.$inferSelect;
@@ -21,6 +21,11 @@ export function originalOf({ original_content }: EditRequestRow): SummaryContent
 
 export function proposalOf({ proposed_content }: EditRequestRow): SummaryContent {
   return proposed_content as SummaryContent;
+}
+
+/** Action items that the proposer would have as well. */
+export function proposedItemsOf({ proposed_content }: EditRequestRow): ProposedItem[] {
+  return (proposed_content as { action_items?: ProposedItem[] }).action_items ?? [];
 }
 
 export function standingOf({ standing, request, reviewers }: EditRequestTarget): EditRequestStanding {
@@ -43,6 +48,7 @@ export function editRequestView(actor: UserActor, target: EditRequestTarget, nam
       keyDecisions: wire.keyDecisions,
       outline: wire.outline,
       jargonGlossary: wire.jargonGlossary,
+      action_items: proposedItemsOf(request),
     },
     changed: changedParts(originalOf(request), proposalOf(request)),
     base_revision: request.base_revision,

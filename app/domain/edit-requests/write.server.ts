@@ -5,7 +5,9 @@ import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
+import { changedParts, rebase } from "#app/domain/summaries/lifecycle.ts";
 import {
+  addProposedItems,
   contentAt,
   linesOf,
   mergedLines,
@@ -14,9 +16,8 @@ import {
   summaryFor,
   summaryOf,
 } from "#app/domain/summaries/queries.server.ts";
-import { mayNotEdit, noSummary, partLabels } from "#app/domain/summaries/schema.ts";
+import { mayNotEdit, noSuchVersion, noSummary, partLabels } from "#app/domain/summaries/schema.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
-import { changedParts, rebase } from "./lifecycle.ts";
 import { editRequestPolicy } from "./policy.ts";
 import { editRequestFor, pendingOf, reviewersOf } from "./queries.server.ts";
 import {
@@ -30,7 +31,14 @@ import {
   ProposeEdit,
   ReviewEdit,
 } from "./schema.ts";
-import { type EditRequestTarget, editRequestView, originalOf, proposalOf, standingOf } from "./view.ts";
+import {
+  type EditRequestTarget,
+  editRequestView,
+  originalOf,
+  proposalOf,
+  proposedItemsOf,
+  standingOf,
+} from "./view.ts";
 
 export const proposeEdit = operation({
   name: "edit-requests.propose",
@@ -42,13 +50,13 @@ export const proposeEdit = operation({
   },
   can: (actor, { standing }) => meetingPolicy.proposeEdit(actor, standing) || mayNotEdit,
   async run(tx, { actor, input, target }) {
-    const { meeting_id, changes } = input;
+    const { meeting_id, changes, action_items } = input;
     if (await pendingOf(tx, meeting_id, actor.userId)) throw conflict(alreadyPending);
     const base_revision = input.base_revision ?? target.summary.revision;
     const original = await contentAt(tx, target.summary, base_revision);
-    if (!original) throw new AppError(400, "That version of the summary does not exist.");
+    if (!original) throw new AppError(400, noSuchVersion);
     const proposed = { ...original, ...changes };
-    if (changedParts(original, proposed).length === 0)
+    if (changedParts(original, proposed).length + action_items.length === 0)
       throw new AppError(400, "There are no changes to propose.");
     const [request] = await tx.q
       .insert(editRequests)
@@ -59,7 +67,7 @@ export const proposeEdit = operation({
         proposed_by: actor.userId,
         base_revision,
         original_content: original,
-        proposed_content: proposed,
+        proposed_content: { ...proposed, action_items },
         status: "pending_approval",
         created_at: tx.now,
         updated_at: tx.now,
@@ -113,8 +121,10 @@ async function apply(tx: Tx, { request }: EditRequestTarget): Promise<void> {
     );
   }
   const before = await linesOf(tx, summary.summary_id);
-  const lines = mergedLines(before, content, { author: request.proposed_by, revision: summary.revision + 1 });
-  await saveRevision(tx, summary, { lines, author: request.proposed_by, reason: "approved" });
+  const author = request.proposed_by;
+  const lines = mergedLines(before, content, { author, revision: summary.revision + 1 });
+  await saveRevision(tx, summary, { lines, author, reason: "approved" });
+  await addProposedItems(tx, { meeting_id: request.meeting_id, author, items: proposedItemsOf(request) });
 }
 
 async function viewOf(tx: Tx<UserActor>, target: EditRequestTarget) {

@@ -1,6 +1,38 @@
-import { dice, fold, sentencesOf, similarity, spaced, wordsOf } from "#app/core/similar-text.ts";
-import type { ActionItemDraft, MeetingDigest, Turn } from "#app/intelligence/types.ts";
-import type { Line, SummaryContent } from "./schema.ts";
+import { dice, fold, sentencesAround, similarity, spaced, wordsOf } from "#app/core/similar-text.ts";
+import { Clash, same, threeWay } from "#app/core/three-way.ts";
+import type { ActionItemDraft, MeetingDigest } from "#app/intelligence/types.ts";
+import type { ContentPart, Line, SummaryContent } from "./schema.ts";
+
+export const contentParts = [
+  "summary",
+  "keyDiscussions",
+  "keyDecisions",
+  "outline",
+  "jargonGlossary",
+] as const satisfies (keyof SummaryContent)[];
+
+/** The parts of the document in which two versions say something different. */
+export function changedParts(before: SummaryContent, after: SummaryContent): ContentPart[] {
+  return contentParts.filter((part) => !same(before[part], after[part]));
+}
+
+/**
+ * Brings what somebody wrote over `original` onto what the document has become since.
+ * @returns the content to save, and the parts in which both wrote in the same place; those stay as they are now
+ */
+export function rebase(original: SummaryContent, wanted: SummaryContent, current: SummaryContent) {
+  const conflicts: ContentPart[] = [];
+  const merged = changedParts(original, wanted).map((part) => {
+    try {
+      return [part, threeWay(original[part], wanted[part], current[part])];
+    } catch (error) {
+      if (!(error instanceof Clash)) throw error;
+      conflicts.push(part);
+      return [part, current[part]];
+    }
+  });
+  return { content: { ...current, ...Object.fromEntries(merged) } as SummaryContent, conflicts };
+}
 
 /** Who writes, as which revision, and where new ids come from. */
 export type Pen = { author: string; revision: number; newId: () => string };
@@ -54,8 +86,14 @@ export type DigestLine = { line: Line; turns: number[] };
 /**
  * What the engine found, beside what people wrote: a person's lines stay as they are, and a new line that says the same
  * as one of them is left out. A topic in which a person wrote stays whole. What the engine itself said before keeps its id.
+ * @param gone lines of the engine that people took out: they do not come again
  */
-export function digestLines(digest: MeetingDigest, before: Line[], pen: Pen, timed = true): DigestLine[] {
+export function digestLines(
+  digest: MeetingDigest,
+  before: Line[],
+  pen: Pen,
+  { timed = true, gone = [] }: { timed?: boolean; gone?: Line[] } = {},
+): DigestLine[] {
   const kept = humanLines(before);
   const stays = new Set(kept.map(({ line_id }) => line_id));
   const old = before.filter(({ line_id }) => !stays.has(line_id));
@@ -63,7 +101,9 @@ export function digestLines(digest: MeetingDigest, before: Line[], pen: Pen, tim
   const place = counter();
 
   const add = (draft: Draft, turns: number[]): string | null => {
-    if (kept.some((line) => line.section === draft.section && repeats(line, draft))) return null;
+    const inSection = ({ section }: Line) => section === draft.section;
+    if (kept.some((line) => inSection(line) && repeats(line, draft))) return null;
+    if (gone.some((line) => inSection(line) && saysTheSame(line, draft))) return null;
     const at = old.findIndex((line) => line.section === draft.section && sameWords(line, draft));
     const [same] = at < 0 ? [] : old.splice(at, 1);
     const line_id = same?.line_id ?? pen.newId();
@@ -124,6 +164,27 @@ function repeats(line: Line, draft: Draft): boolean {
   if (line.section === "jargon") return fold(line.term ?? "") === fold(draft.term ?? "");
   const sameStart = line.section === "topic" && line.start_ms !== null && line.start_ms === draft.start_ms;
   return sameStart || similarity(line.text, draft.text) >= alike;
+}
+
+/** From this share of common words on, a line that was taken out has come again. */
+const asGoodAsSame = 0.8;
+
+function saysTheSame(line: Line, draft: Draft): boolean {
+  if (line.section === "jargon") return fold(line.term ?? "") === fold(draft.term ?? "");
+  return similarity(line.text, draft.text) >= asGoodAsSame;
+}
+
+/** Of all versions in order, the engine's lines that a person's version no longer had and none has had since. */
+export function takenOut(versions: { author: string; lines: Line[] }[]): Line[] {
+  const gone = new Map<string, Line>();
+  let before: Line[] = [];
+  for (const { author, lines } of versions) {
+    const there = new Set(lines.map(({ line_id }) => line_id));
+    for (const line of before) if (author !== "ai" && !there.has(line.line_id)) gone.set(line.line_id, line);
+    for (const id of there) gone.delete(id);
+    before = lines;
+  }
+  return [...gone.values()].filter(({ author }) => author === "ai");
 }
 
 function sameWords(line: Line, draft: Draft): boolean {
@@ -187,34 +248,11 @@ function pairUp(lines: Line[], wanted: Wanted[]): (Line | undefined)[] {
   return pairs;
 }
 
-/**
- * Reads one text as sentences. A line that is still in it word for word is that line; what lies between is split by the
- * language's own rules and matched by similarity. A line keeps the line breaks that follow it.
- */
+/** The overview's lines in a text: those that are still in it word for word, and what lies between by similarity. */
 function sentences(lines: Line[], text: string): [Wanted[], (Line | undefined)[]] {
-  const pieces: string[] = [];
-  let from = 0;
-  for (const line of [...lines].sort((a, b) => a.position - b.position)) {
-    const words = line.text.trim();
-    const at = text.indexOf(words, from);
-    if (words === "" || at < 0 || !stands(text, at, words.length)) continue;
-    const end = at + words.length + trailing(text, at + words.length);
-    pieces.push(...sentencesOf(text.slice(from, at)), text.slice(at, end));
-    from = end;
-  }
-  pieces.push(...sentencesOf(text.slice(from)));
-  const wanted = pieces
-    .map((piece) => ({ text: piece.trim() + piece.slice(piece.trimEnd().length).replace(/[^\n]/g, "") }))
-    .filter((entry) => entry.text.trim() !== "");
+  const known = [...lines].sort((a, b) => a.position - b.position).map((line) => line.text);
+  const wanted = sentencesAround(known, text).map((piece) => ({ text: piece }));
   return [wanted, pairUp(lines, wanted)];
-}
-
-function stands(text: string, at: number, length: number): boolean {
-  return /^(|\s)$/.test(text.slice(at - 1, at)) && /^(|\s)$/.test(text.slice(at + length, at + length + 1));
-}
-
-function trailing(text: string, at: number): number {
-  return text.slice(at).match(/^\s*/)?.[0].length ?? 0;
 }
 
 type KnownItem = {
@@ -241,31 +279,6 @@ export function planActionItems(known: KnownItem[], drafts: ActionItemDraft[]) {
     else fresh.push(draft);
   }
   return { same, fresh, gone: open.map(({ action_id }) => action_id) };
-}
-
-type Segment = { segment_id: string; start_ms: number; end_ms: number | null; speaker: string; text: string };
-
-/**
- * Captions break sentences: what one person goes on saying, within five seconds and up to some 400 characters, is read
- * as one turn. Returns the turns and, for each, the segments it was made of.
- */
-export function turnsOf(segments: Segment[]): { turns: Turn[]; turnSegments: string[][] } {
-  const turns: Turn[] = [];
-  const turnSegments: string[][] = [];
-  let end = 0;
-  for (const { segment_id, start_ms, end_ms, speaker, text } of segments) {
-    const last = turns.at(-1);
-    const unfinished = last && last.speaker === speaker && !/[.!?…]["')\]]?$/.test(last.text);
-    if (unfinished && start_ms - end < 5000 && last.text.length + text.length < 400) {
-      last.text += ` ${text}`;
-      turnSegments.at(-1)?.push(segment_id);
-    } else {
-      turns.push({ speaker, startMs: start_ms, text });
-      turnSegments.push([segment_id]);
-    }
-    end = end_ms ?? start_ms;
-  }
-  return { turns, turnSegments };
 }
 
 function remembered<T>(work: (text: string) => T): (text: string) => T {

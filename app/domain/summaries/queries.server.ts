@@ -2,14 +2,15 @@ import { and, asc, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
+import { fold } from "#app/core/similar-text.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence, summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
-import { inOrder, mergeContent } from "./lifecycle.ts";
-import type { Line, SummaryContent } from "./schema.ts";
+import { inOrder, mergeContent, takenOut } from "./lifecycle.ts";
+import type { Line, ProposedItem, SummaryContent } from "./schema.ts";
 import { actionItemView, contentOf, type EvidenceRow, type SummaryRow } from "./view.ts";
 
 type Reading = Pick<Scope, "q">;
@@ -156,6 +157,39 @@ export async function relatedMeetings(
     .from(meetingParticipants)
     .where(inArray(meetingParticipants.meeting_id, ids));
   return rows.map((row) => ({ row, names: people.filter((one) => one.meeting_id === row.meeting_id) }));
+}
+
+type Proposed = { meeting_id: string; author: string; items: ProposedItem[] };
+
+/** An item that says what an open one says already brings that one up to date; the others are new. */
+export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, wish: Proposed): Promise<void> {
+  const { meeting_id, author, items } = wish;
+  if (items.length === 0) return;
+  const known = await actionItemsOf({ q }, meeting_id, []);
+  for (const item of items) {
+    const twin = known.find(({ description }) => fold(description) === fold(item.description));
+    const written = { ...item, author, updated_at: now };
+    if (twin) await q.update(actionItems).set(written).where(eq(actionItems.action_id, twin.action_id));
+    else
+      await q
+        .insert(actionItems)
+        .values({ ...written, action_id: newId(), meeting_id, status: "pending", created_at: now });
+  }
+}
+
+/**
+ * The engine's lines that people took out, in whatever version that was; a line that came back since is not among them.
+ * The caller knows the lines that are there.
+ */
+export async function linesTakenOut({ q }: Reading, summaryId: string): Promise<Line[]> {
+  const rows = await q
+    .select({ content: summaryRevisions.content, author: summaryRevisions.author })
+    .from(summaryRevisions)
+    .where(eq(summaryRevisions.summary_id, summaryId))
+    .orderBy(asc(summaryRevisions.number));
+  return takenOut(
+    rows.map(({ content, author }) => ({ author, lines: (content as { lines: Line[] }).lines })),
+  );
 }
 
 type Revision = { lines: Line[]; author: string; reason: "generated" | "edited" | "approved" | "restored" };

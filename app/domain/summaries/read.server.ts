@@ -3,8 +3,8 @@ import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingById, meetingParts } from "#app/domain/meetings/queries.server.ts";
+import { turnsOf } from "#app/domain/recordings/lifecycle.ts";
 import { lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
-import { turnsOf } from "./lifecycle.ts";
 import {
   actionItemsOf,
   evidenceOf,

@@ -7,8 +7,12 @@ import type { SummarySection } from "#db/schema/summaries.ts";
 export const noSummary = "No summary found for this meeting. The meeting may not have been processed yet.";
 export const noSuchMeeting = "Meeting not found or not accessible.";
 export const mayNotEdit = "You do not have permission to edit this meeting summary.";
-export const summaryMoved =
-  "This summary has changed since you opened it. What you wrote is still here: compare it with the new version, then save again.";
+export const noSuchVersion = "That version of the summary does not exist.";
+/** @param parts where both wrote */
+export function summaryMoved(parts: ContentPart[]): string {
+  const places = parts.map((part) => partLabels[part]).join(", ");
+  return `This summary has changed since you opened it. Both wrote in the same place: ${places}. What you wrote is still here: compare it with the new version, then save again.`;
+}
 
 /** A line as it stands: its id stays while it is edited, and what it rests on is found by that id. */
 export type Line = {
@@ -72,14 +76,7 @@ export const SummaryContent = z.object({
     .transform((entries) => entries.filter(({ term, clarification }) => term || clarification)),
 });
 export type SummaryContent = z.output<typeof SummaryContent>;
-export const contentParts = [
-  "summary",
-  "keyDiscussions",
-  "keyDecisions",
-  "outline",
-  "jargonGlossary",
-] as const satisfies (keyof SummaryContent)[];
-export type ContentPart = (typeof contentParts)[number];
+export type ContentPart = keyof SummaryContent;
 
 /** As the page names them. */
 export const partLabels: Record<ContentPart, string> = {
@@ -111,9 +108,13 @@ export const SummaryChanges = z.preprocess(
 
 export const WhichSummary = z.object({ meeting_id: Id });
 export const EditSummary = WhichSummary.extend({
-  /** The revision the writer was looking at; when it is no longer the newest, nothing is saved. */
+  /** The revision the writer was looking at; when it is no longer the newest, both are brought together. */
   base_revision: z.coerce.number().int().min(0).optional(),
   changes: SummaryChanges,
+});
+export const UpdateSummary = EditSummary.extend({
+  /** The writer has seen where both wrote in the same place, and wants their own words there. */
+  mine_wins: z.boolean().default(false),
 });
 export const WhichRevision = WhichSummary.extend({ number: z.coerce.number().int().min(1) });
 export const RequestSummary = WhichSummary.extend({
@@ -145,6 +146,41 @@ export const summarizeMeeting = defineJob(
   z.object({ meeting_id: Id, project_id: Id, user_id: Id }),
   { maxAttempts: 4 },
 );
+
+export const Description = z
+  .string({ error: "Description is required" })
+  .trim()
+  .min(1, "Description is required")
+  .max(1000, "Please use at most 1,000 characters");
+
+export const Owner = z
+  .string()
+  .trim()
+  .max(200, "Please use at most 200 characters")
+  .nullable()
+  .transform((owner) => owner || null);
+
+/** A date, or an instant of which the date is kept; empty is none. */
+export const DueDate = z
+  .string()
+  .trim()
+  .nullable()
+  .transform((due) => due || null)
+  .refine((due) => due === null || isDay(due), "Please enter a date")
+  .transform((due) => due?.slice(0, 10) ?? null);
+
+export const Priority = z.enum(["low", "medium", "high"]);
+export const ProposedItem = z.object({
+  description: Description,
+  owner: Owner.default(null),
+  due_date: DueDate.default(null),
+  priority: Priority.default("medium"),
+});
+export type ProposedItem = z.output<typeof ProposedItem>;
+
+function isDay(due: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(due) && !Number.isNaN(Date.parse(due));
+}
 
 /** `{summary: {content: {…}}}`, `{content: {…}}` and the names of the structured summary become the document's own. */
 function flat(raw: unknown): unknown {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { minute } from "#app/core/clock.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
-import { conflict, notFound } from "#app/core/errors.ts";
+import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
@@ -13,10 +13,12 @@ import { actionItems } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence, summaries } from "#db/schema/summaries.ts";
-import { digestLines, mergeContent, planActionItems, sameDocument } from "./lifecycle.ts";
+import { digestLines, mergeContent, planActionItems, rebase, sameDocument } from "./lifecycle.ts";
 import {
   actionItemsOf,
+  contentAt,
   linesOf,
+  linesTakenOut,
   meetingWithSummary,
   revisionLines,
   saveRevision,
@@ -25,11 +27,11 @@ import {
 } from "./queries.server.ts";
 import {
   BeginSummary,
-  EditSummary,
   type Line,
   mayNotEdit,
   NewDigest,
   noSuchMeeting,
+  noSuchVersion,
   noSummary,
   ProgressNote,
   RequestSummary,
@@ -37,6 +39,7 @@ import {
   summaryEdited,
   summaryMoved,
   summaryReady,
+  UpdateSummary,
   WhichRevision,
 } from "./schema.ts";
 import { contentOf, structuredView } from "./view.ts";
@@ -112,7 +115,8 @@ export const storeDigest = operation({
     const summary = (await summaryOf(tx, meeting_id)) ?? (await begin(tx, input));
     const before = await linesOf(tx, summary.summary_id);
     const pen = { author: "ai", revision: summary.revision + 1, newId };
-    const found = digestLines(digest, before, pen, input.timed);
+    const gone = await linesTakenOut(tx, summary.summary_id);
+    const found = digestLines(digest, before, pen, { timed: input.timed, gone });
     const lines = found.map(({ line }) => line);
     const items = await storeActionItems(tx, meeting_id, digest.actionItems);
     const said = [
@@ -132,17 +136,27 @@ export const storeDigest = operation({
   },
 });
 
+/**
+ * Saves what a person wrote. When the summary has moved on since, their changes are brought onto the new version; what both
+ * wrote in the same place is refused, and nothing is saved.
+ */
 export const updateSummary = operation({
   name: "summaries.update",
-  input: EditSummary,
+  input: UpdateSummary,
   find: existing,
   can: mayEdit,
-  async run(tx, { actor, input: { base_revision, changes }, target }) {
+  async run(tx, { actor, input: { base_revision, changes, mine_wins }, target }) {
     const { summary } = target;
-    if (base_revision !== undefined && base_revision !== summary.revision) throw conflict(summaryMoved);
     const before = await linesOf(tx, summary.summary_id);
+    const current = contentOf(before);
+    const original = await contentAt(tx, summary, base_revision ?? summary.revision);
+    if (!original) throw new AppError(400, noSuchVersion);
+    const wanted = { ...original, ...changes };
+    const { content, conflicts } = rebase(original, wanted, current);
+    if (conflicts.length > 0 && !mine_wins) throw conflict(summaryMoved(conflicts));
     const pen = { author: actor.userId, revision: summary.revision + 1, newId };
-    const lines = mergeContent(before, { ...contentOf(before), ...changes }, pen);
+    const mine = Object.fromEntries(conflicts.map((part) => [part, wanted[part]]));
+    const lines = mergeContent(before, { ...content, ...mine }, pen);
     return saveAs(tx, target, { before, lines, reason: "edited" });
   },
 });

@@ -10,8 +10,10 @@ import { SummarySection } from "./section.tsx";
 
 export type EditFormProps = {
   fields: EditFields;
-  /** The version the writer looks at. */
+  /** The version the writer began with. */
   revision: number;
+  /** It is no longer the newest, and the writer has been told where both wrote. */
+  moved: boolean;
   /** Saved at once, or handed in for somebody else to approve. */
   direct: boolean;
   here: string;
@@ -19,7 +21,7 @@ export type EditFormProps = {
 };
 
 /** The whole document as one form. Emptying a field removes its line; the empty one at the end adds one. */
-export function EditForm({ fields, revision, direct, here, errors }: EditFormProps) {
+export function EditForm({ fields, revision, moved, direct, here, errors }: EditFormProps) {
   const failed = errors.length > 0;
   const [idle, setIdle] = useState(false);
   // Without scripts the button can always be pressed; with them it waits for a change.
@@ -29,9 +31,11 @@ export function EditForm({ fields, revision, direct, here, errors }: EditFormPro
   return (
     <Form ref={form} method="post" className="flex max-w-3xl flex-col gap-10" onInput={() => setIdle(false)}>
       <input type="hidden" name="base_revision" value={revision} />
+      {moved && <input type="hidden" name="mine_wins" value="yes" />}
       <FormErrors errors={errors} />
-      {failed && (
+      {moved && (
         <p className="text-muted">
+          Saving again puts your words there; all else that was changed meanwhile stays.{" "}
           <TextLink to={here} target="_blank">
             Open the summary as it is now
           </TextLink>{" "}

@@ -139,6 +139,27 @@ describe("reviewing an edit", () => {
     expect(edit_request.status).toBe("pending_approval");
   });
 
+  test("proposed action items are added on approval; one of the same words is brought up to date", async () => {
+    const at = await summarized();
+    const { action_items } = await summaryOf(at);
+    const known = action_items[0]?.description ?? "";
+    const request = await proposeEdit(at.as(at.member), {
+      meeting_id: at.meeting_id,
+      changes: {},
+      action_items: [
+        { description: "Paint the pier", due_date: "2026-06-01" },
+        { description: known.toUpperCase(), owner: "Ines", priority: "high" },
+      ],
+    });
+    expect(request.proposed_changes.action_items).toHaveLength(2);
+    expect((await summaryOf(at)).action_items).toEqual(action_items);
+    await reviewEdit(at.as(at.host), { edit_id: request.edit_id, approve: true });
+    const after = (await summaryOf(at)).action_items;
+    expect(after).toHaveLength(action_items.length + 1);
+    expect(after[0]).toMatchObject({ owner: "Ines", priority: "high", evidence: action_items[0]?.evidence });
+    expect(after.at(-1)).toMatchObject({ description: "Paint the pier", author: at.member.userId });
+  });
+
   test("an edit of an earlier version is compared with that version", async () => {
     const at = await summarized();
     const { content } = await summaryOf(at);

@@ -37,7 +37,7 @@ describe("editing a summary", () => {
     expect(await at.workspace.db.read((q) => q.$count(events, edited))).toBe(1);
   });
 
-  test("is refused when the summary has moved on, and nothing is saved", async () => {
+  test("is refused where somebody else wrote in the same place meanwhile, and nothing is saved", async () => {
     const at = await summarized();
     const edit = (text: string) =>
       updateSummary(at.as(at.host), {
@@ -49,6 +49,23 @@ describe("editing a summary", () => {
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     expect(results[1]).toMatchObject({ reason: { status: 409 } });
     expect((await summaryOf(at)).content.keyDecisions.map(({ text }) => text)).toEqual(["The first."]);
+  });
+
+  test("a line that was taken out does not come back with a new reading", async () => {
+    const at = await summarized();
+    const { content } = await summaryOf(at);
+    const changes = { keyDiscussions: content.keyDiscussions.slice(1), outline: content.outline.slice(1) };
+    await updateSummary(at.as(at.host), { meeting_id: at.meeting_id, changes });
+    await requestSummary(at.as(at.host), { meeting_id: at.meeting_id, again: true });
+    await at.workspace.worker.drain();
+    const after = (await summaryOf(at)).content;
+    const { keyDiscussions, outline } = content;
+    expect(after.keyDiscussions.map(({ text }) => text)).not.toContain(keyDiscussions[0]?.text);
+    expect(after.outline.map(({ topic }) => topic)).toEqual(outline.slice(1).map(({ topic }) => topic));
+    await restoreRevision(at.as(at.host), { meeting_id: at.meeting_id, number: 1 });
+    await requestSummary(at.as(at.host), { meeting_id: at.meeting_id, again: true });
+    await at.workspace.worker.drain();
+    expect((await summaryOf(at)).content.outline).toEqual(outline);
   });
 
   test("is for host and admins; the same text twice is no new revision", async () => {

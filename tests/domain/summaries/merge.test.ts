@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { digestLines, mergeContent, sameDocument, turnsOf } from "#app/domain/summaries/lifecycle.ts";
+import { turnsOf } from "#app/domain/recordings/lifecycle.ts";
+import { digestLines, mergeContent, sameDocument } from "#app/domain/summaries/lifecycle.ts";
 import { type Line, SummaryChanges, type SummaryContent } from "#app/domain/summaries/schema.ts";
 import { contentOf } from "#app/domain/summaries/view.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
