@@ -47,7 +47,12 @@ async function start(): Promise<void> {
   const providers = await createProviders(env, secrets, new URL("app/intelligence/worker.ts", root));
   const outbox = createOutbox({ reactions, live, wake: () => worker.wake(), now: Date.now });
   const origin = env.origin ?? `http://localhost:${env.port}`;
-  const settings = { signup: env.signup, origin, webhookSecrets: env.recallWebhookSecrets };
+  const settings = {
+    signup: env.signup,
+    origin,
+    webhookSecrets: env.recallWebhookSecrets,
+    asksPerHour: env.asksPerHour,
+  };
   const kernel = { db, providers, outbox, now: Date.now, log, settings };
   const worker = createWorker({ ctx: kernel, handlers, alone: true });
   const stopping = new AbortController();

@@ -2,12 +2,13 @@ import express from "express";
 import { chatHistory, indexMeeting, listSessions } from "#app/domain/chat/read.server.ts";
 import { ask, deleteSession, renameSession, startChat } from "#app/domain/chat/write.server.ts";
 import { endpoint } from "#app/http/rest.ts";
+import { toldEndpoint } from "#app/http/told.ts";
 
 const caller = "user_id";
 
 export const chatApi = express
   .Router()
-  .post("/cross-memory-gpt/ask", endpoint(ask, { caller }))
+  .post("/cross-memory-gpt/ask", toldEndpoint(ask, { caller }))
   .post("/cross-memory-gpt/new-chat", endpoint(startChat, { caller, status: 201 }))
   .get(
     "/cross-memory-gpt/history/:session_id",

@@ -39,7 +39,12 @@ export type Ctx = {
   settings: Settings;
   /** Set when a job calls: the write only happens while the job still holds its lease. */
   lease?: Lease;
+  /** Set by a door whose caller looks on while an operation prepares its change. */
+  onlooker?: Onlooker;
 };
+
+/** Somebody who is told what is found so far; `left` aborts when they have seen enough, and the work ends there. */
+export type Onlooker = { tell(event: string, data: unknown): void; left: AbortSignal };
 
 /** What the operator chose, as far as the rules depend on it. */
 export type Settings = {
@@ -48,6 +53,8 @@ export type Settings = {
   origin: string;
   /** `whsec_…` secrets of the recorder; deliveries must be signed once there is one. */
   webhookSecrets: string[];
+  /** Questions one person may ask the memory in an hour. */
+  asksPerHour: number;
 };
 
 /** Where a row is looked for: through the caller, at one moment. */

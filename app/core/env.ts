@@ -54,6 +54,12 @@ const Settings = z.object({
   MAIL_FROM: sender
     .optional()
     .describe("Sender of mails, like `Throughline <meetings@example.org>`. Needed with SMTP_URL."),
+  ASKS_PER_HOUR: z.coerce
+    .number("must be a number")
+    .int()
+    .min(1)
+    .default(120)
+    .describe("Questions one person may ask Memory GPT in an hour; it bounds what a model costs."),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"])
     .default("info")
@@ -90,6 +96,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     recallWebhookSecrets: env.RECALL_WEBHOOK_SECRET ?? [],
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    asksPerHour: env.ASKS_PER_HOUR,
     logLevel: env.LOG_LEVEL,
     development: env.NODE_ENV === "development",
   };

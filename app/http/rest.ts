@@ -11,18 +11,20 @@ export const jsonLimit = "1mb";
 // sendBeacon says text/plain.
 const readJson = express.json({ limit: jsonLimit, type: ["json", "text/plain"] });
 
+export type EndpointOptions<V> = {
+  input?: (wire: Wire, req: Request) => unknown;
+  caller?: string;
+  status?: 200 | 201;
+  view?: (value: V) => unknown;
+};
+
 /**
  * One endpoint: what the wire brings becomes the operation's input, what it returns goes out through `view`.
  * `caller` is the parameter that names the caller: absent means the caller, anybody else's id is refused.
  */
 export function endpoint<S extends z.ZodType, V>(
   operation: Operation<S, V>,
-  options: {
-    input?: (wire: Wire, req: Request) => unknown;
-    caller?: string;
-    status?: 200 | 201;
-    view?: (value: V) => unknown;
-  } = {},
+  options: EndpointOptions<V> = {},
 ): RequestHandler {
   const { input = (wire) => wire, caller, status, view = (value) => value } = options;
   return answer(
@@ -64,6 +66,6 @@ function wireOf(req: Request): Wire {
   return { ...named, ...req.query, ...req.params };
 }
 
-function assertCaller({ actor }: Ctx, id: unknown): void {
+export function assertCaller({ actor }: Ctx, id: unknown): void {
   if (actor.kind === "user" && id !== undefined && id !== actor.userId) throw forbidden();
 }

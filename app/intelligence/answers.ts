@@ -12,11 +12,16 @@ const PASSAGES = 5;
 /**
  * Answers from the meetings alone, with the sentences that speak most about the question, told in the third person
  * where that is safe, in the order of the meetings given. A question without a subject ("what was decided?") is
- * answered from the digests. `found` is false, and `lines` empty, when no meeting speaks about what was asked.
+ * answered from the digests. `found` is false, and `lines` empty, when no meeting speaks about what was asked. `onLine` hears each line as it is found.
  */
-export function answerQuestion(text: string, meetings: MeetingText[], history: HistoryItem[] = []): Answer {
+export function answerQuestion(
+  text: string,
+  meetings: MeetingText[],
+  history: HistoryItem[] = [],
+  onLine: (line: AnswerLine) => void = () => {},
+): Answer {
   const question = readQuestion(text, history);
-  if (question.subject.length === 0) return answerGenerally(text, meetings);
+  if (question.subject.length === 0) return answerGenerally(text, meetings, onLine);
   const passages = rankFor(question, meetings, PASSAGES);
   const meetingsLookedAt = meetings.length;
   if (!isDiscussed(question, meetings, passages)) return { found: false, lines: [], meetingsLookedAt };
@@ -24,6 +29,7 @@ export function answerQuestion(text: string, meetings: MeetingText[], history: H
     sentencesOf(passage, meetings, 1 - rank / (PASSAGES + 3)),
   );
   const lines = chooseLines(candidates, question).sort(inOrder(meetings)).map(asLine);
+  lines.forEach(onLine);
   return { found: lines.length > 0, lines, meetingsLookedAt };
 }
 

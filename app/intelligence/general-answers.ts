@@ -18,7 +18,11 @@ const WISHES: { asks: RegExp; part: (made: MeetingDigest) => Line[] }[] = [
 ];
 
 /** Answers "what was decided?" or "summarize the meetings" from the digests of the latest meetings that have any. */
-export function answerGenerally(text: string, meetings: MeetingText[]): Answer {
+export function answerGenerally(
+  text: string,
+  meetings: MeetingText[],
+  onLine: (line: AnswerLine) => void = () => {},
+): Answer {
   const wish = WISHES.find(({ asks }) => asks.test(text));
   const latest = meetings
     .toSorted((a, b) => (a.heldAt < b.heldAt ? 1 : a.heldAt > b.heldAt ? -1 : 0))
@@ -26,9 +30,11 @@ export function answerGenerally(text: string, meetings: MeetingText[]): Answer {
   const each = Math.ceil(LINES / Math.max(1, latest.length));
   const lines: AnswerLine[] = latest.flatMap((meeting) => {
     const part = wish?.part(digest(meeting.turns, { heldOn: meeting.heldAt, title: meeting.title })) ?? [];
-    return part
+    const told = part
       .slice(0, each)
       .map(({ text: line, turns }) => ({ text: line, turns, meetingId: meeting.meetingId }));
+    told.forEach(onLine);
+    return told;
   });
   return { found: lines.length > 0, lines, meetingsLookedAt: meetings.length };
 }

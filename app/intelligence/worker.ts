@@ -3,7 +3,7 @@ import { answerQuestion } from "./answers.ts";
 import { groupMeetings } from "./context-groups.ts";
 import { DIGEST_STEPS, digest } from "./digest.ts";
 import { rankPassages } from "./retrieval.ts";
-import type { DigestOptions, HistoryItem, MeetingText, ThemedMeeting, Turn } from "./types.ts";
+import type { AnswerLine, DigestOptions, HistoryItem, MeetingText, ThemedMeeting, Turn } from "./types.ts";
 
 export type WorkerCall = "digest" | "answer" | "rank" | "group";
 export type WorkerRequest = { id: number | string; call: WorkerCall; args: unknown[] };
@@ -12,14 +12,15 @@ export type WorkerReply = {
   result?: unknown;
   error?: string;
   progress?: { step: number; of: number; label: string };
+  line?: AnswerLine;
 };
 
-/** The engine on its own thread: one reply per request, in order, and progress while a digest is made. */
+/** The engine on its own thread: one reply per request, in order, and on the way the steps of a digest or the lines of an answer. */
 parentPort?.on("message", (request: WorkerRequest) => {
   const reply = (message: Omit<WorkerReply, "id">): void =>
     parentPort?.postMessage({ id: request.id, ...message });
   try {
-    reply({ result: run(request, (step) => reply({ progress: progressOf(step) })) });
+    reply({ result: run(request, reply) });
   } catch (error) {
     reply({ error: error instanceof Error ? error.message : String(error) });
   }
@@ -30,15 +31,18 @@ function progressOf(step: number): { step: number; of: number; label: string } {
 }
 
 /** The caller is our own code behind a typed client: arguments are taken at their word. */
-function run({ call, args }: WorkerRequest, onStep: (step: number) => void): unknown {
+function run({ call, args }: WorkerRequest, tell: (step: Omit<WorkerReply, "id">) => void): unknown {
   switch (call) {
     case "digest":
-      return digest(args[0] as Turn[], args[1] as DigestOptions | undefined, onStep);
+      return digest(args[0] as Turn[], args[1] as DigestOptions | undefined, (step) =>
+        tell({ progress: progressOf(step) }),
+      );
     case "answer":
       return answerQuestion(
         args[0] as string,
         args[1] as MeetingText[],
         args[2] as HistoryItem[] | undefined,
+        (line) => tell({ line }),
       );
     case "rank":
       return rankPassages(

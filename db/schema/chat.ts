@@ -1,4 +1,4 @@
-import { id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
+import { flag, id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 import { projects } from "./projects.ts";
 
@@ -43,6 +43,8 @@ export const chatItems = table(
     answer: json<AnswerLineRow[]>().notNull(),
     /** "embedded", or the provider and model. */
     engine: text().notNull(),
+    /** Whoever asked had heard enough: `answer` is what was found until then. */
+    stopped: flag().notNull().default(false),
     created_at: instant().notNull(),
   },
   (t) => [uniqueIndex("chat_items_position").on(t.session_id, t.position)],

@@ -32,7 +32,8 @@ export async function seedMeetings(dataDir: string, count: number, words: number
   const workerFile = new URL("../../app/intelligence/worker.ts", import.meta.url);
   const providers = await createProviders(parseEnv({}), secrets, workerFile);
   const outbox = createOutbox({ reactions, live: createLive(log), wake: () => {}, now: Date.now });
-  const settings = { signup: "open" as const, origin: "http://localhost", webhookSecrets: [] };
+  const origin = "http://localhost";
+  const settings = { signup: "open" as const, origin, webhookSecrets: [], asksPerHour: 1000 };
   const kernel = { db, providers, outbox, now: Date.now, log, settings };
   const as = (actor: Actor) => ({ ...kernel, actor });
 

@@ -3,6 +3,7 @@ import type { Actor } from "#app/core/actor.ts";
 import { setActiveProject } from "#app/domain/projects/write.server.ts";
 import { createApp } from "#app/http/app.ts";
 import { groupMeetingsHandler } from "#app/jobs/group-meetings.ts";
+import type { AiPort } from "#app/providers/ai/port.ts";
 import * as newChat from "#app/routes/_app.memory-gpt._index.tsx";
 import * as chat from "#app/routes/_app.memory-gpt.$session_id.tsx";
 import * as deleteChat from "#app/routes/_app.memory-gpt.$session_id_.delete.tsx";
@@ -13,8 +14,9 @@ import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
 
 /** Two people in one project and a stranger, behind the real door. Their first names are their tokens. */
-export async function chatSite() {
-  const space = await memorySpace({ handlers: [groupMeetingsHandler] });
+export async function chatSite({ ai, asksPerHour }: { ai?: AiPort; asksPerHour?: number } = {}) {
+  const settings = asksPerHour ? { asksPerHour } : {};
+  const space = await memorySpace({ handlers: [groupMeetingsHandler], ai, settings });
   const ana = await newPerson(space, "Ana");
   const ben = await newPerson(space, "Ben");
   const eve = await newPerson(space, "Eve");
@@ -35,6 +37,7 @@ export async function chatSite() {
   });
   const base = await serve(app);
   return {
+    base,
     space,
     project_id,
     elsewhere,

@@ -13,7 +13,7 @@ async function ask(id: number, call: string, args: unknown[]): Promise<WorkerRep
   for (;;) {
     const [reply] = (await once(worker, "message")) as [WorkerReply];
     replies.push(reply);
-    if (!reply.progress) return replies;
+    if (!reply.progress && !reply.line) return replies;
   }
 }
 
@@ -26,10 +26,9 @@ test("a digest tells its five steps and then its result", async () => {
 
 test("questions, passages and groups are answered under their id", async () => {
   const meetings = [asMeeting("launch", LAUNCH)];
-  expect((await ask(2, "answer", ["What about the hotline?", meetings]))[0]).toMatchObject({
-    id: 2,
-    result: { found: true },
-  });
+  const answer = await ask(2, "answer", ["What about the hotline?", meetings]);
+  expect(answer.at(-1)).toMatchObject({ id: 2, result: { found: true } });
+  expect(answer.at(-1)?.result).toMatchObject({ lines: answer.flatMap(({ line }) => line ?? []) });
   expect((await ask(3, "rank", ["hotline", meetings, 2]))[0]?.result).toHaveLength(2);
   expect((await ask(4, "group", [[{ meetingId: "a", title: "", themes: ["budget"] }]]))[0]?.result).toEqual(
     new Map([["a", "Budget"]]),

@@ -79,7 +79,10 @@ export const system: Actor = { kind: "system", job: "test" };
 /** Part of every server: a test need not bring it. */
 const testVault = createVault({ encryptionKey: { id: "test", key: Buffer.alloc(32, 7) } });
 
-const defaults: Settings = { signup: "open", origin: "http://127.0.0.1", webhookSecrets: [] };
+const defaults: Settings = {
+  ...{ signup: "open", origin: "http://127.0.0.1" },
+  ...{ webhookSecrets: [], asksPerHour: 1000 },
+};
 
 /** The ports a test brings; asking for another one says so instead of failing somewhere else. */
 function onlyThese(brought: Partial<Providers>): Providers {

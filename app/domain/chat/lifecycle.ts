@@ -74,7 +74,7 @@ function notDiscussed(meetings: number): AnswerLineRow {
 }
 
 /** Closes an answer that was found. */
-function lookedAt(meetings: number): AnswerLineRow {
+function closing(meetings: number): AnswerLineRow {
   return { text: `I looked at ${count(meetings)}.`, citation: null };
 }
 
@@ -84,8 +84,8 @@ function count(meetings: number): string {
 
 /** A meeting as the engine reads it, with the lines of the transcript that each turn was made of. */
 export type Transcript = MeetingText & { lines: { segment_id: string; text: string }[][] };
-/** An answer before it is kept. */
-export type Draft = { lines: AnswerLineRow[]; lookedAt: number; engine: string };
+/** An answer before it is kept; `stopped`: whoever asked had heard enough. */
+export type Draft = { lines: AnswerLineRow[]; lookedAt: number; engine: string; stopped?: boolean };
 
 /** The lines of an answer with the words each rests on; a turn that does not exist is no citation. */
 export function citedLines({ found, lines }: Answer, transcripts: Transcript[]): AnswerLineRow[] {
@@ -115,15 +115,32 @@ function closest<L extends { text: string }>(line: string, spoken: L[]): L | und
  * @param spoken the lines of the project that were found for the citations, by segment id
  */
 export function realLines(
-  lines: AnswerLineRow[],
+  { lines, lookedAt, stopped }: Draft,
   spoken: Map<string, { meeting_id: string }>,
-  meetings: number,
 ): AnswerLineRow[] {
   const kept = lines.filter(
     ({ text, citation }) =>
       text.trim() !== "" && citation && spoken.get(citation.segment_id)?.meeting_id === citation.meeting_id,
   );
-  return kept.length > 0 ? [...kept, lookedAt(meetings)] : [notDiscussed(meetings)];
+  if (stopped) return kept;
+  return kept.length > 0 ? [...kept, closing(lookedAt)] : [notDiscussed(lookedAt)];
+}
+
+export const askWindowMs = 60 * 60_000;
+
+/** Seconds until another question may be asked; 0 when it may be asked now. */
+export function askWait(
+  window: { count: number; window_started_at: number } | undefined,
+  { now, limit }: { now: number; limit: number },
+): number {
+  if (!window || window.window_started_at <= now - askWindowMs || window.count < limit) return 0;
+  return Math.ceil((window.window_started_at + askWindowMs - now) / 1000);
+}
+
+export function askedTooOften(limit: number, seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+  return `You have asked ${limit} ${limit === 1 ? "question" : "questions"} within an hour. You can ask again ${when}.`;
 }
 
 const patterns = [

@@ -5,6 +5,7 @@ import type { Ctx, Scope } from "#app/core/context.ts";
 import { turnsOf } from "#app/domain/recordings/lifecycle.ts";
 import { transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { chatItems, chatSessions } from "#db/schema/chat.ts";
+import { throttles } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
@@ -153,7 +154,11 @@ async function spokenMeetings({ q }: Q, projectId: string) {
 const hitsLookedAt = 400;
 
 /** The meetings of a project that speak most of these words, as many as are read for one answer. */
-export async function gatherMeetings({ db }: Pick<Ctx, "db">, projectId: string, words: string[]) {
+export async function gatherMeetings(
+  { db, onlooker }: Pick<Ctx, "db" | "onlooker">,
+  projectId: string,
+  words: string[],
+) {
   const spoken = await db.read((q) => spokenMeetings({ q }, projectId));
   const hits = await db.read((q) => q.search.segments(projectId, words, { limit: hitsLookedAt }));
   const transcripts: Transcript[] = [];
@@ -162,7 +167,7 @@ export async function gatherMeetings({ db }: Pick<Ctx, "db">, projectId: string,
     0,
     meetingsRead,
   )) {
-    if (left <= 0) break;
+    if (left <= 0 || onlooker?.left.aborted) break;
     const said = await db.read((q) => transcriptOf({ q }, meeting_id));
     // Reading is synchronous underneath: other requests get their turn between two meetings.
     await breathe();
@@ -195,6 +200,17 @@ export async function recentThemes({ q }: Q, projectId: string, limit = 12): Pro
     .limit(limit);
   return rows.map(({ themes }) => themes);
 }
+
+/** How many questions a person has asked, and since when. */
+export async function askWindow({ q }: Q, userId: string) {
+  const [window] = await q
+    .select()
+    .from(throttles)
+    .where(eq(throttles.key, askKey(userId)));
+  return window;
+}
+
+export const askKey = (userId: string) => `ask:${userId}`;
 
 export type SummaryHit = { line_id: string; meeting_id: string; text: string; term: string | null };
 

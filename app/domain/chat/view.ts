@@ -14,7 +14,16 @@ export function clockOf(ms: number | null): string {
 
 export const goneLine = "What was said here is no longer in this project.";
 
-function lineView({ text, citation }: AnswerLineRow, spoken: Map<string, SpokenLine>) {
+/** What somebody is told who looks on while an answer is made, by the name of the event. */
+export type AskEvents = {
+  /** Where question and answer will be kept. */
+  opened: { session_id: string; chat_id: string };
+  /** How many meetings are read for the answer. */
+  reading: { meetings: number };
+  line: AnswerLineView;
+};
+
+export function lineView({ text, citation }: AnswerLineRow, spoken: Map<string, SpokenLine>) {
   if (!citation) return { text, citation: null };
   const line = spoken.get(citation.segment_id);
   // The words were taken away since: the answer must not keep them alive.
@@ -53,6 +62,7 @@ export function itemView(item: ItemRow, spoken: Map<string, SpokenLine>) {
     ],
     lines,
     engine: item.engine,
+    stopped: item.stopped,
   };
 }
 

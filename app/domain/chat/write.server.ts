@@ -1,14 +1,29 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope, Tx } from "#app/core/context.ts";
-import { AppError, conflict } from "#app/core/errors.ts";
+import { AppError, conflict, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
-import { chatItems, chatSessions } from "#db/schema/chat.ts";
-import { citedLines, type Draft, questionWords, realLines, titleOf } from "./lifecycle.ts";
+import type { AnswerLine } from "#app/intelligence/types.ts";
+import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
+import { throttles } from "#db/schema/identity.ts";
 import {
+  askedTooOften,
+  askWait,
+  askWindowMs,
+  citedLines,
+  type Draft,
+  questionWords,
+  realLines,
+  type Transcript,
+  titleOf,
+} from "./lifecycle.ts";
+import {
+  askKey,
+  askWindow,
   chatsOf,
   gatherMeetings,
   itemById,
@@ -20,18 +35,22 @@ import {
   spokenLines,
 } from "./queries.server.ts";
 import { Ask, newChatTitle, RenameSession, StartChat, sessionsListed, WhichSession } from "./schema.ts";
-import { sessionView } from "./view.ts";
+import { type AskEvents, lineView, sessionView } from "./view.ts";
 
 /** The first question opens a session; none yet opens an empty one. */
 export const startChat = operation({
   name: "chat.start",
   input: StartChat,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  prepare: (ctx, { input, actor }) =>
-    input.query ? findAnswer(ctx, actor, input, input.history) : Promise.resolve(null),
+  prepare: (ctx, { input, actor }) => {
+    const question = identified(actor, input);
+    return input.query
+      ? answered(ctx, question, input.history)
+      : Promise.resolve({ ...question, draft: null });
+  },
   async run(tx, { input, prepared }) {
-    const session = await openSession(tx, input);
-    if (input.query) await keep(tx, session, input, prepared);
+    const session = await openSession(tx, prepared);
+    if (input.query) await keep(tx, session, prepared);
     return conversation(tx, session);
   },
 });
@@ -52,11 +71,12 @@ export const ask = operation({
       { role: "user", content: item.question },
       { role: "assistant", content: item.answer.map(({ text }) => text).join(" ") },
     ]);
-    return findAnswer(ctx, actor, input, session ? history : input.history);
+    const question = identified(actor, input, session?.session_id);
+    return answered(ctx, question, session ? history : input.history);
   },
-  async run(tx, { input, target, prepared }) {
-    const session = target.session ?? (await openSession(tx, input));
-    await keep(tx, session, input, prepared);
+  async run(tx, { target, prepared }) {
+    const session = target.session ?? (await openSession(tx, prepared));
+    await keep(tx, session, prepared);
     return conversation(tx, session);
   },
 });
@@ -82,72 +102,132 @@ export const deleteSession = operation({
   },
 });
 
-type Question = { project_id: string; query: string; client_token?: string };
+type Question = { project_id: string; query: string; session_id: string; chat_id: string };
 
 /** Earlier questions of a session that the engine is told. */
 const remembered = 10;
 
-/** Finds the answer outside of any transaction; what it cites is checked again when it is kept. Null: it is kept already. */
-async function findAnswer(
-  ctx: Ctx,
+/** The same token gives the same ids, so that a question sent twice is found instead of asked again. */
+function identified(
   actor: UserActor,
-  { project_id, query, client_token }: Question,
-  history: { role: string; content: string }[],
-): Promise<Draft | null> {
-  if (client_token && (await ctx.db.read((q) => itemById({ q }, idFrom(actor, client_token))))) return null;
-  const before = history.findLast(({ role }) => role === "user")?.content;
-  const { lookedAt, transcripts } = await gatherMeetings(ctx, project_id, questionWords(query, before));
-  const { engine } = ctx.providers.ai;
-  if (transcripts.length === 0) return { lines: [], lookedAt, engine };
-  const texts = transcripts.map(({ lines: _, ...meeting }) => meeting);
-  const answer = await ctx.providers.ai.answer(query, texts, history).catch((error: unknown) => {
-    if (error instanceof AppError) throw error;
-    ctx.log.warn({ err: error }, "No answer came");
-    throw new AppError(502, "Failed to get answer from Cross Memory GPT");
-  });
-  return { lines: citedLines(answer, transcripts), lookedAt, engine };
+  { project_id, query, client_token }: { project_id: string; query: string; client_token?: string },
+  session_id?: string,
+): Question {
+  const id = client_token ? hashToken(`${actor.userId} ${client_token}`).slice(0, 32) : newId();
+  return { project_id, query, session_id: session_id ?? id, chat_id: id };
 }
 
-/** The same token gives the same id, so that a question sent twice is found instead of asked again. */
-function idFrom(actor: UserActor, token: string): string {
-  return hashToken(`${actor.userId} ${token}`).slice(0, 32);
+/**
+ * A question with its answer, found outside of any transaction; what it cites is checked again when it is kept. No draft:
+ * it is kept already.
+ */
+async function answered(ctx: Ctx, question: Question, history: History) {
+  const { query, project_id, session_id, chat_id } = question;
+  if (await ctx.db.read((q) => itemById({ q }, chat_id))) return { ...question, draft: null };
+  await takeQuestion(ctx, { limit: ctx.settings.asksPerHour });
+  ctx.onlooker?.tell("opened", { session_id, chat_id } satisfies AskEvents["opened"]);
+  const before = history.findLast(({ role }) => role === "user")?.content;
+  const gathered = await gatherMeetings(ctx, project_id, questionWords(query, before));
+  return { ...question, draft: await answerFrom(ctx, question, history, gathered) };
 }
+
+type History = { role: string; content: string }[];
+type Gathered = { lookedAt: number; transcripts: Transcript[] };
+
+async function answerFrom(
+  ctx: Ctx,
+  { query, project_id }: Question,
+  history: History,
+  { lookedAt, transcripts }: Gathered,
+): Promise<Draft> {
+  const { ai } = ctx.providers;
+  const left = ctx.onlooker?.left;
+  const heard = listener(ctx, project_id, transcripts);
+  const texts = transcripts.map(({ lines: _, ...meeting }) => meeting);
+  const kept = { lookedAt, engine: ai.engine };
+  if (texts.length === 0) return { ...kept, lines: [], stopped: left?.aborted };
+  ctx.onlooker?.tell("reading", { meetings: texts.length } satisfies AskEvents["reading"]);
+  try {
+    const answer = await ai.answer(query, texts, history, { onLine: heard.onLine, signal: left });
+    await heard.told();
+    return { ...kept, lines: citedLines(answer, transcripts) };
+  } catch (error) {
+    if (left?.aborted) return { ...kept, lines: heard.lines, stopped: true };
+    if (error instanceof AppError) throw error;
+    ctx.log.warn({ err: error }, "No answer came");
+    throw new AppError(502, noAnswerCame);
+  }
+}
+
+const noAnswerCame = "Failed to get answer from Cross Memory GPT";
+
+/** Hears lines as the engine finds them, and tells those that rest on spoken words to whoever looks on, in order. */
+function listener({ db, onlooker }: Ctx, projectId: string, transcripts: Transcript[]) {
+  const lines: AnswerLineRow[] = [];
+  let told = Promise.resolve();
+  async function tell(row: AnswerLineRow): Promise<void> {
+    if (!row.citation) return;
+    const ids = [row.citation.segment_id];
+    const spoken = await db.read((q) => spokenLines({ q }, [projectId], ids));
+    onlooker?.tell("line", lineView(row, spoken) satisfies AskEvents["line"]);
+  }
+  const onLine = (line: AnswerLine) => {
+    const [row] = citedLines({ found: true, lines: [line], meetingsLookedAt: 1 }, transcripts);
+    if (!row) return;
+    lines.push(row);
+    told = told.then(() => tell(row));
+  };
+  return { lines, onLine: onlooker && onLine, told: () => told };
+}
+
+/** Counts a question of the caller's hour, and refuses it when there were too many. */
+const takeQuestion = operation({
+  name: "chat.take-question",
+  input: z.object({ limit: z.number() }),
+  async run(tx, { actor, input: { limit } }) {
+    const window = await askWindow(tx, actor.userId);
+    const wait = askWait(window, { now: tx.now, limit });
+    if (wait > 0) throw tooMany(wait, askedTooOften(limit, wait));
+    const goesOn = window && window.window_started_at > tx.now - askWindowMs;
+    const counted = goesOn ? { count: window.count + 1 } : { count: 1, window_started_at: tx.now };
+    const first = { key: askKey(actor.userId), count: 1, window_started_at: tx.now };
+    await tx.q.insert(throttles).values(first).onConflictDoUpdate({ target: throttles.key, set: counted });
+  },
+});
 
 async function openSession(
   tx: Tx<UserActor>,
-  { project_id, query, client_token }: Question,
+  { project_id, query, session_id }: Question,
 ): Promise<SessionRow> {
   const session: SessionRow = {
-    session_id: client_token ? idFrom(tx.actor, client_token) : newId(),
+    ...{ session_id, project_id },
     user_id: tx.actor.userId,
-    project_id,
     title: titleOf(query),
     created_at: tx.now,
     updated_at: tx.now,
   };
   await tx.q.insert(chatSessions).values(session).onConflictDoNothing();
-  return (await sessionFor(tx, session.session_id)) ?? session;
+  return (await sessionFor(tx, session_id)) ?? session;
 }
 
 async function keep(
   tx: Tx<UserActor>,
   session: SessionRow,
-  { query, client_token }: Question,
-  draft: Draft | null,
+  { query, chat_id, draft }: Question & { draft: Draft | null },
 ): Promise<void> {
-  const chatId = client_token ? idFrom(tx.actor, client_token) : newId();
-  if (client_token && (await itemById(tx, chatId))) return;
+  if (await itemById(tx, chat_id)) return;
   if (!draft) throw conflict("This question was deleted while it was being asked.");
   const cited = draft.lines.flatMap(({ citation }) => citation?.segment_id ?? []);
   const spoken = await spokenLines(tx, [session.project_id], cited);
   const position = await nextPosition(tx, session.session_id);
   await tx.q.insert(chatItems).values({
-    chat_id: chatId,
+    chat_id,
     session_id: session.session_id,
     position,
     question: query,
-    answer: realLines(draft.lines, spoken, draft.lookedAt),
+    answer: realLines(draft, spoken),
     engine: draft.engine,
+    stopped: draft.stopped ?? false,
     created_at: tx.now,
   });
   const untitled = position === 0 && session.title === newChatTitle;

@@ -15,10 +15,10 @@ export function embeddedAi({ workerFile, timeoutMs = 120_000, queueLimit = 256 }
   return {
     engine: "embedded",
     async digest(turns, options, onProgress) {
-      return (await reading.call("digest", [turns, options], onProgress)) as MeetingDigest;
+      return (await reading.call("digest", [turns, options], { onProgress })) as MeetingDigest;
     },
-    async answer(question, meetings, history) {
-      return (await answering.call("answer", [question, meetings, history])) as Answer;
+    async answer(question, meetings, history, watch) {
+      return (await answering.call("answer", [question, meetings, history], watch)) as Answer;
     },
     async groupMeetings(meetings) {
       return (await reading.call("group", [meetings])) as Map<string, string>;

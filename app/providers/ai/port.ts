@@ -1,5 +1,6 @@
 import type {
   Answer,
+  AnswerLine,
   DigestOptions,
   MeetingDigest,
   MeetingText,
@@ -8,6 +9,9 @@ import type {
 } from "#app/intelligence/types.ts";
 
 export type Progress = { step: number; of: number; label: string };
+
+/** `onLine` hears each line of the answer as soon as it is found; when `signal` aborts, the call rejects and the work ends. */
+export type AnswerWatch = { onLine?: (line: AnswerLine) => void; signal?: AbortSignal };
 
 /** Whatever reads meetings: the embedded engine, or a model behind an API with the embedded engine as its fallback. */
 export interface AiPort {
@@ -22,6 +26,7 @@ export interface AiPort {
     question: string,
     meetings: MeetingText[],
     history: { role: string; content: string }[],
+    watch?: AnswerWatch,
   ): Promise<Answer>;
   groupMeetings(
     meetings: { meetingId: string; title: string; themes: string[] }[],

@@ -1,19 +1,21 @@
 import { Worker } from "node:worker_threads";
 import { unavailable } from "#app/core/errors.ts";
-import type { Progress } from "./port.ts";
+import type { AnswerLine } from "#app/intelligence/types.ts";
+import type { AnswerWatch, Progress } from "./port.ts";
 
-type Call = {
+/** `signal` takes a call back: one that waits is forgotten, one that runs ends with its thread. */
+export type CallWatch = AnswerWatch & { onProgress?: (progress: Progress) => void };
+type Call = CallWatch & {
   name: string;
   args: unknown[];
-  onProgress?: (progress: Progress) => void;
   resolve: (value: unknown) => void;
   reject: (reason: Error) => void;
 };
-type Reply = { id: number; result?: unknown; error?: unknown; progress?: Progress };
+type Reply = { id: number; result?: unknown; error?: unknown; progress?: Progress; line?: AnswerLine };
 type Running = { id: number; call: Call; timer: NodeJS.Timeout };
 
 export type LaneOptions = {
-  /** The module the thread runs. It reads `{ id, call, args }` and posts `{ id, result }`, `{ id, error }` or `{ id, progress }`. */
+  /** The module the thread runs. It reads `{ id, call, args }` and posts `{ id, result }`, `{ id, error }`, and before that `{ id, progress }` or `{ id, line }`. */
   workerFile: URL;
   /** A call that takes longer is given up, and its thread with it. */
   timeoutMs: number;
@@ -22,7 +24,7 @@ export type LaneOptions = {
 };
 
 export interface WorkerLane {
-  call(name: string, args: unknown[], onProgress?: (progress: Progress) => void): Promise<unknown>;
+  call(name: string, args: unknown[], watch?: CallWatch): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export function createLane({ workerFile, timeoutMs, queueLimit }: LaneOptions): 
   function hear(reply: Reply): void {
     if (reply.id !== running?.id) return;
     if (reply.progress) running.call.onProgress?.(reply.progress);
+    else if (reply.line) running.call.onLine?.(reply.line);
     else if ("error" in reply) settle((call) => call.reject(toError(reply.error)));
     else settle((call) => call.resolve(reply.result));
   }
@@ -86,18 +89,34 @@ export function createLane({ workerFile, timeoutMs, queueLimit }: LaneOptions): 
   }
 
   function giveUp(): void {
+    end((call) => new Error(`${call.name} took longer than ${timeoutMs / 1000} s`));
+  }
+
+  /** Ends the call in hand, and its thread with it: nothing else stops a computation. */
+  function end(why: (call: Call) => Error): void {
     const hung = worker;
     worker = null;
     void hung?.terminate();
-    settle((call) => call.reject(new Error(`${call.name} took longer than ${timeoutMs / 1000} s`)));
+    settle((call) => call.reject(why(call)));
+  }
+
+  function takeBack(call: Call): void {
+    const at = waiting.indexOf(call);
+    if (at >= 0) waiting.splice(at, 1);
+    if (running?.call === call) end(taken);
+    else call.reject(taken(call));
   }
 
   return {
-    call(name, args, onProgress) {
+    call(name, args, watch = {}) {
+      const { signal } = watch;
+      if (signal?.aborted) return Promise.reject(taken({ name }));
       if (closed) return Promise.reject(unavailable("The server is shutting down."));
       if (waiting.length >= queueLimit) return Promise.reject(unavailable(busy));
       return new Promise((resolve, reject) => {
-        waiting.push({ name, args, onProgress, resolve, reject });
+        const call: Call = { ...watch, name, args, resolve, reject };
+        waiting.push(call);
+        signal?.addEventListener("abort", () => takeBack(call), { once: true });
         next();
       });
     },
@@ -113,6 +132,7 @@ export function createLane({ workerFile, timeoutMs, queueLimit }: LaneOptions): 
   };
 }
 
+const taken = ({ name }: Pick<Call, "name">) => new Error(`${name} was taken back`);
 const busy = "The server is busy reading other meetings. Please try again shortly.";
 
 function toError(problem: unknown): Error {

@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import type { Settings } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Handler } from "#app/jobs/handler.ts";
 import { embeddedAi } from "#app/providers/ai/embedded.ts";
@@ -12,15 +13,15 @@ import { summaries, summaryLines } from "#db/schema/summaries.ts";
 import { createWorkspace, person, type Workspace } from "#tests/support/workspace.ts";
 
 export type Spoken = { speaker: string; text: string };
-type Options = { handlers?: Handler[]; ai?: AiPort };
+type Options = { handlers?: Handler[]; ai?: AiPort; settings?: Partial<Settings> };
 
 const workerFile = new URL("../../../app/intelligence/worker.ts", import.meta.url);
 
 /** A workspace whose memory is the real engine on its own thread. */
-export async function memorySpace({ handlers, ai }: Options = {}): Promise<Workspace> {
+export async function memorySpace({ handlers, ai, settings }: Options = {}): Promise<Workspace> {
   const engine = ai ?? embeddedAi({ workerFile });
   onTestFinished(() => engine.close());
-  return createWorkspace({ providers: { ai: engine }, handlers });
+  return createWorkspace({ providers: { ai: engine }, handlers, settings });
 }
 
 export async function newPerson({ db, clock }: Workspace, firstName = "Ana") {

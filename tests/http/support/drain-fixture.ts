@@ -26,7 +26,10 @@ router.get(
 );
 
 const app = createApp({
-  kernel: { log, settings: { signup: "open", origin: "http://localhost", webhookSecrets: [] } } as never,
+  kernel: {
+    log,
+    settings: { signup: "open", origin: "http://localhost", webhookSecrets: [], asksPerHour: 10 },
+  } as never,
   identify: async () => ({ kind: "user", userId: "u", sessionId: "s", via: "token" }),
   ready: () => ({ ok: true, problems: [] }),
   api: [router],

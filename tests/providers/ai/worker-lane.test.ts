@@ -20,8 +20,34 @@ test("calls are worked off in order by one thread, each with its own result", as
 test("progress reaches the caller it belongs to", async () => {
   const { call } = lane();
   const heard: unknown[] = [];
-  await call("digest", ["one"], (progress) => heard.push(progress));
+  await call("digest", ["one"], {
+    onProgress: (step) => heard.push(step),
+  });
   expect(heard).toEqual([{ step: 1, of: 2, label: "Half way" }]);
+});
+
+test("lines of an answer are heard before it is there", async () => {
+  const { call } = lane();
+  const heard: unknown[] = [];
+  await call("answer", ["tell"], { onLine: (line) => heard.push(line) });
+  expect(heard).toEqual([{ text: "Said", meetingId: "m", turns: [0] }]);
+});
+
+test("a call that is taken back ends at once, waiting or running, and the next one is answered", async () => {
+  const { ask, call } = lane();
+  await ask("one");
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const both = [
+    call("answer", ["hang"], { signal: running.signal }),
+    call("answer", ["two"], { signal: waiting.signal }),
+  ];
+  const next = ask("three");
+  waiting.abort();
+  await expect(both[1]).rejects.toThrow("taken back");
+  running.abort();
+  await expect(both[0]).rejects.toThrow("taken back");
+  expect((await next).wish).toBe("three");
+  await expect(call("answer", ["four"], { signal: AbortSignal.abort() })).rejects.toThrow("taken back");
 });
 
 test("a call that cannot be answered fails alone, on the same thread", async () => {

@@ -1,0 +1,68 @@
+import type { RequestHandler, Response } from "express";
+import type { z } from "zod";
+import type { Onlooker } from "#app/core/context.ts";
+import { call, type Operation } from "#app/core/operation.ts";
+import { toProblem } from "./problem.ts";
+import { answer, assertCaller, type EndpointOptions, endpoint } from "./rest.ts";
+
+const heartbeatMs = 10_000;
+
+/**
+ * An endpoint whose caller may look on: whoever accepts `text/event-stream` is told what is found while the work goes
+ * on, then `done` with what the plain call returns, or `failed` with the problem and its status. A refusal before
+ * anything was told is the plain call's. Whoever hangs up has seen enough: the work ends there, and what was found is kept.
+ */
+export function toldEndpoint<S extends z.ZodType, V>(
+  operation: Operation<S, V>,
+  options: EndpointOptions<V> = {},
+): RequestHandler {
+  const plain = endpoint(operation, options);
+  const { input = (wire) => wire, caller, view = (value) => value } = options;
+  const told = answer(async (ctx, wire, req, res) => {
+    if (caller) assertCaller(ctx, wire[caller]);
+    const { onlooker, ...stream } = openStream(res);
+    try {
+      const value = await call(operation, { ...ctx, onlooker }, input(wire, req));
+      stream.end("done", view(value));
+    } catch (error) {
+      if (!res.headersSent) throw error;
+      const { status, body, unforeseen } = toProblem(error, res.locals.requestId);
+      if (unforeseen) ctx.log.error({ err: error }, "unforeseen");
+      stream.end("failed", { status, ...body });
+    }
+  });
+  return (req, res, next) =>
+    (req.accepts(["json", "text/event-stream"]) === "text/event-stream" ? told : plain)(req, res, next);
+}
+
+/** Begins with the first thing there is to tell. */
+function openStream(res: Response): { onlooker: Onlooker; end(event: string, data: unknown): void } {
+  const left = new AbortController();
+  let beat: NodeJS.Timeout | undefined;
+  res.on("close", () => {
+    clearInterval(beat);
+    left.abort();
+  });
+  const write = (text: string) => {
+    if (!left.signal.aborted) res.write(text);
+  };
+  function begin(): void {
+    res.writeHead(200, {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-store, no-transform",
+      "X-Accel-Buffering": "no",
+    });
+    beat = setInterval(() => write(": still here\n\n"), heartbeatMs);
+  }
+  function tell(event: string, data: unknown): void {
+    if (!res.headersSent && !left.signal.aborted) begin();
+    write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+  return {
+    onlooker: { tell, left: left.signal },
+    end(event, data) {
+      tell(event, data);
+      res.end();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "chat_items" ADD COLUMN "stopped" boolean DEFAULT false NOT NULL;
