@@ -1,13 +1,32 @@
-import express from "express";
+import { z } from "zod";
 import { listActionItems } from "#app/domain/action-items/read.server.ts";
 import { addActionItem, changeActionItem, deleteActionItem } from "#app/domain/action-items/write.server.ts";
-import { endpoint } from "#app/http/rest.ts";
+import { endpoint, group } from "#app/http/rest.ts";
+import { Done } from "./shapes/done.ts";
+import { ActionItem } from "./shapes/summaries.ts";
 
 const caller = "user_id";
 
-export const actionItemsApi = express
-  .Router()
-  .post("/action-items", endpoint(addActionItem, { caller, status: 201 }))
-  .get("/action-items/meeting/:meeting_id", endpoint(listActionItems, { caller }))
-  .patch("/action-items/:action_id", endpoint(changeActionItem, { caller }))
-  .delete("/action-items/:action_id", endpoint(deleteActionItem, { caller }));
+export const actionItemsApi = group("Action items", [
+  endpoint("POST /action-items/", addActionItem, {
+    about: "Adds an action item to a meeting.",
+    answers: ActionItem,
+    caller,
+    status: 201,
+  }),
+  endpoint("GET /action-items/meeting/:meeting_id", listActionItems, {
+    about: "Lists the action items of a meeting.",
+    answers: z.array(ActionItem),
+    caller,
+  }),
+  endpoint("PATCH /action-items/:action_id", changeActionItem, {
+    about: "Changes an action item.",
+    answers: ActionItem,
+    caller,
+  }),
+  endpoint("DELETE /action-items/:action_id", deleteActionItem, {
+    about: "Deletes an action item.",
+    answers: Done,
+    caller,
+  }),
+]);

@@ -1,9 +1,16 @@
-import express from "express";
 import { generateAgenda } from "#app/domain/agenda/read.server.ts";
 import { storeAgenda } from "#app/domain/agenda/write.server.ts";
-import { endpoint } from "#app/http/rest.ts";
+import { endpoint, group } from "#app/http/rest.ts";
+import { Agenda, ProposedAgenda } from "./shapes/meetings.ts";
 
-export const agendaApi = express
-  .Router()
-  .post("/agenda/store-agenda/:meeting_id", endpoint(storeAgenda))
-  .post("/agenda/generate-agenda/:project_id", endpoint(generateAgenda));
+export const agendaApi = group("Agenda", [
+  endpoint("POST /agenda/store-agenda/:meeting_id", storeAgenda, {
+    about: "Keeps the agenda of a meeting in place of the one it had.",
+    answers: Agenda,
+  }),
+  endpoint("POST /agenda/generate-agenda/:project_id", generateAgenda, {
+    about:
+      "Proposes an agenda from a title, a description and what the project still has to do. Stores nothing.",
+    answers: ProposedAgenda,
+  }),
+]);

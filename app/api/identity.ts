@@ -1,29 +1,52 @@
-import express from "express";
 import { z } from "zod";
 import { me } from "#app/domain/identity/read.server.ts";
 import { logIn, setLastActive, signUp } from "#app/domain/identity/write.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { listProjects } from "#app/domain/projects/read.server.ts";
-import { endpoint } from "#app/http/rest.ts";
+import { endpoint, group } from "#app/http/rest.ts";
+import { LoggedIn, LoggedInUser, Me, OneUser, User } from "./shapes/identity.ts";
+import { Organization } from "./shapes/organizations.ts";
+import { Project } from "./shapes/projects.ts";
 
-const LoggedInUser = z.object({
-  user_id: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  status: z.string(),
-});
+const caller = "user_id";
+const toLogIn = LoggedInUser.strip();
+const { first_name, last_name, email, password, invite } = signUp.input.shape;
 
-/** Users and authentication. */
-export const identityApi = express
-  .Router()
-  .post("/auth/signup", endpoint(signUp, { status: 201, view: ({ user }) => ({ user }) }))
-  .post(
-    "/auth/login",
-    endpoint(logIn, { view: ({ access_token, user }) => ({ access_token, user: LoggedInUser.parse(user) }) }),
-  )
-  .get("/users/me", endpoint(me))
-  .post("/users/:user_id/update-last-active", endpoint(setLastActive, { caller: "user_id" }))
-  .post("/api/users/update-last-active", endpoint(setLastActive, { caller: "user_id" }))
-  .get("/users/:user_id/organizations", endpoint(listOrganizations, { caller: "user_id" }))
-  .get("/users/:user_id/projects", endpoint(listProjects, { caller: "user_id" }));
+export const identityApi = group("Users and authentication", [
+  endpoint("POST /auth/signup", signUp, {
+    about: "Makes an account.",
+    answers: OneUser,
+    takes: z.object({ first_name, last_name, email, password, invite }),
+    status: 201,
+    refusals: [400, 403, 409],
+    view: ({ user }) => ({ user }),
+  }),
+  endpoint("POST /auth/login", logIn, {
+    about: "Gives an access token, good for an hour.",
+    answers: LoggedIn,
+    takes: logIn.input.pick({ email: true, password: true }),
+    refusals: [401, 403],
+    view: ({ access_token, user }) => ({ access_token, user: toLogIn.parse(user) }),
+  }),
+  endpoint("GET /users/me", me, { about: "Reads the caller's own account.", answers: Me }),
+  endpoint("POST /users/:user_id/update-last-active", setLastActive, {
+    about: "Remembers where the caller works, so that the next visit opens there.",
+    answers: User,
+    caller,
+  }),
+  endpoint("POST /api/users/update-last-active", setLastActive, {
+    about: "The same for a page that is being left: a beacon may say text/plain.",
+    answers: User,
+    caller,
+  }),
+  endpoint("GET /users/:user_id/organizations", listOrganizations, {
+    about: "Lists the caller's organizations.",
+    answers: z.array(Organization),
+    caller,
+  }),
+  endpoint("GET /users/:user_id/projects", listProjects, {
+    about: "Lists the caller's projects, of one organization or of all.",
+    answers: z.array(Project),
+    caller,
+  }),
+]);

@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import {
   getJoinUrl,
   getMeeting,
@@ -7,7 +7,10 @@ import {
 } from "#app/domain/meetings/read.server.ts";
 import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
-import { endpoint, type Wire } from "#app/http/rest.ts";
+import { endpoint, group, type Wire } from "#app/http/rest.ts";
+import { Done } from "./shapes/done.ts";
+import { JoinUrl, Meeting, Meetings } from "./shapes/meetings.ts";
+import { Transcript } from "./shapes/recordings.ts";
 
 const caller = "user_id";
 /** Asked for without pages, a list still ends somewhere. */
@@ -19,25 +22,59 @@ const unlessPage: RequestHandler = (req, _res, next) => {
   else next();
 };
 
-export const meetingsApi = express
-  .Router()
-  .post("/meetings", endpoint(scheduleMeeting, { caller, status: 201 }))
-  .get("/meetings/pending", endpoint(listScheduledMeetings))
-  .get(
-    "/meetings/project",
-    endpoint(listMeetings, {
-      input: (wire) => ({ limit: mostAtOnce, ...wire }),
-      view: (page) => page.meetings,
-    }),
-  )
-  .get("/meetings/project/:project_id", endpoint(listMeetings, { view: (page) => page.meetings }))
-  .get("/meetings/project/:project_id/scheduled", endpoint(listScheduledMeetings))
-  .get("/meetings/:meeting_id", endpoint(getMeeting))
-  .get("/meetings/:meeting_id/details", endpoint(getMeeting))
-  .get("/meetings/:meeting_id/transcript", unlessPage, endpoint(getTranscript))
-  .get("/meetings/:meeting_id/join-url", endpoint(getJoinUrl, { caller }))
-  .patch("/meetings/:meeting_id", endpoint(changeMeeting, { caller, input: change }))
-  .delete("/meetings/:meeting_id", endpoint(deleteMeeting, { caller }));
+export const meetingsApi = group("Meetings", [
+  endpoint("POST /meetings/", scheduleMeeting, {
+    about: "Schedules a meeting.",
+    answers: Meeting,
+    caller,
+    status: 201,
+  }),
+  endpoint("GET /meetings/pending", listScheduledMeetings, {
+    about: "Lists the meetings of a project that have no transcript yet, the next one first.",
+    answers: Meetings,
+  }),
+  endpoint("GET /meetings/project", listMeetings, {
+    about: "Lists a project's meetings, the newest first, a hundred of them unless told otherwise.",
+    answers: Meetings,
+    input: (wire) => ({ limit: mostAtOnce, ...wire }),
+    view: (page) => page.meetings,
+  }),
+  endpoint("GET /meetings/project/:project_id", listMeetings, {
+    about: "Lists a project's meetings by the page, the newest first.",
+    answers: Meetings,
+    view: (page) => page.meetings,
+  }),
+  endpoint("GET /meetings/project/:project_id/scheduled", listScheduledMeetings, {
+    about: "Lists the meetings of a project that have no transcript yet, the next one first.",
+    answers: Meetings,
+  }),
+  endpoint("GET /meetings/:meeting_id", getMeeting, { about: "Reads a meeting.", answers: Meeting }),
+  endpoint("GET /meetings/:meeting_id/details", getMeeting, {
+    about: "Reads a meeting with all that belongs to it.",
+    answers: Meeting,
+  }),
+  endpoint("GET /meetings/:meeting_id/transcript", getTranscript, {
+    about: "Reads what was said, in order.",
+    answers: Transcript,
+    before: [unlessPage],
+  }),
+  endpoint("GET /meetings/:meeting_id/join-url", getJoinUrl, {
+    about: "Says where to join a meeting.",
+    answers: JoinUrl,
+    caller,
+  }),
+  endpoint("PATCH /meetings/:meeting_id", changeMeeting, {
+    about: "Changes a meeting. What is not named stays.",
+    answers: Meeting,
+    caller,
+    input: change,
+  }),
+  endpoint("DELETE /meetings/:meeting_id", deleteMeeting, {
+    about: "Deletes a meeting with its transcript and summary.",
+    answers: Done,
+    caller,
+  }),
+]);
 
 /** A meeting comes back under the names it was read by. */
 function change({ manual_meeting_link, ...wire }: Wire): Wire {

@@ -1,12 +1,17 @@
-import express from "express";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
 import { markRead } from "#app/domain/notifications/write.server.ts";
-import { endpoint } from "#app/http/rest.ts";
+import { endpoint, group } from "#app/http/rest.ts";
+import { Notification, Notifications } from "./shapes/notifications.ts";
 
-export const notificationsApi = express
-  .Router()
-  .get(
-    "/notifications/user/:user_id/notifications",
-    endpoint(listNotifications, { caller: "user_id", input: ({ only_unread }) => ({ only_unread }) }),
-  )
-  .patch("/notifications/notification/:notification_id", endpoint(markRead));
+export const notificationsApi = group("Notifications", [
+  endpoint("GET /notifications/user/:user_id/notifications", listNotifications, {
+    about: "Lists the caller's notifications, the newest first.",
+    answers: Notifications,
+    caller: "user_id",
+    input: ({ only_unread }) => ({ only_unread }),
+  }),
+  endpoint("PATCH /notifications/notification/:notification_id", markRead, {
+    about: "Marks a notification as read.",
+    answers: Notification,
+  }),
+]);

@@ -1,4 +1,3 @@
-import express from "express";
 import { getOrganization } from "#app/domain/organizations/read.server.ts";
 import {
   changeOrganization,
@@ -7,15 +6,49 @@ import {
   setActiveOrganization,
 } from "#app/domain/organizations/write.server.ts";
 import { getActiveOrganization } from "#app/domain/projects/read.server.ts";
-import { endpoint } from "#app/http/rest.ts";
+import { endpoint, group } from "#app/http/rest.ts";
+import { Done } from "./shapes/done.ts";
+import { Organization, OrganizationWithMembers } from "./shapes/organizations.ts";
 
 const caller = "user_id";
+const query = "all";
+/** A form brings a logo as a file; JSON cannot. */
+const picture = { picture: true } as const;
 
-export const organizationsApi = express
-  .Router()
-  .post("/org/create", endpoint(createOrganization, { caller, status: 201 }))
-  .post("/org/setActive", endpoint(setActiveOrganization, { caller }))
-  .get("/org/active", endpoint(getActiveOrganization, { caller }))
-  .get("/org/:org_id", endpoint(getOrganization))
-  .patch("/org/:org_id", endpoint(changeOrganization, { caller }))
-  .delete("/org/:org_id", endpoint(deleteOrganization, { caller }));
+export const organizationsApi = group("Organizations", [
+  endpoint("POST /org/create", createOrganization, {
+    about: "Creates an organization; the caller becomes its admin.",
+    answers: Organization,
+    takes: createOrganization.input.omit(picture),
+    caller,
+    query,
+    status: 201,
+  }),
+  endpoint("POST /org/setActive", setActiveOrganization, {
+    about: "Makes an organization the place where the caller works.",
+    answers: Organization,
+    caller,
+    query,
+  }),
+  endpoint("GET /org/active", getActiveOrganization, {
+    about: "Reads the organization where the caller works; 404 when there is none.",
+    answers: Organization,
+    caller,
+  }),
+  endpoint("GET /org/:org_id", getOrganization, {
+    about: "Reads an organization and, for its own people, who is in it.",
+    answers: OrganizationWithMembers,
+  }),
+  endpoint("PATCH /org/:org_id", changeOrganization, {
+    about: "Changes an organization. What is not named stays.",
+    answers: Organization,
+    takes: changeOrganization.input.omit(picture),
+    caller,
+    query,
+  }),
+  endpoint("DELETE /org/:org_id", deleteOrganization, {
+    about: "Deletes an organization with all its projects.",
+    answers: Done,
+    caller,
+  }),
+]);

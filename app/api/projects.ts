@@ -1,4 +1,5 @@
-import express from "express";
+import { z } from "zod";
+import { notFound } from "#app/core/errors.ts";
 import {
   getActiveProject,
   getProject,
@@ -14,36 +15,104 @@ import {
   removeMember,
   setActiveProject,
 } from "#app/domain/projects/write.server.ts";
-import { endpoint, type Wire } from "#app/http/rest.ts";
+import { endpoint, group, type Wire } from "#app/http/rest.ts";
+import { Done } from "./shapes/done.ts";
+import { ChangedMember, Invited, Member, Project, ProjectWithMembers, Role } from "./shapes/projects.ts";
 
 const caller = "user_id";
 const requester = "requester_id";
+const query = "all";
 
-export const projectsApi = express
-  .Router()
-  .post("/proj/create", endpoint(createProject, { caller, status: 201, input: withPicture }))
-  .post("/proj/setActive", endpoint(setActiveProject, { caller }))
-  .get("/proj/active", endpoint(getActiveProject, { caller }))
-  .get("/proj/:project_id", endpoint(getProject))
-  .put("/proj/:project_id", endpoint(changeProject, { caller, input: withPicture }))
-  .delete("/proj/:project_id", endpoint(deleteProject, { caller }))
-  .get("/proj/:project_id/participants", endpoint(listMembers))
-  .get("/proj/:project_id/members", endpoint(listMembers))
-  .get("/proj/:project_id/user-role", endpoint(getProjectRole, { caller }))
-  .post(
-    "/proj/:project_id/participants",
-    endpoint(inviteMembers, {
-      caller: requester,
-      status: 201,
-      input: oneEmail,
-      view: ([invited]) => invited,
-    }),
-  )
-  .patch("/proj/:project_id/participants/:user_id", endpoint(changeMember, { caller: requester }))
-  .delete("/proj/:project_id/participants/:user_id", endpoint(removeMember, { caller: requester }));
+const profilePicUrl = z
+  .string()
+  .nullish()
+  .meta({ description: "A picture as a data: URL, up to 2 MB; empty takes it away" });
+const picture = { picture: true, remove_picture: true } as const;
+
+export const projectsApi = group("Projects", [
+  endpoint("POST /proj/create", createProject, {
+    about: "Creates a project; the caller becomes its admin.",
+    answers: Project,
+    takes: createProject.input.omit({ picture: true }).extend({ profilePicUrl }),
+    caller,
+    query: ["org_id", "name", "description"],
+    status: 201,
+    input: withPicture,
+  }),
+  endpoint("POST /proj/setActive", setActiveProject, {
+    about: "Makes a project, and with it its organization, the place where the caller works.",
+    answers: Project,
+    caller,
+    query,
+  }),
+  endpoint("GET /proj/active", getActiveProject, {
+    about: "Reads the project where the caller works; 404 when there is none.",
+    answers: Project,
+    caller,
+  }),
+  endpoint("GET /proj/:project_id", getProject, {
+    about: "Reads a project with its members.",
+    answers: ProjectWithMembers,
+  }),
+  endpoint("PUT /proj/:project_id", changeProject, {
+    about: "Changes a project. What is not named stays.",
+    answers: Project,
+    takes: changeProject.input.omit(picture).extend({ profilePicUrl }),
+    caller,
+    query: ["name", "description", "profilePicUrl"],
+    refusals: [409],
+    input: withPicture,
+  }),
+  endpoint("DELETE /proj/:project_id", deleteProject, {
+    about: "Deletes a project with all its meetings.",
+    answers: Done,
+    caller,
+  }),
+  endpoint("GET /proj/:project_id/participants", listMembers, {
+    about: "Lists a project's members and those who are invited.",
+    answers: z.array(Member),
+  }),
+  endpoint("GET /proj/:project_id/members", listMembers, {
+    about: "The same as its participants.",
+    answers: z.array(Member),
+  }),
+  endpoint("GET /proj/:project_id/user-role", getProjectRole, {
+    about: "Reads the caller's role in a project.",
+    answers: Role,
+    caller,
+  }),
+  endpoint("POST /proj/:project_id/participants", inviteMembers, {
+    about: "Adds somebody by e-mail, or invites them when they have no account yet.",
+    answers: Invited,
+    takes: inviteMembers.input.omit({ emails: true }).extend({ email: z.string() }),
+    caller: requester,
+    query,
+    status: 201,
+    refusals: [409],
+    input: oneEmail,
+    view: ([invited]) => invited ?? nobodyInvited(),
+  }),
+  endpoint("PATCH /proj/:project_id/participants/:user_id", changeMember, {
+    about: "Changes a member's role.",
+    answers: ChangedMember,
+    caller: requester,
+    query,
+    refusals: [409],
+  }),
+  endpoint("DELETE /proj/:project_id/participants/:user_id", removeMember, {
+    about: "Removes a member, or withdraws an invite.",
+    answers: Done,
+    caller: requester,
+    refusals: [409],
+  }),
+]);
 
 function oneEmail({ email, ...rest }: Wire): Wire {
   return { ...rest, emails: email };
+}
+
+function nobodyInvited(): never {
+  throw notFound();
 }
 
 /**

@@ -9,7 +9,7 @@ import { projectsApi } from "./projects.ts";
 import { recallApi } from "./recall.ts";
 import { summariesApi } from "./summaries.ts";
 
-/** The REST mirror, one router per noun. */
+/** The REST mirror, one table per noun. */
 export const api = [
   actionItemsApi,
   agendaApi,

@@ -1,28 +1,68 @@
 import { setTimeout as pause } from "node:timers/promises";
-import express, { type Response } from "express";
-import type { Ctx } from "#app/core/context.ts";
-import { AppError, forbidden } from "#app/core/errors.ts";
+import { z } from "zod";
+import { AppError } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getStructuredSummary, getSummaryState } from "#app/domain/summaries/read.server.ts";
+import { EditSummary, SummaryContent, WhichSummary } from "#app/domain/summaries/schema.ts";
 import { requestSummary, updateSummary } from "#app/domain/summaries/write.server.ts";
-import { answer, endpoint, type Wire } from "#app/http/rest.ts";
+import { type Asked, endpoint, group, type Wire } from "#app/http/rest.ts";
+import { EditRequest, EditRequestWithOriginal } from "./shapes/edit-requests.ts";
+import { ProcessedSummary, StructuredSummary } from "./shapes/summaries.ts";
 
 const caller = "user_id";
-const reviewer_id = { caller: "reviewer_id" };
+/** The document stands in the body by its parts; one that is not there stays as it is. */
+const Changes = EditSummary.omit({ changes: true }).extend(SummaryContent.partial().shape);
 
-export const summariesApi = express
-  .Router()
-  .post("/recall/process-structured-summary", answer(process))
-  .get("/recall/structured-summary/:meeting_id", endpoint(getStructuredSummary, { caller }))
-  .patch("/summary/direct-update", endpoint(updateSummary, { caller, input: withChanges }))
-  .post(
-    "/summary/edit-request",
-    endpoint(proposeEdit, { caller: "proposed_by", input: withChanges, status: 201 }),
-  )
-  .patch("/summary/edit-request/:edit_id", endpoint(reviewEdit, reviewer_id))
-  .get("/summary/edit-requests", endpoint(getEditRequest));
+export const summariesApi = group("Summaries and edit requests", [
+  endpoint("POST /recall/process-structured-summary", requestSummary, {
+    about: "Asks for the summary and waits for it; one that takes longer goes on, and the answer says so.",
+    answers: ProcessedSummary,
+    takes: WhichSummary,
+    caller,
+    query: "all",
+    refusals: [409, 500],
+    input: ({ meeting_id }) => ({ meeting_id }),
+    view: (_asked, asked) => summaryWaitedFor(asked),
+  }),
+  endpoint("GET /recall/structured-summary/:meeting_id", getStructuredSummary, {
+    about: "Reads the summary of a meeting.",
+    answers: StructuredSummary,
+    caller,
+  }),
+  endpoint("PATCH /summary/direct-update", updateSummary, {
+    about: "Saves a summary, for its host and the project's admins.",
+    answers: StructuredSummary,
+    takes: Changes,
+    caller,
+    query: ["meeting_id", "base_revision"],
+    refusals: [409],
+    input: withChanges,
+  }),
+  endpoint("POST /summary/edit-request", proposeEdit, {
+    about: "Proposes an edit of a summary.",
+    answers: EditRequest,
+    takes: Changes,
+    caller: "proposed_by",
+    query: ["meeting_id", "base_revision"],
+    status: 201,
+    refusals: [400, 409],
+    input: withChanges,
+  }),
+  endpoint("PATCH /summary/edit-request/:edit_id", reviewEdit, {
+    about: "Approves or rejects an edit request.",
+    answers: EditRequest,
+    takes: reviewEdit.input.omit({ approve: true }).extend({ approve: z.boolean() }),
+    caller: "reviewer_id",
+    query: "all",
+    refusals: [400, 409],
+  }),
+  endpoint("GET /summary/edit-requests/", getEditRequest, {
+    about: "Reads an edit request beside what the summary said when it was proposed.",
+    answers: EditRequestWithOriginal,
+  }),
+]);
 
 /** The body is the document itself; what names the meeting, the person and the version is beside it. */
 function withChanges({ meeting_id, base_revision, user_id: _, proposed_by: __, ...changes }: Wire): Wire {
@@ -33,10 +73,8 @@ function withChanges({ meeting_id, base_revision, user_id: _, proposed_by: __, .
 const longestWaitMs = 50_000;
 const lookEveryMs = 200;
 
-/** Asks for the summary and waits for it; one that takes longer goes on, and the answer says so. */
-async function process(ctx: Ctx, { meeting_id, user_id }: Wire, _req: unknown, res: Response) {
-  if (ctx.actor.kind === "user" && user_id !== undefined && user_id !== ctx.actor.userId) throw forbidden();
-  await call(requestSummary, ctx, { meeting_id });
+async function summaryWaitedFor({ ctx, wire, res }: Asked): Promise<z.input<typeof ProcessedSummary>> {
+  const { meeting_id } = WhichSummary.parse({ meeting_id: wire.meeting_id });
   for (const end = Date.now() + longestWaitMs; Date.now() < end && !res.destroyed; await pause(lookEveryMs)) {
     const { state } = await call(getSummaryState, ctx, { meeting_id });
     if (state === "ready") return call(getStructuredSummary, ctx, { meeting_id });

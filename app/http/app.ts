@@ -9,6 +9,7 @@ import { closeWhileStopping, health, type Readiness } from "./health.ts";
 import { type Bursts, bodyLimits, burstLimits, usualBursts } from "./limits.ts";
 import { pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
+import { type Endpoint, restRouter } from "./rest.ts";
 import { isWebhook, sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -22,7 +23,8 @@ export type AppOptions = {
   clientDir?: string;
   /** Gets raw bodies on `/hooks/*` and `/recall/transcription` and nothing else. */
   webhooks?: RequestHandler;
-  api?: RequestHandler[];
+  /** The endpoints of REST, by noun; a handler of its own for what is not one, like a stream. */
+  api?: (Endpoint[] | RequestHandler)[];
   /** Page paths to which files may be sent. */
   uploads?: RegExp[];
   origin?: string | undefined;
@@ -50,11 +52,16 @@ export function createApp(options: AppOptions): Express {
   if (options.webhooks) app.use(onlyWebhooks(options.webhooks));
   app.use(sameOrigin(origin), bodyLimits(uploads));
   app.use(identified(options.identify), burstLimits(options.bursts ?? usualBursts));
-  for (const router of api) app.use(router);
+  app.use(restRouter(endpointsOf(api)));
+  for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   if (options.build) app.use(pages(options.build, { development }));
   app.use((_req, _res, next) => next(notFound()));
   app.use(answerErrors());
   return app;
+}
+
+function endpointsOf(api: (Endpoint[] | RequestHandler)[]): Endpoint[] {
+  return api.flatMap((part) => (Array.isArray(part) ? part : []));
 }
 
 /** Every name holds a hash of the content, so a copy is good for ever; a name that is not there is 404 at once. */

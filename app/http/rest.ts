@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, type Response } from "express";
+import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import type { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { forbidden } from "#app/core/errors.ts";
@@ -6,37 +6,103 @@ import { call, type Operation } from "#app/core/operation.ts";
 
 /** The parameters of a call by their names on the wire: path over query over JSON body. */
 export type Wire = Record<string, unknown>;
+/** One call, for a view that needs more than what the operation returned. */
+export type Asked = { ctx: Ctx; wire: Wire; res: Response };
+
+const methods = ["get", "post", "put", "patch", "delete"] as const;
+export type Method = (typeof methods)[number];
+
+/** One line of the table from which the router, the OpenAPI document and the tests of every endpoint are made. */
+export type Endpoint = {
+  method: Method;
+  /** As Express reads it: "/meetings/:meeting_id". */
+  path: string;
+  /** What it does, in one sentence. */
+  about: string;
+  group: string;
+  operation: Operation;
+  /** The parameters as the wire has them. */
+  takes: z.ZodType;
+  /** Which of them stand in the query; the others are in the path or in the JSON body. */
+  query: readonly string[] | "all";
+  /** The parameter that names the caller. */
+  caller: string | undefined;
+  status: 200 | 201;
+  answers: z.ZodType;
+  /** Statuses of refusals beside those that every operation of its kind has. */
+  refusals: readonly number[];
+  /** The call itself, to what goes out. */
+  work: (asked: Asked) => Promise<unknown>;
+  handle: RequestHandler;
+  /** Stands in front of it. */
+  before: RequestHandler[];
+};
+
+type Options<A extends z.ZodType> = {
+  about: string;
+  answers: A;
+  /** What the wire brings, when it is not the operation's own input. */
+  takes?: z.ZodType;
+  input?: (wire: Wire) => unknown;
+  /** The parameter that names the caller: absent means the caller, anybody else's id is refused. */
+  caller?: string;
+  /** Of a POST, PUT or PATCH; a GET or DELETE has all its parameters there. */
+  query?: readonly string[] | "all";
+  status?: 200 | 201;
+  refusals?: readonly number[];
+  before?: RequestHandler[];
+};
 
 export const jsonLimit = "1mb";
 // sendBeacon says text/plain.
 const readJson = express.json({ limit: jsonLimit, type: ["json", "text/plain"] });
 
-export type EndpointOptions<V> = {
-  input?: (wire: Wire, req: Request) => unknown;
-  caller?: string;
-  status?: 200 | 201;
-  view?: (value: V) => unknown;
-};
-
 /**
- * One endpoint: what the wire brings becomes the operation's input, what it returns goes out through `view`.
- * `caller` is the parameter that names the caller: absent means the caller, anybody else's id is refused.
+ * One endpoint: what the wire brings becomes the operation's input, what it returns goes out through `view` in the
+ * shape of `answers`.
+ * @param at method and path: "GET /meetings/:meeting_id"
  */
-export function endpoint<S extends z.ZodType, V>(
+export function endpoint<S extends z.ZodType, V, A extends z.ZodType>(
+  at: string,
   operation: Operation<S, V>,
-  options: EndpointOptions<V> = {},
-): RequestHandler {
-  const { input = (wire) => wire, caller, status, view = (value) => value } = options;
-  return answer(
-    async (ctx, wire, req) => {
-      if (caller) assertCaller(ctx, wire[caller]);
-      return view(await call(operation, ctx, input(wire, req)));
-    },
-    { status },
-  );
+  options: Options<A> & { view: (value: V, asked: Asked) => z.input<A> | Promise<z.input<A>> },
+): Endpoint;
+export function endpoint<S extends z.ZodType, A extends z.ZodType>(
+  at: string,
+  operation: Operation<S, z.input<A>>,
+  options: Options<A>,
+): Endpoint;
+export function endpoint<S extends z.ZodType, V>(
+  at: string,
+  operation: Operation<S, V>,
+  options: Options<z.ZodType> & { view?: (value: V, asked: Asked) => unknown },
+): Endpoint {
+  const { input = (wire) => wire, view = (value) => value, caller, status = 200 } = options;
+  const { takes = operation.input, query = [], refusals = [], before = [], about, answers } = options;
+  const [method, path] = placeOf(at);
+  const work = async (asked: Asked) => {
+    const { ctx, wire } = asked;
+    if (caller) assertCaller(ctx, wire[caller]);
+    return view(await call(operation, ctx, input(wire)), asked);
+  };
+  const handle = answer((ctx, wire, _req, res) => work({ ctx, wire, res }), { status });
+  const described = { about, answers, takes, caller, status, refusals, before, work, handle };
+  const inQuery = method === "get" || method === "delete" ? "all" : query;
+  return { method, path, group: "", operation: operation as Operation, ...described, query: inQuery };
 }
 
-/** An endpoint with a body of its own, for what is not one operation. Returning `undefined` means it has answered itself. */
+/** The endpoints of one noun, under the name the reference gives them. */
+export function group(name: string, endpoints: Endpoint[]): Endpoint[] {
+  return endpoints.map((one) => ({ ...one, group: name }));
+}
+
+export function restRouter(endpoints: Endpoint[]): Router {
+  const router = Router();
+  for (const { method, path, before, handle } of endpoints) router[method](path, ...before, handle);
+  return router;
+}
+
+/** A handler whose errors are JSON for whoever asks. Returning `undefined` means it has answered itself. */
 export function answer(
   work: (ctx: Ctx, wire: Wire, req: Request, res: Response) => unknown,
   { status = 200 }: { status?: 200 | 201 } = {},
@@ -54,6 +120,13 @@ export function answer(
   };
 }
 
+function placeOf(at: string): [Method, string] {
+  const [word = "", path = ""] = at.split(" ");
+  const method = methods.find((name) => name === word.toLowerCase());
+  if (!method || !path.startsWith("/")) throw new Error(`"${at}" is not a method and a path`);
+  return [method, path];
+}
+
 function parseBody(req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     readJson(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
@@ -66,6 +139,6 @@ function wireOf(req: Request): Wire {
   return { ...named, ...req.query, ...req.params };
 }
 
-export function assertCaller({ actor }: Ctx, id: unknown): void {
+function assertCaller({ actor }: Ctx, id: unknown): void {
   if (actor.kind === "user" && id !== undefined && id !== actor.userId) throw forbidden();
 }

@@ -1,9 +1,7 @@
 import type { RequestHandler, Response } from "express";
-import type { z } from "zod";
 import type { Onlooker } from "#app/core/context.ts";
-import { call, type Operation } from "#app/core/operation.ts";
 import { toProblem } from "./problem.ts";
-import { answer, assertCaller, type EndpointOptions, endpoint } from "./rest.ts";
+import { answer, type Endpoint } from "./rest.ts";
 
 const heartbeatMs = 10_000;
 
@@ -12,18 +10,11 @@ const heartbeatMs = 10_000;
  * on, then `done` with what the plain call returns, or `failed` with the problem and its status. A refusal before
  * anything was told is the plain call's. Whoever hangs up has seen enough: the work ends there, and what was found is kept.
  */
-export function toldEndpoint<S extends z.ZodType, V>(
-  operation: Operation<S, V>,
-  options: EndpointOptions<V> = {},
-): RequestHandler {
-  const plain = endpoint(operation, options);
-  const { input = (wire) => wire, caller, view = (value) => value } = options;
-  const told = answer(async (ctx, wire, req, res) => {
-    if (caller) assertCaller(ctx, wire[caller]);
+export function told(plain: Endpoint): Endpoint {
+  const listening = answer(async (ctx, wire, _req, res) => {
     const { onlooker, ...stream } = openStream(res);
     try {
-      const value = await call(operation, { ...ctx, onlooker }, input(wire, req));
-      stream.end("done", view(value));
+      stream.end("done", await plain.work({ ctx: { ...ctx, onlooker }, wire, res }));
     } catch (error) {
       if (!res.headersSent) throw error;
       const { status, body, unforeseen } = toProblem(error, res.locals.requestId);
@@ -31,8 +22,13 @@ export function toldEndpoint<S extends z.ZodType, V>(
       stream.end("failed", { status, ...body });
     }
   });
-  return (req, res, next) =>
-    (req.accepts(["json", "text/event-stream"]) === "text/event-stream" ? told : plain)(req, res, next);
+  const handle: RequestHandler = (req, res, next) =>
+    (req.accepts(["json", "text/event-stream"]) === "text/event-stream" ? listening : plain.handle)(
+      req,
+      res,
+      next,
+    );
+  return { ...plain, handle };
 }
 
 /** Begins with the first thing there is to tell. */

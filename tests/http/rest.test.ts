@@ -1,3 +1,4 @@
+import { Router } from "express";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError, conflict, tooMany } from "#app/core/errors.ts";
@@ -25,41 +26,35 @@ const breaks = query({
   name: "things.break",
   failed: "Failed to fetch the thing",
   input: z.object({}),
-  run: () => Promise.reject(new Error("table users has no column")),
+  run: (): Promise<string> => Promise.reject(new Error("table users has no column")),
 });
 
+const Thing = z.object({ id: z.string().optional(), name: z.string(), n: z.number().optional() });
+const thingEndpoints = [
+  endpoint("POST /things", echo, {
+    about: "Says it again.",
+    answers: z.object({ thing: Thing }),
+    status: 201,
+    caller: "user_id",
+    view: (thing) => ({ thing }),
+  }),
+  endpoint("PUT /things/:id", echo, { about: "Says it again.", answers: Thing }),
+  endpoint("GET /breaks", breaks, { about: "Breaks.", answers: z.string() }),
+  endpoint("GET /secret", secret, { about: "Says nothing.", answers: z.string() }),
+];
+
 async function things() {
-  const door = await openDoor({
-    routes(router) {
-      router.post(
-        "/things",
-        endpoint(echo, { status: 201, caller: "user_id", view: (thing) => ({ thing }) }),
-      );
-      router.put("/things/:id", endpoint(echo));
-      router.get("/secret", endpoint(secret));
-      router.get(
-        "/busy",
-        answer(() => Promise.reject(tooMany(42))),
-      );
-      router.get(
-        "/taken",
-        answer(() => Promise.reject(conflict("Taken"))),
-      );
-      router.get(
-        "/broken",
-        answer(() => Promise.reject(new TypeError("table users has no column"))),
-      );
-      router.get("/breaks", endpoint(breaks));
-      router.get(
-        "/own-words",
-        answer((_ctx, _wire, _req, res) => void res.status(202).json({ own: true })),
-      );
-      router.get(
-        "/full",
-        answer(() => Promise.reject(new AppError(503, "Full", { retryAfterSeconds: 5 }))),
-      );
-    },
-  });
+  const refusing = (error: Error) => answer(() => Promise.reject(error));
+  const router = Router()
+    .get("/busy", refusing(tooMany(42)))
+    .get("/taken", refusing(conflict("Taken")))
+    .get("/broken", refusing(new TypeError("table users has no column")))
+    .get("/full", refusing(new AppError(503, "Full", { retryAfterSeconds: 5 })))
+    .get(
+      "/own-words",
+      answer((_ctx, _wire, _req, res) => void res.status(202).json({ own: true })),
+    );
+  const door = await openDoor({ api: [thingEndpoints, router] });
   async function send(path: string, init: RequestInit = {}) {
     const headers = {
       Authorization: "Bearer ada-token",

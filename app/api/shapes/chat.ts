@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Instant } from "./done.ts";
+
+const Citation = z
+  .strictObject({
+    meeting_id: z.string(),
+    meeting_title: z.string(),
+    scheduled_at: Instant,
+    segment_id: z.string(),
+    timestamp: z.string(),
+    speaker: z.string(),
+    quote: z.string(),
+  })
+  .meta({ id: "Citation" });
+
+const ChatItem = z
+  .strictObject({
+    chat_id: z.string(),
+    timestamp: Instant,
+    qa: z.array(z.strictObject({ role: z.enum(["user", "assistant"]), message: z.string() })),
+    lines: z.array(z.strictObject({ text: z.string(), citation: Citation.nullable() })),
+    engine: z.string(),
+    stopped: z.boolean().meta({ description: "Whoever asked went before the answer was whole" }),
+  })
+  .meta({ id: "ChatItem" });
+
+const ChatSession = z
+  .strictObject({
+    session_id: z.string(),
+    project_id: z.string(),
+    title: z.string(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "ChatSession" });
+
+export const Answer = z
+  .strictObject({ session_id: z.string(), ans: z.string(), session_chat: z.array(ChatItem) })
+  .meta({ id: "Answer" });
+export const History = z.strictObject({ session_chat: z.array(ChatItem) });
+export const Sessions = z.strictObject({
+  sessions: z.array(
+    ChatSession.extend({ session_chat: z.array(ChatItem).optional() }).meta({ id: "ChatSessionWithChat" }),
+  ),
+});
+export const SessionsLeft = z.strictObject({ success: z.boolean(), sessions: z.array(ChatSession) });

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { Instant } from "./done.ts";
+import { SummaryContent } from "./summaries.ts";
+
+const { keyDecisions, outline, jargonGlossary } = SummaryContent.shape;
+
+export const EditRequest = z
+  .strictObject({
+    edit_id: z.string(),
+    edit_request_id: z.string(),
+    meeting_id: z.string(),
+    proposed_by: z.string(),
+    creator_name: z.string().nullable(),
+    proposed_changes: z.strictObject({
+      old_summary: z.strictObject({ content: SummaryContent }),
+      summary: z.strictObject({ content: SummaryContent }),
+      keyDecisions,
+      outline,
+      jargonGlossary,
+    }),
+    changed: z.array(z.enum(["summary", "keyDiscussions", "keyDecisions", "outline", "jargonGlossary"])),
+    base_revision: z.int(),
+    status: z.enum(["pending_approval", "approved", "rejected"]),
+    created_at: Instant,
+    updated_at: Instant,
+    reviewed_by: z.string().nullable(),
+    reviewer_name: z.string().nullable(),
+    reviewed_at: Instant.nullable(),
+    abilities: z.strictObject({ view: z.boolean(), review: z.boolean(), decide: z.boolean() }),
+  })
+  .meta({ id: "EditRequest" });
+
+export const EditRequestWithOriginal = z
+  .strictObject({
+    edit_request: EditRequest,
+    original_summary: z.strictObject({ summary_id: z.string(), content: SummaryContent }),
+  })
+  .meta({ id: "EditRequestWithOriginal" });

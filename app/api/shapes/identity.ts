@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { Instant } from "./done.ts";
+
+const status = z
+  .string()
+  .meta({ description: "pending, active, or anything else for an account that is not" });
+
+export const User = z
+  .strictObject({
+    user_id: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    status,
+    created_at: Instant,
+    updated_at: Instant,
+    last_login: Instant.nullable(),
+    last_active_org_id: z.string().nullable(),
+    last_active_project_id: z.string().nullable(),
+  })
+  .meta({ id: "User" });
+
+export const Me = User.extend({
+  time_zone: z.string().nullable(),
+  theme: z.enum(["light", "dark"]).nullable(),
+}).meta({ id: "Me" });
+
+export const LoggedInUser = User.pick({
+  user_id: true,
+  email: true,
+  first_name: true,
+  last_name: true,
+  status: true,
+}).meta({ id: "LoggedInUser" });
+
+export const OneUser = z.strictObject({ user: User });
+export const LoggedIn = z
+  .strictObject({ access_token: z.string(), user: LoggedInUser })
+  .meta({ id: "LoggedIn" });

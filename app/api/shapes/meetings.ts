@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { Instant } from "./done.ts";
+
+const platform = z.enum(["zoom", "google_meet", "teams"]);
+export const summaryRole = z.enum(["host", "project_admin", "member", "participant"]);
+
+export const Meeting = z
+  .strictObject({
+    meeting_id: z.string(),
+    project_id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    scheduled_at: Instant,
+    duration_minutes: z.int(),
+    platform_type: platform.nullable(),
+    meeting_status: z.enum(["scheduled", "in_progress", "processing", "completed"]),
+    context_group: z.string().nullable(),
+    agenda_generated: z.boolean(),
+    manual_meeting_link: z.string().nullable(),
+    created_at: Instant,
+    creator: z
+      .strictObject({
+        user_id: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+      })
+      .nullable(),
+    participants: z.array(
+      z.strictObject({
+        name: z.string(),
+        email: z.string(),
+        user_id: z.string().meta({ description: "Empty for somebody outside the project" }),
+        role: z.string(),
+        status: z.string(),
+      }),
+    ),
+    meeting_links: z.array(z.strictObject({ platform, link_url: z.string() })),
+    agendas: z.array(z.strictObject({ agenda_items: z.array(z.string()) })),
+    user_role: summaryRole,
+    abilities: z.strictObject({
+      view: z.boolean(),
+      edit: z.boolean(),
+      delete: z.boolean(),
+      record: z.boolean(),
+      editSummary: z.boolean(),
+      proposeEdit: z.boolean(),
+    }),
+  })
+  .meta({ id: "Meeting" });
+
+export const Meetings = z.array(Meeting);
+export const JoinUrl = z.strictObject({ join_url: z.string().nullable() });
+export const RelatedMeeting = z
+  .strictObject({
+    meet_id: z.string(),
+    title: z.string(),
+    date: z.string().meta({ description: "YYYY-MM-DD, UTC" }),
+    time: z.string().meta({ description: "HH:MM, UTC" }),
+    participants: z.array(z.string()),
+  })
+  .meta({ id: "RelatedMeeting" });
+
+export const Agenda = z.strictObject({
+  meeting_id: z.string(),
+  agenda_items: z.array(z.string()),
+  generated_by_ai: z.boolean(),
+});
+export const ProposedAgenda = z
+  .strictObject({
+    agenda: z.array(z.string()),
+    open_action_items: z.array(z.strictObject({ description: z.string(), created_at: Instant })),
+  })
+  .meta({ id: "ProposedAgenda" });

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Instant } from "./done.ts";
+
+const role = z.enum(["project_admin", "member"]);
+const person = { user_id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() };
+
+export const Project = z
+  .strictObject({
+    project_id: z.string(),
+    project_name: z.string(),
+    description: z.string(),
+    profile_url: z.string().nullable(),
+    org_id: z.string(),
+    status: z.enum(["active", "archived"]),
+    created_at: Instant,
+    role,
+    abilities: z.strictObject({
+      edit: z.boolean(),
+      delete: z.boolean(),
+      manageMembers: z.boolean(),
+      leave: z.boolean(),
+      schedule: z.boolean(),
+    }),
+  })
+  .meta({ id: "Project" });
+
+export const Member = z
+  .strictObject({
+    ...person,
+    role,
+    project_id: z.string(),
+    joined_at: Instant.nullable().meta({
+      description: "null for somebody who is invited and has not come yet",
+    }),
+    status: z.enum(["active", "pending"]),
+    from_project: z.boolean(),
+    user: z.strictObject(person),
+  })
+  .meta({ id: "Member" });
+
+export const ProjectWithMembers = Project.extend({ members: z.array(Member) }).meta({
+  id: "ProjectWithMembers",
+});
+export const Role = z.strictObject({ role });
+export const ChangedMember = z.strictObject({ project_id: z.string(), user_id: z.string(), role });
+export const Invited = z
+  .strictObject({
+    email: z.string(),
+    status: z.enum(["invited", "added", "already_member"]),
+    invite_link: z
+      .string()
+      .nullable()
+      .meta({ description: "For somebody without an account: to hand on, shown once" }),
+  })
+  .meta({ id: "Invited" });

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { Instant } from "./done.ts";
+import { summaryRole } from "./meetings.ts";
+
+export const ActionItem = z
+  .strictObject({
+    action_id: z.string(),
+    meeting_id: z.string(),
+    description: z.string(),
+    owner: z.string().nullable(),
+    due_date: z.string().nullable().meta({ description: "YYYY-MM-DD" }),
+    priority: z.enum(["low", "medium", "high"]),
+    status: z.enum(["pending", "completed"]),
+    author: z.string().meta({ description: "ai, or the id of who wrote it last" }),
+    created_at: Instant,
+    updated_at: Instant,
+    evidence: z.array(
+      z.strictObject({
+        segment_id: z.string(),
+        start_ms: z.number().nullable(),
+        timestamp: z.string().nullable(),
+        speaker: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "ActionItem" });
+
+const Topic = z
+  .strictObject({
+    topic: z.string(),
+    timestamp: z.string(),
+    summary: z.string(),
+    summary_points: z.array(z.string()),
+  })
+  .meta({ id: "Topic" });
+const Jargon = z.strictObject({ term: z.string(), clarification: z.string() }).meta({ id: "Jargon" });
+
+/** The document under every name it goes by. */
+export const SummaryContent = z
+  .strictObject({
+    overview: z.string(),
+    key_takeaways: z.array(z.string()),
+    key_decisions: z.array(z.string()),
+    discussion_points: z.array(Topic),
+    jargon_clarifications: z.array(Jargon),
+    outline: z.array(Topic),
+    keyDecisions: z.array(z.string()),
+    jargonGlossary: z.array(Jargon),
+    summary: z.string(),
+  })
+  .meta({ id: "SummaryContent" });
+
+export const StructuredSummary = z
+  .strictObject({
+    status: z.literal("success"),
+    summary: z.strictObject({
+      summary_id: z.string(),
+      meeting_id: z.string(),
+      summary_type: z.literal("structured_summary"),
+      content: SummaryContent.extend({
+        action_items: z.array(ActionItem),
+        themes: z.array(z.string()),
+        context_group: z.string(),
+      }),
+      created_at: Instant,
+      created_by: z.string(),
+    }),
+    action_items: z.array(ActionItem),
+    decisions: z.array(z.string()),
+    discussions: z.array(Topic),
+    created_at: Instant,
+    user_role: summaryRole,
+    revision: z.int().meta({ description: "To be sent back as base_revision" }),
+    engine: z.string(),
+  })
+  .meta({ id: "StructuredSummary" });
+
+/** The summary, or that it still takes a while. */
+export const ProcessedSummary = z.union([
+  StructuredSummary,
+  z.strictObject({ status: z.literal("processing"), meeting_id: z.string() }),
+]);
