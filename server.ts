@@ -8,7 +8,7 @@ import { readEnv } from "#app/core/env.ts";
 import { createLive } from "#app/core/live.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { identify } from "#app/domain/identity/read.server.ts";
-import { touchSession } from "#app/domain/identity/write.server.ts";
+import { touchSession } from "#app/domain/sessions/write.server.ts";
 import { createApp } from "#app/http/app.ts";
 import type { Identify } from "#app/http/arrive.ts";
 import type { Kernel } from "#app/http/door.ts";
@@ -88,7 +88,10 @@ function whoCalls(kernel: Kernel): Identify {
   return async ({ sessionToken, bearer, address }) => {
     const ctx = { ...kernel, actor: { kind: "anonymous" as const, address } };
     const { actor, stale } = await identify(ctx, { cookie: sessionToken ?? null, bearer: bearer ?? null });
-    if (stale) await touchSession({ ...kernel, actor }, {});
+    if (stale && actor.kind === "user") {
+      const program = { ...kernel, actor: { kind: "system" as const, job: "touch" } };
+      await touchSession(program, { session_id: actor.sessionId, via: actor.via });
+    }
     return actor;
   };
 }

@@ -7,7 +7,13 @@ const byPath = new Map(program.map((source) => [source.path, source]));
 
 /** Domains in their order: a domain may import those of a smaller number. `notifications` imports none. */
 const order: Record<string, number> = {
+  mail: -0.9,
+  "one-time-tokens": -0.8,
   identity: 0,
+  sessions: 0.1,
+  factors: 0.2,
+  credentials: 0.3,
+  "api-tokens": 0.3,
   organizations: 1,
   projects: 2,
   connections: 3,

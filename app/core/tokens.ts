@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 
 /** An unguessable token of 256 bits, safe in a URL and a cookie. */
 export function newToken(): string {
@@ -8,4 +8,22 @@ export function newToken(): string {
 /** What the database keeps of a token: its SHA-256 in hex. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+/** Six digits to be typed from a mail; good only with few tries and little time. */
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, "0");
+}
+
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** 130 random bits in 26 letters a person can copy, in groups: `k7m2q-…`. */
+export function newRecoveryCode(): string {
+  const text = Array.from(randomBytes(26), (byte) => letters[byte % letters.length]).join("");
+  return text.match(/.{1,5}/g)?.join("-") ?? text;
+}
+
+/** As it is hashed: typed with or without the dashes, in either case. */
+export function plainRecoveryCode(typed: string): string {
+  return typed.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

@@ -8,6 +8,7 @@ import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
 import { notifyHandler } from "./notify.ts";
 import type { Reactions } from "./outbox.ts";
+import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
 
 /** Every job there is, sorted by name. */
@@ -16,6 +17,7 @@ export const handlers: Handler[] = [
   forgetDeliveriesHandler,
   groupMeetingsHandler,
   notifyHandler,
+  sendMailHandler,
   summarizeMeetingHandler,
 ];
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { logOut } from "#app/domain/identity/write.server.ts";
+import { logOut } from "#app/domain/sessions/write.server.ts";
 import { ctxOf, dropSession, redirectTo, submit } from "#app/http/page.ts";
 
 export const loader = () => redirect("/");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { logOut } from "#app/domain/identity/write.server.ts";
 import { changeMeeting } from "#app/domain/meetings/write.server.ts";
 import { markAllRead } from "#app/domain/notifications/write.server.ts";
 import { removeMember } from "#app/domain/projects/write.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
+import { logOut } from "#app/domain/sessions/write.server.ts";
 import { sessions, users } from "#db/schema/identity.ts";
 import { bring } from "#tests/domain/summaries/stage.ts";
 import type { Listening } from "#tests/support/event-source.ts";

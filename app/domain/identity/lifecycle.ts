@@ -19,3 +19,17 @@ export function refusal(status: string): string | null {
     ? "User account is pending. Please complete signup first."
     : "User account is not active. Please contact support.";
 }
+
+/** Guesses at a second step, and at a password that is asked for again. */
+export const secondStepLimit = { attempts: 15, windowMs: 5 * 60_000 };
+export const proofLimit = { attempts: 10, windowMs: 3 * 60_000 };
+/** Mails of one kind to one address: one a minute, five an hour. */
+export const mailLimit = { pauseMs: 60_000, attempts: 5, windowMs: 3_600_000 };
+/** How long a login waits for its second step. */
+export const halfwayMs = 10 * 60_000;
+
+/** Seconds to wait before the next mail to an address may be asked for; 0 when it may be now. */
+export function mailWait({ lastMinute, lastHour }: { lastMinute: number; lastHour: number }): number {
+  if (lastHour >= mailLimit.attempts) return mailLimit.windowMs / 1000;
+  return lastMinute > 0 ? mailLimit.pauseMs / 1000 : 0;
+}

@@ -1,32 +1,51 @@
 import { z } from "zod";
-import type { Actor } from "#app/core/actor.ts";
+import { type Actor, isFresh } from "#app/core/actor.ts";
 import { minute } from "#app/core/clock.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
-import { livingOf, livingSession, userById } from "./queries.server.ts";
-import { Credentials } from "./schema.ts";
-import { userView } from "./view.ts";
+import { livingApiToken, livingOf, livingSession, userById } from "./queries.server.ts";
+import { apiTokenPrefix, Credentials } from "./schema.ts";
+import { accountView } from "./view.ts";
 
 const touchEvery = 10 * minute;
+const noteUseEvery = minute;
 
-/** Turns what a request carries into an actor. A bearer token decides alone: a bad one is not saved by a cookie. */
+/** What names the caller: a cookie's token, a session in an access token, or an API token. */
+type Presented = { token: string } | { sessionId: string } | { apiToken: string };
+
+/**
+ * Turns what a request carries into an actor. A bearer token decides alone: a bad one is not saved by a cookie.
+ * `stale`: its last use is worth writing down.
+ */
 export const identify = query({
   name: "identity.identify",
   who: "anyone",
   input: Credentials,
-  async prepare(ctx, { input: { cookie, bearer } }) {
-    if (bearer === null) return cookie === null ? null : ({ token: cookie } as const);
+  async prepare(ctx, { input: { cookie, bearer } }): Promise<Presented | null> {
+    if (bearer === null) return cookie === null ? null : { token: cookie };
+    if (bearer.startsWith(apiTokenPrefix)) return { apiToken: bearer };
     const claims = await ctx.providers.identity.verifyAccessToken(bearer);
     return claims && { sessionId: claims.sessionId };
   },
   async run(scope, { input, actor, prepared: by }): Promise<{ actor: Actor; stale: boolean }> {
-    const session = by ? await livingSession(scope, by) : undefined;
-    if (!session) return { actor, stale: false };
+    const nobody = { actor, stale: false };
+    if (by && "apiToken" in by) {
+      const token = await livingApiToken(scope, by.apiToken);
+      if (!token) return nobody;
+      const { user_id, token_id, scope: reach, last_used_at } = token;
+      const holder = { kind: "user" as const, userId: user_id, sessionId: token_id };
+      const stale = (last_used_at ?? 0) < scope.now - noteUseEvery;
+      return { actor: { ...holder, via: "api-token", scope: reach }, stale };
+    }
+    const found = by ? await livingSession(scope, by) : undefined;
+    if (!found) return nobody;
+    const { session, user } = found;
     const via = input.bearer === null ? ("cookie" as const) : ("token" as const);
-    return {
-      actor: { kind: "user", userId: session.user_id, sessionId: session.session_id, via },
-      stale: session.last_seen_at < scope.now - touchEvery,
-    };
+    const person = { userId: session.user_id, sessionId: session.session_id, via };
+    if (user.second_step_since !== null && session.aal < 2)
+      return { actor: { kind: "halfway", ...person }, stale: false };
+    const stale = session.last_seen_at < scope.now - touchEvery;
+    return { actor: { kind: "user", ...person, provedAt: session.proved_at }, stale };
   },
 });
 
@@ -42,9 +61,6 @@ export const me = query({
   name: "identity.me",
   input: z.object({}),
   find: (scope) => userById(scope, scope.actor.userId),
-  run: async (_scope, { target }) => ({
-    ...userView(target),
-    time_zone: target.time_zone,
-    theme: target.theme,
-  }),
+  /** `fresh`: what changes the account may be done without saying the password again. */
+  run: async ({ now }, { actor, target }) => ({ ...accountView(target), fresh: isFresh(actor, now) }),
 });

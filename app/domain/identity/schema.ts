@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { isCommonPassword } from "#app/core/common-passwords.ts";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { AfterLink } from "#app/domain/one-time-tokens/schema.ts";
 
 /** Trimmed and lower-cased; what a person typed is otherwise kept. */
 export const Email = z
@@ -23,7 +25,15 @@ const longest = 256;
 export const NewPassword = z
   .string({ error: "Password is required" })
   .min(shortest, `Please use at least ${shortest} characters`)
-  .max(longest, `Please use at most ${longest} characters`);
+  .max(longest, `Please use at most ${longest} characters`)
+  .refine(
+    (password) => !isCommonPassword(password),
+    "This password is one of the first anybody tries. Please choose another",
+  );
+
+export const Metadata = z
+  .record(z.string().max(200), z.unknown())
+  .refine((data) => JSON.stringify(data).length <= 16_000, "This is too much to keep with an account");
 
 export const SignUp = z
   .object({
@@ -38,6 +48,10 @@ export const SignUp = z
     remember: z.boolean().default(false),
     /** Forms ask for it; a program has agreed by calling. */
     terms: z.boolean().default(true),
+    /** What a program keeps with the account. */
+    user_metadata: Metadata.optional(),
+    /** What a program wants after the confirmation link. */
+    after: AfterLink.optional(),
   })
   .refine((input) => input.terms, { path: ["terms"], error: "Please agree to the terms" })
   .refine((input) => input.confirm_password === undefined || input.confirm_password === input.password, {
@@ -56,6 +70,11 @@ export const Credentials = z.object({ cookie: z.string().nullable(), bearer: z.s
 /** Days a session lives at most, and days it may lie unused. 'Remember me' only decides whether the browser keeps it. */
 export const sessionDays = { absolute: 30, idle: 14 } as const;
 
+export const LastActive = z.object({
+  org_id: Id.nullable().optional(),
+  project_id: Id.nullable().optional(),
+});
+
 export const ChangeProfile = z.object({ first_name: Name("First name"), last_name: Name("Last name") });
 
 export const themes = ["system", "light", "dark"] as const;
@@ -69,10 +88,26 @@ function isZone(zone: string): boolean {
   return zone === "" || Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC";
 }
 
+/** What a person can be told of, and where: the defaults are what most want. */
+export const notificationKinds = ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+export const ChangeNotifications = z.object({
+  /** Kinds that show in the bell, and kinds that are mailed; what is not listed is off. */
+  in_app: z.array(z.enum(notificationKinds)).default([]),
+  email: z.array(z.enum(notificationKinds)).default([]),
+});
+
+/** What every API token starts with, so that people and scanners know one when they see it. */
+export const apiTokenPrefix = "tl_pat_";
+
 export const LoginSource = z.object({ email: z.string(), address: z.string() });
 
+/** Some or all of a person's sessions are over: what is open with them is closed at once. */
+export const sessionsEnded = defineEvent(
+  "identity.sessions-ended",
+  z.object({ user_id: Id, session_ids: z.array(Id) }),
+);
+export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({ user_id: Id }));
 export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }));
 export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }));
-/** Some or all of a person's sessions are over: what is open with them is closed at once. */
-export const sessionsEnded = defineEvent("identity.sessions-ended", z.object({ user_id: Id }));
 export const loginFailed = defineEvent("identity.login-failed", z.object({ email: z.string() }));

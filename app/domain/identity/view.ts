@@ -1,5 +1,6 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
-import type { users } from "#db/schema/identity.ts";
+import type { NotificationSettings, sessions, users } from "#db/schema/identity.ts";
+import { type NotificationKind, notificationKinds } from "./schema.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -29,4 +30,45 @@ export function userView(row: UserRow): UserView {
     last_active_org_id: row.last_active_org_id,
     last_active_project_id: row.last_active_project_id,
   };
+}
+
+type SessionRow = typeof sessions.$inferSelect;
+
+/** What programs read in an access token beside whose it is; the names are GoTrue's. */
+export function tokenClaims(user: UserRow, { aal, amr }: Pick<SessionRow, "aal" | "amr">) {
+  return {
+    role: "authenticated",
+    email: user.email,
+    phone: "",
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: user.user_metadata ?? {},
+    aal: `aal${aal}`,
+    amr: (amr ?? []).map(({ method, at }) => ({ method, timestamp: Math.floor(at / 1000) })),
+    is_anonymous: false,
+  };
+}
+
+/** The account as its owner sees it. */
+export function accountView(row: UserRow) {
+  return {
+    ...userView(row),
+    time_zone: row.time_zone,
+    theme: row.theme,
+    email_confirmed: row.email_confirmed_at !== null,
+    has_password: row.password_hash !== null,
+    second_step: row.second_step_since !== null,
+    notifications: notificationChoices(row.notification_settings),
+  };
+}
+
+/** Everything in the bell, and the two that wait for somebody by mail, unless the person chose otherwise. */
+export function notificationChoices(
+  settings: NotificationSettings | null,
+): Record<NotificationKind, { in_app: boolean; email: boolean }> {
+  const choice = (kind: NotificationKind) =>
+    settings?.[kind] ?? { in_app: true, email: kind === "summary_ready" || kind === "edit_pending" };
+  return Object.fromEntries(notificationKinds.map((kind) => [kind, choice(kind)])) as Record<
+    NotificationKind,
+    { in_app: boolean; email: boolean }
+  >;
 }

@@ -1,59 +1,80 @@
 import { eq } from "drizzle-orm";
-import { z } from "zod";
-import { day } from "#app/core/clock.ts";
-import type { Tx } from "#app/core/context.ts";
+import type { z } from "zod";
+import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, conflict, forbidden, invalid, notFound, tooMany } from "#app/core/errors.ts";
-import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
-import { hashToken, newToken } from "#app/core/tokens.ts";
-import { sessions, throttles, users } from "#db/schema/identity.ts";
+import { post, sealLetter } from "#app/domain/mail/queries.server.ts";
+import { mint, putToken } from "#app/domain/one-time-tokens/queries.server.ts";
+import { linkLetter } from "#app/domain/one-time-tokens/view.ts";
+import { users } from "#db/schema/identity.ts";
 import { accountLimit, loginLimit, loginWait, refusal } from "./lifecycle.ts";
-import { anyUser, openInvite, throttleCount, userByEmail } from "./queries.server.ts";
 import {
+  anyUser,
+  countTry,
+  openInvite,
+  openSession,
+  sourceOf,
+  throttleCount,
+  userByEmail,
+} from "./queries.server.ts";
+import {
+  ChangeNotifications,
   ChangeProfile,
   ChangeSettings,
+  LastActive,
   LogIn,
   LoginSource,
   loggedIn,
   loginFailed,
+  notificationKinds,
   SignUp,
-  sessionDays,
-  sessionsEnded,
   signedUp,
 } from "./schema.ts";
-import { type UserRow, userView } from "./view.ts";
-
-/** A new session as the door needs it: `token` goes into the cookie and is kept nowhere else. */
-type Opened = { token: string; session_id: string };
+import { notificationChoices, tokenClaims, type UserRow, userView } from "./view.ts";
 
 export const signUp = operation({
   name: "identity.sign-up",
+  failed: "An error occurred during signup",
   who: "anyone",
   input: SignUp,
   async prepare(ctx, { input }) {
-    const hash = await ctx.providers.identity.hashPassword(input.password);
-    return { hash, signup: ctx.settings.signup };
+    const { identity, vault } = ctx.providers;
+    const { signup, origin } = ctx.settings;
+    const hash = await identity.hashPassword(input.password);
+    const minted = mint(vault, "confirmation", input.email);
+    const letter = linkLetter("confirmation", { origin, ...minted, details: input.after });
+    return { hash, signup, minted, letter: sealLetter(vault, { to: input.email, ...letter }) };
   },
-  async run(tx, { input, prepared: { hash, signup } }) {
+  async run(tx, { input, prepared: { hash, signup, minted, letter } }) {
     const invite = input.invite ? await openInvite(tx, input.invite) : undefined;
     const existing = await userByEmail(tx, input.email);
     if (existing && existing.status !== "pending") throw userExists();
-    if (signup !== "open" && !invite && (await anyUser(tx))) throw forbidden(signupRefusal[signup]);
+    if (signup !== "open" && !invite && (await anyUser(tx))) throw signupRefused(signup);
     // Holding the link proves the e-mail only when it is the address the link was made for.
     const proved = invite !== undefined && invite.user_id === existing?.user_id;
     const user = await saveUser(tx, input, hash, existing, proved);
+    if (!proved) {
+      await putToken(tx, minted, { userId: user.user_id, details: input.after });
+      await post(tx, letter);
+    }
     await tx.emit(signedUp, { user_id: user.user_id });
-    return { user: userView(user), ...(await openSession(tx, newId(), user.user_id, input.remember)) };
+    const { remember } = input;
+    return {
+      user: userView(user),
+      ...(await openSession(tx, newId(), user, { method: "password", remember })),
+    };
   },
 });
 
+/** With a second step to come, the session and its token open nothing but that step. */
 export const logIn = operation({
   name: "identity.log-in",
+  failed: "Login failed",
   who: "anyone",
   input: LogIn,
   async prepare(ctx, { input, actor }) {
-    const who = { email: input.email, address: actor.kind === "anonymous" ? actor.address : actor.kind };
+    const who = { email: input.email, address: sourceOf(actor) };
     await takeLoginAttempt(ctx, who);
     const user = await ctx.db.read((q) => userByEmail({ q }, input.email));
     const matches = await ctx.providers.identity.verifyPassword(input.password, user?.password_hash ?? null);
@@ -63,22 +84,20 @@ export const logIn = operation({
     }
     const reason = refusal(user.status);
     if (reason) throw forbidden(reason);
-    const session = { userId: user.user_id, sessionId: newId() };
-    return { ...session, access_token: await ctx.providers.identity.signAccessToken(session) };
-  },
-  async run(tx, { input, prepared: { userId, sessionId, access_token } }) {
-    const [user] = await tx.q
-      .update(users)
-      .set({ last_login: tx.now })
-      .where(eq(users.user_id, userId))
-      .returning();
-    if (!user) throw wrongCredentials();
-    await tx.emit(loggedIn, { user_id: userId });
     return {
-      user: userView(user),
-      access_token,
-      ...(await openSession(tx, sessionId, userId, input.remember)),
+      ...(await newAccess(ctx, user)),
+      checked: user.password_hash,
+      ...(await rehashed(ctx, user, input)),
     };
+  },
+  async run(tx, { input, prepared: { userId, sessionId, access_token, checked, hash } }) {
+    const user = await loggedInNow(tx, userId, hash);
+    // Changed or disabled while the hash was computed: what was checked is no longer true.
+    if (user?.status !== "active" || (!hash && user.password_hash !== checked)) throw wrongCredentials();
+    await tx.emit(loggedIn, { user_id: userId });
+    const { remember } = input;
+    const session = await openSession(tx, sessionId, user, { method: "password", remember });
+    return { user: userView(user), access_token, ...session };
   },
 });
 
@@ -94,7 +113,7 @@ export const takeLoginAttempt = operation({
       failuresFromAddress: await throttleCount(tx, `login-failed:${email} ${address}`, accountLimit.windowMs),
     });
     if (wait > 0) throw tooMany(wait);
-    await count(tx, `login:${address}`, loginLimit.windowMs);
+    await countTry(tx, `login:${address}`, loginLimit.windowMs);
   },
 });
 
@@ -103,46 +122,23 @@ export const noteLoginFailure = operation({
   who: "anyone",
   input: LoginSource,
   async run(tx, { input: { email, address } }) {
-    await count(tx, `login-failed:${email}`, accountLimit.windowMs);
-    await count(tx, `login-failed:${email} ${address}`, accountLimit.windowMs);
+    await countTry(tx, `login-failed:${email}`, accountLimit.windowMs);
+    await countTry(tx, `login-failed:${email} ${address}`, accountLimit.windowMs);
     await tx.emit(loginFailed, { email });
-  },
-});
-
-export const logOut = operation({
-  name: "identity.log-out",
-  input: z.object({}),
-  async run(tx, { actor }) {
-    await tx.q.delete(sessions).where(eq(sessions.session_id, actor.sessionId));
-    await tx.emit(sessionsEnded, { user_id: actor.userId });
-    return { success: true };
-  },
-});
-
-/** Keeps a session alive; asked for at most every few minutes, so that reading a page stays a reading. */
-export const touchSession = operation({
-  name: "identity.touch-session",
-  input: z.object({}),
-  async run(tx, { actor }) {
-    await tx.q.update(sessions).set({ last_seen_at: tx.now }).where(eq(sessions.session_id, actor.sessionId));
-    return { success: true };
   },
 });
 
 /** Remembers where a person works, so that the next visit opens there. */
 export const setLastActive = operation({
   name: "identity.set-last-active",
-  input: z.object({ org_id: Id.nullable().optional(), project_id: Id.nullable().optional() }),
+  failed: "Failed to update last active info",
+  input: LastActive,
   async run(tx, { actor, input }) {
     const place = {
       ...(input.org_id === undefined ? {} : { last_active_org_id: input.org_id }),
       ...(input.project_id === undefined ? {} : { last_active_project_id: input.project_id }),
     };
-    const [user] = await tx.q
-      .update(users)
-      .set({ ...place, updated_at: tx.now })
-      .where(eq(users.user_id, actor.userId))
-      .returning();
+    const user = await changeUser(tx, actor.userId, place);
     if (!user) throw invalid({ user_id: ["User not authenticated"] });
     return userView(user);
   },
@@ -150,10 +146,10 @@ export const setLastActive = operation({
 
 export const changeProfile = operation({
   name: "identity.change-profile",
+  account: "session",
   input: ChangeProfile,
   async run(tx, { actor, input }) {
-    const change = { ...input, updated_at: tx.now };
-    const [user] = await tx.q.update(users).set(change).where(eq(users.user_id, actor.userId)).returning();
+    const user = await changeUser(tx, actor.userId, input);
     if (!user) throw notFound();
     return userView(user);
   },
@@ -161,12 +157,27 @@ export const changeProfile = operation({
 
 export const changeSettings = operation({
   name: "identity.change-settings",
+  account: "session",
   input: ChangeSettings,
   async run(tx, { actor, input }) {
     const theme = input.theme === "system" ? null : input.theme;
-    const change = { theme, time_zone: input.time_zone || null, updated_at: tx.now };
-    await tx.q.update(users).set(change).where(eq(users.user_id, actor.userId));
-    return { theme, time_zone: change.time_zone };
+    const change = { theme, time_zone: input.time_zone || null };
+    await changeUser(tx, actor.userId, change);
+    return change;
+  },
+});
+
+export const changeNotifications = operation({
+  name: "identity.change-notifications",
+  account: "session",
+  input: ChangeNotifications,
+  async run(tx, { actor, input }) {
+    const choices = notificationKinds.map((kind) => [
+      kind,
+      { in_app: input.in_app.includes(kind), email: input.email.includes(kind) },
+    ]);
+    const user = await changeUser(tx, actor.userId, { notification_settings: Object.fromEntries(choices) });
+    return notificationChoices(user?.notification_settings ?? null);
   },
 });
 
@@ -175,16 +186,46 @@ const signupRefusal = {
   closed: "Signing up is closed on this server.",
 };
 
+function signupRefused(signup: keyof typeof signupRefusal) {
+  return new AppError(403, signupRefusal[signup], { code: "signup_disabled" });
+}
+
 function wrongCredentials() {
-  return new AppError(401, "Invalid email or password");
+  return new AppError(401, "Invalid email or password", { code: "invalid_credentials" });
 }
 
 function userExists() {
-  return invalid(
-    { email: ["User already exists. Please login instead."] },
-    "User already exists. Please login instead.",
-    400,
-  );
+  const message = "User already exists. Please login instead.";
+  return new AppError(400, message, { errors: { email: [message] }, code: "user_already_exists" });
+}
+
+/** The session to come, and the access token bound to it. */
+async function newAccess({ providers, now }: Ctx, user: UserRow) {
+  const session = { userId: user.user_id, sessionId: newId() };
+  const claims = tokenClaims(user, { aal: 1, amr: [{ method: "password", at: now() }] });
+  return { ...session, access_token: await providers.identity.signAccessToken(session, claims) };
+}
+
+/** A password from before the work was raised is hashed anew at the one moment it is known. */
+async function rehashed({ providers: { identity } }: Ctx, user: UserRow, { password }: { password: string }) {
+  if (!user.password_hash || !identity.isWeakHash(user.password_hash)) return { hash: undefined };
+  return { hash: await identity.hashPassword(password) };
+}
+
+async function loggedInNow(tx: Tx, userId: string, hash: string | undefined): Promise<UserRow | undefined> {
+  const change = { last_login: tx.now, ...(hash ? { password_hash: hash } : {}) };
+  const [user] = await tx.q.update(users).set(change).where(eq(users.user_id, userId)).returning();
+  return user;
+}
+
+async function changeUser(
+  tx: Tx,
+  userId: string,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<UserRow | undefined> {
+  const set = { ...change, updated_at: tx.now };
+  const [user] = await tx.q.update(users).set(set).where(eq(users.user_id, userId)).returning();
+  return user;
 }
 
 async function saveUser(
@@ -200,6 +241,7 @@ async function saveUser(
     password_hash: hash,
     status: "active" as const,
     email_confirmed_at: proved ? tx.now : null,
+    user_metadata: input.user_metadata ?? null,
     last_login: tx.now,
     updated_at: tx.now,
   };
@@ -212,27 +254,4 @@ async function saveUser(
         .returning();
   if (!user) throw conflict("User already exists. Please login instead.");
   return user;
-}
-
-async function openSession(tx: Tx, sessionId: string, userId: string, remember: boolean): Promise<Opened> {
-  const token = newToken();
-  await tx.q.insert(sessions).values({
-    session_id: sessionId,
-    user_id: userId,
-    token_hash: hashToken(token),
-    remember,
-    created_at: tx.now,
-    last_seen_at: tx.now,
-    expires_at: tx.now + sessionDays.absolute * day,
-  });
-  return { token, session_id: sessionId };
-}
-
-async function count(tx: Tx, key: string, windowMs: number): Promise<void> {
-  const fresh = { count: 1, window_started_at: tx.now };
-  const counted = (await throttleCount(tx, key, windowMs)) + 1;
-  await tx.q
-    .insert(throttles)
-    .values({ key, ...fresh })
-    .onConflictDoUpdate({ target: throttles.key, set: counted === 1 ? fresh : { count: counted } });
 }

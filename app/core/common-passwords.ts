@@ -1,0 +1,4 @@
+/** placeholder */
+export function isCommonPassword(_password: string): boolean {
+  return false;
+}

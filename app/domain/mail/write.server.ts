@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { operation } from "#app/core/operation.ts";
+import { mails } from "#db/schema/mail.ts";
+import { post, sealLetter } from "./queries.server.ts";
+import { WhichMail } from "./schema.ts";
+
+/** Writes a mail on the program's own account: what another domain has to tell. */
+export const writeMail = operation({
+  name: "mail.write",
+  who: "system",
+  input: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  prepare: async (ctx, { input }) => sealLetter(ctx.providers.vault, input),
+  async run(tx, { prepared: letter }) {
+    await post(tx, letter);
+    return { mail_id: letter.mail_id };
+  },
+});
+
+/** A sent mail's text is forgotten: the receiver has it, and nobody else needs it. */
+export const noteSent = operation({
+  name: "mail.note-sent",
+  who: "system",
+  input: WhichMail,
+  async run(tx, { input: { mail_id } }) {
+    const sent = { sent_at: tx.now, text_sealed: "", error: null };
+    await tx.q.update(mails).set(sent).where(eq(mails.mail_id, mail_id));
+    return { mail_id };
+  },
+});
+
+export const noteFailure = operation({
+  name: "mail.note-failure",
+  who: "system",
+  input: WhichMail.extend({ attempts: z.number().int(), error: z.string().max(500) }),
+  async run(tx, { input: { mail_id, attempts, error } }) {
+    await tx.q.update(mails).set({ attempts, error }).where(eq(mails.mail_id, mail_id));
+    return { mail_id };
+  },
+});

@@ -1,0 +1,22 @@
+import { readMail } from "#app/domain/mail/read.server.ts";
+import { sendMail } from "#app/domain/mail/schema.ts";
+import { noteFailure, noteSent } from "#app/domain/mail/write.server.ts";
+import { defineHandler } from "./handler.ts";
+
+/**
+ * Sent at least once: should the process die between the mail server's yes and our note of it, the same Message-ID goes
+ * out again. With no mail server the mail stays in the outbox.
+ */
+export const sendMailHandler = defineHandler(sendMail, async (ctx, { mail_id }, { attempt, lastStep }) => {
+  if (!ctx.providers.mail.configured) return;
+  const mail = await readMail(ctx, { mail_id });
+  if (!mail) return;
+  try {
+    await ctx.providers.mail.send(mail);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "unknown";
+    await noteFailure(ctx, { mail_id, attempts: attempt, error: reason.slice(0, 500) });
+    throw error;
+  }
+  await noteSent(lastStep, { mail_id });
+});
