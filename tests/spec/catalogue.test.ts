@@ -1,4 +1,6 @@
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "#tests/support/browser.ts";
 import { type Program, startProgram } from "#tests/support/program.ts";
 import { awaited } from "./awaited.ts";
 import { catalogue } from "./catalogue.ts";
@@ -7,22 +9,32 @@ import { meetingsJourneys } from "./pages-meetings.ts";
 import { placesJourneys } from "./pages-places.ts";
 import { summaryJourneys } from "./pages-summary.ts";
 import { restJourneys } from "./rest.ts";
+import { scriptJourneys } from "./scripts.ts";
 import { newStage, type Stage } from "./stage.ts";
 
+let browser: Browser;
 let program: Program;
 let stage: Stage;
 
 beforeAll(async () => {
   program = await startProgram();
-  stage = newStage(program);
+  browser = await launchBrowser();
+  stage = newStage(program, browser);
 });
-afterAll(() => program.stop());
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
 
 describe("the texts of the specification", () => {
-  test.each([...placesJourneys, ...meetingsJourneys, ...summaryJourneys, ...chatJourneys, ...restJourneys])(
-    "are read: %s",
-    (_name, walk) => walk(stage),
-  );
+  test.each([
+    ...placesJourneys,
+    ...meetingsJourneys,
+    ...summaryJourneys,
+    ...chatJourneys,
+    ...restJourneys,
+    ...scriptJourneys,
+  ])("are read: %s", (_name, walk) => walk(stage));
 
   test("are all met where they belong", () => {
     const missing = catalogue.filter(({ place, text }) => !stage.sightings.has(place, text));

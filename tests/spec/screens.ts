@@ -108,7 +108,7 @@ export const screens = [
     ],
     "script /summary-hub": "Loading summaries...",
     "page /meeting-summary/*": [
-      ...["Meeting not found or failed to load.", "Retry Loading", "Your Role", "Host", "Review Mode"],
+      ...["Meeting not found or failed to load.", "Retry Loading", "Your Role…", "…Host", "Review Mode"],
       ...["Summary", "Transcript", "Meeting Summary", "No summary available for this meeting."],
       ...["Key Discussions", "No key discussions recorded for this meeting.", "Action Items", "Outliers"],
       ...["Jargon Classifications", "No jargon classifications recorded for this meeting.", "Save", "Cancel"],

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
+import type { Browser, Page } from "playwright";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 import type { FormClient } from "#tests/support/form-client.ts";
+import { newVisitor } from "#tests/support/journey-browser.ts";
 import type { Program } from "#tests/support/program.ts";
 import { Sightings } from "#tests/support/sightings.ts";
 
@@ -17,6 +19,8 @@ export type Stage = {
   sightings: Sightings;
   /** A new person of this first name, logged in. */
   person(name: string, path?: string): Promise<Person>;
+  /** A browser with scripts in which this person is logged in; `null` for nobody. Closed with the stage. */
+  browse(person: Person | null): Promise<Page>;
   /** A browser without scripts and a program that nobody is logged in with. */
   nobody(): { reader: FormClient; call: Caller };
   /** Waits until somebody has an unread notification. */
@@ -30,7 +34,7 @@ export type Journey = [name: string, walk: (at: Stage) => Promise<void>];
 
 let made = 0;
 
-export function newStage(program: Program): Stage {
+export function newStage(program: Program, browser: Browser): Stage {
   const sightings = new Sightings();
   const nobody = () => ({
     reader: sightings.reader(program.url),
@@ -40,6 +44,13 @@ export function newStage(program: Program): Stage {
     program,
     sightings,
     nobody,
+    async browse(person) {
+      const { page, context } = await newVisitor(browser, program.url);
+      await sightings.watch(context);
+      const cookies = [...(person?.reader.cookies ?? [])];
+      await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: program.url })));
+      return page;
+    },
     async told({ call, id }) {
       for (let tries = 0; tries < 200; tries++) {
         const { body } = await call("GET", `/notifications/user/${id}/notifications?only_unread=true`);
