@@ -1,4 +1,4 @@
-/** Texts whose screen is still being built. */
+/** Texts and constants whose screen is still being built. */
 export const awaited: string[] = [
   "page /login: Continue with …",
   "page /login: Forgot Password ?",
@@ -157,4 +157,21 @@ export const awaited: string[] = [
   "page /pending-meetings/*: …press Stop Recording before…",
   "page /pending-meetings/*: Meeting summary generated successfully!",
   "page /pending-meetings/*: View in Summary Hub",
+  "Zoom link: default duration",
+  "auth redirect: wait in ms",
+  "chat sidebar: narrowest, widest and usual width in px",
+  "chat: px from the bottom at which the button appears",
+  "chat: title of a question of blanks",
+  "edit approval: time-out in seconds",
+  "edit rejection: time-out in seconds",
+  "identity client: a code by mail makes the user",
+  "identity client: refresh retried after ms",
+  "meetings: kept in the browser for ms",
+  "notifications: greatest height in vh",
+  "option list: greatest height in px",
+  "project picture: the largest in bytes",
+  "summary request: time-out in seconds",
+  "summary: greatest height of transcript and related meetings in px",
+  "toasts: most at once",
+  "toasts: ms of one and of a success",
 ];

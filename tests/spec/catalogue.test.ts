@@ -4,6 +4,8 @@ import { launchBrowser } from "#tests/support/browser.ts";
 import { type Program, startProgram } from "#tests/support/program.ts";
 import { awaited } from "./awaited.ts";
 import { catalogue } from "./catalogue.ts";
+import { constants } from "./constants.ts";
+import { measuringJourneys } from "./measures.ts";
 import { chatJourneys } from "./pages-chat.ts";
 import { meetingsJourneys } from "./pages-meetings.ts";
 import { placesJourneys } from "./pages-places.ts";
@@ -34,11 +36,20 @@ describe("the texts of the specification", () => {
     ...chatJourneys,
     ...restJourneys,
     ...scriptJourneys,
+    ...measuringJourneys,
   ])("are read: %s", (_name, walk) => walk(stage));
 
   test("are all met where they belong", () => {
     const missing = catalogue.filter(({ place, text }) => !stage.sightings.has(place, text));
     const surprising = missing.filter(({ place, text }) => !awaited.includes(`${place}: ${text}`));
     expect(surprising.map((row) => ({ ...row, elsewhere: stage.sightings.elsewhere(row.text) }))).toEqual([]);
+  });
+
+  test("and the constants are what was measured", () => {
+    const names = Object.keys(constants).filter((what) => !awaited.includes(what));
+    const measured = names.map((what) => [what, stage.sightings.measurement(what)]);
+    expect(Object.fromEntries(measured)).toEqual(
+      Object.fromEntries(names.map((what) => [what, constants[what]])),
+    );
   });
 });

@@ -21,7 +21,6 @@ export const constants: Record<string, unknown> = {
   "chat: title of a question of blanks": "New Chat",
   "chat sidebar: narrowest, widest and usual width in px": [56, 400, 256],
   "chat: px from the bottom at which the button appears": 100,
-  "notifications: badge beyond 99": "99+",
   "notifications: greatest height in vh": 70,
   "option list: greatest height in px": 280,
   "hub: recent meetings": 6,

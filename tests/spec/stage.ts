@@ -110,7 +110,12 @@ async function work({ call }: Pick<Person, "call">, { project_id }: Project) {
   await wanted(call("POST", `/proj/setActive?project_id=${project_id}`));
 }
 
-export type NewMeeting = { title?: string; participants?: { email: string; user_id?: string }[] };
+export type NewMeeting = {
+  title?: string;
+  platform_type?: string;
+  meeting_link?: string;
+  participants?: { email: string; name?: string; user_id?: string }[];
+};
 
 export async function newMeeting({ call }: Person, { project_id }: Project, more: NewMeeting = {}) {
   const { body } = await wanted(
