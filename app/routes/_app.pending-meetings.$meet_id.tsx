@@ -11,7 +11,6 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { joinLink } from "#app/ui/meeting/join-link.ts";
 import { MeetingFacts } from "#app/ui/meeting/meeting-facts.tsx";
 import { RecordingPanel } from "#app/ui/meeting/recording-panel.tsx";
-import { useRefresh } from "#app/ui/use-refresh.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.meeting.title ?? "Meeting"} · Throughline` },
@@ -48,13 +47,9 @@ export const action = async (args: ActionFunctionArgs) => {
   );
 };
 
-/** Milliseconds between two looks at a running recording. */
-const lookEvery = 5000;
-
 export default function ScheduledMeeting() {
   const { meeting, recording } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  useRefresh(recording.status === "active" ? lookEvery : null);
   const link = joinLink(meeting);
   const isOver = ["processing", "completed"].includes(meeting.meeting_status);
   return (

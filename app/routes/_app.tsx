@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { me } from "#app/domain/identity/read.server.ts";
 import { countUnread } from "#app/domain/notifications/read.server.ts";
@@ -14,6 +14,7 @@ import { overlays } from "#app/ui/overlays.ts";
 import { Shell } from "#app/ui/shell.tsx";
 import { ZoneContext } from "#app/ui/time.tsx";
 import { ToastHost, useToast } from "#app/ui/toast.tsx";
+import { useLivePage } from "#app/ui/use-live.ts";
 
 /** What every signed-in page stands in; pages read it with `useRouteLoaderData("routes/_app")`. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -44,6 +45,7 @@ export type AppData = Awaited<ReturnType<typeof loader>>["data"];
 
 export default function AppLayout() {
   const { user, zone, now, flash, ...places } = useLoaderData<typeof loader>();
+  const bar = useLivePage({ now, ...places });
   useEffect(() => rememberZone(), []);
   return (
     <ZoneContext.Provider value={{ zone, now }}>
@@ -51,6 +53,7 @@ export default function AppLayout() {
         <OverlayHost overlays={overlays}>
           <Shell
             {...places}
+            {...bar}
             user={{ firstName: user.first_name, lastName: user.last_name, email: user.email }}
           >
             <Message flash={flash} />
@@ -64,15 +67,17 @@ export default function AppLayout() {
 
 /** What the last form had to say: a banner on a page that came whole, a toast on one that scripts fetched. */
 function Message({ flash }: { flash: FlashView | null }) {
-  const [served] = useState(flash);
+  const { key } = useLocation();
+  const [served] = useState(flash && { flash, key });
   const toast = useToast();
   useEffect(() => {
-    if (flash && flash !== served) toast(flash);
+    if (flash && flash !== served?.flash) toast(flash);
   }, [flash, served, toast]);
-  if (!served || flash !== served) return null;
+  // It stays while the page does, also when its data are loaded anew.
+  if (served?.key !== key) return null;
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-4 md:px-6">
-      <Flash flash={served} />
+      <Flash flash={served.flash} />
     </div>
   );
 }

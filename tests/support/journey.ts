@@ -4,13 +4,16 @@ export const password = "correct horse battery";
 /** Tomorrow, so that it is ahead in every zone. */
 export const meetingDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
+/** The page, a dialog over it, and the messages over both. */
+const inside = (page: Page) => page.locator("main, dialog[open], [aria-label='Messages']");
+
 export function press(page: Page, name: string): Promise<void> {
-  return page.getByRole("main").getByRole("button", { name, exact: true }).click();
+  return inside(page).getByRole("button", { name, exact: true }).click();
 }
 
 /** Waits until this stands on the page, in full or in part. */
 export function see(page: Page, text: string): Promise<void> {
-  return page.getByRole("main").getByText(text).first().waitFor();
+  return inside(page).getByText(text).first().waitFor();
 }
 
 export async function signUp(page: Page, name: string, path = "/signup"): Promise<void> {

@@ -1,0 +1,29 @@
+const places = "main, dialog[open]";
+const text = /^(text|email|url|tel|number|password|date|time|textarea)$/;
+
+/**
+ * Whether somebody is in the middle of something that new data could take from them: a field that was changed or holds
+ * the cursor, a form that waits to be mended, or anything that says so itself with `data-editing`.
+ */
+export function isBeingEdited(root: ParentNode): boolean {
+  for (const place of root.querySelectorAll(places)) {
+    if (place.querySelector("[data-editing], [aria-invalid='true'], [role='alert']")) return true;
+    for (const field of place.querySelectorAll<Field>("input, textarea, select"))
+      if (isChanged(field) || (field === document.activeElement && text.test(field.type))) return true;
+  }
+  return false;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const before = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+    return field.selectedIndex !== (before?.index ?? -1);
+  }
+  if (field.type === "hidden" || field.type === "search") return false;
+  if (field.type === "checkbox" || field.type === "radio")
+    return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked;
+  if (field.type === "file") return field.value !== "";
+  return field.value !== field.defaultValue;
+}

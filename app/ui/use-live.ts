@@ -1,0 +1,66 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isBeingEdited } from "./live/being-edited.ts";
+import { concerns } from "./live/concerns.ts";
+import { connectLive, type LiveMessage } from "./live/connection.ts";
+
+type Bar = { unread: number; activeRecordings: number };
+type Options = Bar & {
+  /** When the page was made, as its loader said it. */
+  now: string;
+  currentProjectId: string | null;
+};
+
+/** Keeps the page true while it is open: the bar's numbers in place, the rest by loading its data anew. */
+export function useLivePage({ now, currentProjectId, unread, activeRecordings }: Options): Bar {
+  const { pathname } = useLocation();
+  const reload = useGentleReload();
+  const [news, setNews] = useState<Partial<Bar>>({});
+  const here = useRef({ pathname, currentProjectId });
+  here.current = { pathname, currentProjectId };
+  const made = useRef(Date.parse(now));
+
+  // What a loader says is newer than what was told before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the loader has a time of its own
+  useEffect(() => setNews({}), [now]);
+  useEffect(() => {
+    const tell = (message: LiveMessage) => {
+      const { pathname, currentProjectId } = here.current;
+      if (message.type === "counts") setNews((before) => ({ ...before, unread: message.unread }));
+      if (message.type === "change" && message.project_id === currentProjectId) {
+        const { recordings } = message;
+        if (recordings !== undefined) setNews((before) => ({ ...before, activeRecordings: recordings }));
+      }
+      if (concerns(pathname, message, currentProjectId)) reload();
+    };
+    return connectLive({ since: made.current, tell });
+  }, [reload]);
+  return { unread, activeRecordings, ...news };
+}
+
+const soonMs = 150;
+const againMs = 1000;
+
+/** Loads the page's data anew, soon and at most once a second, and not while something is being edited. */
+function useGentleReload(): () => void {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const last = useRef(0);
+
+  const attempt = useCallback(() => {
+    timer.current = undefined;
+    if (isBeingEdited(document)) {
+      timer.current = setTimeout(attempt, againMs);
+      return;
+    }
+    last.current = Date.now();
+    latest.current();
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    const wait = Math.max(soonMs, last.current + againMs - Date.now());
+    timer.current ??= setTimeout(attempt, wait);
+  }, [attempt]);
+}

@@ -1,0 +1,125 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
+import { launchBrowser } from "#tests/support/browser.ts";
+import {
+  addToOverview,
+  invite,
+  makeProject,
+  press,
+  schedule,
+  see,
+  signUp,
+  upload,
+} from "#tests/support/journey.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { type Program, startProgram } from "#tests/support/program.ts";
+
+const title = "Remote piers: how do we launch?";
+const added = "The piers were the reason for the new plan.";
+
+/** Two people, each in a browser of their own; after the first page neither of them reloads anything. */
+describe("two people at once", () => {
+  let browser: Browser;
+  let program: Program;
+  let ana: Visitor;
+  let bo: Visitor;
+  let project: string;
+  let summary: string;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    program = await startProgram();
+    ana = await newVisitor(browser, program.url);
+    bo = await newVisitor(browser, program.url);
+    await signUp(ana.page, "Ana");
+    project = await makeProject(ana.page);
+    const link = await invite(ana.page, "bo@example.test");
+    await signUp(bo.page, "Bo", link);
+    await press(bo.page, "Join Ferry app");
+    await bo.page.waitForURL("**/dashboard");
+  });
+  afterAll(async () => {
+    await browser.close();
+    await program.stop();
+  });
+
+  test("what one does appears before the other", async () => {
+    await bo.page.goto("/pending-meetings");
+    await see(bo.page, "No scheduled meetings found.");
+    await ana.page.goto("/schedule-meeting");
+    await ana.page.getByLabel("Items", { exact: true }).fill("Timetable import");
+    const pending = await schedule(ana.page, title);
+    await see(bo.page, title);
+    await press(ana.page, "Start Meeting & Recording");
+    await bo.page.getByText("1 Active Recording").first().waitFor();
+
+    await ana.page.goto(`${pending.replace("pending-meetings", "meetings")}/transcript`);
+    summary = await upload(ana.page, sampleMeeting.fileName, sampleMeeting.text);
+    await expect.poll(() => bo.page.getByText("1 Active Recording").count()).toBe(0);
+  });
+
+  test("an edit is proposed, told, approved and seen, and nobody reloads", async () => {
+    await ana.page.goto("/dashboard");
+    await markRead(ana);
+    await addToOverview(bo.page, summary, added);
+    await ana.page.getByRole("link", { name: "Notifications, 1 unread" }).first().waitFor();
+    await see(bo.page, "Edit request pending approval...");
+
+    await ana.page.goto(summary);
+    await ana.page.getByRole("link", { name: "Review it" }).click();
+    await press(ana.page, "Approve");
+    await see(ana.page, "Edit approved and summary updated.");
+    await see(bo.page, added);
+    await bo.page.getByRole("link", { name: "Notifications, 1 unread" }).first().waitFor();
+    expect(await bo.page.getByText("Edit request pending approval...").count()).toBe(0);
+  });
+
+  test("what is being typed is never taken away, and the page follows once it is done", async () => {
+    const { page } = bo;
+    await page.goto(`${summary}?edit=1`);
+    const overview = page.getByRole("textbox", { name: "Meeting Summary" });
+    await overview.fill("Half a sentence");
+    await addDirectly(ana, "Ana was quicker.");
+    await ana.page.goto("/dashboard");
+    expect(await overview.inputValue()).toBe("Half a sentence");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await see(page, "Ana was quicker.");
+  });
+
+  test("nothing went wrong unseen", async () => {
+    for (const { watch } of [ana, bo]) {
+      await watch.settled();
+      expect(watch.problems).toEqual([]);
+    }
+    expect(program.failures()).toEqual([]);
+  });
+
+  test("who is removed is shown out while they look", async () => {
+    await bo.page.goto(summary);
+    await bo.page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+    await ana.page.goto(project);
+    await ana.page
+      .getByRole("button", { name: /^Remove/ })
+      .last()
+      .click();
+    await bo.page.getByRole("heading", { name: "Meeting not found or failed to load." }).waitFor();
+    expect(await bo.page.getByText(added).count()).toBe(0);
+  });
+});
+
+async function markRead({ page }: Visitor): Promise<void> {
+  await page.goto("/notifications");
+  const button = page.getByRole("button", { name: "Mark all as read" });
+  if (await button.count()) await button.click();
+  await page.getByRole("link", { name: "Notifications", exact: true }).first().waitFor();
+}
+
+async function addDirectly({ page }: Visitor, sentence: string): Promise<void> {
+  const summary = new URL(page.url()).pathname;
+  await page.goto(`${summary}?edit=1`);
+  const overview = page.getByRole("textbox", { name: "Meeting Summary" });
+  await overview.fill(`${await overview.inputValue()} ${sentence}`);
+  await press(page, "Save");
+  await see(page, sentence);
+}
