@@ -1,10 +1,16 @@
 import { z } from "zod";
-import { me } from "#app/domain/identity/read.server.ts";
-import { logIn, setLastActive, signUp } from "#app/domain/identity/write.server.ts";
+import { exchangeIdentity, me } from "#app/domain/identity/read.server.ts";
+import {
+  changeAccount,
+  logIn,
+  registerUser,
+  setLastActive,
+  signUp,
+} from "#app/domain/identity/write.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { listProjects } from "#app/domain/projects/read.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
-import { LoggedIn, LoggedInUser, Me, OneUser, User } from "./shapes/identity.ts";
+import { LoggedIn, LoggedInUser, Me, OneUser, TokenAndUser, User } from "./shapes/identity.ts";
 import { Organization } from "./shapes/organizations.ts";
 import { Project } from "./shapes/projects.ts";
 
@@ -27,6 +33,21 @@ export const identityApi = group("Users and authentication", [
     takes: logIn.input.pick({ email: true, password: true }),
     refusals: [401, 403],
     view: ({ access_token, user }) => ({ access_token, user: toLogIn.parse(user) }),
+  }),
+  endpoint("POST /users/", registerUser, {
+    about: "Gives an access token to whoever signed in elsewhere with this e-mail, and keeps their names.",
+    answers: TokenAndUser,
+    caller,
+    status: 201,
+  }),
+  endpoint("POST /users/by-email", exchangeIdentity, {
+    about: "Gives an access token to whoever signed in elsewhere with this e-mail.",
+    answers: TokenAndUser,
+  }),
+  endpoint("PATCH /users/:user_id", changeAccount, {
+    about: "Changes the caller's own account.",
+    answers: OneUser,
+    caller,
   }),
   endpoint("GET /users/me", me, { about: "Reads the caller's own account.", answers: Me }),
   endpoint("POST /users/:user_id/update-last-active", setLastActive, {

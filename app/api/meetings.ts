@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { z } from "zod";
 import {
   getJoinUrl,
   getMeeting,
@@ -7,9 +8,10 @@ import {
 } from "#app/domain/meetings/read.server.ts";
 import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
+import { listRelatedMeetings } from "#app/domain/summaries/read.server.ts";
 import { endpoint, group, type Wire } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
-import { JoinUrl, Meeting, Meetings } from "./shapes/meetings.ts";
+import { JoinUrl, Meeting, Meetings, RelatedMeeting } from "./shapes/meetings.ts";
 import { Transcript } from "./shapes/recordings.ts";
 
 const caller = "user_id";
@@ -58,6 +60,11 @@ export const meetingsApi = group("Meetings", [
     answers: Transcript,
     before: [unlessPage],
   }),
+  endpoint("GET /meetings/:meeting_id/related", listRelatedMeetings, {
+    about: "Lists the newest other completed meetings of the same context.",
+    answers: z.array(RelatedMeeting),
+    view: (related) => related.map(withDateAndTime),
+  }),
   endpoint("GET /meetings/:meeting_id/join-url", getJoinUrl, {
     about: "Says where to join a meeting.",
     answers: JoinUrl,
@@ -79,4 +86,8 @@ export const meetingsApi = group("Meetings", [
 /** A meeting comes back under the names it was read by. */
 function change({ manual_meeting_link, ...wire }: Wire): Wire {
   return manual_meeting_link === undefined ? wire : { meeting_link: manual_meeting_link ?? "", ...wire };
+}
+
+function withDateAndTime<T extends { scheduled_at: string }>(meeting: T) {
+  return { ...meeting, date: meeting.scheduled_at.slice(0, 10), time: meeting.scheduled_at.slice(11, 16) };
 }

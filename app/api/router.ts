@@ -5,20 +5,22 @@ import { identityApi } from "./identity.ts";
 import { meetingsApi } from "./meetings.ts";
 import { notificationsApi } from "./notifications.ts";
 import { organizationsApi } from "./organizations.ts";
+import { platformsApi } from "./platforms.ts";
 import { projectsApi } from "./projects.ts";
 import { recallApi } from "./recall.ts";
 import { summariesApi } from "./summaries.ts";
 
-/** The REST mirror, one table per noun. */
+/** The REST mirror, one table per noun, in the order of the reference. */
 export const api = [
-  actionItemsApi,
-  agendaApi,
-  chatApi,
   identityApi,
-  meetingsApi,
-  notificationsApi,
   organizationsApi,
   projectsApi,
+  meetingsApi,
+  agendaApi,
+  platformsApi,
   recallApi,
   summariesApi,
+  actionItemsApi,
+  notificationsApi,
+  chatApi,
 ];

@@ -68,6 +68,22 @@ describe("the summary over REST", () => {
     expect((await site.call("host", "PATCH", `${path}&base_revision=9`, changed)).status).toBe(400);
   });
 
+  test("the shape of older clients is taken too", async () => {
+    const site = await ready();
+    const path = `/summary/direct-update?meeting_id=${site.meeting_id}`;
+    const older = {
+      structured_summary: { overview: "In short: it went well.", key_decisions: ["We sail."] },
+      processed_at: "2025-01-01T00:00:00Z",
+    };
+    const { status, body } = await site.call("host", "PATCH", path, older);
+    expect([status, body.decisions, body.summary.content.overview]).toEqual([
+      200,
+      ["We sail."],
+      "In short: it went well.",
+    ]);
+    expect(body.user_role).toBe("host");
+  });
+
   test("an edit request is proposed, read and reviewed by the calls of the specification", async () => {
     const site = await ready();
     const to = `/summary/edit-request?meeting_id=${site.meeting_id}&proposed_by=${id(site.member)}`;

@@ -20,9 +20,21 @@ export const User = z
   })
   .meta({ id: "User" });
 
+const choice = z.strictObject({ in_app: z.boolean(), email: z.boolean() });
+
 export const Me = User.extend({
   time_zone: z.string().nullable(),
   theme: z.enum(["light", "dark"]).nullable(),
+  email_confirmed: z.boolean(),
+  has_password: z.boolean(),
+  second_step: z.boolean().meta({ description: "Logging in takes a code as well" }),
+  notifications: z.strictObject({
+    edit_pending: choice,
+    edit_approved: choice,
+    edit_rejected: choice,
+    summary_ready: choice,
+  }),
+  fresh: z.boolean().meta({ description: "Proved to be the person within the last 15 minutes" }),
 }).meta({ id: "Me" });
 
 export const LoggedInUser = User.pick({
@@ -37,3 +49,6 @@ export const OneUser = z.strictObject({ user: User });
 export const LoggedIn = z
   .strictObject({ access_token: z.string(), user: LoggedInUser })
   .meta({ id: "LoggedIn" });
+export const TokenAndUser = z
+  .strictObject({ access_token: z.string(), user: User })
+  .meta({ id: "TokenAndUser" });

@@ -36,6 +36,13 @@ export const Meeting = z
       }),
     ),
     meeting_links: z.array(z.strictObject({ platform, link_url: z.string() })),
+    summaries: z.array(
+      z.strictObject({
+        summary_id: z.string(),
+        summary_type: z.literal("structured_summary"),
+        created_at: Instant,
+      }),
+    ),
     agendas: z.array(z.strictObject({ agenda_items: z.array(z.string()) })),
     user_role: summaryRole,
     abilities: z.strictObject({
@@ -50,6 +57,12 @@ export const Meeting = z
   .meta({ id: "Meeting" });
 
 export const Meetings = z.array(Meeting);
+export const MeetingLink = z.strictObject({
+  meeting_link: z.string().nullable(),
+  is_placeholder: z.boolean().meta({
+    description: "No account is connected: the link is where the platform starts a meeting at once",
+  }),
+});
 export const JoinUrl = z.strictObject({ join_url: z.string().nullable() });
 export const RelatedMeeting = z
   .strictObject({
@@ -57,6 +70,7 @@ export const RelatedMeeting = z
     title: z.string(),
     date: z.string().meta({ description: "YYYY-MM-DD, UTC" }),
     time: z.string().meta({ description: "HH:MM, UTC" }),
+    scheduled_at: Instant,
     participants: z.array(z.string()),
   })
   .meta({ id: "RelatedMeeting" });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type Actor, isFresh } from "#app/core/actor.ts";
 import { minute } from "#app/core/clock.ts";
+import { unauthenticated } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
 import { livingApiToken, livingOf, livingSession, userById } from "./queries.server.ts";
-import { apiTokenPrefix, Credentials } from "./schema.ts";
-import { accountView } from "./view.ts";
+import { apiTokenPrefix, Credentials, ExchangeIdentity } from "./schema.ts";
+import { accountView, tokenClaims, userView } from "./view.ts";
 
 const touchEvery = 10 * minute;
 const noteUseEvery = minute;
@@ -55,6 +56,22 @@ export const livingSessions = query({
   who: "system",
   input: z.object({ session_ids: z.array(Id) }),
   run: (scope, { input }) => livingOf(scope, input.session_ids),
+});
+
+/** An access token for the workspace, for whoever has proved to be the person of this e-mail. Naming it proves nothing. */
+export const exchangeIdentity = query({
+  name: "identity.exchange",
+  account: "session",
+  input: ExchangeIdentity,
+  find: (scope) => livingSession(scope, scope.actor),
+  async prepare({ providers: { identity } }, { input, target: { session, user }, actor }) {
+    if (user.email !== input.email) throw unauthenticated();
+    return identity.signAccessToken(actor, tokenClaims(user, session));
+  },
+  run: async (_scope, { target: { user }, prepared: access_token }) => ({
+    access_token,
+    user: userView(user),
+  }),
 });
 
 export const me = query({

@@ -77,6 +77,22 @@ export const LastActive = z.object({
 
 export const ChangeProfile = z.object({ first_name: Name("First name"), last_name: Name("Last name") });
 
+/** The account of whoever has just signed in elsewhere, by the e-mail they proved there. */
+export const ExchangeIdentity = z.object({ email: Email });
+export const RegisterUser = ExchangeIdentity.extend({
+  first_name: Name("First name").optional(),
+  last_name: Name("Last name").optional(),
+  /** Who has proved their e-mail is active, whatever is asked for. */
+  status: z.enum(["pending", "active"]).optional(),
+});
+export const ChangeAccount = z.object({
+  first_name: Name("First name").optional(),
+  last_name: Name("Last name").optional(),
+  status: z.literal("active", { error: "Nobody can lock themselves out" }).optional(),
+  /** That it was now; the time is the server's. */
+  last_login: z.iso.datetime({ offset: true }).optional(),
+});
+
 export const themes = ["system", "light", "dark"] as const;
 export const ChangeSettings = z.object({
   theme: z.enum(themes).default("system"),

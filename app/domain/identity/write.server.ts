@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
-import { AppError, conflict, forbidden, invalid, notFound, tooMany } from "#app/core/errors.ts";
+import {
+  AppError,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  tooMany,
+  unauthenticated,
+} from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { post, sealLetter } from "#app/domain/mail/queries.server.ts";
@@ -12,6 +20,7 @@ import { accountLimit, loginLimit, loginWait, refusal } from "./lifecycle.ts";
 import {
   anyUser,
   countTry,
+  livingSession,
   openInvite,
   openSession,
   sourceOf,
@@ -19,6 +28,7 @@ import {
   userByEmail,
 } from "./queries.server.ts";
 import {
+  ChangeAccount,
   ChangeNotifications,
   ChangeProfile,
   ChangeSettings,
@@ -28,6 +38,7 @@ import {
   loggedIn,
   loginFailed,
   notificationKinds,
+  RegisterUser,
   SignUp,
   signedUp,
 } from "./schema.ts";
@@ -152,6 +163,37 @@ export const changeProfile = operation({
     const user = await changeUser(tx, actor.userId, input);
     if (!user) throw notFound();
     return userView(user);
+  },
+});
+
+/** As exchanging an identity, with the names that came with it. */
+export const registerUser = operation({
+  name: "identity.register",
+  failed: "Failed to create user",
+  account: "session",
+  input: RegisterUser,
+  find: (scope) => livingSession(scope, scope.actor),
+  async prepare({ providers: { identity } }, { input, target: { session, user }, actor }) {
+    if (user.email !== input.email) throw unauthenticated();
+    return identity.signAccessToken(actor, tokenClaims(user, session));
+  },
+  async run(tx, { actor, input: { first_name, last_name }, prepared: access_token }) {
+    const user = await changeUser(tx, actor.userId, { first_name, last_name });
+    if (!user) throw notFound();
+    return { access_token, user: userView(user) };
+  },
+});
+
+export const changeAccount = operation({
+  name: "identity.change-account",
+  failed: "Failed to activate user account",
+  account: "session",
+  input: ChangeAccount,
+  async run(tx, { actor, input: { first_name, last_name, last_login } }) {
+    const seen = last_login === undefined ? {} : { last_login: tx.now };
+    const user = await changeUser(tx, actor.userId, { first_name, last_name, ...seen });
+    if (!user) throw notFound();
+    return { user: userView(user) };
   },
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -62,7 +62,7 @@ export async function meetingById(
 export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) {
   const ids = rows.map(({ meeting_id }) => meeting_id);
   const creatorIds = [...new Set(rows.map(({ created_by }) => created_by))];
-  if (ids.length === 0) return { participants: [], links: [], agendas: [], creators: [] };
+  if (ids.length === 0) return { participants: [], links: [], agendas: [], summaries: [], creators: [] };
   const person = {
     user_id: users.user_id,
     first_name: users.first_name,
@@ -77,6 +77,14 @@ export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) 
       .orderBy(asc(meetingParticipants.participant_id)),
     links: await q.select().from(meetingLinks).where(inArray(meetingLinks.meeting_id, ids)),
     agendas: await q.select().from(agendas).where(inArray(agendas.meeting_id, ids)),
+    summaries: await q
+      .select({
+        meeting_id: summaries.meeting_id,
+        summary_id: summaries.summary_id,
+        created_at: summaries.created_at,
+      })
+      .from(summaries)
+      .where(and(inArray(summaries.meeting_id, ids), gt(summaries.revision, 0))),
     creators: await q.select(person).from(users).where(inArray(users.user_id, creatorIds)),
   };
 }

@@ -14,7 +14,7 @@ import {
   participantNames,
   waitingMeetings,
 } from "./queries.server.ts";
-import { GenerateLink, ListMeetings, SummaryHub, WhichMeeting } from "./schema.ts";
+import { GenerateLink, GenerateZoomLink, ListMeetings, SummaryHub, WhichMeeting } from "./schema.ts";
 import { hubOf, hubView, meetingView } from "./view.ts";
 
 export const getMeeting = query({
@@ -65,6 +65,14 @@ export const generateLink = query({
     meeting_link: startNowLinks[platform_type],
     is_placeholder: true,
   }),
+});
+
+/** The same for whoever plans on Zoom without a project at hand. */
+export const generateZoomLink = query({
+  name: "meetings.generate-zoom-link",
+  failed: "Failed to generate Zoom meeting link.",
+  input: GenerateZoomLink,
+  run: async () => ({ meeting_link: startNowLinks.zoom, is_placeholder: true }),
 });
 
 /** The completed meetings: the newest, and all by the thread they belong to. Names are fetched for those that are shown. */

@@ -85,6 +85,14 @@ export const GenerateLink = z
     error: "Please fill date and time before generating Zoom link.",
   });
 
+const noDateOrTime = "Please fill date and time before generating Zoom link.";
+export const GenerateZoomLink = z.object({
+  date: z.iso.date({ error: noDateOrTime }),
+  time: z.iso.time({ error: noDateOrTime }),
+  title: Title.default("Throughline meeting"),
+  duration: Duration.default(60),
+});
+
 export const ListMeetings = z.object({
   project_id: Id,
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),

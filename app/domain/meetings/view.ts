@@ -39,6 +39,11 @@ export function meetingView(
       status,
     })),
     meeting_links: own(parts.links).map(({ platform, link_url }) => ({ platform, link_url })),
+    summaries: own(parts.summaries).map(({ summary_id, created_at }) => ({
+      summary_id,
+      summary_type: "structured_summary" as const,
+      created_at: iso(created_at),
+    })),
     agendas: own(parts.agendas).map(({ agenda_items }) => ({ agenda_items })),
     user_role: summaryRole(standing),
     abilities: abilities(meetingPolicy, actor, standing),

@@ -1,6 +1,7 @@
+import { invalid } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
-import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/schema.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
@@ -11,7 +12,7 @@ import {
   openRecordingsOfProject,
   transcriptOf,
 } from "./queries.server.ts";
-import { type RecordingStatus, webhookUrl } from "./schema.ts";
+import { deliveryPath, isOurs, type RecordingStatus, StartRecording, webhookUrl } from "./schema.ts";
 import { recordingView, transcriptEntry } from "./view.ts";
 
 /** What was said, in reading order. */
@@ -20,6 +21,24 @@ export const getTranscript = query({
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   run: async (scope, { input }) => (await transcriptOf(scope, input.meeting_id)).map(transcriptEntry),
+});
+
+/** Where a meeting that is to be recorded is held. */
+export const recordedLink = query({
+  name: "recordings.link",
+  failed: "Failed to generate Zoom meeting link.",
+  input: WhichMeeting.extend({ webhook_url: StartRecording.shape.webhook_url }),
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  can: (actor, { standing }) => meetingPolicy.record(actor, standing),
+  async prepare({ settings: { origin } }, { input: { webhook_url } }) {
+    if (webhook_url !== undefined && !isOurs(webhook_url, origin))
+      throw invalid({ webhook_url: [`The webhook must point to ${origin}${deliveryPath}`] }, undefined, 400);
+  },
+  async run(scope, { target: { meeting } }) {
+    const { links } = await meetingParts(scope, [meeting]);
+    const manual = meeting.manual_meeting_link;
+    return { meeting_link: manual ?? links[0]?.link_url ?? null, is_placeholder: manual === null };
+  },
 });
 
 /** The state of a meeting's recording, and for those who may record where its lines can be sent. */

@@ -2,7 +2,7 @@ import { iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { meetingById, meetingParts } from "#app/domain/meetings/queries.server.ts";
+import { meetingById, meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/lifecycle.ts";
 import { lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import {
@@ -64,6 +64,15 @@ export const getStructuredSummary = query({
     const lines = await linesOf(scope, target.summary.summary_id);
     return structuredView({ ...target, lines, items: await actionItemsOf(scope, target.meeting.meeting_id) });
   },
+});
+
+/** The newest other completed meetings of the same context. */
+export const listRelatedMeetings = query({
+  name: "summaries.list-related",
+  failed: "Failed to fetch meeting details",
+  input: WhichSummary,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  run: async (scope, { target: { meeting } }) => (await relatedMeetings(scope, meeting)).map(relatedView),
 });
 
 /** How far the summary is, for whoever waits for it. */

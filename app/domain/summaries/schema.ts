@@ -182,12 +182,17 @@ function isDay(due: string): boolean {
   return /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(due) && !Number.isNaN(Date.parse(due));
 }
 
-/** `{summary: {content: {…}}}`, `{content: {…}}` and the names of the structured summary become the document's own. */
+/** `{summary: {content: {…}}}`, `{content: {…}}`, the older `{structured_summary: {…}, processed_at}` and the names of the structured summary become the document's own. */
 function flat(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
-  const { summary, content, ...rest } = raw;
+  const { summary, content, structured_summary: older, processed_at: _, ...rest } = raw;
   const inner = isRecord(summary) ? (isRecord(summary.content) ? summary.content : summary) : {};
-  const told = { ...(isRecord(content) ? content : {}), ...inner, ...rest };
+  const told = {
+    ...(isRecord(older) ? older : {}),
+    ...(isRecord(content) ? content : {}),
+    ...inner,
+    ...rest,
+  };
   return renamed(typeof summary === "string" ? { ...told, summary } : told, aliases);
 }
 

@@ -1,0 +1,12 @@
+import { conflict } from "#app/core/errors.ts";
+import { operation } from "#app/core/operation.ts";
+import { CompleteZoom, zoomNotConfigured } from "./schema.ts";
+
+/** Completes the connection of a Zoom account. */
+export const completeZoom = operation({
+  name: "connections.complete-zoom",
+  failed: "Failed to complete Zoom authentication.",
+  account: "session",
+  input: CompleteZoom,
+  run: (): Promise<{ success: boolean }> => Promise.reject(conflict(zoomNotConfigured)),
+});
