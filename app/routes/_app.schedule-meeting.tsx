@@ -1,52 +1,56 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { invalid } from "#app/core/errors.ts";
+import {
+  agendaFields,
+  agendaNotice,
+  isGenerated,
+  nextAgenda,
+  notSaved,
+  readAgenda,
+  selectedItems,
+} from "#app/domain/agenda/lifecycle.ts";
 import { generateAgenda, listOpenActionItems } from "#app/domain/agenda/read.server.ts";
 import { me } from "#app/domain/identity/read.server.ts";
-import {
-  nextSlot,
-  platforms,
-  startNowLinks,
-  wallClock,
-  zonedInstant,
-} from "#app/domain/meetings/lifecycle.ts";
+import { wallClock, zonedInstant } from "#app/domain/meetings/lifecycle.ts";
+import { generateLink, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { missingFields } from "#app/domain/meetings/schema.ts";
-import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
-import { currentPlace, listMembers } from "#app/domain/projects/read.server.ts";
+import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
+import { currentPlace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
 import { type Form, givenBack, readForm } from "#app/http/form.ts";
-import { ctxOf, type Failure, failure, load, redirectTo, submit } from "#app/http/page.ts";
+import { ctxOf, type Failure, failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { isZone, zoneOf } from "#app/http/zone.ts";
-import { Flash } from "#app/ui/flash.tsx";
+import { fieldsOf, list, type Said, type Section, text } from "#app/ui/meeting/schedule-fields.ts";
 import { ScheduleForm } from "#app/ui/meeting/schedule-form.tsx";
+import { stepThrough, withTypedItem } from "#app/ui/meeting/schedule-steps.ts";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Schedule Meeting · Throughline" }];
+export { clientAction } from "#app/ui/network.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.meeting ? "Edit Meeting" : "Schedule Meeting"} · Throughline` },
+];
 
 const noPlace = "Please select an organization and project to schedule a meeting.";
 
+/** With `?meeting={id}` the form changes that meeting, in whatever project it is. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const user = await load(args, me, {});
-  const { project } = await load(args, currentPlace, {});
+  const meeting = await meetingToChange(args);
+  const { project } = meeting ? { project: await load(args, getProject, meeting) } : await placeOf(args);
   if (!project) throw redirectTo(args, "/dashboard", { flash: { kind: "error", message: noPlace } });
   const { project_id, project_name } = project;
-  const members = await load(args, listMembers, { project_id });
   const zone = zoneOf(args.request, user.time_zone);
-  const now = ctxOf(args).now();
   return {
     project_name,
-    members: members
-      .filter(({ user_id, status }) => status === "active" && user_id !== user.user_id)
-      .map(({ email, first_name, last_name }) => ({
-        email,
-        name: `${first_name} ${last_name}`.trim() || email,
-      })),
+    meeting: meeting && { meeting_id: meeting.meeting_id, fields: fieldsOf(meeting, zone) },
+    members: await membersToInvite(args, project_id, user.email),
+    own: user.email,
     openActionItems: await load(args, listOpenActionItems, { project_id }),
     zone,
-    slot: nextSlot(now, zone),
-    today: wallClock(now, zone).date,
-    now,
+    now: wallClock(ctxOf(args).now(), zone),
   };
 };
 
@@ -54,93 +58,147 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult === undefined && defaultShouldRevalidate;
 
-export const action = async (args: ActionFunctionArgs) => {
-  const form = await readForm(args.request);
-  const { project } = await load(args, currentPlace, {});
-  const typed = { ...form, project_id: project?.project_id };
-  if (form.intent === "generate-link") return withLink(args, form);
-  if (form.intent === "generate-agenda")
-    return submit(args, generateAgenda, typed, ({ agenda }) =>
-      back({ ...givenBack(form), offered: agenda, suggested: agenda }, "AI-powered agenda generated!"),
-    );
-  const agenda = agendaOf(form);
-  const missing = missingFields({ ...form, agenda });
-  if (Object.keys(missing).length > 0) return failure(args, invalid(missing), givenBack(form));
-  const zone = isZone(text(form.zone)) ? text(form.zone) : zoneOf(args.request, null);
-  const at = zonedInstant(text(form.date), text(form.time), zone);
-  if (at === null || at <= ctxOf(args).now())
-    return failure(
-      args,
-      invalid({ time: ["Please choose a date and time that is still to come"] }),
-      givenBack(form),
-    );
-  const meeting = {
-    ...typed,
-    agenda,
-    agenda_generated: list(form.suggested).length > 0,
-    scheduled_at: new Date(at).toISOString(),
-    participants: [...list(form.members), ...text(form.emails).split(",")]
-      .map((email) => email.trim())
-      .filter(Boolean)
-      .map((email) => ({ email })),
-  };
-  return submit(args, scheduleMeeting, meeting, ({ meeting_id }) =>
-    redirectTo(args, "/schedule-meeting", {
-      flash: {
-        kind: "success",
-        message: "Meeting Scheduled Successfully!",
-        link: { href: `/pending-meetings/${meeting_id}`, label: "View meeting" },
-      },
-    }),
-  );
+/** What the form is told: the fields as they should stand, and for a step within it what came of that. */
+type Answer = Failure & {
+  said?: Said | null;
+  section?: Section;
+  agenda?: string[];
+  link?: { meeting_link: string; is_placeholder: boolean };
 };
 
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const meeting = await meetingToChange(args);
+  const project_id = meeting?.project_id ?? (await placeOf(args)).project?.project_id ?? "";
+  if (form.intent === "generate-link") return withLink(args, form, project_id);
+  if (form.intent === "generate-agenda") return withAgenda(args, form, project_id);
+  if (form.intent !== "schedule") {
+    const { email } = await load(args, me, {});
+    const members = await membersToInvite(args, project_id, email);
+    const step = stepThrough(form, { members, own: email });
+    if (step) return back({ ...step, errors: {}, detail: "" });
+  }
+  return save(args, withTypedItem(form) as Form, project_id, meeting);
+};
+
+async function save(
+  args: PageArgs,
+  form: Form,
+  project_id: string,
+  before: { meeting_id: string; scheduled_at: string } | null,
+) {
+  const draft = readAgenda(form);
+  const agenda = selectedItems(draft);
+  const refuse = (errors: Record<string, string[]>) => failure(args, invalid(errors), givenBack(form));
+  const missing = missingFields({ ...form, agenda });
+  if (Object.keys(missing).length > 0) return refuse(missing);
+  if (!draft.saved) return refuse({ "": [notSaved] });
+  const zone = isZone(text(form.zone)) ? text(form.zone) : zoneOf(args.request, null);
+  const at = zonedInstant(text(form.date), text(form.time), zone);
+  const isMoved = at !== Date.parse(before?.scheduled_at ?? "");
+  if (at === null || (isMoved && at <= ctxOf(args).now()))
+    return refuse({ time: ["Please choose a date and time that is still to come"] });
+  const plan = {
+    ...form,
+    project_id,
+    agenda,
+    agenda_generated: isGenerated(draft),
+    scheduled_at: new Date(at).toISOString(),
+    participants: list(form.invited).map((email) => ({ email })),
+  };
+  const done = (meeting_id: string, message: string, to: string) =>
+    redirectTo(args, to, {
+      flash: {
+        kind: "success",
+        message,
+        link: { href: `/pending-meetings/${meeting_id}`, label: "View meeting" },
+      },
+    });
+  if (before) {
+    const { meeting_id } = before;
+    const to = `/pending-meetings/${meeting_id}`;
+    return submit(args, changeMeeting, { ...plan, meeting_id }, () =>
+      done(meeting_id, "Meeting updated", to),
+    );
+  }
+  return submit(
+    args,
+    scheduleMeeting,
+    plan,
+    // The meeting in the address makes the form a new one, with nothing in it.
+    ({ meeting_id }) =>
+      done(meeting_id, "Meeting Scheduled Successfully!", `/schedule-meeting?scheduled=${meeting_id}`),
+    { failed: "Failed to schedule meeting. Please try again." },
+  );
+}
+
 export default function ScheduleMeeting() {
-  const { project_name, now, ...choices } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const values: Form = answer?.values ?? {};
-  const errors = answer?.errors ?? {};
-  const done = Object.keys(errors).length === 0 && answer?.detail;
+  const { project_name, meeting, ...choices } = useLoaderData<typeof loader>();
+  const answer: Answer | undefined = useActionData<typeof action>();
   return (
     <Page width="narrow">
       <PageHeader
-        title="Schedule Meeting"
+        title={meeting ? "Edit Meeting" : "Schedule Meeting"}
         description={`In ${project_name}`}
         actions={<TextLink to="/pending-meetings">View Scheduled Meetings</TextLink>}
       />
-      {done && <Flash flash={{ kind: "success", message: done }} />}
-      <ScheduleForm
-        // What came back from the server replaces what stands in the fields; after a success nothing does.
-        key={`${now} ${JSON.stringify(answer ?? null)}`}
-        {...choices}
-        typed={(name) => text(values[name])}
-        ticked={(name) => list(values[name])}
-        errors={errors}
-      />
+      <ScheduleForm {...choices} {...(meeting && { meeting })} {...(answer && { answer })} />
     </Page>
   );
 }
 
-function withLink(args: ActionFunctionArgs, form: Form) {
-  const platform = platforms.find((one) => one === form.platform_type);
-  if (!platform) return failure(args, invalid({ platform_type: ["Platform is required"] }), givenBack(form));
-  return back({ ...givenBack(form), meeting_link: startNowLinks[platform] });
+function withAgenda(args: PageArgs, form: Form, project_id: string) {
+  return submit(args, generateAgenda, { ...form, project_id }, ({ agenda }) => {
+    const draft = readAgenda(form);
+    const step = { step: "offer" as const, items: agenda };
+    const values = { ...givenBack(form), ...agendaFields(nextAgenda(draft, step)) };
+    return back({
+      errors: {},
+      detail: "",
+      values,
+      agenda,
+      said: agendaNotice(draft, step),
+      section: "agenda",
+    });
+  });
 }
 
-/** The form again, with nothing wrong. */
-function back(values: Form, detail = "") {
-  return data({ errors: {}, values, detail } satisfies Failure);
+function withLink(args: PageArgs, form: Form, project_id: string) {
+  return submit(args, generateLink, { ...form, project_id }, (link) => {
+    const values = { ...givenBack(form), meeting_link: link.meeting_link };
+    return back({ errors: {}, detail: "", values, link, section: "where" });
+  });
 }
 
-function agendaOf(form: Form): string[] {
-  const own = text(form.agenda_text).split("\n");
-  return [...list(form.suggested), ...own].map((item) => item.trim()).filter(Boolean);
+function back(answer: Answer) {
+  return data(answer);
 }
 
-function text(value: string | string[] | undefined): string {
-  return typeof value === "string" ? value : "";
+function placeOf(args: PageArgs) {
+  return load(args, currentPlace, {});
 }
 
-function list(value: string | string[] | undefined): string[] {
-  return value === undefined ? [] : [value].flat();
+async function meetingToChange(args: PageArgs) {
+  const meeting_id = new URL(args.request.url).searchParams.get("meeting");
+  if (!meeting_id) return null;
+  const meeting = await load(args, getMeeting, { meeting_id });
+  if (!meeting.abilities.edit)
+    throw data({ detail: "Only its host and the project's admins can change a meeting." }, 403);
+  return meeting;
+}
+
+/** The others of the project who have come already; null when they cannot be loaded, which must not stop the planning. */
+async function membersToInvite(args: PageArgs, project_id: string, own: string) {
+  try {
+    const members = await load(args, listMembers, { project_id });
+    return members
+      .filter(({ status, email }) => status === "active" && email !== own)
+      .map(({ email, first_name, last_name }) => ({
+        email,
+        name: `${first_name} ${last_name}`.trim() || email,
+      }));
+  } catch (err) {
+    ctxOf(args).log.error({ err }, "project members failed to load");
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { wallClock } from "#app/domain/meetings/lifecycle.ts";
 import { getMeeting, listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
 import { startRecording } from "#app/domain/recordings/write.server.ts";
 import { schedule } from "#tests/domain/meetings/scheduled.ts";
@@ -8,54 +9,165 @@ import { meetingsSite } from "./meetings-site.ts";
 const file = (text: string, name = "notes.vtt") => new File([text], name);
 
 describe("the schedule form, without a script", () => {
-  test("says what is missing, keeps what was typed, and plans the meeting on the reader's clocks", async () => {
-    const site = await meetingsSite();
-    const ana = site.browse("ana");
-    ana.cookies.set("throughline-zone", "Europe%2FBerlin");
+  test("says what is missing in the specification's order, and keeps what was typed", async () => {
+    const ana = (await meetingsSite()).browse("ana");
     await ana.get("/schedule-meeting");
     const empty = await ana.submit("Schedule Meeting", { emails: "bo@out.test" });
     expect(empty.status).toBe(422);
     expect(empty.text).toContain(
-      "Please fill all mandatory fields: Title, Platform, Meeting Link, Agenda Items",
+      "Please fill all mandatory fields: Title, Date, Time, Platform, Meeting Link, Agenda Items",
     );
-    expect(empty.text).toContain("In Europe/Berlin time");
-    const agenda = await ana.submit("Generate AI Agenda", { title: "Ferry weekly" });
-    expect(agenda.text).toContain("AI-powered agenda generated!");
-    expect(agenda.text).toContain("About Ferry weekly");
-    await ana.submit("Generate Link", { platform_type: "teams", agenda_text: "Screens\n\n  Piers" });
-    const members = { members: ["ben@example.test"] };
-    const past = await ana.submit("Schedule Meeting", { ...members, date: "2026-01-05", time: "10:00" });
-    expect(past.text).toContain("Please choose a date and time that is still to come");
-    const done = await ana.submit("Schedule Meeting", { date: "2026-01-06", time: "10:15" });
+    expect(empty.html).toContain('value="bo@out.test"');
+  });
+
+  test("plans a meeting step by step on the reader's clocks, and is empty afterwards", async () => {
+    const site = await meetingsSite();
+    const ana = site.browse("ana");
+    ana.cookies.set("throughline-zone", "Europe%2FBerlin");
+    expect((await ana.get("/schedule-meeting")).text).toContain("In Europe/Berlin time");
+    const generated = await ana.submit("Generate AI Agenda", { title: "Ferry weekly" });
+    expect(generated.text).toContain("AI-powered agenda generated!");
+    expect(generated.text).toContain("About Ferry weekly");
+    expect(generated.text).toContain("1 of 1 selected · Not saved yet");
+    await ana.submit("agenda-add", { agenda_new: "Screens" });
+    await ana.submit("agenda-add", { agenda_new: "  " });
+    await ana.submit("agenda-edit:1");
+    const updated = await ana.submit("agenda-update:1", { agenda_text: "Signs on the piers" });
+    expect(updated.text).toContain("Agenda item updated!");
+    await ana.submit("agenda-add", { agenda_new: "Too much" });
+    await ana.submit("agenda-delete:2");
+    const when = { date: "2026-01-06", time: "10:15", duration_minutes: "45" };
+    const where = { platform_type: "teams", meeting_link: "teams.example.test/l/7" };
+    const unsaved = await ana.submit("Schedule Meeting", { ...when, ...where });
+    expect([
+      unsaved.status,
+      unsaved.text.includes("Please save the selected agendas before scheduling."),
+    ]).toEqual([422, true]);
+    expect((await ana.submit("agenda-save")).text).toContain("Agendas saved successfully!");
+    expect((await ana.submit("members-choose")).text).toContain(
+      "BT Ben Test ben@example.test Cancel Add Members",
+    );
+    expect((await ana.submit("members-add")).text).toContain("Please select at least one member");
+    const locked = await ana.submit("members-add", { chosen: ["ben@example.test"] });
+    expect(locked.text).toContain("Added Members from Project");
+    const guests = { emails: "BO@out.test, , bo@out.test,cleo@out.test,ben@example.test" };
+    expect((await ana.submit("invite", guests)).text).toContain("External Participant bo@out.test");
+    const again = await ana.submit("invite", { emails: "bo@out.test" });
+    expect(again.text).toContain("All entered participants are already added");
+    await ana.submit("remove:cleo@out.test");
+    const done = await ana.submit("Schedule Meeting", { emails: "" });
     expect(done.text).toContain("Meeting Scheduled Successfully!");
+    for (const typed of ["Ferry weekly", "Signs on the piers", "bo@out.test", "teams.example.test"])
+      expect(done.html).not.toContain(typed);
     expect((await ana.click("View meeting")).text).toContain("Ferry weekly");
     const [meeting] = await listScheduledMeetings(site.workspace.ctx(site.ana), site.project);
     expect(meeting).toMatchObject({
       title: "Ferry weekly",
       scheduled_at: "2026-01-06T09:15:00.000Z",
+      duration_minutes: 45,
       agenda_generated: true,
-      agendas: [{ agenda_items: ["About Ferry weekly", "Screens", "Piers"] }],
-      meeting_links: [{ platform: "teams", link_url: "https://teams.microsoft.com/l/meeting/new" }],
+      agendas: [{ agenda_items: ["About Ferry weekly", "Signs on the piers"] }],
+      meeting_links: [{ platform: "teams", link_url: "https://teams.example.test/l/7" }],
     });
     const invited = meeting?.participants.map(({ email }) => email);
     expect(invited).toEqual(["ana@example.test", "ben@example.test", "bo@out.test"]);
   });
 
-  test("wants words to generate an agenda and a platform to generate a link", async () => {
+  test("does not take a tick that was moved, or an item that was typed, since the agenda was saved", async () => {
     const ana = (await meetingsSite()).browse("ana");
     await ana.get("/schedule-meeting");
-    const { text } = await ana.submit("Generate AI Agenda", { emails: "bo@out.test" });
-    expect(text).toContain("Please enter a title or description before generating agenda.");
-    expect((await ana.submit("Generate Link")).text).toContain("Platform is required");
-    const wrong = {
-      platform_type: "zoom",
-      meeting_link: "javascript:alert(1)",
+    for (const agenda_new of ["One", "Two"]) await ana.submit("agenda-add", { agenda_new });
+    await ana.submit("agenda-save");
+    const rest = {
       title: "T",
-      agenda_text: "A",
+      date: "2026-01-06",
+      time: "10:15",
+      platform_type: "zoom",
+      meeting_link: "zoom.us/j/1",
     };
-    const refused = await ana.submit("Schedule Meeting", wrong);
-    expect([refused.status, refused.text.includes("Please enter a valid meeting link")]).toEqual([422, true]);
-    expect(refused.html).toContain('value="bo@out.test"');
+    const notSaved = "Please save the selected agendas before scheduling.";
+    expect((await ana.submit("Schedule Meeting", { ...rest, agenda_selected: ["0"] })).text).toContain(
+      notSaved,
+    );
+    expect((await ana.submit("agenda-save")).text).toContain("1 of 2 selected · Saved");
+    const typed = await ana.submit("Schedule Meeting", { agenda_new: "Three" });
+    expect(typed.text).toContain(notSaved);
+    expect(typed.text).toContain("2 of 3 selected · Not saved yet");
+    await ana.submit("agenda-save", { agenda_new: "Four" });
+    expect((await ana.submit("Schedule Meeting")).text).toContain("Meeting Scheduled Successfully!");
+  });
+
+  test("wants words for an agenda, a platform for a link, and for Zoom date and time", async () => {
+    const ana = (await meetingsSite()).browse("ana");
+    await ana.get("/schedule-meeting");
+    const { text, html } = await ana.submit("Generate AI Agenda", { emails: "bo@out.test" });
+    expect(text).toContain("Please enter a title or description before generating agenda.");
+    expect(html).toContain('value="bo@out.test"');
+    expect((await ana.submit("Generate Link")).text).toContain("Platform is required");
+    expect((await ana.submit("Generate Link", { platform_type: "zoom" })).text).toContain(
+      "Please fill date and time before generating Zoom link.",
+    );
+    const when = { date: "2026-01-06", time: "10:15" };
+    const made = await ana.submit("Generate Link", when);
+    expect(made.html).toContain('value="https://zoom.us/start/videomeeting"');
+    expect(made.text).toContain("Zoom is not connected");
+    for (const meeting_link of ["", "  ", "javascript:alert(1)", "tomorrow"])
+      expect((await ana.submit("Paste Link", { meeting_link })).text).toContain(
+        "Please enter a valid meeting link",
+      );
+    const pasted = await ana.submit("Paste Link", { meeting_link: "zoom.us/j/5" });
+    expect(pasted.text).toContain("Meeting link saved!");
+    expect(pasted.html).toContain('value="https://zoom.us/j/5"');
+    const past = await ana.submit("Schedule Meeting", { date: "2026-01-05", time: "", title: "T" });
+    expect(past.text).toContain("mandatory fields: Time, Agenda Items");
+    await ana.submit("agenda-save", { agenda_new: "A" });
+    const gone = await ana.submit("Schedule Meeting", { date: "2026-01-04", time: "" });
+    expect(gone.text).toContain("mandatory fields: Time");
+  });
+
+  test("offers of today only what is still to come", async () => {
+    const site = await meetingsSite();
+    const ana = site.browse("ana");
+    ana.cookies.set("throughline-zone", "Europe%2FBerlin");
+    const today = wallClock(site.workspace.clock.now(), "Europe/Berlin");
+    await ana.get("/schedule-meeting");
+    const page = await ana.submit("agenda-add", { date: today.date });
+    const offered = [...page.html.matchAll(/<option value="(\d\d:\d\d)"/g)].map(([, time = ""]) => time);
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.filter((time) => time <= today.time)).toEqual([]);
+    expect(page.html).toContain(`min="${today.date}"`);
+  });
+
+  test("changes a meeting that is there, for those who may", async () => {
+    const site = await meetingsSite();
+    const people = { participants: [{ email: "ben@example.test" }, { email: "bo@out.test" }] };
+    const meeting = await schedule(site, { agenda: ["Timetable"], ...people });
+    const edit = `/schedule-meeting?meeting=${meeting.meeting_id}`;
+    const ana = site.browse("ana");
+    const page = await ana.get(edit);
+    for (const words of [
+      "Edit Meeting",
+      "Added Members from Project",
+      "1 of 1 selected · Saved",
+      "bo@out.test",
+    ])
+      expect(page.text).toContain(words);
+    await ana.submit("remove:bo@out.test");
+    await ana.submit("agenda-add", { agenda_new: "Screens" });
+    await ana.submit("agenda-save");
+    const done = await ana.submit("Save changes", { title: "Renamed" });
+    expect(new URL(done.url).pathname).toBe(`/pending-meetings/${meeting.meeting_id}`);
+    expect(done.text).toContain("Meeting updated");
+    const changed = await getMeeting(site.workspace.ctx(site.ana), meeting);
+    expect(changed).toMatchObject({
+      title: "Renamed",
+      scheduled_at: meeting.scheduled_at,
+      meeting_links: meeting.meeting_links,
+      agendas: [{ agenda_items: ["Timetable", "Screens"] }],
+    });
+    expect(changed.participants.map(({ email }) => email)).toEqual(["ana@example.test", "ben@example.test"]);
+    expect((await site.browse("ben").get(edit)).status).toBe(403);
+    expect((await site.browse("sam").get(edit)).status).toBe(404);
   });
 
   test("is not for somebody without a project", async () => {

@@ -1,69 +1,136 @@
-import { Checkbox } from "../checkbox.tsx";
+import { useFetcher } from "@remix-run/react";
+import { type KeyboardEvent, type MouseEvent, useReducer, useRef } from "react";
+import {
+  type AgendaStep,
+  agendaNotice,
+  longestItem,
+  nextAgenda,
+  readAgenda,
+  selectedItems,
+} from "#app/domain/agenda/lifecycle.ts";
+import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { TextArea } from "../text-field.tsx";
-import { Time } from "../time.tsx";
-import type { ScheduleFormProps } from "./schedule-form.tsx";
+import { TextField } from "../text-field.tsx";
+import { useToast } from "../toast.tsx";
+import { AgendaItem } from "./agenda-item.tsx";
+import { PendingActionItems } from "./pending-action-items.tsx";
+import { text } from "./schedule-fields.ts";
+import type { PartProps, ScheduleAnswer } from "./schedule-form.tsx";
+import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
 
-type AgendaProps = Pick<ScheduleFormProps, "typed" | "ticked" | "errors" | "openActionItems">;
-
-/** What the meeting is about: suggestions to tick, lines of one's own, and what is still to be done. */
-export function ScheduleAgenda({ typed, ticked, errors, openActionItems }: AgendaProps) {
-  const offered = ticked("offered");
-  const chosen = new Set(ticked("suggested"));
+/** What the meeting is about: suggestions to choose from, items of one's own, and what is still to be done. */
+export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }: PartProps) {
+  const [draft, dispatch] = useReducer(nextAgenda, fields, readAgenda);
+  const toast = useToast();
+  const newItem = useRef<HTMLDivElement>(null);
+  const take = (step: AgendaStep) => {
+    const said = agendaNotice(draft, step);
+    dispatch(step);
+    if (said) toast(said);
+  };
+  const add = () => {
+    const input = newItem.current?.querySelector("input");
+    if (input) take({ step: "add", text: input.value });
+    if (input) input.value = "";
+    input?.focus();
+  };
+  const save = () => {
+    if (newItem.current?.querySelector("input")?.value.trim()) add();
+    take({ step: "save" });
+  };
   const wrong = Object.entries(errors).find(([name]) => name === "agenda" || name.startsWith("agenda."))?.[1];
+  const to = here("agenda");
   return (
-    <fieldset className="flex flex-col gap-4">
-      <legend className="mb-3 text-md font-semibold">Agenda Items</legend>
-      <div>
-        <SubmitButton
-          intent="generate-agenda"
-          variant="secondary"
-          icon={<Icon name="sparkles" />}
-          pendingLabel="Thinking…"
-        >
-          Generate AI Agenda
-        </SubmitButton>
-      </div>
-      {offered.length > 0 && (
-        <ul className="flex flex-col gap-2">
-          {offered.map((item, index) => (
-            <li key={item}>
-              <input type="hidden" name="offered" value={item} />
-              <Checkbox
-                id={`suggested-${index}`}
-                name="suggested"
-                value={item}
-                defaultChecked={chosen.has(item)}
-                label={item}
-              />
-            </li>
+    <PartFrame
+      id="agenda"
+      title="Agenda Items"
+      actions={<Generate to={to} onAgenda={(items) => take({ step: "offer", items })} />}
+      answer={answer}
+    >
+      {draft.items.length > 0 && (
+        <ul aria-label="Agenda Items" className="divide-y divide-line border-y border-line">
+          {draft.items.map((item, at) => (
+            <AgendaItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: items are what stands in their place
+              key={at}
+              {...{ item, at, to, take }}
+              isEditing={draft.editing === at}
+            />
           ))}
         </ul>
       )}
-      <TextArea
-        id="agenda"
-        name="agenda_text"
-        label={offered.length > 0 ? "Your own items" : "Items"}
-        hint="One item per line"
-        defaultValue={typed("agenda_text")}
-        errors={wrong}
-      />
-      {openActionItems.length > 0 && (
-        <details>
-          <summary className="tap min-h-11 text-sm font-medium text-accent-ink md:min-h-8">
-            Pending Action Items
-          </summary>
-          <ul className="mt-2 divide-y divide-line border-y border-line">
-            {openActionItems.map(({ description, created_at }) => (
-              <li key={`${created_at} ${description}`} className="flex justify-between gap-4 py-2">
-                <span className="min-w-0">{description}</span>
-                <Time value={created_at} style="date" className="shrink-0 text-sm text-muted" />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </fieldset>
+      {draft.saved?.map((item) => (
+        <input key={item} type="hidden" name="agenda_saved" value={item} />
+      ))}
+      <div ref={newItem} className="flex items-end gap-2">
+        <TextField
+          className="flex-1"
+          name="agenda_new"
+          label="Add an agenda item"
+          maxLength={longestItem}
+          autoComplete="off"
+          defaultValue={text(fields.agenda_new)}
+          onKeyDown={(event: KeyboardEvent) =>
+            event.key === "Enter" && !event.ctrlKey && !event.metaKey && add()
+          }
+          errors={wrong}
+        />
+        {!wrong && (
+          <StepButton size="medium" intent="agenda-add" to={to} onStep={add} icon={<Icon name="plus" />}>
+            Add item
+          </StepButton>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StepButton size="medium" intent="agenda-save" to={to} onStep={save} icon={<Icon name="check" />}>
+          Save Selected
+        </StepButton>
+        <SavedState
+          chosen={selectedItems(draft).length}
+          of={draft.items.length}
+          isSaved={draft.saved !== null}
+        />
+      </div>
+      <PendingActionItems items={openActionItems} />
+    </PartFrame>
+  );
+}
+
+function SavedState({ chosen, of, isSaved }: { chosen: number; of: number; isSaved: boolean }) {
+  if (of === 0) return null;
+  return (
+    <p aria-live="polite" className="text-sm text-muted">
+      {`${chosen} of ${of} selected`}
+      {" · "}
+      {isSaved ? <span className="text-success-ink">Saved</span> : "Not saved yet"}
+    </p>
+  );
+}
+
+function Generate({ to, onAgenda }: { to: string; onAgenda: (items: string[]) => void }) {
+  const fetcher = useFetcher<ScheduleAnswer>();
+  const toast = useToast();
+  useOnArrival(fetcher.data, ({ agenda, detail }) =>
+    agenda ? onAgenda(agenda) : toast({ kind: "error", message: detail }),
+  );
+  const ask = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    const { form } = event.currentTarget;
+    if (form)
+      fetcher.submit(new FormData(form, event.currentTarget), { method: "post", action: to.split("#")[0] });
+  };
+  return (
+    <Button
+      size="small"
+      name="intent"
+      value="generate-agenda"
+      formAction={to}
+      icon={<Icon name="sparkles" />}
+      pending={fetcher.state !== "idle"}
+      pendingLabel="Thinking…"
+      onClick={ask}
+    >
+      Generate AI Agenda
+    </Button>
   );
 }

@@ -1,47 +1,122 @@
-import { Checkbox } from "../checkbox.tsx";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { type Invitee, inviteByEmail, inviteMembers } from "#app/domain/meetings/lifecycle.ts";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon.tsx";
 import { TextField } from "../text-field.tsx";
-import type { ScheduleFormProps } from "./schedule-form.tsx";
+import { useToast } from "../toast.tsx";
+import { MemberPicker } from "./member-picker.tsx";
+import { readInvited, text } from "./schedule-fields.ts";
+import type { PartProps } from "./schedule-form.tsx";
+import { PartFrame, StepButton } from "./schedule-part.tsx";
+import { membersFailed } from "./schedule-steps.ts";
 
-/** Whom to invite: members by a tick, anybody else by e-mail. */
-export function SchedulePeople({
-  typed,
-  ticked,
-  errors,
-  members,
-}: Pick<ScheduleFormProps, "typed" | "ticked" | "errors" | "members">) {
-  const chosen = new Set(ticked("members"));
-  const wrong = Object.entries(errors).find(([name]) => name.startsWith("participants"))?.[1];
+/** Whom to invite: members of the project, and anybody else by e-mail. */
+export function SchedulePeople({ fields, errors, answer, members, own, here }: PartProps) {
+  const [invited, setInvited] = useState(() => readInvited(fields, members ?? []));
+  const [picking, setPicking] = useState<"page" | "dialog" | null>(fields.choosing === "yes" ? "page" : null);
+  const box = useRef<HTMLDivElement>(null);
+  const toast = useToast();
+  const to = here("people");
+  const isLocked = invited.some(({ fromProject }) => fromProject);
+  const wrong = Object.entries(errors).find(([name]) => name.startsWith("participants"));
+  const invite = () => {
+    const input = box.current?.querySelector<HTMLInputElement>("#emails");
+    const asked = inviteByEmail(invited, input?.value ?? "", [own]);
+    setInvited(asked.invited);
+    if (asked.said) toast(asked.said);
+    else if (input) input.value = "";
+    input?.focus();
+  };
+  const addMembers = (chosen: string[]) => {
+    const asked = inviteMembers(invited, members ?? [], chosen);
+    setInvited(asked.invited);
+    if (asked.said) toast(asked.said);
+    else setPicking(null);
+  };
   return (
-    <fieldset className="flex flex-col gap-4">
-      <legend className="mb-3 text-md font-semibold">Invite Participants</legend>
-      {members.length > 0 && (
-        <details open={chosen.size > 0}>
-          <summary className="tap min-h-11 text-sm font-medium text-accent-ink md:min-h-8">
-            Add Members from Project
-          </summary>
-          <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            {members.map(({ email, name }) => (
-              <li key={email}>
-                <Checkbox
-                  id={`member-${email}`}
-                  name="members"
-                  value={email}
-                  defaultChecked={chosen.has(email)}
-                  label={name}
-                />
-              </li>
-            ))}
-          </ul>
-        </details>
+    <PartFrame
+      id="people"
+      title="Invite Participants"
+      answer={answer}
+      actions={
+        <StepButton
+          intent="members-choose"
+          to={to}
+          disabled={isLocked}
+          icon={<Icon name={isLocked ? "check" : "users"} />}
+          onStep={() => (members ? setPicking("dialog") : toast(membersFailed))}
+        >
+          {isLocked ? "Added Members from Project" : "Add Members from Project"}
+        </StepButton>
+      }
+    >
+      {picking && members && (
+        <MemberPicker
+          {...{ members, invited, to }}
+          inPlace={picking === "dialog"}
+          onAdd={addMembers}
+          onLeave={() => setPicking(null)}
+        />
       )}
-      <TextField
-        name="emails"
-        label="Invite by Email (comma separated)"
-        optional
-        autoComplete="off"
-        defaultValue={typed("emails")}
-        errors={wrong}
+      <div ref={box} className="flex items-end gap-2">
+        <TextField
+          className="flex-1"
+          name="emails"
+          label="Invite by Email (comma separated)"
+          autoComplete="off"
+          inputMode="email"
+          defaultValue={text(fields.emails)}
+          onKeyDown={(event: KeyboardEvent) =>
+            event.key === "Enter" && !event.ctrlKey && !event.metaKey && invite()
+          }
+          errors={wrong?.[1]}
+        />
+        {!wrong && (
+          <StepButton size="medium" intent="invite" to={to} onStep={invite} icon={<Icon name="user-plus" />}>
+            Invite
+          </StepButton>
+        )}
+      </div>
+      {invited.length > 0 && (
+        <ul aria-label="Invited" className="flex flex-wrap gap-2">
+          {invited.map((one, at) => (
+            <Chip
+              key={one.email}
+              {...{ one, to }}
+              isWrong={wrong?.[0] === `participants.${at}.email`}
+              onRemove={() => setInvited(invited.filter(({ email }) => email !== one.email))}
+            />
+          ))}
+        </ul>
+      )}
+    </PartFrame>
+  );
+}
+
+type ChipProps = { one: Invitee; to: string; isWrong: boolean; onRemove: () => void };
+
+function Chip({ one: { email, name, fromProject }, to, isWrong, onRemove }: ChipProps) {
+  return (
+    <li
+      className={cx(
+        "inline-flex max-w-full items-center gap-2 rounded-control border pl-2.5",
+        isWrong ? "border-danger bg-danger-wash" : "border-line bg-surface",
+      )}
+    >
+      <input type="hidden" name="invited" value={email} />
+      {fromProject && <input type="hidden" name="from_project" value={email} />}
+      <span className="min-w-0 py-1 leading-tight">
+        <span className="block truncate text-sm font-medium">{name}</span>
+        <span className="block truncate text-xs text-muted">{email}</span>
+      </span>
+      <StepButton
+        variant="quiet"
+        intent={`remove:${email}`}
+        to={to}
+        onStep={onRemove}
+        aria-label={`Remove ${email}`}
+        icon={<Icon name="x" />}
       />
-    </fieldset>
+    </li>
   );
 }

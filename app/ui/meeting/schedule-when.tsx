@@ -1,50 +1,78 @@
-import { useEffect, useState } from "react";
-import { defaultDuration, durations, timeSlots, wallClock } from "#app/domain/meetings/lifecycle.ts";
+import { useEffect, useRef, useState } from "react";
+import { defaultDuration, durations, openSlots, wallClock } from "#app/domain/meetings/lifecycle.ts";
 import { Select } from "../select.tsx";
 import { TextField } from "../text-field.tsx";
-import type { ScheduleFormProps } from "./schedule-form.tsx";
+import { text } from "./schedule-fields.ts";
+import type { PartProps } from "./schedule-form.tsx";
 
-type WhenProps = Pick<ScheduleFormProps, "typed" | "errors" | "zone" | "slot" | "today">;
+const minute = 60_000;
 
 /** Date, time and duration, on the clocks of the reader's own zone, which goes along with them. */
-export function ScheduleWhen({ typed, errors, zone, slot, today }: WhenProps) {
-  const [date, setDate] = useState(typed("date") || slot.date);
-  const passed = usePassed(date, zone);
-  const times = timeSlots.filter((time) => time > passed);
+export function ScheduleWhen({ fields, errors, zone, now: served, meeting }: PartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [date, setDate] = useState(text(fields.date));
+  const [time, setTime] = useState(text(fields.time));
+  const now = useClock(zone, served);
+  const slots = openSlots(date, now);
+  // A meeting that is changed keeps its time, were it between the quarters or past.
+  const kept = meeting && date === text(meeting.fields.date) ? [text(meeting.fields.time)] : [];
+  const times = [...new Set([...slots, ...kept])].sort();
+  useEffect(() => {
+    // Chosen before the scripts came.
+    const early = (name: string) =>
+      box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`#${name}`)?.value ?? "";
+    setDate(early("date"));
+    setTime(early("time"));
+  }, []);
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div ref={box} className="grid items-start gap-4 border-t border-line pt-6 sm:grid-cols-3">
       <input type="hidden" name="zone" value={zone} />
       <TextField
         name="date"
         label="Date"
         type="date"
-        min={today}
-        defaultValue={date}
+        min={now.date}
+        defaultValue={text(fields.date)}
         onChange={(event) => setDate(event.currentTarget.value)}
         errors={errors.date}
       />
       <Select
         name="time"
         label="Time"
-        defaultValue={typed("time") || slot.time}
-        options={times.map((time) => ({ value: time, label: time }))}
+        placeholder="Choose…"
+        value={times.includes(time) ? time : ""}
+        onChange={(event) => setTime(event.currentTarget.value)}
+        options={times.map((slot) => ({ value: slot, label: slot }))}
         errors={errors.time ?? errors.scheduled_at}
         hint={`In ${zone.replaceAll("_", " ")} time`}
       />
       <Select
         name="duration_minutes"
         label="Duration"
-        defaultValue={typed("duration_minutes") || String(defaultDuration)}
-        options={durations.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+        defaultValue={text(fields.duration_minutes) || String(defaultDuration)}
+        options={durationsWith(text(fields.duration_minutes)).map((minutes) => ({
+          value: String(minutes),
+          label: `${minutes} minutes`,
+        }))}
         errors={errors.duration_minutes}
       />
     </div>
   );
 }
 
-/** The latest time that has passed on this date, as the clock writes it; "" while none is known to have. */
-function usePassed(date: string, zone: string): string {
-  const [now, setNow] = useState<{ date: string; time: string } | null>(null);
-  useEffect(() => setNow(wallClock(Date.now(), zone)), [zone]);
-  return now?.date === date ? now.time : "";
+/** A program may have planned a meeting of any length. */
+function durationsWith(own: string): number[] {
+  return [...new Set([...durations, ...(Number(own) > 0 ? [Number(own)] : [])])].sort((a, b) => a - b);
+}
+
+/** What the clocks show: as the server saw them, and where scripts run as they go on. */
+function useClock(zone: string, served: { date: string; time: string }) {
+  const [now, setNow] = useState(served);
+  useEffect(() => {
+    const look = () => setNow(wallClock(Date.now(), zone));
+    look();
+    const timer = setInterval(look, minute);
+    return () => clearInterval(timer);
+  }, [zone]);
+  return now;
 }

@@ -1,50 +1,124 @@
-import type { ChangeEvent } from "react";
-import { platformLabels, platforms } from "#app/domain/meetings/lifecycle.ts";
+import { useFetcher } from "@remix-run/react";
+import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import {
+  isMeetingLink,
+  type Platform,
+  platformLabels,
+  platforms,
+  startNowLinks,
+  tidyLink,
+} from "#app/domain/meetings/lifecycle.ts";
+import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { Select } from "../select.tsx";
-import { SubmitButton } from "../submit-button.tsx";
 import { TextField } from "../text-field.tsx";
-import type { ScheduleFormProps } from "./schedule-form.tsx";
+import { useToast } from "../toast.tsx";
+import { CopyLink } from "./copy-link.tsx";
+import { text } from "./schedule-fields.ts";
+import type { PartProps, ScheduleAnswer } from "./schedule-form.tsx";
+import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
+import { linkSaved, linkWrong } from "./schedule-steps.ts";
 
-export function ScheduleWhere({ typed, errors }: Pick<ScheduleFormProps, "typed" | "errors">) {
+/** On which platform, and at which address: pasted, or made. */
+export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [platform, setPlatform] = useState(text(fields.platform_type));
+  const [link, setLink] = useState(text(fields.meeting_link));
+  const toast = useToast();
+  const to = here("where");
+  const isPlatform = (value: string): value is Platform => platforms.some((one) => one === value);
+  const placeholder = isPlatform(platform) && link === startNowLinks[platform] ? platform : null;
+  useEffect(() => {
+    // Chosen and typed before the scripts came.
+    const early = (name: string) =>
+      box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`#${name}`)?.value ?? "";
+    setPlatform(early("platform_type"));
+    setLink(early("meeting_link"));
+  }, []);
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    setPlatform(event.currentTarget.value);
+    // The link of one platform leads nowhere on another.
+    setLink("");
+  };
+  const paste = () => {
+    const isOne = isMeetingLink(tidyLink(link));
+    if (isOne) setLink(tidyLink(link));
+    else box.current?.querySelector<HTMLInputElement>("#meeting_link")?.focus();
+    toast(isOne ? linkSaved : linkWrong);
+  };
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <Select
-        name="platform_type"
-        label="Choose Platform"
-        placeholder="Choose…"
-        defaultValue={typed("platform_type")}
-        options={platforms.map((platform) => ({ value: platform, label: platformLabels[platform] }))}
-        onChange={clearLink}
-        errors={errors.platform_type}
-      />
-      <div className="flex flex-wrap items-start gap-3">
-        <TextField
-          className="flex-1 basis-56"
-          name="meeting_link"
-          label="Meeting Link"
-          type="url"
-          inputMode="url"
-          placeholder="Paste Link"
-          defaultValue={typed("meeting_link")}
-          hint="“Generate Link” gives the platform's own address to start a meeting at once."
-          errors={errors.meeting_link}
+    <PartFrame id="where" title="Platform and link" answer={answer}>
+      <div ref={box} className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <Select
+          name="platform_type"
+          label="Choose Platform"
+          placeholder="Choose…"
+          value={platform}
+          options={platforms.map((one) => ({ value: one, label: platformLabels[one] }))}
+          onChange={choose}
+          errors={errors.platform_type}
         />
-        <SubmitButton
-          className="mt-6.5"
-          intent="generate-link"
-          variant="secondary"
-          icon={<Icon name="link-2" />}
-        >
-          Generate Link
-        </SubmitButton>
+        <div className="flex min-w-0 flex-col gap-2">
+          <TextField
+            name="meeting_link"
+            label="Meeting Link"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={link}
+            onChange={(event) => setLink(event.currentTarget.value)}
+            errors={errors.meeting_link}
+          />
+          <div className="flex flex-wrap gap-2">
+            <StepButton intent="paste-link" to={to} onStep={paste} icon={<Icon name="link-2" />}>
+              Paste Link
+            </StepButton>
+            <Generate to={to} platform={platform} onLink={setLink} />
+            {isMeetingLink(link) && <CopyLink link={link} />}
+          </div>
+          {placeholder && (
+            <p className="text-sm text-muted">
+              {`${platformLabels[placeholder]} is not connected: this is its own address to start a meeting now. Send the others the link you get there, or paste one of your own.`}
+            </p>
+          )}
+        </div>
       </div>
-    </div>
+    </PartFrame>
   );
 }
 
-/** The link of one platform leads nowhere on another. */
-function clearLink({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>): void {
-  const link = form?.elements.namedItem("meeting_link");
-  if (link instanceof HTMLInputElement) link.value = "";
+type GenerateProps = { to: string; platform: string; onLink: (link: string) => void };
+
+function Generate({ to, platform, onLink }: GenerateProps) {
+  const fetcher = useFetcher<ScheduleAnswer>();
+  const toast = useToast();
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  useOnArrival(fetcher.data, ({ link, detail }) => {
+    if (!link) return toast({ kind: "error", message: detail });
+    onLink(link.meeting_link);
+    if (!link.is_placeholder) toast({ kind: "success", message: "Zoom meeting link generated!" });
+  });
+  const ask = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    const { form } = event.currentTarget;
+    if (form)
+      fetcher.submit(new FormData(form, event.currentTarget), { method: "post", action: to.split("#")[0] });
+  };
+  return (
+    <Button
+      size="small"
+      name="intent"
+      value="generate-link"
+      formAction={to}
+      // Without scripts nobody could wake it again once a platform is chosen.
+      disabled={live && platform === ""}
+      icon={<Icon name="sparkles" />}
+      pending={fetcher.state !== "idle"}
+      pendingLabel="Generating…"
+      onClick={ask}
+    >
+      Generate Link
+    </Button>
+  );
 }

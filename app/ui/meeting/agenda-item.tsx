@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useRef } from "react";
+import { type AgendaStep, type DraftItem, longestItem } from "#app/domain/agenda/lifecycle.ts";
+import { Checkbox } from "../checkbox.tsx";
+import { Icon } from "../icon.tsx";
+import { TextField } from "../text-field.tsx";
+import { StepButton } from "./schedule-part.tsx";
+
+type AgendaItemProps = {
+  item: DraftItem;
+  at: number;
+  isEditing: boolean;
+  /** Where steps lead without scripts. */
+  to: string;
+  take: (step: AgendaStep) => void;
+};
+
+/** One item of an agenda in the making: a tick to choose it, or while it is edited a field. Lives in a list. */
+export function AgendaItem(props: AgendaItemProps) {
+  const { item, at, isEditing } = props;
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 py-1">
+      <input type="hidden" name="agenda_item" value={item.text} />
+      {item.isOwn && <input type="hidden" name="agenda_own" value={at} />}
+      {isEditing ? <Edited {...props} /> : <Shown {...props} />}
+    </li>
+  );
+}
+
+function Shown({ item, at, to, take }: AgendaItemProps) {
+  return (
+    <>
+      <Checkbox
+        className="min-w-0 flex-1"
+        id={`agenda-${at}`}
+        name="agenda_selected"
+        value={String(at)}
+        checked={item.isSelected}
+        onChange={() => take({ step: "toggle", at })}
+        label={<span className="break-words">{item.text}</span>}
+      />
+      <div className="flex shrink-0">
+        <StepButton
+          variant="quiet"
+          intent={`agenda-edit:${at}`}
+          to={to}
+          onStep={() => take({ step: "edit", at })}
+          aria-label={`Edit ${item.text}`}
+          icon={<Icon name="pencil" />}
+        />
+        <StepButton
+          variant="quiet"
+          intent={`agenda-delete:${at}`}
+          to={to}
+          onStep={() => take({ step: "delete", at })}
+          aria-label={`Delete ${item.text}`}
+          icon={<Icon name="trash" />}
+        />
+      </div>
+    </>
+  );
+}
+
+function Edited({ item, at, to, take }: AgendaItemProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const update = () => {
+    const input = field.current?.querySelector<HTMLInputElement>("#agenda_text");
+    take({ step: "update", at, text: input?.value ?? "" });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") take({ step: "leave" });
+    else if (event.key === "Enter") update();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div ref={field} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+      <input type="hidden" name="agenda_editing" value={at} />
+      {item.isSelected && <input type="hidden" name="agenda_selected" value={at} />}
+      <TextField
+        className="flex-1 basis-48"
+        name="agenda_text"
+        label={`Edit ${item.text}`}
+        hideLabel
+        autoFocus
+        maxLength={longestItem}
+        defaultValue={item.text}
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex shrink-0 gap-1">
+        <StepButton intent={`agenda-update:${at}`} to={to} onStep={update}>
+          Update
+        </StepButton>
+        <StepButton variant="quiet" intent="agenda-leave" to={to} onStep={() => take({ step: "leave" })}>
+          Cancel
+        </StepButton>
+      </div>
+    </div>
+  );
+}

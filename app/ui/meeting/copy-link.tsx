@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import { useToast } from "../toast.tsx";
+
+/** Copies a meeting's link. Only scripts can, so without them it is not there. */
+export function CopyLink({ link }: { link: string }) {
+  const [live, setLive] = useState(false);
+  const toast = useToast();
+  useEffect(() => setLive(typeof navigator.clipboard?.writeText === "function"), []);
+  if (!live) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ kind: "success", message: "Link copied!" });
+    } catch {
+      toast({
+        kind: "error",
+        message: "The browser did not let the link be copied. Please copy it by hand.",
+      });
+    }
+  };
+  return (
+    <Button type="button" size="small" variant="quiet" icon={<Icon name="copy" />} onClick={copy}>
+      Copy
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from "../icon.tsx";
+import { Time } from "../time.tsx";
+
+type PendingActionItemsProps = { items: { description: string; created_at: string }[] };
+
+/** What the project still has to do, folded away beside the agenda that may take it up. */
+export function PendingActionItems({ items }: PendingActionItemsProps) {
+  if (items.length === 0) return null;
+  return (
+    <details className="turning">
+      <summary className="tap flex w-fit items-center gap-1.5 text-sm font-medium text-accent-ink max-md:min-h-11">
+        <Icon name="chevron-right" className="turn size-4" />
+        Pending Action Items
+        <span className="font-normal text-muted">{items.length}</span>
+      </summary>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {items.map(({ description, created_at }) => (
+          <li key={`${created_at} ${description}`} className="flex items-baseline justify-between gap-4 py-2">
+            <span className="min-w-0">{description}</span>
+            <Time value={created_at} style="date" className="shrink-0 text-sm text-muted" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { agendaFields, storedAgenda } from "#app/domain/agenda/lifecycle.ts";
+import { externalParticipantName, type Invitee, wallClock } from "#app/domain/meetings/lifecycle.ts";
+import type { MeetingView } from "#app/domain/meetings/view.ts";
+
+/** What the fields of the schedule form hold, by their names. */
+export type Fields = Record<string, string | string[]>;
+export type Member = { email: string; name: string };
+
+/** What to tell somebody about the step they took. */
+export type Said = { kind: "success" | "error"; message: string };
+/** The part of the form a message belongs to; also the id of its heading. */
+export type Section = "agenda" | "people" | "where";
+
+export function text(value: string | string[] | undefined): string {
+  return typeof value === "string" ? value : (value?.[0] ?? "");
+}
+
+export function list(value: string | string[] | undefined): string[] {
+  return value === undefined ? [] : [value].flat();
+}
+
+export function readInvited(fields: Fields, members: Member[]): Invitee[] {
+  const fromProject = new Set(list(fields.from_project));
+  return list(fields.invited).map((email) => ({
+    email,
+    name: members.find((member) => member.email === email)?.name ?? externalParticipantName,
+    fromProject: fromProject.has(email),
+  }));
+}
+
+export function inviteFields(invited: Invitee[]) {
+  return {
+    invited: invited.map(({ email }) => email),
+    from_project: invited.filter(({ fromProject }) => fromProject).map(({ email }) => email),
+  };
+}
+
+/** A meeting as the form would have been filled in for it, on the clocks of `zone`. */
+export function fieldsOf(meeting: MeetingView, zone: string): Fields {
+  const invited = meeting.participants
+    .filter(({ role }) => role !== "host")
+    .map(({ email, name, role }) => ({ email, name, fromProject: role === "member" }));
+  const agenda = meeting.agendas.flatMap(({ agenda_items }) => agenda_items);
+  return {
+    ...wallClock(Date.parse(meeting.scheduled_at), zone),
+    ...agendaFields(storedAgenda(agenda, !meeting.agenda_generated)),
+    ...inviteFields(invited),
+    title: meeting.title,
+    description: meeting.description,
+    duration_minutes: String(meeting.duration_minutes),
+    platform_type: meeting.platform_type ?? "",
+    meeting_link: meeting.manual_meeting_link ?? meeting.meeting_links[0]?.link_url ?? "",
+  };
+}

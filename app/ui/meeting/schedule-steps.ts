@@ -1,0 +1,84 @@
+import {
+  agendaFields,
+  agendaNotice,
+  agendaStep,
+  nextAgenda,
+  readAgenda,
+} from "#app/domain/agenda/lifecycle.ts";
+import { inviteByEmail, inviteMembers, isMeetingLink, tidyLink } from "#app/domain/meetings/lifecycle.ts";
+import {
+  type Fields,
+  inviteFields,
+  list,
+  type Member,
+  readInvited,
+  type Said,
+  type Section,
+  text,
+} from "./schedule-fields.ts";
+
+/** The form after a step within it: all fields anew, and what to say where. */
+export type Stepped = { values: Fields; said: Said | null; section: Section };
+/** `members` are null when they could not be loaded; `own` is the e-mail of whoever plans. */
+type People = { members: Member[] | null; own: string };
+
+export const membersFailed: Said = { kind: "error", message: "Failed to load project members" };
+export const linkSaved: Said = { kind: "success", message: "Meeting link saved!" };
+export const linkWrong: Said = { kind: "error", message: "Please enter a valid meeting link" };
+
+/**
+ * What the browser does itself where scripts run, for everybody else: each button of the form is a step, told by its
+ * `intent`, after which the form comes back with everything typed. Null for a button that is not a step within it.
+ */
+export function stepThrough(fields: Fields, people: People): Stepped | null {
+  const intent = text(fields.intent);
+  if (intent.startsWith("agenda-")) return stepAgenda(fields, intent);
+  if (/^(invite|members|remove)\b/.test(intent)) return stepPeople(fields, intent, people);
+  return intent === "paste-link" ? pasteLink(fields) : null;
+}
+
+/** What stands in the field for an item of one's own and was not added: it counts as one that is not saved. */
+export function withTypedItem(fields: Fields): Fields {
+  const step = agendaStep("agenda-add", fields);
+  if (!step || text(fields.agenda_new).trim() === "") return fields;
+  return { ...fields, ...agendaFields(nextAgenda(readAgenda(fields), step)), agenda_new: "" };
+}
+
+function stepAgenda(fields: Fields, intent: string): Stepped | null {
+  const before = intent === "agenda-save" ? withTypedItem(fields) : fields;
+  const step = agendaStep(intent, before);
+  if (!step) return null;
+  const draft = readAgenda(before);
+  const typed: Fields = step.step === "add" ? { agenda_new: "" } : {};
+  return {
+    values: { ...before, ...agendaFields(nextAgenda(draft, step)), ...typed },
+    said: agendaNotice(draft, step),
+    section: "agenda",
+  };
+}
+
+function stepPeople(fields: Fields, intent: string, { members, own }: People): Stepped {
+  const before = readInvited(fields, members ?? []);
+  const [step, email = ""] = intent.split(":");
+  const back = (values: Fields, said: Said | null = null): Stepped => ({
+    values: { ...fields, ...values },
+    said,
+    section: "people",
+  });
+  if (step === "remove") return back(inviteFields(before.filter((one) => one.email !== email)));
+  if (step?.startsWith("members-") && !members) return back({}, membersFailed);
+  if (step === "members-choose") return back({ choosing: "yes" });
+  if (step === "members-leave") return back({ choosing: "" });
+  if (step === "members-add") {
+    const { invited, said } = inviteMembers(before, members ?? [], list(fields.chosen));
+    return back({ ...inviteFields(invited), choosing: said ? "yes" : "" }, said);
+  }
+  const { invited, said } = inviteByEmail(before, text(fields.emails), [own]);
+  return back({ ...inviteFields(invited), emails: said ? text(fields.emails) : "" }, said);
+}
+
+function pasteLink(fields: Fields): Stepped {
+  const meeting_link = tidyLink(text(fields.meeting_link));
+  const said = isMeetingLink(meeting_link) ? linkSaved : linkWrong;
+  return { values: { ...fields, meeting_link }, said, section: "where" };
+}
