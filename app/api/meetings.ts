@@ -37,6 +37,7 @@ export const meetingsApi = group("Meetings", [
   }),
   endpoint("GET /meetings/project", listMeetings, {
     about: "Lists a project's meetings, the newest first, a hundred of them unless told otherwise.",
+    failed: "Failed to fetch project meetings",
     answers: Meetings,
     input: (wire) => ({ limit: mostAtOnce, ...wire }),
     view: (page) => page.meetings,
@@ -53,6 +54,7 @@ export const meetingsApi = group("Meetings", [
   endpoint("GET /meetings/:meeting_id", getMeeting, { about: "Reads a meeting.", answers: Meeting }),
   endpoint("GET /meetings/:meeting_id/details", getMeeting, {
     about: "Reads a meeting with all that belongs to it.",
+    failed: "Failed to fetch meeting details",
     answers: Meeting,
   }),
   endpoint("GET /meetings/:meeting_id/transcript", getTranscript, {

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import type { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
-import { forbidden } from "#app/core/errors.ts";
+import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
 
 /** The parameters of a call by their names on the wire: path over query over JSON body. */
@@ -50,6 +50,8 @@ type Options<A extends z.ZodType> = {
   query?: readonly string[] | "all";
   status?: 200 | 201;
   refusals?: readonly number[];
+  /** What is said of something unforeseen here, when the operation's own sentence is of another place. */
+  failed?: string;
   before?: RequestHandler[];
 };
 
@@ -78,12 +80,16 @@ export function endpoint<S extends z.ZodType, V>(
   options: Options<z.ZodType> & { view?: (value: V, asked: Asked) => unknown },
 ): Endpoint {
   const { input = (wire) => wire, view = (value) => value, caller, status = 200 } = options;
-  const { takes = operation.input, query = [], refusals = [], before = [], about, answers } = options;
+  const { takes = operation.input, query = [], refusals = [], before = [], about, answers, failed } = options;
   const [method, path] = placeOf(at);
   const work = async (asked: Asked) => {
     const { ctx, wire } = asked;
     if (caller) assertCaller(ctx, wire[caller]);
-    return view(await call(operation, ctx, input(wire)), asked);
+    try {
+      return await view(await call(operation, ctx, input(wire)), asked);
+    } catch (error) {
+      throw failed && !(error instanceof AppError) ? new OperationFailed(failed, error) : error;
+    }
   };
   const handle = answer((ctx, wire, _req, res) => work({ ctx, wire, res }), { status });
   const described = { about, answers, takes, caller, status, refusals, before, work, handle };

@@ -111,6 +111,8 @@ async function save(
       flash: {
         kind: "success",
         message,
+        // Long enough to reach for the link.
+        seconds: 5,
         link: { href: `/pending-meetings/${meeting_id}`, label: "View meeting" },
       },
     });

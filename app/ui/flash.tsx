@@ -38,7 +38,7 @@ export function FlashMessage({ flash, onDismiss, children }: FlashMessageProps) 
     >
       <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
       <p className="min-w-0 flex-1">
-        {flash.message}
+        <span>{flash.message}</span>
         {flash.link && (
           <>
             {" "}

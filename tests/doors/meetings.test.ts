@@ -56,9 +56,12 @@ describe("meetings over REST", () => {
       ["POST", `/agenda/generate-agenda/${project.project_id}`, { title: "a" }],
     ] as const) {
       expect([path, (await callAs(base, null, method, path, body)).status]).toEqual([path, 401]);
+      const detail = path.includes("generate-agenda")
+        ? "Please select a project before generating agenda."
+        : "Not found";
       expect([path, await callAs(base, "sam", method, path, body)]).toEqual([
         path,
-        { status: 404, body: { detail: "Not found" } },
+        { status: 404, body: { detail } },
       ]);
     }
     const others = `/meetings/?user_id=${ana.userId}`;

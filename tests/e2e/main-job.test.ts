@@ -9,6 +9,7 @@ import {
   logOut,
   makeProject,
   password,
+  planAgenda,
   press,
   schedule,
   see,
@@ -79,12 +80,11 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
   test("a meeting is scheduled, recorded and read", async () => {
     const { page, watch } = ana;
     await page.goto("/schedule-meeting");
-    await page.getByLabel("Items", { exact: true }).fill("Timetable import\nScreens on the piers");
+    await planAgenda(page, "Timetable import");
+    await planAgenda(page, "Screens on the piers");
     await press(page, "Schedule Meeting");
     await page.getByRole("alert").first().waitFor();
-    expect(await page.getByLabel("Items", { exact: true }).inputValue()).toBe(
-      "Timetable import\nScreens on the piers",
-    );
+    expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(2);
     await schedule(page, title);
 
     await press(page, "Start Meeting & Recording");

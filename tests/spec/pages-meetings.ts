@@ -47,9 +47,11 @@ async function refusedForm(at: Stage) {
   await reader.post(here, { intent: "generate-agenda", title: " " });
   await reader.post(here, { intent: "generate-link", platform_type: "zoom" });
   await reader.get(here);
-  await during(at.program.file, { table: "meetings", on: "insert" }, () =>
-    reader.submit("Schedule Meeting", { ...form, agenda_text: "Timetable" }),
-  );
+  await reader.submit("Paste Link", { meeting_link: " " });
+  await reader.submit("agenda-add", { agenda_new: "Timetable" });
+  await reader.submit("Schedule Meeting", form);
+  await reader.submit("Save Selected");
+  await during(at.program.file, { table: "meetings", on: "insert" }, () => reader.submit("Schedule Meeting"));
 }
 
 async function planning(at: Stage) {
@@ -62,7 +64,15 @@ async function planning(at: Stage) {
   const { reader } = ana;
   await reader.get("/schedule-meeting");
   await reader.submit("generate-agenda", { title: "Timetable" });
-  await reader.submit("Schedule Meeting", { ...form, agenda_text: "Timetable" });
+  await reader.submit("agenda-edit:0");
+  await reader.submit("agenda-update:0", { agenda_text: "Piers" });
+  await reader.submit("Save Selected");
+  await reader.submit("members-choose");
+  await reader.submit("members-add");
+  await reader.submit("members-add", { chosen: [bo.email] });
+  await reader.submit("invite", { emails: bo.email });
+  await reader.submit("Paste Link", { meeting_link: form.meeting_link });
+  await reader.submit("Schedule Meeting", form);
 }
 
 async function lists(at: Stage) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
-import { addToOverview, ask, invite, makeProject, schedule, signUp, upload } from "./journey.ts";
+import { addToOverview, ask, invite, makeProject, planAgenda, schedule, signUp, upload } from "./journey.ts";
 import type { Visitor } from "./journey-browser.ts";
 
 /** Pages by what they are: those that are open to everybody, and those of a project. */
@@ -14,7 +14,7 @@ export async function fillWorkspace(ana: Visitor, bo: Visitor, newcomer: Visitor
   const inviteLink = await invite(ana.page, "bo@example.test");
   const invited = await invite(ana.page, "kim@example.test");
   await ana.page.goto("/schedule-meeting");
-  await ana.page.getByLabel("Items", { exact: true }).fill("Timetable import");
+  await planAgenda(ana.page, "Timetable import");
   const pending = await schedule(ana.page, "Remote piers: how do we launch?");
   const transcript = `${pending.replace("pending-meetings", "meetings")}/transcript`;
   await ana.page.goto(transcript);
@@ -24,7 +24,7 @@ export async function fillWorkspace(ana: Visitor, bo: Visitor, newcomer: Visitor
   await bo.page.waitForURL("**/dashboard");
   await addToOverview(bo.page, summary, "The piers were the reason for the new plan.");
   await ana.page.goto("/schedule-meeting");
-  await ana.page.getByLabel("Items", { exact: true }).fill("What the passengers said");
+  await planAgenda(ana.page, "What the passengers said");
   const next = await schedule(ana.page, "Passenger test");
   await ana.page.getByRole("main").getByRole("button", { name: "Start Meeting & Recording" }).click();
   await ana.page.getByRole("button", { name: "Stop Recording" }).waitFor();
@@ -56,6 +56,7 @@ export async function fillWorkspace(ana: Visitor, bo: Visitor, newcomer: Visitor
       ["delete project", `${project}?confirm=delete`],
       ["leave project", `${project}?confirm=leave`],
       ["schedule", "/schedule-meeting"],
+      ["change a meeting", `/schedule-meeting?meeting=${next.split("/").at(-1)}`],
       ["scheduled meetings", "/pending-meetings"],
       ["meeting that is recorded", next],
       ["meeting that is over", pending],

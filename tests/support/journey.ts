@@ -11,9 +11,16 @@ export function press(page: Page, name: string): Promise<void> {
   return inside(page).getByRole("button", { name, exact: true }).click();
 }
 
-/** Waits until this stands on the page, in full or in part. */
+/** Waits until this stands on the page or in a message over it, in full or in part. */
 export function see(page: Page, text: string): Promise<void> {
   return inside(page).getByText(text).first().waitFor();
+}
+
+/** Puts an item of one's own on the agenda that is being planned, and saves what is selected. */
+export async function planAgenda(page: Page, item: string): Promise<void> {
+  await page.getByLabel("Add an agenda item").fill(item);
+  await press(page, "Save Selected");
+  await see(page, "selected · Saved");
 }
 
 export async function signUp(page: Page, name: string, path = "/signup"): Promise<void> {

@@ -1,15 +1,21 @@
 import { iso } from "#app/core/clock.ts";
+import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
 import { openActionItems, previousMeetings } from "./queries.server.ts";
-import { GenerateAgenda } from "./schema.ts";
+import { GenerateAgenda, noProject } from "./schema.ts";
 
 /** Proposes an agenda from the meeting's words, what the project still has to do, and what it last talked about. Stores nothing. */
 export const generateAgenda = query({
   name: "agenda.generate",
+  failed: "Failed to generate agenda.",
   input: GenerateAgenda,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async find(scope, { project_id }) {
+    const project = await projectFor(scope, project_id);
+    if (!project) throw notFound(noProject);
+    return project;
+  },
   async prepare(ctx, { input: { project_id, title, description } }) {
     const open = await ctx.db.read((q) => openActionItems({ q }, project_id));
     const previous = await ctx.db.read((q) => previousMeetings({ q }, project_id));

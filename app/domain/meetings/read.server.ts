@@ -19,6 +19,7 @@ import { hubOf, hubView, meetingView } from "./view.ts";
 
 export const getMeeting = query({
   name: "meetings.get",
+  failed: "Failed to fetch meeting",
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   run: async (scope, { actor, target: { meeting, standing } }) =>
@@ -28,6 +29,7 @@ export const getMeeting = query({
 /** Newest first; `more` says that there are others after these. */
 export const listMeetings = query({
   name: "meetings.list",
+  failed: "Failed to list meetings",
   input: ListMeetings,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input: { project_id, skip, limit }, target }) {
@@ -39,6 +41,7 @@ export const listMeetings = query({
 /** Those without a transcript: the coming ones first, the soonest on top, then the past ones. */
 export const listScheduledMeetings = query({
   name: "meetings.list-scheduled",
+  failed: "Failed to fetch pending meetings",
   input: ListMeetings.omit({ skip: true }).extend({ limit: ListMeetings.shape.limit.default(100) }),
   find: (scope, { project_id }) => projectFor(scope, project_id),
   run: async (scope, { input: { project_id, limit }, target }) =>
@@ -59,6 +62,7 @@ export const getJoinUrl = query({
 /** A link for a meeting that is being planned. Without a connected account it is where the platform starts one at once. */
 export const generateLink = query({
   name: "meetings.generate-link",
+  failed: "Failed to generate Zoom meeting link.",
   input: GenerateLink,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   run: async (_scope, { input: { platform_type } }) => ({

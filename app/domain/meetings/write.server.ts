@@ -31,6 +31,7 @@ import { meetingView } from "./view.ts";
 
 export const scheduleMeeting = operation({
   name: "meetings.schedule",
+  failed: "Failed to create meeting",
   input: ScheduleMeeting,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.schedule,
@@ -61,6 +62,7 @@ export const scheduleMeeting = operation({
 
 export const changeMeeting = operation({
   name: "meetings.change",
+  failed: "Failed to update meeting",
   input: ChangeMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.edit(actor, standing),
@@ -88,6 +90,7 @@ export const changeMeeting = operation({
 
 export const deleteMeeting = operation({
   name: "meetings.delete",
+  failed: "Failed to delete meeting",
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.delete(actor, standing),

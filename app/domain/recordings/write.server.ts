@@ -49,6 +49,7 @@ import { recordingView } from "./view.ts";
 /** Starts a recording in place of whatever ran before it. Nothing that was heard is lost by that. */
 export const startRecording = operation({
   name: "recordings.start",
+  failed: "Failed to start recording",
   input: StartRecording,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
@@ -80,6 +81,7 @@ export const startRecording = operation({
 /** Stops what runs; asked twice, it happens once. Without a word heard, `needs_transcript` asks for one. */
 export const stopRecording = operation({
   name: "recordings.stop",
+  failed: "Failed to stop recording and process summary",
   input: StopRecording,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),

@@ -10,7 +10,7 @@ export function PendingActionItems({ items }: PendingActionItemsProps) {
     <details className="turning">
       <summary className="tap flex w-fit items-center gap-1.5 text-sm font-medium text-accent-ink max-md:min-h-11">
         <Icon name="chevron-right" className="turn size-4" />
-        Pending Action Items
+        <span>Pending Action Items</span>
         <span className="font-normal text-muted">{items.length}</span>
       </summary>
       <ul className="mt-2 divide-y divide-line border-y border-line">
