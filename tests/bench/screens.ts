@@ -1,0 +1,128 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Browser, Page } from "playwright";
+import { launchBrowser } from "#tests/support/browser.ts";
+import type { FormClient } from "#tests/support/form-client.ts";
+import { type Filled, fill } from "./fill.ts";
+import { build, dataFolder, startServer } from "./server.ts";
+
+/** `npm run screens -- --out DIR [--only NAME]`: every screen, full of work, wide and narrow, light and dark. */
+type Screen = { path: string; as?: "nobody" | "newcomer"; open?: (page: Page) => Promise<unknown> };
+
+const { values: options } = parseArgs({ options: { out: { type: "string" }, only: { type: "string" } } });
+const out = resolve(options.out ?? "screens");
+const widths = [
+  { width: 1280, height: 860 },
+  { width: 375, height: 812 },
+];
+/** Taller pages are cut: what is below is more of the same. */
+const tallest = 2400;
+
+build();
+const [dataDir, cleanUp] = dataFolder();
+const server = await startServer(dataDir);
+const browser = await launchBrowser();
+try {
+  const filled = await fill(server.base);
+  mkdirSync(out, { recursive: true });
+  const wanted = Object.entries(screens(filled)).filter(([name]) => name.includes(options.only ?? ""));
+  for (const scheme of ["light", "dark"] as const)
+    for (const size of widths) await picture(browser, server.base, filled, wanted, { scheme, ...size });
+  console.log(`${wanted.length} screens in ${out}`);
+} finally {
+  await browser.close();
+  await server.stop();
+  cleanUp();
+}
+
+type Look = { scheme: "light" | "dark"; width: number; height: number };
+
+async function picture(
+  browser: Browser,
+  base: string,
+  filled: Filled,
+  wanted: [string, Screen][],
+  { scheme, width, height }: Look,
+): Promise<void> {
+  const pages = new Map<string, Page>();
+  for (const [name, { path, as = "ana", open }] of wanted) {
+    const known = pages.get(as);
+    const client = as === "ana" ? filled.client : as === "newcomer" ? filled.newcomer : null;
+    const page = known ?? (await pageOf(browser, base, client, { scheme, width, height }));
+    pages.set(as, page);
+    await page.setViewportSize({ width, height });
+    try {
+      await page.goto(base + path, { waitUntil: "networkidle" });
+      await open?.(page);
+    } catch (error) {
+      console.log(`${name} at ${width}: ${String(error).split("\n")[0]}`);
+    }
+    const tall = open ? height : Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight));
+    await page.setViewportSize({ width, height: Math.max(height, tall) });
+    await page.screenshot({ path: join(out, `${name}-${width}-${scheme}.png`) });
+  }
+  for (const page of pages.values()) await page.context().close();
+}
+
+async function pageOf(browser: Browser, base: string, client: FormClient | null, look: Look): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: look.width, height: look.height }, colorScheme: look.scheme },
+    ...{ reducedMotion: "reduce" as const, locale: "en-GB", timezoneId: "UTC" },
+  });
+  context.setDefaultTimeout(5000);
+  const cookies = [...(client?.cookies ?? [])].map(([name, value]) => ({ name, value, url: base }));
+  await context.addCookies(cookies);
+  return context.newPage();
+}
+
+function screens(at: Filled): Record<string, Screen> {
+  const summary = `/meeting-summary/${at.summary}`;
+  const review = `${summary}?edit_request=${at.edit}`;
+  const pending = `/pending-meetings/${at.pending}`;
+  const menu = (name: string | RegExp) => (page: Page) =>
+    page.locator("header details > summary:visible").filter({ hasText: name }).first().click();
+  return {
+    login: { path: "/login", as: "nobody" },
+    signup: { path: "/signup", as: "nobody" },
+    "forgot-password": { path: "/forgot-password", as: "nobody" },
+    "zoom-callback": { path: "/zoom/callback" },
+    "dashboard-newcomer": { path: "/dashboard", as: "newcomer" },
+    "organization-first": { path: "/organizations/new", as: "newcomer" },
+    dashboard: { path: "/dashboard" },
+    "menu-organization": { path: "/dashboard", open: menu("Bench") },
+    "menu-project": { path: "/dashboard", open: menu("Ferry app") },
+    "menu-account": { path: "/dashboard", open: (page) => page.getByLabel(/^Account of/).click() },
+    palette: { path: "/dashboard", open: (page) => page.keyboard.press("Control+k") },
+    keys: { path: "/dashboard", open: (page) => page.keyboard.press("?") },
+    organization: { path: `/organizations/${at.org_id}` },
+    "organization-edit": { path: `/organizations/${at.org_id}?edit` },
+    "organization-delete": { path: `/organizations/${at.org_id}?confirm=delete` },
+    project: { path: `/projects/${at.project_id}` },
+    "project-edit": { path: `/projects/${at.project_id}?edit` },
+    "project-new": { path: "/projects/new" },
+    schedule: { path: "/schedule-meeting" },
+    "scheduled-meetings": { path: "/pending-meetings" },
+    meeting: { path: pending },
+    "meeting-recorded": { path: `/pending-meetings/${at.recorded}` },
+    "bring-transcript": { path: `/meetings/${at.pending}/transcript` },
+    launch: { path: "/launch-meeting?id=7" },
+    hub: { path: "/summary-hub" },
+    "hub-none": { path: "/summary-hub?q=zeppelin" },
+    "hub-newcomer": { path: "/summary-hub", as: "newcomer" },
+    search: { path: "/search?q=matte+glass" },
+    summary: { path: summary },
+    transcript: { path: `${summary}?tab=transcript` },
+    "summary-edit": { path: `${summary}?edit=1` },
+    review: { path: review },
+    "review-side-by-side": { path: `${review}&view=side-by-side` },
+    "edit-request": { path: `/edit-requests/${at.edit}` },
+    "action-item": { path: `${summary}/action-items/${at.action}` },
+    "chat-new": { path: "/memory-gpt" },
+    chat: { path: `/memory-gpt/${at.chat}` },
+    notifications: { path: "/notifications" },
+    profile: { path: "/profile" },
+    settings: { path: "/settings" },
+    "nothing-there": { path: "/nothing-there" },
+  };
+}
