@@ -25,7 +25,11 @@ export type Filled = {
 export async function fill(base: string): Promise<Filled> {
   const { client, project_id } = await newcomer(base);
   const { org_id } = await rest<{ org_id: string }>(client, "/org/active");
-  await rest(client, `/proj/create?org_id=${org_id}&name=${encodeURIComponent("Ticket machines, second generation")}`, {});
+  await rest(
+    client,
+    `/proj/create?org_id=${org_id}&name=${encodeURIComponent("Ticket machines, second generation")}`,
+    {},
+  );
   const team = await Promise.all(people.slice(1).map((person) => signedUp(base, person)));
   for (const { email } of team.slice(0, -1))
     await rest(client, `/proj/${project_id}/participants?email=${email}&role=member`, {});
@@ -36,7 +40,8 @@ export async function fill(base: string): Promise<Filled> {
   const done: string[] = [];
   for (let number = completed; number > 0; number--)
     done.push(await meet(client, project_id, number, -number * 41 * hour, emails));
-  for (const [number, meeting] of done.entries()) await bring(client, meeting, transcript(number, number === completed - 1));
+  for (const [number, meeting] of done.entries())
+    await bring(client, meeting, transcript(number, number === completed - 1));
   const ahead: string[] = [];
   for (let number = 0; number < scheduled; number++)
     ahead.push(await meet(client, project_id, number, 3 * hour + number * 29 * hour, emails));
@@ -58,7 +63,11 @@ export async function fill(base: string): Promise<Filled> {
   );
   for (const query of ["Who talks to the island councils?", "What did we decide about Mars?"])
     await rest(client, `/cross-memory-gpt/ask?project_id=${project_id}&session_id=${session_id}`, { query });
-  for (const query of ["When do we launch, and what has to be ready by then?", "Matte glass: price?", "Next steps"])
+  for (const query of [
+    "When do we launch, and what has to be ready by then?",
+    "Matte glass: price?",
+    "Next steps",
+  ])
     await rest(client, `/cross-memory-gpt/new-chat?project_id=${project_id}`, { query });
   await client.get("/summary-hub");
   await client.post("/summary-hub", { project_id, intent: "regenerate" });
@@ -72,7 +81,10 @@ export async function fill(base: string): Promise<Filled> {
 
 async function signedUp(base: string, [first_name, last_name]: readonly [string, string]) {
   const client = new FormClient(base);
-  const email = `${first_name}.${last_name}`.normalize("NFD").replace(/[^\w.]/g, "").toLowerCase();
+  const email = `${first_name}.${last_name}`
+    .normalize("NFD")
+    .replace(/[^\w.]/g, "")
+    .toLowerCase();
   await client.get("/signup");
   const page = await client.submit("Sign-Up", {
     ...{ first_name, last_name, email: `${email}@ferry-company.example`, terms: true },
@@ -82,10 +94,20 @@ async function signedUp(base: string, [first_name, last_name]: readonly [string,
   return { client, email: `${email}@ferry-company.example` };
 }
 
-async function meet(client: FormClient, project_id: string, number: number, fromNow: number, emails: string[]) {
+async function meet(
+  client: FormClient,
+  project_id: string,
+  number: number,
+  fromNow: number,
+  emails: string[],
+) {
   const at = Math.round((Date.now() + fromNow) / (hour / 4)) * (hour / 4);
   const { meeting_id } = await rest<{ meeting_id: string }>(client, "/meetings", {
-    ...{ project_id, title: titles[number % titles.length], platform_type: ["zoom", "google_meet", "teams"][number % 3] },
+    ...{
+      project_id,
+      title: titles[number % titles.length],
+      platform_type: ["zoom", "google_meet", "teams"][number % 3],
+    },
     description: descriptions[number % descriptions.length],
     agenda: agendas[number % agendas.length],
     scheduled_at: new Date(at).toISOString(),
@@ -103,7 +125,9 @@ async function bring(client: FormClient, meeting: string, text: string): Promise
 async function ready(client: FormClient, meeting: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
-    const { status } = await fetch(`${client.base}/recall/structured-summary/${meeting}`, { headers: { cookie } });
+    const { status } = await fetch(`${client.base}/recall/structured-summary/${meeting}`, {
+      headers: { cookie },
+    });
     if (status === 200) return;
     await pause(100);
   }
@@ -116,7 +140,9 @@ async function addTasks(client: FormClient, meeting_id: string): Promise<string[
     const { action_id } = await rest<{ action_id: string }>(client, "/action-items", {
       ...{ meeting_id, description: tasks[number % tasks.length] },
       ...(number % 3 !== 2 && { owner: people[number % people.length]?.join(" ") }),
-      ...(number % 4 !== 3 && { due_date: new Date(Date.now() + (number - 5) * 24 * hour).toISOString().slice(0, 10) }),
+      ...(number % 4 !== 3 && {
+        due_date: new Date(Date.now() + (number - 5) * 24 * hour).toISOString().slice(0, 10),
+      }),
       priority: ["medium", "high", "low"][number % 3],
     });
     ids.push(action_id);

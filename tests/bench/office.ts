@@ -57,8 +57,14 @@ const talks: Line[][] = [
     ],
     [1, "That is how we had two ferries at the same pier at three in the morning."],
     [0, "Can you fix it before the launch, Dara?"],
-    [3, "Yes. I will convert the times at the door and write a test with the October night in it by Thursday."],
-    [0, "Good. Then we decided: the import converts to UTC when it reads, and nothing behind it knows local time."],
+    [
+      3,
+      "Yes. I will convert the times at the door and write a test with the October night in it by Thursday.",
+    ],
+    [
+      0,
+      "Good. Then we decided: the import converts to UTC when it reads, and nothing behind it knows local time.",
+    ],
     [4, "Who gets the call when it fails at night?"],
     [3, "Nobody at the moment, and I think it should stay that way: the old timetable simply stays up."],
     [4, "I agree, as long as the screens say that they are showing yesterday's timetable."],
@@ -69,7 +75,10 @@ const talks: Line[][] = [
     [5, "So it is the glare again."],
     [2, "It is the glare. The text is large enough, but the glass is a mirror after eleven o'clock."],
     [5, "The supplier has matte glass. It costs about a hundred and forty more per screen."],
-    [0, "With twelve screens that is well inside the budget. I would rather pay that than print posters again."],
+    [
+      0,
+      "With twelve screens that is well inside the budget. I would rather pay that than print posters again.",
+    ],
     [5, "I will ask the supplier for an offer with matte glass for all twelve, and for how long it takes."],
     [1, "What about the four that are already mounted?"],
     [6, "We can put a film on them ourselves. I have done that on the north pier, it takes an hour each."],
@@ -84,7 +93,10 @@ const talks: Line[][] = [
     [0, "Then the first of June is realistic, but not without the second afternoon."],
     [4, "So we decided to launch on the first of June, if the second afternoon with the captains goes well."],
     [1, "And if it does not?"],
-    [4, "Then we launch two weeks later, and the old board stays up. I will write that to the harbour office today."],
+    [
+      4,
+      "Then we launch two weeks later, and the old board stays up. I will write that to the harbour office today.",
+    ],
     [3, "Please put the SLA into that letter too: they still think that we answer within the hour at night."],
   ],
   [
@@ -99,12 +111,18 @@ const talks: Line[][] = [
     [0, "Good. Then we leave the budget as it is and look at it again in August."],
   ],
   [
-    [6, "The ticket machine. I went through it with two people who do not see well, and with one who does not hear."],
+    [
+      6,
+      "The ticket machine. I went through it with two people who do not see well, and with one who does not hear.",
+    ],
     [6, "The voice guidance reads the price before it says what the price is for."],
     [2, "That is a small change. The texts come from one file."],
     [6, "And the button for help is at the height of a standing person. That is not a small change."],
     [5, "Could the help be called from the screen as well?"],
-    [2, "It could. I can add it to the first page, with the wheelchair symbol, and test it with the same people."],
+    [
+      2,
+      "It could. I can add it to the first page, with the wheelchair symbol, and test it with the same people.",
+    ],
     [0, "Do that, please, and Gus asks the mounting company what moving the button would cost."],
     [6, "I will ask them on Monday."],
     [3, "WCAG asks for a name on that button too, not only a symbol. The voice reads the name."],
@@ -118,7 +136,9 @@ export function transcript(number: number, long = false): string {
   const lines: string[] = [];
   for (let round = 0; round < rounds; round++)
     for (const [speaker, text] of talks[(number + round) % talks.length] ?? []) {
-      lines.push(`[${new Date(seconds * 1000).toISOString().slice(11, 19)}] ${people[speaker]?.join(" ")}: ${text}`);
+      lines.push(
+        `[${new Date(seconds * 1000).toISOString().slice(11, 19)}] ${people[speaker]?.join(" ")}: ${text}`,
+      );
       seconds += 6 + Math.round(text.length / 9);
     }
   return lines.join("\n");

@@ -58,7 +58,9 @@ async function picture(
     } catch (error) {
       console.log(`${name} at ${width}: ${String(error).split("\n")[0]}`);
     }
-    const tall = open ? height : Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight));
+    const tall = open
+      ? height
+      : Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight));
     await page.setViewportSize({ width, height: Math.max(height, tall) });
     await page.screenshot({ path: join(out, `${name}-${width}-${scheme}.png`) });
   }
