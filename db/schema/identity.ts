@@ -127,6 +127,8 @@ export type TokenDetails = {
   code_challenge_method?: "s256" | "plain";
   factor_id?: string;
   provider?: string;
+  /** The account that using the link makes. */
+  create?: { first_name: string; last_name: string; user_metadata: Record<string, unknown> };
 };
 
 /** Authenticator apps. */

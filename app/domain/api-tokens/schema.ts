@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { Id } from "#app/core/id.ts";
+
+export const tokenScopes = ["read", "write"] as const;
+export const tokenDays = [7, 30, 90, 365] as const;
+export const mostTokens = 50;
+
+export const CreateToken = z.object({
+  name: z
+    .string({ error: "Please give the token a name" })
+    .trim()
+    .min(1, "Please give the token a name")
+    .max(100, "This name is too long"),
+  scope: z.enum(tokenScopes).default("read"),
+  /** Days until it ends; empty never does. */
+  days: z
+    .union([z.literal(""), z.coerce.number().int().min(1).max(365)])
+    .default("")
+    .transform((days) => (days === "" ? null : days)),
+});
+export const WhichToken = z.object({ token_id: Id });

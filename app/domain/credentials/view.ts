@@ -1,0 +1,15 @@
+/** Mails that tell the owner what was changed, so that a change that was not theirs is noticed. */
+type Notice = { subject: string; text: string };
+
+const help = (origin: string) =>
+  `If this was not you, choose a new password now: ${origin}/forgot-password\n\nThroughline, ${origin}`;
+
+export function passwordChangedNotice(origin: string): Notice {
+  const text = `Hello,\n\nThe password of your account was changed, and every other session was logged out.\n\n${help(origin)}`;
+  return { subject: "Your password was changed", text };
+}
+
+export function emailChangedNotice(origin: string, email: string): Notice {
+  const text = `Hello,\n\nYour account uses ${email} from now on, no longer this address.\n\nIf this was not you, ask the people who run this server for help.\n\nThroughline, ${origin}`;
+  return { subject: "Your e-mail address was changed", text };
+}

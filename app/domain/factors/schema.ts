@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+
+export const mostFactors = 10;
+export const recoveryCodeCount = 10;
+
+export const EnrollFactor = z.object({
+  friendly_name: z.string().trim().max(100, "This name is too long").default(""),
+  issuer: z.string().trim().max(100).optional(),
+});
+export const WhichFactor = z.object({ factor_id: Id });
+export const Code = z
+  .string({ error: "Please enter the code" })
+  .max(64)
+  .transform((code) => code.trim())
+  .refine((code) => code !== "", "Please enter the code");
+export const VerifyFactor = WhichFactor.extend({ challenge_id: Id.optional(), code: Code });
+export const SecondStep = z.object({ code: Code });
+
+export const factorAdded = defineEvent("factors.added", z.object({ user_id: Id }));
+export const factorRemoved = defineEvent("factors.removed", z.object({ user_id: Id }));
