@@ -1,8 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { NotificationView } from "#app/domain/notifications/view.ts";
 import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
 import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
+import { DialogForm } from "./overlay.tsx";
 import { Time } from "./time.tsx";
 
 /** What stands before the meeting's title. */
@@ -19,8 +20,9 @@ export function NotificationGroup({ name, items }: { name: string; items: Notifi
   return (
     <details open className="turning">
       <summary className="flex min-h-11 items-center gap-2 border-b border-line font-semibold">
+        <Icon name="chevron-right" className="turn size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 truncate">{name}</span>
-        {unread > 0 && <Badge tone="accent">{unread} unread</Badge>}
+        {unread > 0 && <Badge tone="accent">{unread > 99 ? "99+" : unread} unread</Badge>}
       </summary>
       <ul className="divide-y divide-line">
         {items.map((item) => (
@@ -35,8 +37,8 @@ export function NotificationGroup({ name, items }: { name: string; items: Notifi
 function NotificationItem({ item }: { item: NotificationView }) {
   const unread = item.status === "unread";
   return (
-    <li data-row="">
-      <Form method="post">
+    <li data-row="" data-list-item="" className="-mx-2">
+      <DialogForm method="post">
         <input type="hidden" name="notification_id" value={item.notification_id} />
         <button
           type="submit"
@@ -57,7 +59,7 @@ function NotificationItem({ item }: { item: NotificationView }) {
           </span>
           {unread && <span aria-hidden="true" className="mt-2 size-2 rounded-full bg-accent" />}
         </button>
-      </Form>
+      </DialogForm>
     </li>
   );
 }

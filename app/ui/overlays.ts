@@ -4,6 +4,11 @@ import type { OverlayPage } from "./overlay.tsx";
 /** The dialogs that open in place where scripts run. Each is a route as well, and nothing here is needed to use it. */
 export const overlays: OverlayPage[] = [
   {
+    path: /^\/notifications$/,
+    loading: "Loading...",
+    Body: lazy(async () => ({ default: (await import("./notification-panel.tsx")).NotificationPanel })),
+  },
+  {
     path: /^\/organizations\/new$/,
     loading: "Loading...",
     Body: lazy(async () => ({

@@ -3,6 +3,7 @@ import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
 import { Icon } from "./icon.tsx";
 import { Menu, MenuAction, MenuDivider, MenuLink } from "./menu.tsx";
+import { OverlayLink } from "./overlay.tsx";
 
 export type ShellUser = { firstName: string; lastName: string; email: string };
 
@@ -40,7 +41,7 @@ export function RecordingCounter({ count }: { count: number }) {
 export function NotificationBell({ unread }: { unread: number }) {
   const shown = unread > 99 ? "99+" : String(unread);
   return (
-    <Link
+    <OverlayLink
       to="/notifications"
       aria-label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
       className="flex h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-muted hover:bg-hover hover:text-ink md:h-8 md:min-w-8"
@@ -51,7 +52,7 @@ export function NotificationBell({ unread }: { unread: number }) {
           {shown}
         </span>
       )}
-    </Link>
+    </OverlayLink>
   );
 }
 

@@ -4,6 +4,20 @@ import { isBeingEdited } from "./live/being-edited.ts";
 import { concerns } from "./live/concerns.ts";
 import { connectLive, type LiveMessage } from "./live/connection.ts";
 
+const listeners = new Set<(message: LiveMessage) => void>();
+
+/** Has the page loaded anew, gently, when a message is one of those that a piece of it shows. */
+export function useLiveReload(shows: (message: LiveMessage) => boolean): void {
+  const reload = useGentleReload();
+  const latest = useRef(shows);
+  latest.current = shows;
+  useEffect(() => {
+    const listener = (message: LiveMessage) => void (latest.current(message) && reload());
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [reload]);
+}
+
 type Bar = { unread: number; activeRecordings: number };
 type Options = Bar & {
   /** When the page was made, as its loader said it. */
@@ -31,6 +45,7 @@ export function useLivePage({ now, currentProjectId, unread, activeRecordings }:
         const { recordings } = message;
         if (recordings !== undefined) setNews((before) => ({ ...before, activeRecordings: recordings }));
       }
+      for (const listener of listeners) listener(message);
       if (concerns(pathname, message, currentProjectId)) reload();
     };
     return connectLive({ since: made.current, tell });

@@ -135,7 +135,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
       .first()
       .click();
     await page
-      .getByRole("main")
+      .locator("main, dialog[open]")
       .getByRole("button", { name: `Bo Reis proposed an edit to ${title}` })
       .click();
     await page.getByRole("heading", { name: "Edit Request Review" }).waitFor();

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
@@ -60,15 +60,23 @@ describe("two people at once", () => {
   });
 
   test("an edit is proposed, told, approved and seen, and nobody reloads", async () => {
-    await ana.page.goto("/dashboard");
-    await markRead(ana);
+    const { page } = ana;
+    await page.goto("/dashboard");
+    await openBell(page);
+    await press(page, "Mark all as read");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Notifications", exact: true }).waitFor();
     await addToOverview(bo.page, summary, added);
-    await ana.page.getByRole("link", { name: "Notifications, 1 unread" }).first().waitFor();
+    await page.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
     await see(bo.page, "Edit request pending approval...");
 
-    await ana.page.goto(summary);
-    await ana.page.getByRole("link", { name: "Review it" }).click();
-    await press(ana.page, "Approve");
+    await openBell(page);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: `Bo Reis proposed an edit to ${title}` })
+      .click();
+    await page.waitForURL(/edit_request=[\w-]+&notification=/);
+    await press(page, "Approve");
     await see(ana.page, "Edit approved and summary updated.");
     await see(bo.page, added);
     await bo.page.getByRole("link", { name: "Notifications, 1 unread" }).first().waitFor();
@@ -108,11 +116,11 @@ describe("two people at once", () => {
   });
 });
 
-async function markRead({ page }: Visitor): Promise<void> {
-  await page.goto("/notifications");
-  const button = page.getByRole("button", { name: "Mark all as read" });
-  if (await button.count()) await button.click();
-  await page.getByRole("link", { name: "Notifications", exact: true }).first().waitFor();
+/** In place: the page stays below. */
+async function openBell(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Notifications/ }).click();
+  await page.getByRole("dialog").getByRole("heading", { name: "Notifications" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
 }
 
 async function addDirectly({ page }: Visitor, sentence: string): Promise<void> {

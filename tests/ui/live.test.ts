@@ -23,7 +23,6 @@ describe("a page is loaded anew for what it shows, and for nothing else", () => 
     ["/settings", change("meeting.scheduled", meeting), false],
     ["/memory-gpt", change("summary.ready", meeting), true],
     ["/memory-gpt/s1", change("summary.ready", meeting), false],
-    ["/notifications", { type: "counts", unread: 1 }, true],
     ["/dashboard", { type: "counts", unread: 1 }, false],
     ["/settings", { type: "stale" }, true],
   ];

@@ -29,7 +29,7 @@ const pages: [path: RegExp, shows: (shown: Shown) => boolean][] = [
 /** Whether a page shows what a message is about, and so is loaded anew. */
 export function concerns(pathname: string, message: LiveMessage, projectId: string | null): boolean {
   if (message.type === "stale") return true;
-  if (message.type === "counts") return pathname === "/notifications";
+  if (message.type === "counts") return false;
   // The bar names the organizations and projects on every page.
   if (/^(organization|project)\.(?!member)/.test(message.kind)) return true;
   return pages.some(([path, shows]) => {
