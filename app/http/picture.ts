@@ -2,7 +2,17 @@ import type { z } from "zod";
 import { AppError } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
 import type { KeptPicture } from "#app/core/picture.ts";
+import type { FormWithFiles } from "./form.ts";
 import { ctxOf, type PageArgs } from "./page.ts";
+
+/** The picture of a form with a file field `picture` and a box `remove_picture`, as an operation takes it. */
+export async function pictureIn({ form, files }: FormWithFiles) {
+  const file = files.picture?.[0];
+  return {
+    picture: file && new Uint8Array(await file.arrayBuffer()),
+    remove_picture: form.remove_picture !== undefined,
+  };
+}
 
 const seconds = 60 * 60;
 

@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SampleMeetingButton } from "#app/ui/meeting/sample-button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { NextStep } from "#app/ui/project/next-step.tsx";
 import type { loader as appLoader } from "./_app.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Throughline" }];
@@ -42,7 +43,8 @@ export default function Dashboard() {
   return (
     <Page>
       <PageHeader title="Throughline" description={`Welcome, ${app.user.first_name} ${app.user.last_name}`} />
-      <NextStep orgId={app.currentOrgId} projectId={app.currentProjectId} isEmpty={isEmpty} />
+      <NextStep {...app} />
+      {isEmpty && <FirstMeeting />}
       <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
         {cards.map(({ to, title, text }) => (
           <li key={to} className="relative border-b border-line py-5 hover:[&_svg]:translate-x-0.5">
@@ -60,58 +62,21 @@ export default function Dashboard() {
   );
 }
 
-/** A newcomer is led to the first thing that is missing. */
-function NextStep({
-  orgId,
-  projectId,
-  isEmpty,
-}: {
-  orgId: string | null;
-  projectId: string | null;
-  isEmpty: boolean;
-}) {
-  if (orgId === null) {
-    return (
-      <EmptyState
-        title="Start with an organization"
-        action={
-          <LinkButton variant="primary" to="/organizations/new">
-            Create Organization
-          </LinkButton>
-        }
-      >
-        It holds your projects and the people who work in them.
-      </EmptyState>
-    );
-  }
-  if (projectId !== null && isEmpty) {
-    return (
-      <EmptyState
-        title="Your project has no meetings yet"
-        action={
-          <>
-            <LinkButton variant="primary" to="/schedule-meeting">
-              Schedule Meeting
-            </LinkButton>
-            <SampleMeetingButton />
-          </>
-        }
-      >
-        Plan the first one, or look at a sample to see what becomes of a meeting here.
-      </EmptyState>
-    );
-  }
-  if (projectId !== null) return null;
+/** A project without meetings gets its first one. */
+function FirstMeeting() {
   return (
     <EmptyState
-      title="Choose or create a project"
+      title="Your project has no meetings yet"
       action={
-        <LinkButton variant="primary" to="/projects/new">
-          Create Project
-        </LinkButton>
+        <>
+          <LinkButton variant="primary" to="/schedule-meeting">
+            Schedule Meeting
+          </LinkButton>
+          <SampleMeetingButton />
+        </>
       }
     >
-      Meetings, summaries and memory belong to a project. Yours are under Select Project, at the top.
+      Plan the first one, or look at a sample to see what becomes of a meeting here.
     </EmptyState>
   );
 }

@@ -11,6 +11,7 @@ import { acceptInvite } from "#app/domain/projects/write.server.ts";
 import { ctxOf, load, redirectTo, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { PlacePicture } from "#app/ui/place-picture.tsx";
 import { projectRoleLabels } from "#app/ui/project/role-labels.ts";
 import { PublicPage } from "#app/ui/public-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -46,6 +47,9 @@ export default function Invite() {
       description={`You are invited to the project ${invite.project_name} of ${invite.org_name} as ${projectRoleLabels[invite.role]}.`}
       notice={<FormErrors errors={failed?.errors[""]} />}
     >
+      {invite.profile_url && (
+        <PlacePicture name={invite.project_name} url={`/invite/${token}/picture`} size="large" />
+      )}
       {email === null ? (
         <LinkButton variant="primary" to={`/login?redirectTo=/invite/${token}`}>
           Log in to join

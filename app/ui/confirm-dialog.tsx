@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Dialog, FormActions } from "./dialog.tsx";
 import { OverlayButton } from "./dialog-buttons.tsx";
 import { FormErrors } from "./form-errors.tsx";
@@ -6,7 +7,7 @@ import { SubmitButton } from "./submit-button.tsx";
 
 export type ConfirmDialogProps = {
   title: string;
-  question: string;
+  question: ReactNode;
   /** Posted as `intent` to the page's own action. */
   intent: string;
   verb: string;

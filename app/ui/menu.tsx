@@ -98,6 +98,15 @@ export type MenuActionProps = {
   children: ReactNode;
 };
 
+/** The choices of a menu that may be many: at most 280 px of them are seen at once. */
+export function MenuOptions({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset aria-label={label} className="max-h-70 min-w-0 overflow-y-auto overscroll-contain">
+      {children}
+    </fieldset>
+  );
+}
+
 /** A choice that changes something: a small form with one button. */
 export function MenuAction(props: MenuActionProps) {
   const { action, fields = {}, icon, danger, current, reloadDocument, children } = props;

@@ -52,7 +52,7 @@ function OverlayBody({
   const navigate = useNavigate();
   const toast = useToast();
   const url = new URL(href, "http://in.place");
-  const { load, state, data } = loaded;
+  const { load, data } = loaded;
   useEffect(() => load(href), [load, href]);
 
   const done = isDone(sent.data) ? sent.data.done : null;
@@ -71,7 +71,8 @@ function OverlayBody({
   );
   const pending = sent.formData;
   const frame = useMemo<Frame>(() => ({ close: host.close, Form, pending }), [host, Form, pending]);
-  if (state === "loading" && data === undefined) return <Waiting text={overlay.loading} />;
+  // A route without a loader answers null.
+  if (data === undefined) return <Waiting text={overlay.loading} />;
   return (
     <FrameContext.Provider value={frame}>
       <Suspense fallback={<Waiting text={overlay.loading} />}>

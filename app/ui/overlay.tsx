@@ -1,4 +1,4 @@
-import { Form, type FormProps, Link, type LinkProps, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, Link, type LinkProps, useLocation, useNavigation } from "@remix-run/react";
 import {
   type ComponentType,
   createContext,
@@ -50,11 +50,16 @@ export function useFrame(): Frame | null {
   return useContext(FrameContext);
 }
 
-/** Opens a dialog page in place, for what is not a link: a key, a command. Returns false when it is not one of those. */
+/**
+ * Opens a dialog page in place, for what is not a link: a key, a command. Returns false when it is not one of those, or
+ * when the page that stands there is a dialog itself.
+ */
 export function useOpenOverlay(): (href: string) => boolean {
   const host = useContext(HostContext);
+  const frame = useFrame();
+  const { pathname } = useLocation();
   return (href) => {
-    if (!host?.overlayOf(href)) return false;
+    if (!host?.overlayOf(href) || (!frame && host.overlayOf(pathname))) return false;
     host.open(href);
     return true;
   };

@@ -15,4 +15,21 @@ export const overlays: OverlayPage[] = [
       default: (await import("./organization/new-organization.tsx")).NewOrganization,
     })),
   },
+  {
+    path: /^\/organizations\/(?!new$)[^/]+$/,
+    loading: "Loading...",
+    Body: lazy(async () => ({
+      default: (await import("./organization/organization-dialog.tsx")).OrganizationDialog,
+    })),
+  },
+  {
+    path: /^\/projects\/new$/,
+    loading: "Loading...",
+    Body: lazy(async () => ({ default: (await import("./project/new-project.tsx")).NewProject })),
+  },
+  {
+    path: /^\/projects\/(?!new$)[^/]+$/,
+    loading: "Loading project details...",
+    Body: lazy(async () => ({ default: (await import("./project/project-dialog.tsx")).ProjectDialog })),
+  },
 ];

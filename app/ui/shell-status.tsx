@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { Menu, MenuAction, MenuDivider, MenuLink } from "./menu.tsx";
 import { OverlayLink } from "./overlay.tsx";
 
-export type ShellUser = { firstName: string; lastName: string; email: string };
+export type ShellUser = { id?: string; firstName: string; lastName: string; email: string };
 
 /** On a wide screen: 'Admin' or 'Mem', and nothing for a guest. */
 export function RoleBadge({ role }: { role: string | null }) {

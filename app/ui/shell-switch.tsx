@@ -1,22 +1,25 @@
-import { Link, useLocation } from "@remix-run/react";
-import { Avatar } from "./avatar.tsx";
+import { useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
-import { Menu, MenuAction, MenuDivider, MenuLink, MenuNote } from "./menu.tsx";
+import { Menu, MenuAction, MenuDivider, MenuLink, MenuNote, MenuOptions } from "./menu.tsx";
+import { OverlayLink } from "./overlay.tsx";
+import { PlacePicture } from "./place-picture.tsx";
 
 export type SwitchProps = {
-  organizations: { org_id: string; org_name: string }[];
-  projects: { project_id: string; project_name: string }[];
+  organizations: { org_id: string; org_name: string; logo_url?: string | null }[];
+  projects: { project_id: string; project_name: string; profile_url?: string | null }[];
   currentOrgId: string | null;
   currentProjectId: string | null;
 };
 
 const trigger =
-  "flex h-11 min-w-0 items-center gap-1 rounded-control px-1.5 text-sm font-medium hover:bg-hover md:h-8 md:px-2";
+  "flex h-11 min-w-0 items-center gap-1.5 rounded-control px-1.5 text-sm font-medium hover:bg-hover md:h-8 md:px-2";
 
 const acrossPhone = "max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:w-auto";
 
 export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps) {
+  const { loading, switching } = useSwitching();
   const current = organizations.find((organization) => organization.org_id === currentOrgId);
   return (
     <Menu
@@ -26,25 +29,35 @@ export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps)
       trigger={
         <>
           {current && (
-            <span className="md:hidden">
-              <Avatar name={current.org_name} size="small" square />
+            <span className={cx("flex", !current.logo_url && "md:hidden")}>
+              <PlacePicture name={current.org_name} url={current.logo_url} size="small" />
             </span>
           )}
-          <SwitchLabel name={current?.org_name} empty="Select Org" iconic={Boolean(current)} />
+          <SwitchLabel
+            name={current?.org_name}
+            empty="Select Org"
+            iconic={Boolean(current)}
+            loading={switching === "organization"}
+          />
         </>
       }
       panelClassName={acrossPhone}
     >
-      {organizations.length === 0 && <MenuNote>No organizations found</MenuNote>}
-      {organizations.map(({ org_id, org_name }) => (
-        <SwitchItem
-          key={org_id}
-          name={org_name}
-          field={{ org_id }}
-          current={org_id === currentOrgId}
-          detailsHref={`/organizations/${org_id}`}
-        />
-      ))}
+      {organizations.length === 0 && (
+        <MenuNote>{loading ? "Loading organizations..." : "No organizations found"}</MenuNote>
+      )}
+      <MenuOptions label="Organizations">
+        {organizations.map(({ org_id, org_name, logo_url }) => (
+          <SwitchItem
+            key={org_id}
+            name={org_name}
+            picture={<PlacePicture name={org_name} url={logo_url} size="small" />}
+            field={{ org_id }}
+            current={org_id === currentOrgId}
+            detailsHref={`/organizations/${org_id}`}
+          />
+        ))}
+      </MenuOptions>
       <MenuDivider />
       <MenuLink to="/organizations/new" icon={<Icon name="plus" />}>
         Create Org
@@ -54,6 +67,7 @@ export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps)
 }
 
 export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: SwitchProps) {
+  const { switching } = useSwitching();
   const current = projects.find((project) => project.project_id === currentProjectId);
   if (!currentOrgId) {
     return (
@@ -66,19 +80,23 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
     <Menu
       group="shell"
       triggerClassName={trigger}
-      trigger={<SwitchLabel name={current?.project_name} empty="Select Project" />}
+      trigger={
+        <>
+          {current?.profile_url && (
+            <span className="flex max-md:hidden">
+              <PlacePicture name={current.project_name} url={current.profile_url} size="small" />
+            </span>
+          )}
+          <SwitchLabel
+            name={switching === "organization" ? undefined : current?.project_name}
+            empty="Select Project"
+            loading={switching === "project"}
+          />
+        </>
+      }
       panelClassName={acrossPhone}
     >
-      {projects.length === 0 && <MenuNote>No projects found</MenuNote>}
-      {projects.map(({ project_id, project_name }) => (
-        <SwitchItem
-          key={project_id}
-          name={project_name}
-          field={{ project_id }}
-          current={project_id === currentProjectId}
-          detailsHref={`/projects/${project_id}`}
-        />
-      ))}
+      <ProjectOptions projects={projects} currentProjectId={currentProjectId} />
       <MenuDivider />
       <MenuLink to="/projects/new" icon={<Icon name="plus" />}>
         Create Project
@@ -87,45 +105,86 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
   );
 }
 
+function ProjectOptions({ projects, currentProjectId }: Pick<SwitchProps, "projects" | "currentProjectId">) {
+  // The projects of the former organization are none of the next one's.
+  if (useSwitching().switching === "organization") return <MenuNote>Loading projects...</MenuNote>;
+  if (projects.length === 0) return <MenuNote>No projects found</MenuNote>;
+  return (
+    <MenuOptions label="Projects">
+      {projects.map(({ project_id, project_name, profile_url }) => (
+        <SwitchItem
+          key={project_id}
+          name={project_name}
+          picture={<PlacePicture name={project_name} url={profile_url} size="small" />}
+          field={{ project_id }}
+          current={project_id === currentProjectId}
+          detailsHref={`/projects/${project_id}`}
+        />
+      ))}
+    </MenuOptions>
+  );
+}
+
+/** What is being chosen at this moment, and whether anything is being fetched. */
+function useSwitching(): { loading: boolean; switching: "organization" | "project" | null } {
+  const { state, formAction, formData } = useNavigation();
+  const loading = state !== "idle";
+  if (formAction !== "/switch" || !formData) return { loading, switching: null };
+  return { loading, switching: formData.has("org_id") ? "organization" : "project" };
+}
+
 type SwitchLabelProps = {
-  name?: string;
+  name?: string | undefined;
   empty: string;
   /** On a phone the name is read aloud only: a square with initials stands for it. */
   iconic?: boolean;
+  loading?: boolean;
 };
 
-function SwitchLabel({ name, empty, iconic }: SwitchLabelProps) {
+function SwitchLabel({ name, empty, iconic, loading }: SwitchLabelProps) {
   return (
     <>
       <span
         title={name}
-        className={cx("max-w-56 min-w-0 truncate", !name && "text-muted", iconic && "max-md:sr-only")}
+        aria-busy={loading || undefined}
+        className={cx(
+          "max-w-56 min-w-0 truncate",
+          (!name || loading) && "text-muted",
+          iconic && "max-md:sr-only",
+        )}
       >
-        {name ?? empty}
+        {loading ? "Loading..." : (name ?? empty)}
       </span>
       <Icon name="chevron-down" className={cx("size-3.5 shrink-0 text-muted", iconic && "max-md:hidden")} />
     </>
   );
 }
 
-type SwitchItemProps = { name: string; field: Record<string, string>; current: boolean; detailsHref: string };
+type SwitchItemProps = {
+  name: string;
+  picture: ReactNode;
+  field: Record<string, string>;
+  current: boolean;
+  detailsHref: string;
+};
 
 /** Choosing posts to /switch and comes back to the page it was chosen on. */
-function SwitchItem({ name, field, current, detailsHref }: SwitchItemProps) {
+function SwitchItem({ name, picture, field, current, detailsHref }: SwitchItemProps) {
   const { pathname, search } = useLocation();
   return (
     <div className="flex min-w-0 items-center">
       <MenuAction action="/switch" fields={{ ...field, redirectTo: pathname + search }} current={current}>
+        {picture}
         <span className={cx("min-w-0 flex-1 truncate", current && "font-medium")}>{name}</span>
         {current && <Icon name="check" />}
       </MenuAction>
-      <Link
+      <OverlayLink
         to={detailsHref}
         aria-label={`View details of ${name}`}
         className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
       >
         <Icon name="info" className="size-4" />
-      </Link>
+      </OverlayLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BottomNav, TopNav } from "./shell-nav.tsx";
+import { useLastActive } from "./shell-place.ts";
 import { NotificationBell, RecordingCounter, RoleBadge, type ShellUser, UserMenu } from "./shell-status.tsx";
 import { OrganizationSwitch, ProjectSwitch, type SwitchProps } from "./shell-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -16,6 +17,7 @@ export type ShellProps = SwitchProps & {
 
 /** The frame of every signed-in page: top bar, content, and the bottom bar of a phone. */
 export function Shell({ children, ...bar }: ShellProps) {
+  useLastActive({ userId: bar.user.id, orgId: bar.currentOrgId, projectId: bar.currentProjectId });
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -37,8 +37,7 @@ export async function signUp(page: Page, name: string, path = "/signup"): Promis
 
 /** An organization with one project. Returns the project's path. */
 export async function makeProject(page: Page): Promise<string> {
-  await page.goto("/dashboard");
-  await page.getByRole("main").getByRole("link", { name: "Create Organization" }).click();
+  await page.goto("/organizations/new");
   await page.getByLabel("Organization name").fill("Harbour Works");
   await press(page, "Create Organization");
   await page.waitForURL("**/projects/new");
@@ -50,8 +49,10 @@ export async function makeProject(page: Page): Promise<string> {
 
 /** Invites an address that has no account, on the page of the project. Returns the link to hand on. */
 export async function invite(page: Page, email: string): Promise<string> {
+  await page.getByRole("main").getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Invite by e-mail").fill(email);
   await press(page, "Invite");
+  await press(page, "Update Project");
   return page.getByLabel(`Invite link for ${email}`).inputValue();
 }
 

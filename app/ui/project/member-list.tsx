@@ -1,12 +1,9 @@
-import { Form } from "@remix-run/react";
 import { Avatar } from "../avatar.tsx";
 import { Badge } from "../badge.tsx";
-import { Button } from "../button.tsx";
 import { List, ListRow } from "../list.tsx";
-import { Select } from "../select.tsx";
-import { projectRoleLabels, projectRoleOptions } from "./role-labels.ts";
+import { projectRoleLabels } from "./role-labels.ts";
 
-type Member = {
+export type Member = {
   user_id: string;
   first_name: string;
   last_name: string;
@@ -15,11 +12,19 @@ type Member = {
   status: "active" | "pending";
 };
 
-export function MemberList({ members, canManage }: { members: Member[]; canManage: boolean }) {
+export function nameOf({
+  first_name,
+  last_name,
+  email,
+}: Omit<Member, "user_id" | "role" | "status">): string {
+  return `${first_name} ${last_name}`.trim() || email;
+}
+
+export function MemberList({ members }: { members: Member[] }) {
   return (
     <List label="Members">
       {members.map((member) => {
-        const name = `${member.first_name} ${member.last_name}`.trim() || member.email;
+        const name = nameOf(member);
         return (
           <ListRow
             key={member.user_id}
@@ -29,48 +34,12 @@ export function MemberList({ members, canManage }: { members: Member[]; canManag
             meta={
               <>
                 {member.status === "pending" && <Badge tone="warning">Invited</Badge>}
-                {!canManage && projectRoleLabels[member.role]}
+                {projectRoleLabels[member.role]}
               </>
             }
-            actions={canManage && <MemberActions member={member} name={name} />}
           />
         );
       })}
     </List>
-  );
-}
-
-function MemberActions({ member, name }: { member: Member; name: string }) {
-  const id = `role-${member.user_id}`;
-  return (
-    <>
-      <Form method="post" className="flex items-center gap-1">
-        <input type="hidden" name="user_id" value={member.user_id} />
-        <Select
-          id={id}
-          name="role"
-          label={`Role of ${name}`}
-          hideLabel
-          options={projectRoleOptions}
-          defaultValue={member.role}
-          key={member.role}
-        />
-        <Button
-          variant="quiet"
-          size="small"
-          name="intent"
-          value="role"
-          aria-label={`Set the role of ${name}`}
-        >
-          Set
-        </Button>
-      </Form>
-      <Form method="post">
-        <input type="hidden" name="user_id" value={member.user_id} />
-        <Button variant="quiet" size="small" name="intent" value="remove" aria-label={`Remove ${name}`}>
-          Remove
-        </Button>
-      </Form>
-    </>
   );
 }

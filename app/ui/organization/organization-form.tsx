@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { FormActions } from "../dialog.tsx";
+import { FormErrors } from "../form-errors.tsx";
+import { DialogForm } from "../overlay.tsx";
+import { PictureField } from "../picture-field.tsx";
+import { TextField } from "../text-field.tsx";
+
+/** A form that was sent back: what is wrong, and what was typed. */
+export type FormAnswer = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
+
+type OrganizationFormProps = {
+  name: string;
+  logo: string | null;
+  answer: FormAnswer | undefined;
+  /** The buttons at the end. */
+  children: ReactNode;
+};
+
+export function OrganizationForm({ name, logo, answer, children }: OrganizationFormProps) {
+  return (
+    <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
+      <FormErrors errors={answer?.errors[""]} />
+      <TextField
+        name="org_name"
+        label="Organization name"
+        required
+        autoFocus
+        maxLength={120}
+        defaultValue={String(answer?.values.org_name ?? name)}
+        errors={answer?.errors.org_name}
+      />
+      <PictureField label="Logo" name={name} url={logo} errors={answer?.errors.picture} />
+      <FormActions>{children}</FormActions>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,82 @@
+import { Avatar } from "../avatar.tsx";
+import { Button } from "../button.tsx";
+import { OverlayButton } from "../dialog-buttons.tsx";
+import { List, ListRow } from "../list.tsx";
+import { DialogForm } from "../overlay.tsx";
+import { Select } from "../select.tsx";
+
+export type OrganizationPerson = {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: "org_admin" | "member";
+};
+
+/** The roles as the dialog says them. */
+export const roleLabels = { org_admin: "Admin", member: "Member", guest: "Guest" };
+const roleOptions = [
+  { value: "member", label: roleLabels.member },
+  { value: "org_admin", label: roleLabels.org_admin },
+];
+
+type OrganizationMembersProps = { members: OrganizationPerson[]; canManage: boolean; here: string };
+
+export function OrganizationMembers({ members, canManage, here }: OrganizationMembersProps) {
+  if (members.length === 0)
+    return <p className="text-muted">You are here as a guest, through a project you are in.</p>;
+  return (
+    <List label="Members of this organization">
+      {members.map((person) => {
+        const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
+        return (
+          <ListRow
+            key={person.user_id}
+            leading={<Avatar name={name} size="small" />}
+            title={name}
+            detail={person.email}
+            meta={!canManage && roleLabels[person.role]}
+            actions={canManage && <MemberActions person={person} name={name} here={here} />}
+          />
+        );
+      })}
+    </List>
+  );
+}
+
+function MemberActions({ person, name, here }: { person: OrganizationPerson; name: string; here: string }) {
+  const { user_id, role } = person;
+  return (
+    <>
+      <DialogForm method="post" className="flex items-center gap-1">
+        <input type="hidden" name="user_id" value={user_id} />
+        <Select
+          key={role}
+          id={`role-${user_id}`}
+          name="role"
+          label={`Role of ${name}`}
+          hideLabel
+          options={roleOptions}
+          defaultValue={role}
+        />
+        <Button
+          variant="quiet"
+          size="small"
+          name="intent"
+          value="role"
+          aria-label={`Set the role of ${name}`}
+        >
+          Set
+        </Button>
+      </DialogForm>
+      <OverlayButton
+        variant="quiet"
+        size="small"
+        to={`${here}?remove=${user_id}`}
+        aria-label={`Remove ${name}`}
+      >
+        Remove
+      </OverlayButton>
+    </>
+  );
+}

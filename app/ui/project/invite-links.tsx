@@ -1,0 +1,35 @@
+export type InvitedPerson = {
+  email: string;
+  status: "invited" | "added" | "already_member";
+  invite_link: string | null;
+};
+
+/** What became of each address; a link appears here once and never again. */
+export function InviteLinks({ invited }: { invited: InvitedPerson[] }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-col gap-3 rounded-control border border-success-line bg-success-wash px-3 py-2.5"
+    >
+      {invited.map(({ email, status, invite_link }) => (
+        <div key={email} className="min-w-0">
+          <p className="text-success-ink">
+            {status === "added" && `${email} is in the project now.`}
+            {status === "already_member" && `${email} is in the project already.`}
+            {status === "invited" &&
+              `${email} has no account yet. Send them this link; it is shown only now.`}
+          </p>
+          {invite_link && (
+            <input
+              readOnly
+              aria-label={`Invite link for ${email}`}
+              value={invite_link}
+              onFocus={(event) => event.target.select()}
+              className="field-control mt-1.5 font-mono text-sm"
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

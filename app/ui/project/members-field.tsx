@@ -1,0 +1,169 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { ProjectRole } from "#app/domain/projects/schema.ts";
+import { Avatar } from "../avatar.tsx";
+import { Badge } from "../badge.tsx";
+import { Button } from "../button.tsx";
+import { Checkbox } from "../checkbox.tsx";
+import { List, ListRow } from "../list.tsx";
+import { Select } from "../select.tsx";
+import { TextField } from "../text-field.tsx";
+import { asBefore, type DraftMember, roleOf, withInvited } from "./draft.ts";
+import { projectRoleLabels, projectRoleOptions } from "./role-labels.ts";
+
+/** What is known of somebody besides their place in the list. */
+export type KnownPerson = { email: string; name: string; waiting: boolean };
+
+type MembersFieldProps = {
+  /** The list as it stands in the form. */
+  members: DraftMember[];
+  /** The list the form was opened with; none for a project that is being made. */
+  before: DraftMember[];
+  people: KnownPerson[];
+  /** E-mail of whoever writes: always in, always an admin. */
+  self: string;
+  mayAddToOrganization: boolean;
+  /** What was typed into the invite field and not yet added. */
+  typed: { emails: string; role: ProjectRole; also: boolean };
+  errors?: string[];
+};
+
+/** Who is to be in the project: addresses are added to the list, and the list is saved with the project. */
+export function MembersField(props: MembersFieldProps) {
+  const { before, people, self, mayAddToOrganization, typed } = props;
+  const [members, setMembers] = useState(props.members);
+  const [errors, setErrors] = useState(props.errors);
+  const area = useRef<HTMLFieldSetElement>(null);
+
+  function invite(): void {
+    const { input, role, also } = inviteFields(area.current);
+    if (!input) return;
+    const next = withInvited(members, { emails: input.value, role, also });
+    setMembers(next.members);
+    setErrors(next.errors);
+    input.value = next.rest;
+    input.focus();
+  }
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    invite();
+  };
+
+  return (
+    <fieldset ref={area} className="flex min-w-0 flex-col gap-3 border-t border-line pt-5">
+      <legend className="sr-only">Members</legend>
+      {before.map((member) => (
+        <input key={member.email} type="hidden" name="before" value={asBefore(member)} />
+      ))}
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          className="flex-1 basis-60"
+          name="emails"
+          label="Invite by e-mail"
+          hint="Several addresses are separated by commas."
+          autoComplete="off"
+          defaultValue={typed.emails}
+          errors={errors}
+          onKeyDown={onEnter}
+        />
+        <Select name="invite_role" label="Role" options={projectRoleOptions} defaultValue={typed.role} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {mayAddToOrganization && (
+          <Checkbox name="also_organization" label="Add to Organization also" defaultChecked={typed.also} />
+        )}
+        <Button
+          name="intent"
+          value="invite"
+          className="ml-auto"
+          onClick={(event) => {
+            event.preventDefault();
+            invite();
+          }}
+        >
+          Invite
+        </Button>
+      </div>
+      <List label="Members">
+        {members.map((member) => (
+          <DraftRow
+            key={member.email}
+            member={member}
+            person={people.find(({ email }) => email === member.email)}
+            isSelf={member.email === self}
+            onRemove={() => setMembers((list) => list.filter(({ email }) => email !== member.email))}
+          />
+        ))}
+      </List>
+    </fieldset>
+  );
+}
+
+function inviteFields(area: HTMLFieldSetElement | null) {
+  const field = (name: string) => area?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  return {
+    input: field("emails"),
+    role: roleOf(field("invite_role")?.value),
+    also: field("also_organization")?.checked ?? false,
+  };
+}
+
+type DraftRowProps = {
+  member: DraftMember;
+  person: KnownPerson | undefined;
+  isSelf: boolean;
+  onRemove: () => void;
+};
+
+function DraftRow({ member, person, isSelf, onRemove }: DraftRowProps) {
+  const { email, role, also } = member;
+  const name = person?.name || email;
+  const field = `role:${email}`;
+  return (
+    <ListRow
+      leading={<Avatar name={name} size="small" />}
+      title={name}
+      detail={name === email ? null : email}
+      meta={
+        <>
+          {person?.waiting && <Badge tone="warning">Invited</Badge>}
+          {!person && <Badge tone="accent">New</Badge>}
+          {isSelf && `You · ${projectRoleLabels.project_admin}`}
+        </>
+      }
+      actions={
+        <>
+          <input type="hidden" name="member" value={email} />
+          {also && <input type="hidden" name="also" value={email} />}
+          {isSelf ? (
+            <input type="hidden" name={field} value="project_admin" />
+          ) : (
+            <>
+              <Select
+                id={field}
+                name={field}
+                label={`Role of ${name}`}
+                hideLabel
+                options={projectRoleOptions}
+                defaultValue={role}
+              />
+              <Button
+                variant="quiet"
+                size="small"
+                name="intent"
+                value={`remove ${email}`}
+                aria-label={`Remove ${name}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onRemove();
+                }}
+              >
+                Remove
+              </Button>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { Dialog } from "../dialog.tsx";
+import { CloseButton, OverlayButton } from "../dialog-buttons.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import type { DialogPageProps } from "../overlay.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
+import { type FormAnswer, ProjectForm } from "./project-form.tsx";
+
+type Made = { made: { project_id: string; project_name: string }; invited: InvitedPerson[] };
+type App = {
+  user: { email: string; first_name: string; last_name: string };
+  organizations: { org_id: string; role: string }[];
+  projects: unknown[];
+  currentOrgId: string | null;
+};
+
+export function NewProject({ answer }: DialogPageProps<unknown, FormAnswer | Made>) {
+  const app = useRouteLoaderData<App>("routes/_app");
+  if (answer && "made" in answer) return <ProjectMade {...answer} />;
+  const organization = app?.organizations.find(({ org_id }) => org_id === app.currentOrgId);
+  if (!app || !organization) return <NoOrganization />;
+  const { user, projects } = app;
+  const self = { email: user.email, role: "project_admin" as const };
+  return (
+    <Dialog
+      wide
+      title={projects.length === 0 ? "Let's create your first project" : "Create Project"}
+      description="One stream of meetings that belong together."
+      closeHref="/dashboard"
+    >
+      <ProjectForm
+        project={{ name: "", description: "", picture: null }}
+        members={[self]}
+        people={[{ email: user.email, name: `${user.first_name} ${user.last_name}`, waiting: false }]}
+        self={user.email}
+        mayAddToOrganization={organization.role !== "guest"}
+        answer={answer}
+        hidden={<input type="hidden" name="org_id" value={organization.org_id} />}
+      >
+        <CloseButton to="/dashboard">Cancel</CloseButton>
+        <SubmitButton intent="save" pendingLabel="Creating…">
+          Create Project
+        </SubmitButton>
+      </ProjectForm>
+    </Dialog>
+  );
+}
+
+/** The links of the invited are shown once, here: they are kept nowhere. */
+function ProjectMade({ made, invited }: Made) {
+  return (
+    <Dialog wide title={`${made.project_name} is ready`} closeHref={`/projects/${made.project_id}`}>
+      <InviteLinks invited={invited} />
+      <div className="flex justify-end">
+        <OverlayButton variant="primary" to={`/projects/${made.project_id}`}>
+          Project Details
+        </OverlayButton>
+      </div>
+    </Dialog>
+  );
+}
+
+function NoOrganization() {
+  return (
+    <Dialog title="Create Project" closeHref="/dashboard">
+      <EmptyState
+        title="No organization selected"
+        action={
+          <OverlayButton variant="primary" to="/organizations/new">
+            Create Organization
+          </OverlayButton>
+        }
+      >
+        A project belongs to an organization. Choose one at the top, or create it first.
+      </EmptyState>
+    </Dialog>
+  );
+}

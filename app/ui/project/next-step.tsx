@@ -1,0 +1,82 @@
+import { Form } from "@remix-run/react";
+import { Button } from "../button.tsx";
+import { OverlayButton } from "../dialog-buttons.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { PlacePicture } from "../place-picture.tsx";
+import type { SwitchProps } from "../shell-switch.tsx";
+
+/** What is missing before a person can work: an organization, a project, or the choice of one. Null when nothing is. */
+export function NextStep({ organizations, projects, currentOrgId, currentProjectId }: SwitchProps) {
+  if (organizations.length === 0) {
+    return (
+      <EmptyState
+        title="Welcome! Let's create your first organization"
+        action={
+          <OverlayButton variant="primary" to="/organizations/new">
+            Create Organization
+          </OverlayButton>
+        }
+      >
+        It holds your projects and the people who work in them.
+      </EmptyState>
+    );
+  }
+  if (currentOrgId === null) {
+    const choices = organizations.map(({ org_id, org_name, logo_url }) => ({
+      field: { name: "org_id", value: org_id },
+      name: org_name,
+      picture: logo_url,
+    }));
+    return <Choices title="Choose an organization" choices={choices} />;
+  }
+  if (currentProjectId !== null) return null;
+  if (projects.length > 0) {
+    const choices = projects.map(({ project_id, project_name, profile_url }) => ({
+      field: { name: "project_id", value: project_id },
+      name: project_name,
+      picture: profile_url,
+    }));
+    return <Choices title="Choose a project" choices={choices} />;
+  }
+  return (
+    <EmptyState
+      title="Let's create your first project"
+      action={
+        <OverlayButton variant="primary" to="/projects/new?from=dashboard">
+          Create Project
+        </OverlayButton>
+      }
+    >
+      Meetings, summaries and memory belong to a project.
+    </EmptyState>
+  );
+}
+
+const shown = 8;
+
+type Choice = {
+  field: { name: string; value: string };
+  name: string;
+  picture: string | null | undefined;
+};
+
+function Choices({ title, choices }: { title: string; choices: Choice[] }) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Form method="post" action="/switch" className="flex min-w-0 flex-wrap gap-2">
+          <input type="hidden" name="redirectTo" value="/dashboard" />
+          {choices.slice(0, shown).map(({ field, name, picture }) => (
+            <Button key={field.value} {...field} className="max-w-full">
+              {picture && <PlacePicture name={name} url={picture} size="small" />}
+              <span className="truncate">{name}</span>
+            </Button>
+          ))}
+        </Form>
+      }
+    >
+      {choices.length > shown ? "The others are at the top." : undefined}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { FormActions } from "../dialog.tsx";
+import { FormErrors } from "../form-errors.tsx";
+import { DialogForm } from "../overlay.tsx";
+import { PictureField } from "../picture-field.tsx";
+import { TextArea, TextField } from "../text-field.tsx";
+import { type DraftMember, membersBefore, membersIn, roleOf, type Values } from "./draft.ts";
+import { type KnownPerson, MembersField } from "./members-field.tsx";
+
+/** A form that was sent back: what is wrong, and everything that was typed. */
+export type FormAnswer = { errors: Record<string, string[]>; values: Values };
+
+type ProjectFormProps = {
+  project: { name: string; description: string; picture: string | null };
+  members: DraftMember[];
+  people: KnownPerson[];
+  self: string;
+  mayAddToOrganization: boolean;
+  answer: FormAnswer | undefined;
+  hidden?: ReactNode;
+  /** The buttons at the end. */
+  children: ReactNode;
+};
+
+/** The fields of a project, to make one or to change it. */
+export function ProjectForm(props: ProjectFormProps) {
+  const { project, people, self, mayAddToOrganization, answer, hidden, children } = props;
+  const { errors = {}, values } = answer ?? {};
+  const text = (name: string, otherwise: string) => String(values?.[name] ?? otherwise);
+  return (
+    <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
+      {/* The first button of a form is what Enter presses: it invites while there is somebody to invite. */}
+      <button type="submit" name="intent" value="enter" className="hidden" tabIndex={-1}>
+        Enter
+      </button>
+      {hidden}
+      <FormErrors errors={ofTheWhole(errors)} />
+      <TextField
+        name="name"
+        label="Project name"
+        required
+        autoFocus
+        maxLength={120}
+        defaultValue={text("name", project.name)}
+        errors={errors.name}
+      />
+      <TextArea
+        name="description"
+        label="Description"
+        optional
+        rows={3}
+        maxLength={2000}
+        defaultValue={text("description", project.description)}
+        errors={errors.description}
+      />
+      <PictureField label="Picture" name={project.name} url={project.picture} errors={errors.picture} />
+      <MembersField
+        members={values ? membersIn(values) : props.members}
+        before={values ? membersBefore(values) : props.members}
+        people={people}
+        self={self}
+        mayAddToOrganization={mayAddToOrganization}
+        typed={{
+          emails: text("emails", ""),
+          role: roleOf(values?.invite_role),
+          also: values?.also_organization === "on",
+        }}
+        errors={errors.emails}
+      />
+      <FormActions>{children}</FormActions>
+    </DialogForm>
+  );
+}
+
+const ownFields = ["name", "description", "picture", "emails"];
+
+function ofTheWhole(errors: Record<string, string[]>): string[] {
+  const others = Object.entries(errors).filter(([field]) => !ownFields.includes(field));
+  return [...new Set(others.flatMap(([, messages]) => messages))];
+}
