@@ -53,17 +53,13 @@ export default function AppLayout() {
         <OverlayHost overlays={overlays}>
           <Shell
             {...places}
-<<<<<<< HEAD
             {...bar}
-            user={{ firstName: user.first_name, lastName: user.last_name, email: user.email }}
-=======
             user={{
               id: user.user_id,
               firstName: user.first_name,
               lastName: user.last_name,
               email: user.email,
             }}
->>>>>>> b3bcb12 (Dialogs of organizations and projects: pictures, members gathered and saved as one list, choices in the bar)
           >
             <Message flash={flash} />
             <Outlet />
