@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import {
   isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useLocation,
@@ -13,7 +14,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { changeActionItem } from "#app/domain/action-items/write.server.ts";
-import { getEditRequest, listEditRequests } from "#app/domain/edit-requests/read.server.ts";
+import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
@@ -25,10 +26,12 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { changesOf, fieldsOfContent, fieldsOfForm } from "#app/ui/summary/edit-fields.ts";
+import { changesOf, changesOfJson, fieldsOfContent, fieldsOfForm } from "#app/ui/summary/edit-fields.ts";
 import { EditForm } from "#app/ui/summary/edit-form.tsx";
-import { SummaryLayout } from "#app/ui/summary/layout.tsx";
+import { EditButton, Editing, EditingFrame } from "#app/ui/summary/editing.tsx";
+import { SummaryLayout, TabPanel } from "#app/ui/summary/layout.tsx";
 import { PendingEdits } from "#app/ui/summary/pending-edits.tsx";
+import { spotAt, tabHref, topicOf } from "#app/ui/summary/places.ts";
 import { RelatedMeetings } from "#app/ui/summary/related-meetings.tsx";
 import { Review } from "#app/ui/summary/review.tsx";
 import { SummaryBody } from "#app/ui/summary/summary-body.tsx";
@@ -36,8 +39,12 @@ import { roleLabel, SummaryHeader } from "#app/ui/summary/summary-header.tsx";
 import { Timeline } from "#app/ui/summary/timeline.tsx";
 import { timelineOf } from "#app/ui/summary/timeline-of.ts";
 import { Transcript } from "#app/ui/summary/transcript.tsx";
+import { usePlace } from "#app/ui/summary/use-place.ts";
+import { useOpened, useTab, useTranscript } from "#app/ui/summary/use-tabs.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { loader as appLoader } from "./_app.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.page.meeting.title ?? "Meeting summary"} · Throughline` },
@@ -45,18 +52,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const meeting_id = String(args.params.meet_id);
+  const here = `/meeting-summary/${meeting_id}`;
   const search = new URL(args.request.url).searchParams;
   const tab = search.get("tab") === "transcript" ? ("transcript" as const) : ("summary" as const);
   const editId = search.get("edit_request");
   const review = editId ? await load(args, getEditRequest, { edit_id: editId }) : null;
   if (review && review.edit_request.meeting_id !== meeting_id)
     throw redirect(`/meeting-summary/${review.edit_request.meeting_id}?edit_request=${editId}`);
+  if (search.has("segment"))
+    throw redirect(`${here}?tab=transcript#line-${encodeURIComponent(String(search.get("segment")))}`);
+  const page = await load(args, readSummary, { meeting_id });
+  const transcript = tab === "transcript" ? await load(args, getTranscript, { meeting_id }) : null;
+  const second = Number(search.get("t") ?? Number.NaN);
+  if (second >= 0) throw redirect(here + spotAt(second, page.summary?.document ?? null, transcript));
   return {
-    page: await load(args, readSummary, { meeting_id }),
-    edits: await load(args, listEditRequests, { meeting_id }),
-    transcript: tab === "transcript" ? await load(args, getTranscript, { meeting_id }) : null,
+    page,
+    transcript,
     review,
-    tab,
     editing: search.get("edit") === "1",
     sideBySide: search.get("view") === "side-by-side",
     decided: search.get("decided") === "1",
@@ -75,7 +87,7 @@ export const action = async (args: ActionFunctionArgs) => {
     meeting_id,
     base_revision: form.base_revision,
     mine_wins: form.mine_wins === "yes",
-    changes: changesOf(fieldsOfForm(form)),
+    changes: form.changes === undefined ? changesOf(fieldsOfForm(form)) : changesOfJson(String(form.changes)),
   };
   switch (form.intent) {
     case "save":
@@ -112,91 +124,120 @@ function withTyped(form: Form, answer: Answer): Answer {
 }
 
 export default function MeetingSummary() {
-  const { page, edits, transcript, review, tab, editing, sideBySide, decided } =
-    useLoaderData<typeof loader>();
+  const { page, review, transcript, ...view } = useLoaderData<typeof loader>();
   const answer = useActionData<Failure>();
-  const app = useRouteLoaderData<typeof appLoader>("routes/_app");
-  const { search } = useLocation();
-  const { meeting, user_role, abilities, summary, ends } = page;
+  const me = useRouteLoaderData<typeof appLoader>("routes/_app")?.user.user_id ?? "";
+  const { search, hash } = useLocation();
+  const { meeting, user_role, abilities, summary, ends, pending_edits } = page;
   const here = `/meeting-summary/${meeting.meeting_id}`;
-  const mine = edits.find((edit) => edit.mine && edit.status === "pending_approval");
-  const mayEdit = abilities.editSummary || (abilities.proposeEdit && !mine);
-  const isEditing = editing && mayEdit && summary !== null && review === null;
+  const tab = useTab();
+  const lines = useTranscript(here, transcript, tab === "transcript");
+  const opened = { summary: useOpened(tab === "summary"), transcript: useOpened(tab === "transcript") };
+  const mine = pending_edits.some((edit) => edit.mine);
+  const mayEdit = !review && (abilities.editSummary || (abilities.proposeEdit && !mine));
+  const wholeForm = view.editing && mayEdit && summary !== null;
   const errors = Object.values(answer?.errors ?? {}).flat();
-  const topics = summary && tab === "summary" && !review ? timelineOf(summary.document, ends) : [];
+  const document = summary && !review && !wholeForm ? summary.document : null;
+  const topics = document ? timelineOf(document, ends, tab) : [];
+  const place = { here, search, hash };
+  usePlace(tab);
   return (
-    <SummaryLayout
-      header={
-        <SummaryHeader
-          title={meeting.title}
-          scheduledAt={meeting.scheduled_at}
-          role={user_role}
-          attendees={page.attendees.map(({ email, user_id }) => ({
-            email,
-            role: user_id !== null && user_id === app?.user.user_id ? roleLabel(user_role) : null,
-          }))}
-          reviewing={review !== null}
-          actions={
-            summary &&
-            mayEdit &&
-            !isEditing &&
-            !review && (
-              <LinkButton to={`${here}?edit=1`}>
-                {abilities.editSummary ? "Edit" : "Propose an edit"}
-              </LinkButton>
-            )
-          }
-        />
-      }
-      lead={
-        <>
-          {!isEditing && <FormErrors errors={errors} />}
-          {!review && <PendingEdits edits={edits} here={here} />}
-          <Tabs
-            label="Meeting"
-            items={[
-              { label: "Summary", href: withTab(here, search, null), current: tab === "summary" },
-              {
-                label: "Transcript",
-                href: withTab(here, search, "transcript"),
-                current: tab === "transcript",
-              },
-            ]}
-          />
-        </>
-      }
-      timeline={topics.length > 1 && !isEditing && <Timeline topics={topics} end={ends ?? undefined} />}
-      related={!review && page.related.length > 0 && <RelatedMeetings meetings={page.related} />}
+    <Editing
+      key={meeting.meeting_id}
+      draftKey={`throughline draft ${me} ${meeting.meeting_id}`}
+      saved={mayEdit && !wholeForm ? summary : null}
+      direct={abilities.editSummary}
     >
-      {tab === "transcript" ? (
-        <Transcript lines={transcript ?? []} />
-      ) : review ? (
-        <Review {...review} here={here} sideBySide={sideBySide} decided={decided} />
-      ) : isEditing && summary ? (
-        <EditForm
-          key={summary.revision}
-          fields={errors.length > 0 ? fieldsOfForm(answer?.values ?? {}) : fieldsOfContent(summary.content)}
-          revision={Number(answer?.values.base_revision ?? summary.revision)}
-          moved={Boolean(answer?.errors[""]) && answer?.values.base_revision !== String(summary.revision)}
-          direct={abilities.editSummary}
-          here={here}
-          errors={errors}
-        />
-      ) : (
-        <SummaryBody page={page} here={here} />
-      )}
-    </SummaryLayout>
+      <SummaryLayout
+        header={
+          <SummaryHeader
+            title={meeting.title}
+            scheduledAt={meeting.scheduled_at}
+            role={user_role}
+            attendees={page.attendees.map(({ email, user_id }) => ({
+              email,
+              role: user_id !== null && user_id === me ? roleLabel(user_role) : null,
+            }))}
+            reviewing={review !== null}
+            actions={
+              mayEdit &&
+              document &&
+              tab === "summary" && <EditButton here={here} direct={abilities.editSummary} />
+            }
+          />
+        }
+        lead={
+          <>
+            {!wholeForm && <FormErrors errors={errors} />}
+            {!review && <PendingEdits edits={pending_edits} here={here} />}
+            <Tabs
+              label="Meeting"
+              items={(["summary", "transcript"] as const).map((one) => ({
+                label: one === "summary" ? "Summary" : "Transcript",
+                href: tabHref(one, place, document),
+                current: tab === one,
+              }))}
+            />
+          </>
+        }
+        timeline={
+          topics.length > 1 && (
+            <Timeline
+              topics={topics}
+              end={ends ?? undefined}
+              currentId={document ? topicOf(hash, document)?.line_id : undefined}
+            />
+          )
+        }
+        related={!review && page.related.length > 0 && <RelatedMeetings meetings={page.related} />}
+      >
+        {opened.transcript && (
+          <TabPanel hidden={tab !== "transcript"}>
+            <Transcript lines={lines} />
+          </TabPanel>
+        )}
+        {opened.summary && (
+          <TabPanel hidden={tab !== "summary"}>
+            {review ? (
+              <Review {...review} here={here} sideBySide={view.sideBySide} decided={view.decided} />
+            ) : wholeForm ? (
+              <EditForm
+                key={summary.revision}
+                fields={
+                  errors.length > 0 ? fieldsOfForm(answer?.values ?? {}) : fieldsOfContent(summary.content)
+                }
+                revision={Number(answer?.values.base_revision ?? summary.revision)}
+                moved={
+                  Boolean(answer?.errors[""]) && answer?.values.base_revision !== String(summary.revision)
+                }
+                direct={abilities.editSummary}
+                here={here}
+                errors={errors}
+              />
+            ) : (
+              <EditingFrame>
+                <SummaryBody page={page} here={here} />
+              </EditingFrame>
+            )}
+          </TabPanel>
+        )}
+      </SummaryLayout>
+    </Editing>
   );
 }
 
-/** The same place under the other tab: a review stays a review. */
-function withTab(here: string, search: string, tab: "transcript" | null): string {
-  const editRequest = new URLSearchParams(search).get("edit_request");
-  const parameters = new URLSearchParams({
-    ...(editRequest && { edit_request: editRequest }),
-    ...(tab && { tab }),
-  }).toString();
-  return parameters ? `${here}?${parameters}` : here;
+/** Another tab or another place of the page needs nothing new from the server. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  const samePage = currentUrl.pathname === nextUrl.pathname && shown(currentUrl) === shown(nextUrl);
+  if (!formMethod && samePage && currentUrl.href !== nextUrl.href) return false;
+  return defaultShouldRevalidate;
+}
+
+function shown({ search }: URL): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete("tab");
+  return parameters.toString();
 }
 
 export function ErrorBoundary() {

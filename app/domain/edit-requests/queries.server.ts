@@ -1,9 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
-import { users } from "#db/schema/identity.ts";
 import { projects } from "#db/schema/projects.ts";
 import type { EditRequestTarget } from "./view.ts";
 
@@ -16,17 +15,6 @@ export async function editRequestFor(
   const target = request && (await meetingFor(scope, request.meeting_id));
   if (!target) return undefined;
   return { ...target, request, reviewers: await reviewersOf(scope, target.meeting.project_id) };
-}
-
-/** Newest first. */
-export async function editRequestsOf({ q }: Pick<Scope, "q">, meetingId: string, limit = 50) {
-  return q
-    .select({ request: editRequests, proposer: users })
-    .from(editRequests)
-    .innerJoin(users, eq(users.user_id, editRequests.proposed_by))
-    .where(eq(editRequests.meeting_id, meetingId))
-    .orderBy(desc(editRequests.created_at), desc(editRequests.edit_id))
-    .limit(limit);
 }
 
 export async function pendingOf({ q }: Pick<Scope, "q">, meetingId: string, userId: string) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { EditSummary, ProposedItem, WhichSummary } from "#app/domain/summaries/schema.ts";
+import { EditSummary, ProposedItem } from "#app/domain/summaries/schema.ts";
 
 export const editRequestStatuses = ["pending_approval", "approved", "rejected"] as const;
 export type EditRequestStatus = (typeof editRequestStatuses)[number];
@@ -17,7 +17,6 @@ export const ProposeEdit = EditSummary.extend({
   action_items: z.array(ProposedItem).max(100, "Please use at most 100 entries").default([]),
 });
 export const WhichEditRequest = z.object({ edit_id: Id });
-export const ListEditRequests = WhichSummary;
 export const noVerdict = "Bad request (400): Invalid parameters. Please refresh and try again.";
 /** `approve` is null for what is neither yes nor no. */
 export const ReviewEdit = WhichEditRequest.extend({

@@ -5,13 +5,21 @@ import { newId } from "#app/core/ids.ts";
 import { fold } from "#app/core/similar-text.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
+import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence, summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { inOrder, mergeContent, takenOut } from "./lifecycle.ts";
 import type { Line, ProposedItem, SummaryContent } from "./schema.ts";
-import { actionItemView, contentOf, type EvidenceRow, type SummaryRow } from "./view.ts";
+import {
+  actionItemView,
+  contentOf,
+  type EvidenceRow,
+  evidenceByLine,
+  type Rests,
+  type SummaryRow,
+} from "./view.ts";
 
 type Reading = Pick<Scope, "q">;
 
@@ -55,13 +63,13 @@ export async function evidenceOf({ q }: Reading, meetingId: string): Promise<Evi
     .orderBy(asc(evidence.position));
 }
 
-export async function actionItemsOf({ q }: Reading, meetingId: string, rests?: EvidenceRow[]) {
+export async function actionItemsOf({ q }: Reading, meetingId: string, rests?: Rests) {
   const rows = await q
     .select()
     .from(actionItems)
     .where(and(eq(actionItems.meeting_id, meetingId), isNull(actionItems.deleted_at)))
     .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
-  const found = rests ?? (await evidenceOf({ q }, meetingId));
+  const found = rests ?? evidenceByLine(await evidenceOf({ q }, meetingId));
   return rows.map((row) => actionItemView(row, found));
 }
 
@@ -121,14 +129,53 @@ export function mergedLines(
   return mergeContent(before, content, { ...by, newId });
 }
 
-/** User id to the name people know. */
-export async function namesOf({ q }: Reading, userIds: string[]): Promise<Map<string, string>> {
+/** Those of these users that are people: the engine is none. */
+export async function peopleOf({ q }: Reading, userIds: string[]) {
   const ids = [...new Set(userIds)].filter((id) => id !== "ai");
-  if (ids.length === 0) return new Map();
-  const rows = await q.select().from(users).where(inArray(users.user_id, ids));
+  if (ids.length === 0) return [];
+  return q
+    .select({
+      user_id: users.user_id,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+    })
+    .from(users)
+    .where(inArray(users.user_id, ids));
+}
+
+type Person = Awaited<ReturnType<typeof peopleOf>>[number];
+
+/** User id to the name people know. */
+export function namesIn(people: Person[]): Map<string, string> {
   return new Map(
-    rows.map((user) => [user.user_id, `${user.first_name} ${user.last_name}`.trim() || user.email]),
+    people.map((user) => [user.user_id, `${user.first_name} ${user.last_name}`.trim() || user.email]),
   );
+}
+
+export async function namesOf(scope: Reading, userIds: string[]): Promise<Map<string, string>> {
+  return namesIn(await peopleOf(scope, userIds));
+}
+
+export async function participantsOf({ q }: Reading, meetingId: string) {
+  return q
+    .select({ email: meetingParticipants.email, user_id: meetingParticipants.user_id })
+    .from(meetingParticipants)
+    .where(eq(meetingParticipants.meeting_id, meetingId));
+}
+
+/** The edits of this meeting that wait for a decision, newest first. */
+export async function pendingEditsOf({ q }: Reading, meetingId: string) {
+  return q
+    .select({
+      edit_id: editRequests.edit_id,
+      proposed_by: editRequests.proposed_by,
+      created_at: editRequests.created_at,
+    })
+    .from(editRequests)
+    .where(and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval")))
+    .orderBy(desc(editRequests.created_at), desc(editRequests.edit_id))
+    .limit(50);
 }
 
 /** The newest other completed meetings of the same context. */
@@ -138,7 +185,11 @@ export async function relatedMeetings(
 ) {
   if (meeting.context_group === null) return [];
   const rows = await q
-    .select()
+    .select({
+      meeting_id: meetings.meeting_id,
+      title: meetings.title,
+      scheduled_at: meetings.scheduled_at,
+    })
     .from(meetings)
     .where(
       and(
@@ -165,7 +216,7 @@ type Proposed = { meeting_id: string; author: string; items: ProposedItem[] };
 export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, wish: Proposed): Promise<void> {
   const { meeting_id, author, items } = wish;
   if (items.length === 0) return;
-  const known = await actionItemsOf({ q }, meeting_id, []);
+  const known = await actionItemsOf({ q }, meeting_id, new Map());
   for (const item of items) {
     const twin = known.find(({ description }) => fold(description) === fold(item.description));
     const written = { ...item, author, updated_at: now };

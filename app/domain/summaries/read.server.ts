@@ -11,7 +11,10 @@ import {
   lastWord,
   linesOf,
   meetingWithSummary,
-  namesOf,
+  namesIn,
+  participantsOf,
+  pendingEditsOf,
+  peopleOf,
   relatedMeetings,
   revisionsOf,
   summaryFor,
@@ -19,13 +22,14 @@ import {
 import { noSuchMeeting, noSummary, WhichSummary } from "./schema.ts";
 import {
   clockOf,
-  contentOf,
-  documentView,
+  evidenceByLine,
+  pendingEditView,
   relatedView,
-  revisionView,
   type SummaryRow,
   standingView,
   structuredView,
+  summaryView,
+  type WholeSummary,
 } from "./view.ts";
 
 /** Words without a sign of life for so long come from a worker that died. */
@@ -93,7 +97,16 @@ export const readSummary = query({
   input: WhichSummary,
   find: (scope, { meeting_id }) => meetingWithSummary(scope, meeting_id),
   async run(scope, { actor, target: { meeting, standing, summary } }) {
-    const { participants, creators } = await meetingParts(scope, [meeting]);
+    const { meeting_id, created_by } = meeting;
+    const ready = summary && summary.revision > 0 ? await wholeOf(scope, summary, meeting_id) : null;
+    const edits = await pendingEditsOf(scope, meeting_id);
+    const authors = [...(ready?.lines ?? []), ...(ready?.revisions ?? [])].map(({ author }) => author);
+    const people = await peopleOf(scope, [
+      created_by,
+      ...authors,
+      ...edits.map(({ proposed_by }) => proposed_by),
+    ]);
+    const names = namesIn(people);
     return {
       meeting: {
         meeting_id: meeting.meeting_id,
@@ -103,35 +116,33 @@ export const readSummary = query({
         meeting_status: meeting.meeting_status,
         context_group: meeting.context_group,
       },
-      attendees: attendees(participants, creators[0]),
+      attendees: attendees(
+        await participantsOf(scope, meeting_id),
+        people.find(({ user_id }) => user_id === created_by),
+      ),
       ...standingView(actor, standing),
-      has_transcript: (await lastSeq(scope, meeting.meeting_id)) > 0,
+      has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,
       ...stateOf(summary, scope.now),
-      summary: summary && summary.revision > 0 ? await whole(scope, summary, meeting.meeting_id) : null,
-      ends: await endOf(scope, meeting.meeting_id),
+      summary: ready && summaryView(ready, names),
+      pending_edits: edits.map((edit) => pendingEditView(actor, edit, names)),
+      ends: ready && (await endOf(scope, meeting_id)),
       related: (await relatedMeetings(scope, meeting)).map(relatedView),
     };
   },
 });
 
-async function whole(scope: Pick<Scope, "q">, summary: SummaryRow, meetingId: string) {
-  const lines = await linesOf(scope, summary.summary_id);
-  const rests = await evidenceOf(scope, meetingId);
-  const revisions = await revisionsOf(scope, summary.summary_id);
-  const names = await namesOf(
-    scope,
-    [...lines, ...revisions].map(({ author }) => author),
-  );
+async function wholeOf(
+  scope: Pick<Scope, "q">,
+  summary: SummaryRow,
+  meetingId: string,
+): Promise<WholeSummary> {
+  const rests = evidenceByLine(await evidenceOf(scope, meetingId));
   return {
-    summary_id: summary.summary_id,
-    revision: summary.revision,
-    engine: summary.engine,
-    created_at: iso(summary.created_at),
-    themes: summary.themes,
-    document: documentView(lines, rests, names),
-    content: contentOf(lines),
-    action_items: await actionItemsOf(scope, meetingId, rests),
-    revisions: revisions.map((revision) => revisionView(revision, names)),
+    summary,
+    rests,
+    lines: await linesOf(scope, summary.summary_id),
+    revisions: await revisionsOf(scope, summary.summary_id),
+    items: await actionItemsOf(scope, meetingId, rests),
   };
 }
 

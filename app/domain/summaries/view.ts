@@ -41,18 +41,27 @@ function evidenceView({ segment_id, start_ms, speaker, timing }: EvidenceRow): E
   };
 }
 
-function evidenceFor(rests: EvidenceRow[], lineId: string): EvidenceView[] {
-  return rests.filter(({ line_id }) => line_id === lineId).map(evidenceView);
+/** Line id to what it rests on. */
+export type Rests = Map<string, EvidenceView[]>;
+
+export function evidenceByLine(rows: EvidenceRow[]): Rests {
+  const rests: Rests = new Map();
+  for (const row of rows) {
+    const own = rests.get(row.line_id);
+    if (own) own.push(evidenceView(row));
+    else rests.set(row.line_id, [evidenceView(row)]);
+  }
+  return rests;
 }
 
 /** @param rests the evidence of this item or of the whole meeting; the others' is passed over */
-export function actionItemView(row: typeof actionItems.$inferSelect, rests: EvidenceRow[]) {
+export function actionItemView(row: typeof actionItems.$inferSelect, rests: Rests) {
   const { created_at, updated_at, deleted_at: _, ...item } = row;
   return {
     ...item,
     created_at: iso(created_at),
     updated_at: iso(updated_at),
-    evidence: evidenceFor(rests, row.action_id),
+    evidence: rests.get(row.action_id) ?? [],
   };
 }
 
@@ -141,7 +150,7 @@ export function structuredView({ meeting, standing, summary, lines, items }: Who
   };
 }
 
-function lineViews(rests: EvidenceRow[], names: Map<string, string>) {
+function lineViews(rests: Rests, names: Map<string, string>) {
   return ({ line_id, text, term, start_ms, author }: Line) => ({
     line_id,
     text: text.trimEnd(),
@@ -150,12 +159,12 @@ function lineViews(rests: EvidenceRow[], names: Map<string, string>) {
     timestamp: start_ms === null ? null : clockOf(start_ms),
     author,
     author_name: names.get(author) ?? null,
-    evidence: evidenceFor(rests, line_id),
+    evidence: rests.get(line_id) ?? [],
   });
 }
 
 /** The document for the page: lines with ids, who wrote them and what they rest on. */
-export function documentView(lines: Line[], rests: EvidenceRow[], names: Map<string, string>) {
+export function documentView(lines: Line[], rests: Rests, names: Map<string, string>) {
   const view = lineViews(rests, names);
   const of = (section: Line["section"], parent: string | null = null) =>
     lines.filter((line) => line.section === section && line.parent_id === parent).map(view);
@@ -172,13 +181,53 @@ export function standingView(actor: UserActor, standing: MeetingStanding) {
   return { user_role: summaryRole(standing), abilities: abilities(meetingPolicy, actor, standing) };
 }
 
+export type WholeSummary = {
+  summary: SummaryRow;
+  lines: Line[];
+  rests: Rests;
+  revisions: RevisionRow[];
+  items: ActionItemView[];
+};
+
+/** The summary as the page shows it. @param names user id to name, of everybody who wrote in it */
+export function summaryView(
+  { summary, lines, rests, revisions, items }: WholeSummary,
+  names: Map<string, string>,
+) {
+  return {
+    summary_id: summary.summary_id,
+    revision: summary.revision,
+    engine: summary.engine,
+    created_at: iso(summary.created_at),
+    themes: summary.themes,
+    document: documentView(lines, rests, names),
+    content: contentOf(lines),
+    action_items: items,
+    revisions: revisions.map((revision) => revisionView(revision, names)),
+  };
+}
+
+type PendingEdit = { edit_id: string; proposed_by: string; created_at: number };
+
+export function pendingEditView(actor: UserActor, edit: PendingEdit, names: Map<string, string>) {
+  return {
+    edit_id: edit.edit_id,
+    creator_name: names.get(edit.proposed_by) ?? "",
+    mine: edit.proposed_by === actor.userId,
+    created_at: iso(edit.created_at),
+  };
+}
+
 type RevisionRow = { number: number; author: string; reason: string; created_at: number };
 
 export function revisionView({ created_at, ...revision }: RevisionRow, names: Map<string, string>) {
   return { ...revision, author_name: names.get(revision.author) ?? null, created_at: iso(created_at) };
 }
 
-type RelatedRow = { row: MeetingTarget["meeting"]; names: { name: string }[] };
+type RelatedRow = {
+  row: Pick<MeetingTarget["meeting"], "meeting_id" | "title" | "scheduled_at">;
+  names: { name: string }[];
+};
 
 export function relatedView({ row, names }: RelatedRow) {
   return {

@@ -3,7 +3,7 @@ import { LinkButton } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { List } from "../list.tsx";
 import { ActionItemRow } from "./action-item-row.tsx";
-import { chips } from "./document.tsx";
+import { chips } from "./chips.ts";
 import { SummarySection } from "./section.tsx";
 
 export type ActionItemsProps = { items: ActionItemView[]; canEdit: boolean; here: string };

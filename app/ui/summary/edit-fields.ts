@@ -73,6 +73,15 @@ export function changesOf(fields: EditFields) {
   };
 }
 
+/** The document as a page with scripts sends it; anything else is no change at all, and is refused as such. */
+export function changesOfJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function withRoom(fields: EditFields): EditFields {
   const empty = ({ id: _, ...words }: Record<string, string>) =>
     Object.values(words).every((word) => word.trim() === "");

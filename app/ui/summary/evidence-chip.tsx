@@ -12,14 +12,14 @@ export function evidenceHref(segmentId: string): string {
   return `?tab=transcript#line-${segmentId}`;
 }
 
-/** Leads from a line of the summary to the spoken words; as a whole page, because only then the browser lights the target. */
+/** Leads from a line of the summary to the spoken words. */
 export function EvidenceChip({ evidence }: { evidence: EvidenceView }) {
   const { segment_id, timestamp, speaker } = evidence;
   const when = timestamp === null ? "" : ` at ${clockText(timestamp)}`;
   return (
     <Link
       to={evidenceHref(segment_id)}
-      reloadDocument
+      preventScrollReset
       title={`Said by ${speaker}${when}`}
       className="tap group inline-flex max-w-full items-center gap-1.5 rounded-control px-1.5 py-0.5 text-xs text-muted transition-colors hover:bg-accent-tint hover:text-accent-ink"
     >

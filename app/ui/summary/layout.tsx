@@ -37,6 +37,15 @@ export function SummaryLayout({ header, lead, timeline, related, children }: Sum
   );
 }
 
+/** A tab's content; the other one waits as it was left. */
+export function TabPanel({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  return (
+    <div hidden={hidden} className="flex min-w-0 flex-col gap-8 md:gap-10 [&[hidden]]:hidden">
+      {children}
+    </div>
+  );
+}
+
 function columns(timeline: boolean, related: boolean): string {
   if (timeline && related) {
     return "lg:grid-cols-[10.5rem_minmax(0,1fr)] bar:grid-cols-[10.5rem_minmax(0,1fr)_13.5rem]";

@@ -1,6 +1,7 @@
-import type { ContentPart } from "#app/domain/summaries/schema.ts";
+import type { ContentPart, ProposedItem } from "#app/domain/summaries/schema.ts";
 import type { wireContent } from "#app/domain/summaries/view.ts";
 import { Diff } from "../diff.tsx";
+import { partTitles } from "./draft-notices.tsx";
 import { clockText } from "./evidence-chip.tsx";
 import { SummarySection } from "./section.tsx";
 
@@ -9,26 +10,19 @@ export type ProposalProps = {
   before: WireContent;
   after: WireContent;
   changed: ContentPart[];
+  items: ProposedItem[];
   /** Original against proposed, beside the diff. */
   sideBySide: boolean;
 };
 
-const titles: Record<ContentPart, string> = {
-  summary: "Meeting Summary",
-  keyDecisions: "Decisions",
-  keyDiscussions: "Key Discussions",
-  outline: "Outliers",
-  jargonGlossary: "Jargon Classifications",
-};
-
 /** What a proposal would change, part by part. What it leaves alone is not shown. */
-export function Proposal({ before, after, changed, sideBySide }: ProposalProps) {
+export function Proposal({ before, after, changed, items, sideBySide }: ProposalProps) {
   return (
     <>
       {changed.map((part) => {
         const texts = { before: partText(before, part), after: partText(after, part) };
         return (
-          <SummarySection key={part} id={`proposal-${part}`} title={titles[part]}>
+          <SummarySection key={part} id={`proposal-${part}`} title={partTitles[part]}>
             {sideBySide ? (
               <SideBySide {...texts} />
             ) : (
@@ -37,8 +31,27 @@ export function Proposal({ before, after, changed, sideBySide }: ProposalProps) 
           </SummarySection>
         );
       })}
+      {items.length > 0 && <ProposedItems items={items} />}
       <p className="text-muted">Everything else stays as it is.</p>
     </>
+  );
+}
+
+/** Added on approval; one that says what an item says already brings that one up to date. */
+function ProposedItems({ items }: { items: ProposedItem[] }) {
+  return (
+    <SummarySection id="proposal-items" title="Proposed tasks">
+      <ul className="bullets flex flex-col gap-2">
+        {items.map(({ description, owner, due_date, priority }) => (
+          <li key={description} className="max-w-(--reading) text-read">
+            <ins className="text-success-ink decoration-1 underline-offset-3">{description}</ins>
+            <span className="ml-2 text-sm text-muted">
+              {[owner, due_date, priority].filter(Boolean).join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SummarySection>
   );
 }
 

@@ -1,37 +1,64 @@
-import { Form } from "@remix-run/react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useState } from "react";
 import type { EditRequestView } from "#app/domain/edit-requests/view.ts";
-import { LinkButton } from "../button.tsx";
-import { EmptyState } from "../empty-state.tsx";
-import { SubmitButton } from "../submit-button.tsx";
 import { TextLink } from "../text-link.tsx";
+import { Decision } from "./decision.tsx";
 import { Proposal, type ProposalProps } from "./proposal.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
+import { ReviewResult, ReviewResultDialog } from "./review-result.tsx";
+import type { Words } from "./use-decision.ts";
 
 export type ReviewProps = {
   edit_request: EditRequestView;
   original_summary: { content: ProposalProps["before"] };
   here: string;
   sideBySide: boolean;
-  /** The reader has just decided. */
+  /** The reader has just decided, on a page without scripts. */
   decided: boolean;
+};
+
+const words: Words = {
+  working: (approve) =>
+    approve
+      ? "Approving edit request... This may take a moment as we update the database."
+      : "Rejecting edit request...",
+  done: (approve) =>
+    approve ? "Edit request approved successfully!" : "Edit request rejected successfully!",
+  failed: (problem) => problem,
 };
 
 /** One edit request: who proposes what, and the decision. */
 export function Review({ edit_request, original_summary, here, sideBySide, decided }: ReviewProps) {
   const { edit_id, status, abilities, changed, proposed_changes } = edit_request;
+  const [verdict, setVerdict] = useState<"approved" | "rejected" | null>(null);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const address = `${here}?edit_request=${edit_id}`;
   const pending = status === "pending_approval";
   return (
     <>
-      {decided && !pending && <Result approved={status === "approved"} here={here} />}
+      {decided && !pending && <ReviewResult verdict={status} here={here} />}
+      {verdict && (
+        <ReviewResultDialog
+          verdict={verdict}
+          onLeave={() => navigate("/dashboard")}
+          onStay={() => {
+            setVerdict(null);
+            revalidate();
+          }}
+        />
+      )}
       <ReviewPanel
         proposedBy={edit_request.creator_name ?? edit_request.proposed_by}
-        status={status}
+        status={verdict ?? status}
         created={edit_request.created_at}
         updated={edit_request.updated_at}
         reviewedBy={edit_request.reviewer_name}
         reviewedAt={edit_request.reviewed_at}
-        actions={abilities.decide && <Decision editId={edit_id} />}
+        actions={
+          abilities.decide &&
+          verdict === null && <Decision editId={edit_id} words={words} onDone={setVerdict} />
+        }
       >
         <p className="flex flex-wrap gap-x-5 gap-y-1">
           <TextLink to={sideBySide ? address : `${address}&view=side-by-side`} preventScrollReset>
@@ -47,42 +74,9 @@ export function Review({ edit_request, original_summary, here, sideBySide, decid
         before={original_summary.content}
         after={proposed_changes.summary.content}
         changed={changed}
+        items={proposed_changes.action_items}
         sideBySide={sideBySide}
       />
     </>
-  );
-}
-
-function Decision({ editId }: { editId: string }) {
-  return (
-    <Form method="post" className="flex flex-wrap gap-2">
-      <input type="hidden" name="edit_id" value={editId} />
-      <SubmitButton intent="reject" variant="danger" pendingLabel="Rejecting edit request...">
-        Reject
-      </SubmitButton>
-      <SubmitButton intent="approve" pendingLabel="Approving edit request...">
-        Approve
-      </SubmitButton>
-    </Form>
-  );
-}
-
-function Result({ approved, here }: { approved: boolean; here: string }) {
-  return (
-    <EmptyState
-      title={approved ? "Approved!" : "Rejected"}
-      action={
-        <>
-          <LinkButton to="/dashboard">Go to Dashboard</LinkButton>
-          <LinkButton variant="primary" to={here}>
-            Stay on This Page
-          </LinkButton>
-        </>
-      }
-    >
-      {approved
-        ? "The edit request was approved and the summary updated."
-        : "The edit request was rejected. The original summary remains unchanged."}
-    </EmptyState>
   );
 }

@@ -1,9 +1,10 @@
 import type { DocumentView } from "#app/domain/summaries/view.ts";
 import { evidenceHref } from "./evidence-chip.tsx";
+import { secondsOf, type Tab, topicHref } from "./places.ts";
 import type { TimelineTopicView } from "./timeline.tsx";
 
 /** The meeting's timeline: its topics up to the next one, and on them the words its points rest on. */
-export function timelineOf({ topics }: DocumentView, ends: string | null): TimelineTopicView[] {
+export function timelineOf({ topics }: DocumentView, ends: string | null, tab: Tab): TimelineTopicView[] {
   const timed = topics.flatMap((topic) =>
     topic.start_ms === null ? [] : [{ ...topic, at: topic.start_ms }],
   );
@@ -17,7 +18,7 @@ export function timelineOf({ topics }: DocumentView, ends: string | null): Timel
       timestamp: topic.timestamp ?? "",
       start,
       end: Math.max(start, next ? next.at / 1000 : (end ?? start)),
-      href: `#topic-${topic.line_id}`,
+      href: topicHref(tab, topic),
       dots: dotsOf(topic.points),
     };
   });
@@ -33,8 +34,4 @@ function dotsOf(points: Point[]) {
       ? []
       : [{ at: start_ms / 1000, href: evidenceHref(segment_id), label: `${speaker}, ${timestamp}` }],
   );
-}
-
-function secondsOf(clock: string): number {
-  return clock.split(":").reduce((total, part) => total * 60 + Number(part), 0);
 }

@@ -48,6 +48,7 @@ export function Timeline({ topics, end, currentId }: TimelineProps) {
             <Segment topic={topic} />
             <Link
               to={topic.href}
+              preventScrollReset
               aria-current={topic.id === currentId ? "location" : undefined}
               className="flex h-full flex-col rounded-control pt-0.5 pr-1 pb-3 text-muted hover:text-ink aria-[current]:text-ink"
             >

@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import { cx } from "../cx.ts";
 import { type TranscriptLineView, transcriptHtml } from "./transcript-html.ts";
+import { usePlace } from "./use-place.ts";
 
 export type TranscriptProps = {
-  lines: TranscriptLineView[];
+  /** Null while they are fetched. */
+  lines: TranscriptLineView[] | null;
   /** Fill the page instead of a 600px area. */
   tall?: boolean;
 };
@@ -13,7 +15,14 @@ export type TranscriptProps = {
  * name is shown where the turn begins and read aloud on every line.
  */
 export function Transcript({ lines, tall }: TranscriptProps) {
-  const html = useMemo(() => ({ __html: transcriptHtml(lines) }), [lines]);
+  const html = useMemo(() => ({ __html: transcriptHtml(lines ?? []) }), [lines]);
+  usePlace(lines);
+  if (lines === null)
+    return (
+      <p role="status" className="late text-muted">
+        Loading transcript...
+      </p>
+    );
   if (lines.length === 0) return <p className="text-muted">No transcript available for this meeting.</p>;
   return (
     <section

@@ -54,7 +54,7 @@ describe("lists", () => {
     ["both added the same", [a, b, { text: "New" }], [a, b, { id: "c", text: "New" }], ["One", "Two", "New"]],
     [
       "entries without ids are known by their words",
-      [{ text: "one" }, { text: "Two" }, { text: "3" }],
+      [{ text: "One" }, { text: "Two" }, { text: "3" }],
       [{ ...a, text: "1" }, b],
       ["1", "Two", "3"],
     ],

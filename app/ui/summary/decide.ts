@@ -1,0 +1,51 @@
+/** What became of a decision: the request's new status, or the sentence that says why there is none. */
+export type Verdict = { status: "approved" | "rejected" } | { problem: string; code: number | null };
+
+/** Seconds the server has for it. */
+const patience = { approve: 45, reject: 15 };
+
+/** Approves or rejects an edit request from a page whose scripts run. Never throws. */
+export async function decide(editId: string, approve: boolean): Promise<Verdict> {
+  const seconds = approve ? patience.approve : patience.reject;
+  const address = `/summary/edit-request/${encodeURIComponent(editId)}?approve=${approve}`;
+  try {
+    const response = await fetch(address, { method: "PATCH", signal: AbortSignal.timeout(seconds * 1000) });
+    const body: unknown = await response.json().catch(() => null);
+    const status = response.ok ? textIn(body, "status") : null;
+    if (status === "approved" || status === "rejected") return { status };
+    return { problem: refusal(response.status, textIn(body, "detail"), approve), code: response.status };
+  } catch (error) {
+    const late = error instanceof DOMException && ["TimeoutError", "AbortError"].includes(error.name);
+    return { problem: late ? tooLate(approve, seconds) : noNetwork, code: null };
+  }
+}
+
+const noNetwork = "Network connection issue. The server may be temporarily unavailable. Please try again.";
+
+function tooLate(approve: boolean, seconds: number): string {
+  const deed = approve ? "approval" : "rejection";
+  return `Request timed out after ${seconds} seconds. The ${deed} may still be processing. Please check back in a moment.`;
+}
+
+const texts: Record<number, string> = {
+  400: "Bad request (400): Invalid parameters. Please refresh and try again.",
+  401: "No token",
+  403: "Permission denied (403): You don't have permission to approve/reject this edit request.",
+  404: "Edit request not found (404): The edit request may have been deleted or already processed.",
+};
+
+const broken = "Server error (500): The backend is experiencing issues. Please try again in a few moments.";
+
+function refusal(code: number, detail: string | null, approve: boolean): string {
+  if (code >= 500)
+    return detail === null || detail.startsWith(broken) ? (detail ?? broken) : `${broken} ${detail}`;
+  return (
+    texts[code] ?? detail ?? (approve ? "Failed to approve edit request" : "Failed to reject edit request")
+  );
+}
+
+function textIn(body: unknown, key: string): string | null {
+  const value =
+    typeof body === "object" && body !== null && key in body ? (body as Record<string, unknown>)[key] : null;
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,41 @@
+import { Button } from "../button.tsx";
+import { DialogForm, usePendingForm } from "../overlay.tsx";
+import { useDecision, type Words } from "./use-decision.ts";
+
+export type DecisionProps = {
+  editId: string;
+  words: Words;
+  onDone: (verdict: "approved" | "rejected") => void;
+};
+
+/** Approve and Reject. Where scripts run the page stays; elsewhere the form goes to the page's own action. */
+export function Decision({ editId, words, onDone }: DecisionProps) {
+  const { pending, onSubmit } = useDecision(editId, words, onDone);
+  const sent = usePendingForm()?.get("intent");
+  const busy = pending ?? sent ?? null;
+  return (
+    <DialogForm method="post" className="flex flex-wrap gap-2" onSubmit={onSubmit}>
+      <input type="hidden" name="edit_id" value={editId} />
+      <Button
+        name="intent"
+        value="reject"
+        variant="danger"
+        disabled={busy !== null}
+        pending={busy === "reject"}
+        pendingLabel="Rejecting..."
+      >
+        Reject
+      </Button>
+      <Button
+        name="intent"
+        value="approve"
+        variant="primary"
+        disabled={busy !== null}
+        pending={busy === "approve"}
+        pendingLabel="Approving..."
+      >
+        Approve
+      </Button>
+    </DialogForm>
+  );
+}

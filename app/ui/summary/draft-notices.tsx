@@ -1,0 +1,58 @@
+import type { ContentPart } from "#app/domain/summaries/schema.ts";
+import { Button } from "../button.tsx";
+import { Time } from "../time.tsx";
+
+export const partTitles: Record<ContentPart, string> = {
+  summary: "Meeting Summary",
+  keyDecisions: "Decisions",
+  keyDiscussions: "Key Discussions",
+  outline: "Outliers",
+  jargonGlossary: "Jargon Classifications",
+};
+
+const notice =
+  "no-print flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-2 border-thread py-1 pl-4";
+
+type OfferProps = { at: number; moved: boolean; onTake: () => void; onDiscard: () => void };
+
+/** What was written on an earlier visit and not saved. */
+export function DraftOffer({ at, moved, onTake, onDiscard }: OfferProps) {
+  return (
+    <section aria-label="Unsaved changes" className={notice}>
+      <p className="min-w-0">
+        You have unsaved changes from <Time value={new Date(at).toISOString()} style="relative" />.
+        {moved && " The summary has changed since; they are brought onto the new version."}
+      </p>
+      <div className="flex gap-2">
+        <Button type="button" size="small" variant="quiet" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button type="button" size="small" onClick={onTake}>
+          Continue editing
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type ClashProps = { parts: ContentPart[]; onSettle: (whose: "mine" | "saved") => void };
+
+/** Somebody saved other words in the same place: nothing is overwritten before the writer has said so. */
+export function ClashNotice({ parts, onSettle }: ClashProps) {
+  return (
+    <section role="alert" aria-label="Changed by somebody else" className={notice}>
+      <p className="min-w-0 flex-1 basis-64">
+        Somebody else has saved other words in the same place:{" "}
+        {parts.map((part) => partTitles[part]).join(", ")}. Yours are shown as changes to theirs.
+      </p>
+      <div className="flex gap-2">
+        <Button type="button" size="small" onClick={() => onSettle("saved")}>
+          Take theirs
+        </Button>
+        <Button type="button" size="small" onClick={() => onSettle("mine")}>
+          Keep mine
+        </Button>
+      </div>
+    </section>
+  );
+}

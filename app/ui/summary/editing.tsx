@@ -1,0 +1,100 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { LinkButton } from "../button.tsx";
+import { useToast } from "../toast.tsx";
+import type { Saved } from "./draft.ts";
+import { ClashNotice, DraftOffer } from "./draft-notices.tsx";
+import { EditorContext, useEditor } from "./editor.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useEditorOf, useFreshPermissions, useKeyToStart, useSending } from "./use-editing.ts";
+
+export type EditingProps = {
+  /** Under which this browser keeps what is not saved: of one person, for one meeting. */
+  draftKey: string;
+  /** Null for who may not edit now. */
+  saved: Saved | null;
+  /** Whether the reader may save at once, or hands in a proposal. */
+  direct: boolean;
+  children: ReactNode;
+};
+
+type Frame = { offer: ReactNode; foot: ReactNode };
+const FrameContext = createContext<Frame>({ offer: null, foot: null });
+
+/** Lets the summary inside be edited in place. Without scripts it changes nothing. */
+export function Editing({ draftKey, saved, direct, children }: EditingProps) {
+  const drafting = useDraft(saved ? draftKey : null, saved);
+  const { draft, changed, open, setOpen, take, offered } = drafting;
+  const sending = useSending(draft, () => take(null));
+  const checking = useFreshPermissions(changed);
+  const editor = useEditorOf(saved, drafting);
+  const toast = useToast();
+  useKeyToStart(editor, "summary");
+
+  const cancel = () => {
+    setOpen(null);
+    take(null);
+    const undo = { label: "Undo", onClick: () => take(draft) };
+    if (draft && changed) toast({ kind: "info", message: "Changes discarded.", action: undo });
+  };
+  const save = () => {
+    setOpen(null);
+    sending.send(direct ? "save" : "propose");
+  };
+  const offer = offered && saved && (
+    <DraftOffer
+      at={offered.at}
+      moved={offered.revision !== saved.revision}
+      onTake={drafting.accept}
+      onDiscard={() => take(null)}
+    />
+  );
+  const clash = draft?.clash ?? [];
+  const foot = saved && (changed || open !== null) && (
+    <>
+      {clash.length > 0 && <ClashNotice parts={clash} onSettle={drafting.settle} />}
+      <SaveBar
+        {...{ direct, changed, checking }}
+        unclear={clash.length > 0}
+        sending={sending.busy}
+        problem={sending.problem}
+        onCancel={cancel}
+        onSave={save}
+      />
+    </>
+  );
+  return (
+    <EditorContext.Provider value={editor}>
+      <FrameContext.Provider value={{ offer, foot }}>{children}</FrameContext.Provider>
+    </EditorContext.Provider>
+  );
+}
+
+/** Where the summary stands while it may be edited: what was left unsaved above it, saving at its foot. */
+export function EditingFrame({ children }: { children: ReactNode }) {
+  const { offer, foot } = useContext(FrameContext);
+  return (
+    <>
+      {offer}
+      {children}
+      {foot}
+    </>
+  );
+}
+
+/** Begins with the first field; without scripts it leads to the whole document as one form. */
+export function EditButton({ here, direct }: { here: string; direct: boolean }) {
+  const editor = useEditor();
+  return (
+    <LinkButton
+      to={`${here}?edit=1`}
+      onClick={(event) => {
+        if (!editor || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        editor.start("summary");
+      }}
+    >
+      {direct ? "Edit" : "Propose an edit"}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,119 @@
+import type { LineView } from "#app/domain/summaries/view.ts";
+import { Button } from "../button.tsx";
+import { Diff } from "../diff.tsx";
+import { Icon } from "../icon.tsx";
+import { chips } from "./chips.ts";
+import { freshId } from "./draft.ts";
+import { Editable, type Editor, EditorFields, InPlaceLine, InPlaceText, useEditor } from "./editor.tsx";
+import { EvidenceChip } from "./evidence-chip.tsx";
+import { SummarySection } from "./section.tsx";
+
+type Term = { term: string; text: string };
+type Row = { id: string; saved: LineView | null; now: Term };
+
+/** Terms and what they mean here, as a glossary; term and clarification are edited together. */
+export function JargonSection({ entries }: { entries: LineView[] }) {
+  const editor = useEditor();
+  const rows = editor
+    ? rowsOf(editor, entries)
+    : entries.map((saved) => ({ id: saved.line_id, saved, now: termOf(saved) }));
+  return (
+    <SummarySection
+      id="jargon"
+      title="Jargon Classifications"
+      isEmpty={rows.length === 0}
+      empty="No jargon classifications recorded for this meeting."
+      actions={editor && <AddTerm editor={editor} />}
+    >
+      <dl className="divide-y divide-line">
+        {rows.map((row) => (
+          <JargonRow key={row.id} row={row} />
+        ))}
+      </dl>
+    </SummarySection>
+  );
+}
+
+const columns = "grid gap-x-5 gap-y-0.5 md:grid-cols-[10rem_minmax(0,1fr)]";
+
+function JargonRow({ row: { id, saved, now } }: { row: Row }) {
+  const editor = useEditor();
+  const field = `jargon:${id}`;
+  if (editor?.open === field) return <JargonFields id={id} now={now} editor={editor} />;
+  const before = saved ? termOf(saved) : { term: "", text: "" };
+  return (
+    <div className="py-2 first:pt-0">
+      <Editable field={field} label={before.term || "Term"}>
+        <div className={columns}>
+          <dt className="text-md font-medium">
+            {before.term === now.term ? now.term : <Diff before={before.term} after={now.term} />}
+          </dt>
+          <dd className="min-w-0 text-md text-muted">
+            {before.text === now.text ? now.text : <Diff before={before.text} after={now.text} />}{" "}
+            {chips(saved?.evidence ?? []).map((evidence) => (
+              <EvidenceChip key={evidence.segment_id} evidence={evidence} />
+            ))}
+          </dd>
+        </div>
+      </Editable>
+    </div>
+  );
+}
+
+function JargonFields({ id, now, editor }: { id: string; now: Term; editor: Editor }) {
+  const write = (more: { term?: string; clarification?: string }) =>
+    editor.change({
+      jargonGlossary: editor.content.jargonGlossary.map((entry) =>
+        entry.id === id ? { ...entry, ...more } : entry,
+      ),
+    });
+  return (
+    <div className="py-2 first:pt-0">
+      <EditorFields className={columns}>
+        <InPlaceLine label="Term" value={now.term} onChange={(term) => write({ term })} />
+        <InPlaceText
+          label="Clarification"
+          value={now.text}
+          onChange={(clarification) => write({ clarification })}
+        />
+      </EditorFields>
+    </div>
+  );
+}
+
+function AddTerm({ editor }: { editor: Editor }) {
+  const add = () => {
+    const id = freshId();
+    editor.change({
+      jargonGlossary: [...editor.content.jargonGlossary, { id, term: "", clarification: "" }],
+    });
+    editor.start(`jargon:${id}`);
+  };
+  return (
+    <Button type="button" size="small" variant="quiet" icon={<Icon name="plus" />} onClick={add}>
+      Add term
+    </Button>
+  );
+}
+
+function termOf({ term, text }: { term: string | null; text: string }): Term {
+  return { term: term ?? "", text };
+}
+
+function rowsOf({ content, base, open }: Editor, entries: LineView[]): Row[] {
+  const written = new Map(
+    content.jargonGlossary.map(({ id, term, clarification }) => [id, { term, text: clarification }]),
+  );
+  const known = new Set(base.jargonGlossary.map(({ id }) => id));
+  const gone = { term: "", text: "" };
+  const saved = entries.map((entry) => ({
+    id: entry.line_id,
+    saved: entry,
+    now: written.get(entry.line_id) ?? (known.has(entry.line_id) ? gone : termOf(entry)),
+  }));
+  const fresh = content.jargonGlossary.flatMap(({ id, term, clarification }) => {
+    const shown = id && !known.has(id) && ((term + clarification).trim() !== "" || open === `jargon:${id}`);
+    return shown ? [{ id, saved: null, now: { term, text: clarification } }] : [];
+  });
+  return [...saved, ...fresh];
+}

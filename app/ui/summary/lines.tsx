@@ -1,0 +1,105 @@
+import type { LineView } from "#app/domain/summaries/view.ts";
+import { Button } from "../button.tsx";
+import { Diff } from "../diff.tsx";
+import { Icon } from "../icon.tsx";
+import { chips } from "./chips.ts";
+import { freshId } from "./draft.ts";
+import { Editable, type Editor, EditorFields, InPlaceText, useEditor } from "./editor.tsx";
+import { SummarySection } from "./section.tsx";
+import { SummaryLine, SummaryLines } from "./summary-line.tsx";
+import { Writer } from "./writer.tsx";
+
+export type EditableLinesProps = {
+  part: "keyDiscussions" | "keyDecisions";
+  id: string;
+  title: string;
+  /** What one entry is called. */
+  one: string;
+  lines: LineView[];
+  empty?: string;
+  /** Without an entry the reader does not see the section at all. */
+  hideEmpty?: boolean;
+};
+
+/** A list of lines, each a field of its own while it is edited. */
+export function EditableLines({ part, id, title, one, lines, empty, hideEmpty }: EditableLinesProps) {
+  const editor = useEditor();
+  const rows = editor
+    ? rowsOf(editor, part, lines)
+    : lines.map((line) => ({ id: line.line_id, line, text: line.text }));
+  if (rows.length === 0 && hideEmpty && !editor) return null;
+  return (
+    <SummarySection
+      id={id}
+      title={title}
+      isEmpty={rows.length === 0}
+      empty={empty ?? `No ${one}s recorded for this meeting.`}
+      actions={editor && <AddLine editor={editor} part={part} one={one} />}
+    >
+      <SummaryLines bullets>
+        {rows.map((row) => (
+          <SummaryLine
+            key={row.id}
+            evidence={chips(row.line?.evidence ?? [])}
+            actions={row.line && <Writer line={row.line} />}
+          >
+            <Line row={row} part={part} one={one} />
+          </SummaryLine>
+        ))}
+      </SummaryLines>
+    </SummarySection>
+  );
+}
+
+type Row = { id: string; line: LineView | null; text: string };
+
+function Line({ row, part, one }: { row: Row; part: EditableLinesProps["part"]; one: string }) {
+  const editor = useEditor();
+  const field = `${part}:${row.id}`;
+  const before = row.line?.text ?? "";
+  const label = `${one[0]?.toUpperCase()}${one.slice(1)}`;
+  if (editor?.open === field) {
+    const write = (text: string) =>
+      editor.change({
+        [part]: editor.content[part].map((entry) => (entry.id === row.id ? { ...entry, text } : entry)),
+      });
+    return (
+      <EditorFields>
+        <InPlaceText label={label} value={row.text} onChange={write} />
+      </EditorFields>
+    );
+  }
+  return (
+    <Editable field={field} label={before || label}>
+      {row.text === before ? before : <Diff before={before} after={row.text} />}
+    </Editable>
+  );
+}
+
+function AddLine({ editor, part, one }: { editor: Editor; part: EditableLinesProps["part"]; one: string }) {
+  const add = () => {
+    const id = freshId();
+    editor.change({ [part]: [...editor.content[part], { id, text: "" }] });
+    editor.start(`${part}:${id}`);
+  };
+  return (
+    <Button type="button" size="small" variant="quiet" icon={<Icon name="plus" />} onClick={add}>
+      Add {one}
+    </Button>
+  );
+}
+
+/** The lines that are saved, with what is written over them, and behind them the new ones; a new one left empty is none. */
+function rowsOf({ content, base, open }: Editor, part: EditableLinesProps["part"], lines: LineView[]): Row[] {
+  const written = new Map(content[part].map((entry) => [entry.id, entry.text]));
+  const known = new Set(base[part].map(({ id }) => id));
+  const saved = lines.map((line) => {
+    const { line_id, text } = line;
+    return { id: line_id, line, text: written.get(line_id) ?? (known.has(line_id) ? "" : text) };
+  });
+  const fresh = content[part].flatMap(({ id, text }) => {
+    const shown = id && !known.has(id) && (text.trim() !== "" || open === `${part}:${id}`);
+    return shown ? [{ id, line: null, text }] : [];
+  });
+  return [...saved, ...fresh];
+}

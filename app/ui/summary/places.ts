@@ -1,0 +1,66 @@
+import type { DocumentView } from "#app/domain/summaries/view.ts";
+
+export type Tab = "summary" | "transcript";
+
+/** The same place under the other tab: a review stays a review, and a topic leads to its words and back. */
+export function tabHref(
+  tab: Tab,
+  at: { here: string; search: string; hash: string },
+  document: DocumentView | null,
+): string {
+  const editRequest = new URLSearchParams(at.search).get("edit_request");
+  const parameters = new URLSearchParams({
+    ...(editRequest && { edit_request: editRequest }),
+    ...(tab === "transcript" && { tab }),
+  }).toString();
+  const hash = document ? twin(tab, at.hash, document) : "";
+  return `${at.here}${parameters && `?${parameters}`}${hash}`;
+}
+
+/** Where a topic stands under this tab: its heading, or the words it begins with. */
+export function topicHref(tab: Tab, topic: DocumentView["topics"][number]): string {
+  const line = firstLine(topic);
+  return tab === "transcript" && line ? `?tab=transcript#line-${line}` : `#topic-${topic.line_id}`;
+}
+
+/** The topic that a `#topic-…` or `#line-…` belongs to. */
+export function topicOf(hash: string, { topics }: DocumentView) {
+  const [, kind, id] = /^#(topic|line)-(.+)$/.exec(hash) ?? [];
+  if (kind === "topic") return topics.find(({ line_id }) => line_id === id);
+  return topics.find((topic) => linesOf(topic).includes(id ?? ""));
+}
+
+function twin(tab: Tab, hash: string, document: DocumentView): string {
+  const topic = topicOf(hash, document);
+  if (!topic) return "";
+  if (tab === "summary") return `#topic-${topic.line_id}`;
+  const line = firstLine(topic);
+  return line ? `#line-${line}` : "";
+}
+
+function firstLine(topic: DocumentView["topics"][number]): string | undefined {
+  return linesOf(topic)[0];
+}
+
+function linesOf({ evidence, points }: DocumentView["topics"][number]): string[] {
+  return [evidence, ...points.map((point) => point.evidence)].flat().map(({ segment_id }) => segment_id);
+}
+
+/** `?t=754`: the place of that second, as the address of a topic or of a spoken line. */
+export function spotAt(
+  second: number,
+  document: DocumentView | null,
+  lines: { segment_id: string; timestamp: string | null }[] | null,
+): string {
+  if (lines) {
+    const line = lines.findLast(({ timestamp }) => timestamp !== null && secondsOf(timestamp) <= second);
+    return `?tab=transcript${line ? `#line-${line.segment_id}` : ""}`;
+  }
+  const topic = document?.topics.findLast(({ start_ms }) => start_ms !== null && start_ms <= second * 1000);
+  return topic ? `#topic-${topic.line_id}` : "";
+}
+
+/** "1:02:30" in seconds. */
+export function secondsOf(clock: string): number {
+  return clock.split(":").reduce((total, part) => total * 60 + Number.parseFloat(part), 0);
+}

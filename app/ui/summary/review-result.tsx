@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { Button, LinkButton } from "../button.tsx";
+import { EmptyState } from "../empty-state.tsx";
+
+type Verdict = "approved" | "rejected" | "pending_approval";
+
+const titleOf = (verdict: Verdict) => (verdict === "approved" ? "Approved!" : "Rejected");
+const sentenceOf = (verdict: Verdict) =>
+  verdict === "approved"
+    ? "The edit request was approved and the summary updated."
+    : "The edit request was rejected. The original summary remains unchanged.";
+
+/** What the decision did, on a page without scripts. */
+export function ReviewResult({ verdict, here }: { verdict: Verdict; here: string }) {
+  return (
+    <EmptyState
+      title={titleOf(verdict)}
+      action={
+        <>
+          <LinkButton to="/dashboard">Go to Dashboard</LinkButton>
+          <LinkButton variant="primary" to={here}>
+            Stay on This Page
+          </LinkButton>
+        </>
+      }
+    >
+      {sentenceOf(verdict)}
+    </EmptyState>
+  );
+}
+
+type DialogProps = { verdict: Verdict; onLeave: () => void; onStay: () => void };
+
+/** The same as a dialog over the page; closing it loads the summary again. */
+export function ReviewResultDialog({ verdict, onLeave, onStay }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="review-result"
+      onCancel={(event) => {
+        event.preventDefault();
+        onStay();
+      }}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-panel border border-line bg-surface p-6 text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.35)]"
+    >
+      <h2 id="review-result" className="text-lg">
+        {titleOf(verdict)}
+      </h2>
+      <p className="mt-2 text-muted">{sentenceOf(verdict)}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button type="button" onClick={onLeave}>
+          Go to Dashboard
+        </Button>
+        <Button type="button" variant="primary" onClick={onStay}>
+          Stay on This Page
+        </Button>
+      </div>
+    </dialog>
+  );
+}

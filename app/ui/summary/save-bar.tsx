@@ -1,0 +1,55 @@
+import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+
+export type SaveBarProps = {
+  direct: boolean;
+  changed: boolean;
+  /** Two people wrote in the same place and it is not settled whose words stay. */
+  unclear: boolean;
+  /** What the reader may do is being asked again. */
+  checking: boolean;
+  sending: boolean;
+  problem: string | null;
+  onSave: () => void;
+  onCancel: () => void;
+};
+
+/** Stays at the foot of the window while something is edited or not saved. */
+export function SaveBar(props: SaveBarProps) {
+  const { direct, changed, unclear, checking, sending, problem, onSave, onCancel } = props;
+  const idle = !changed || checking;
+  return (
+    <div className="no-print sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-canvas px-2 py-3 max-md:bottom-14">
+      <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-muted">
+        {problem ? (
+          <span className="flex gap-1.5 text-danger-ink">
+            <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
+            {problem}
+          </span>
+        ) : (
+          statusOf(props)
+        )}
+      </p>
+      <Button type="button" disabled={idle || sending} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="button"
+        variant="primary"
+        disabled={idle || unclear}
+        pending={sending}
+        pendingLabel="Saving..."
+        onClick={onSave}
+      >
+        {direct ? "Save" : "Submit for approval"}
+      </Button>
+    </div>
+  );
+}
+
+function statusOf({ checking, changed, direct, unclear }: SaveBarProps): string {
+  if (checking) return "Loading permissions...";
+  if (unclear) return "Choose whose words stay before saving.";
+  if (!changed) return "Enter finishes, Esc leaves.";
+  return direct ? "Unsaved changes" : "Unsaved changes. Somebody else approves them.";
+}

@@ -1,0 +1,53 @@
+import { useNavigation } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
+import { useToast } from "../toast.tsx";
+import { decide, type Verdict } from "./decide.ts";
+
+export type Deciding = {
+  /** Which button is at work. */
+  pending: "approve" | "reject" | null;
+  /** For the form's `onSubmit`: decides without leaving the page. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+export type Words = {
+  /** Said at once, while the server works. */
+  working: (approve: boolean) => string;
+  done: (approve: boolean) => string;
+  failed: (problem: string, code: number | null) => string;
+};
+
+/** A decision about an edit request, taken once however often the button is pressed. */
+export function useDecision(
+  editId: string,
+  words: Words,
+  onDone: (verdict: "approved" | "rejected") => void,
+): Deciding {
+  const toast = useToast();
+  const { state } = useNavigation();
+  const [pending, setPending] = useState<Deciding["pending"]>(null);
+  const busy = useRef(false);
+
+  async function take(approve: boolean): Promise<void> {
+    busy.current = true;
+    setPending(approve ? "approve" : "reject");
+    toast({ kind: "info", message: words.working(approve) });
+    const verdict: Verdict = await decide(editId, approve);
+    busy.current = false;
+    setPending(null);
+    if ("problem" in verdict)
+      return toast({ kind: "error", message: words.failed(verdict.problem, verdict.code) });
+    toast({ kind: "success", message: words.done(approve) });
+    onDone(verdict.status);
+  }
+
+  return {
+    pending,
+    onSubmit(event) {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      event.preventDefault();
+      if (busy.current || state !== "idle" || !(submitter instanceof HTMLButtonElement)) return;
+      void take(submitter.value === "approve");
+    },
+  };
+}

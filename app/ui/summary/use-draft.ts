@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { SummaryContent } from "#app/domain/summaries/schema.ts";
+import { asDraft, changesIn, type Draft, newDraft, onto, type Saved, settled } from "./draft.ts";
+
+/** What is written is in the browser's memory no later than this. */
+const keepAfterMs = 400;
+
+/**
+ * The reader's unsaved changes to one summary. They outlive a reload and are offered again; a version that somebody else
+ * saves meanwhile is merged in as soon as no field is open.
+ * @param key where this browser keeps them; null for who may not edit
+ */
+export function useDraft(key: string | null, saved: Saved | null) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [offered, setOffered] = useState<Draft | null>(null);
+  /** The field that is open, by its name. */
+  const [open, setOpen] = useState<string | null>(null);
+  const revision = saved?.revision;
+  const changed = draft !== null && changesIn(draft).length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the page was opened is offered
+  useEffect(() => {
+    const found = key === null ? null : asDraft(localStorage.getItem(key));
+    if (found && saved && changesIn(onto(found, saved)).length > 0) setOffered(found);
+  }, [key]);
+
+  useEffect(() => {
+    if (!draft || !saved || open !== null || draft.revision === revision) return;
+    setDraft(onto(draft, saved));
+  }, [draft, saved, open, revision]);
+
+  useKept(key, draft, changed, offered !== null);
+
+  const change = useCallback(
+    (part: Partial<SummaryContent>) => {
+      if (!saved) return;
+      setDraft((before) => {
+        const from = before ?? newDraft(saved, Date.now());
+        return { ...from, content: { ...from.content, ...part }, at: Date.now() };
+      });
+    },
+    [saved],
+  );
+  const take = useCallback((next: Draft | null) => {
+    setDraft(next);
+    setOffered(null);
+  }, []);
+  return {
+    draft,
+    changed,
+    open,
+    setOpen,
+    change,
+    /** Puts another draft in its place; null is the last saved copy. */
+    take,
+    offered,
+    accept: () =>
+      offered && saved && take(offered.revision === saved.revision ? offered : onto(offered, saved)),
+    settle: (whose: "mine" | "saved") => setDraft((before) => before && settled(before, whose)),
+  };
+}
+
+/** Keeps the draft in the browser: a moment after each change, and at once when the page goes away. */
+function useKept(key: string | null, draft: Draft | null, changed: boolean, waiting: boolean): void {
+  const latest = useRef<() => void>(() => {});
+  latest.current = () => {
+    if (key === null || waiting) return;
+    if (draft && changed) localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.removeItem(key);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other draft is kept anew
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), keepAfterMs);
+    return () => clearTimeout(timer);
+  }, [key, draft, waiting]);
+  useEffect(() => {
+    const keep = () => latest.current();
+    addEventListener("pagehide", keep);
+    return () => removeEventListener("pagehide", keep);
+  }, []);
+}

@@ -1,0 +1,21 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+
+/**
+ * Brings the place that the address names into view and lights it, also when it comes later than the page (a transcript that
+ * is fetched) or lies in a topic that is closed. A browser does so by itself only for a page that came whole.
+ * @param ready changes when there is something new to find
+ */
+export function usePlace(ready: unknown): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place may be asked for again
+  useEffect(() => {
+    const place = hash === "" ? null : document.getElementById(hash.slice(1));
+    if (!place) return;
+    for (const other of document.querySelectorAll("[data-place]")) other.removeAttribute("data-place");
+    place.setAttribute("data-place", "");
+    const topic = place.querySelector("details");
+    if (topic) topic.open = true;
+    place.scrollIntoView({ block: place.matches(".transcript-line") ? "center" : "start" });
+  }, [hash, key, ready]);
+}
