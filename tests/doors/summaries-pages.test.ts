@@ -32,7 +32,7 @@ describe("the summary, in a browser without scripts", () => {
       "Jargon Classifications",
     ])
       expect(page.text).toContain(title);
-    expect(page.text).toContain("Your Role: Host");
+    expect(page.text).toContain("Your Role Host");
     expect(page.text).toContain("host@example.test (Host)");
     expect(page.text).toContain("Made by the embedded engine");
     expect(page.html).not.toContain("http-equiv");

@@ -16,24 +16,21 @@ export type EditableLinesProps = {
   /** What one entry is called. */
   one: string;
   lines: LineView[];
-  empty?: string;
-  /** Without an entry the reader does not see the section at all. */
-  hideEmpty?: boolean;
+  empty: string;
 };
 
 /** A list of lines, each a field of its own while it is edited. */
-export function EditableLines({ part, id, title, one, lines, empty, hideEmpty }: EditableLinesProps) {
+export function EditableLines({ part, id, title, one, lines, empty }: EditableLinesProps) {
   const editor = useEditor();
   const rows = editor
     ? rowsOf(editor, part, lines)
     : lines.map((line) => ({ id: line.line_id, line, text: line.text }));
-  if (rows.length === 0 && hideEmpty && !editor) return null;
   return (
     <SummarySection
       id={id}
       title={title}
       isEmpty={rows.length === 0}
-      empty={empty ?? `No ${one}s recorded for this meeting.`}
+      empty={empty}
       actions={editor && <AddLine editor={editor} part={part} one={one} />}
     >
       <SummaryLines bullets>

@@ -125,7 +125,9 @@ function OutlineDiff({ before, after }: { before: Topic[]; after: Topic[] }) {
               <Diff before={old?.topic ?? ""} after={topic.topic} className="min-w-0 flex-1" />
               <span className="text-sm tabular-nums text-muted">{clockText(topic.timestamp)}</span>
             </div>
-            <Diff before={old ? lined(old) : ""} after={lined(topic)} className="pt-1 pl-4 text-read" />
+            {(!old || lined(old) !== lined(topic)) && (
+              <Diff before={old ? lined(old) : ""} after={lined(topic)} className="pt-1 pl-4 text-read" />
+            )}
           </li>
         );
       })}

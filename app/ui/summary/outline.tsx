@@ -26,7 +26,11 @@ export function Outline({ topics, open = 1, renderActions }: OutlineProps) {
   return (
     <ol>
       {topics.map((topic, index) => (
-        <li key={topic.id} id={`topic-${topic.id}`} className="lit relative rounded-control pl-5">
+        <li
+          key={topic.id}
+          id={`topic-${topic.id}`}
+          className="lit relative scroll-mt-20 rounded-control pl-5 print:break-inside-auto"
+        >
           <Rail first={index === 0} last={index === topics.length - 1} />
           <details open={index < open} className="turning">
             <summary className="flex min-h-11 items-start gap-2 rounded-control py-2 hover:bg-hover md:min-h-9">

@@ -32,10 +32,10 @@ export function SummaryHeader(props: SummaryHeaderProps) {
       title={title}
       badges={
         <>
-          <Badge>
-            <span className="sr-only">Your Role: </span>
-            {roleLabel(role)}
-          </Badge>
+          <span className="flex items-center gap-1.5">
+            <span className="text-sm text-muted">Your Role</span>
+            <Badge>{roleLabel(role)}</Badge>
+          </span>
           {reviewing && <Badge tone="warning">Review Mode</Badge>}
         </>
       }
