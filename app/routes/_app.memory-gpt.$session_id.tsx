@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { chatHistory, listSessions } from "#app/domain/chat/read.server.ts";
-import { ask, renameSession } from "#app/domain/chat/write.server.ts";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { chatHistory } from "#app/domain/chat/read.server.ts";
+import { ask } from "#app/domain/chat/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { Composer } from "#app/ui/chat/composer.tsx";
-import { Conversation, usePendingQuestion } from "#app/ui/chat/conversation.tsx";
-import { ChatLayout } from "#app/ui/chat/layout.tsx";
+import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
+import { keepChat } from "#app/ui/chat/history-cache.ts";
+import { ChatColumn } from "#app/ui/chat/layout.tsx";
 import { ScrollToBottom } from "#app/ui/chat/scroll-to-bottom.tsx";
-import { SessionList } from "#app/ui/chat/session-list.tsx";
 import { noAnswer } from "#app/ui/chat/texts.ts";
+import { useAsk } from "#app/ui/chat/use-ask.ts";
+import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Chat"} · Throughline` },
@@ -21,66 +24,62 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     title,
     session_id,
-    items: session_chat.map(({ chat_id, qa: [asked], lines }) => ({
-      chat_id,
+    items: session_chat.map(({ chat_id, qa: [asked], lines, stopped }) => ({
+      ...{ chat_id, lines, stopped },
       question: asked?.message ?? "",
-      lines,
     })),
-    sessions: await load(args, listSessions, { project_id }),
-    renaming: new URL(args.request.url).searchParams.has("rename"),
     fields: { project_id, client_token: crypto.randomUUID() },
   };
 };
 
+/** A chat that is being deleted is not read once more. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, ...rest }) =>
+  !formAction?.startsWith(`/memory-gpt/${rest.currentParams.session_id}/delete`) &&
+  rest.defaultShouldRevalidate;
+
+/** A question without scripts, or before they have arrived: the whole answer comes with the page. */
 export const action = async (args: ActionFunctionArgs) => {
   const { session_id } = args.params;
-  const { intent, ...form } = await readForm(args.request);
-  if (intent === "rename-session")
-    return submit(args, renameSession, { ...form, session_id }, () =>
-      redirectTo(args, `/memory-gpt/${session_id}`, {
-        flash: { kind: "success", message: "Session renamed" },
-      }),
-    );
+  const { intent: _, ...form } = await readForm(args.request);
   return submit(args, ask, { ...form, session_id }, ({ session_chat }) =>
     redirectTo(args, `/memory-gpt/${session_id}#chat-${session_chat.at(-1)?.chat_id}`),
   );
 };
 
 export default function Chat() {
-  const { title, session_id, items, sessions, renaming, fields } = useLoaderData<typeof loader>();
+  const { title, session_id, items, fields } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const pending = usePendingQuestion() !== null;
-  const label = failed?.values.new_label;
+  const shown = items.map(({ chat_id }) => chat_id);
+  const { asked, pending, ...asking } = useAsk({ project_id: fields.project_id, session_id, shown });
+  useScrollAlong(session_id, asked);
+  useEffect(() => keepChat(session_id, { title, items }), [session_id, title, items]);
   const question = String(failed?.values.query ?? "");
-  const unanswered =
-    failed && label === undefined ? { question, reply: failed.errors.query?.[0] ?? noAnswer } : null;
+  const reply = failed?.errors.query?.[0] ?? noAnswer;
   return (
-    <ChatLayout
-      sessions={
-        <SessionList
-          sessions={sessions}
-          currentId={session_id}
-          renamingId={renaming || label !== undefined ? session_id : null}
-          renameFailed={
-            failed && label !== undefined ? { message: failed.detail, value: String(label) } : null
-          }
-        />
-      }
+    <ChatColumn
+      title={title}
       composer={
         <>
           <ScrollToBottom />
           <Composer
-            key={fields.client_token}
-            action={`/memory-gpt/${session_id}`}
+            key={session_id}
             fields={fields}
             pending={pending}
             defaultValue={question}
+            onAsk={asking.ask}
+            onStop={asking.stop}
           />
         </>
       }
     >
-      <h2 className="text-lg break-words">{title}</h2>
-      <Conversation items={items} unanswered={unanswered} />
-    </ChatLayout>
+      <Conversation
+        items={items}
+        fields={fields}
+        onAsk={asking.ask}
+        unanswered={failed && !asked ? { question, reply } : null}
+      >
+        <LiveAnswer asked={asked} onRetry={asking.retry} />
+      </Conversation>
+    </ChatColumn>
   );
 }

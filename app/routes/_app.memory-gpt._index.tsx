@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { chatWelcome, listSessions } from "#app/domain/chat/read.server.ts";
+import { chatWelcome } from "#app/domain/chat/read.server.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
 import { currentPlace } from "#app/domain/projects/read.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { Composer } from "#app/ui/chat/composer.tsx";
-import { Conversation, usePendingQuestion } from "#app/ui/chat/conversation.tsx";
-import { ChatLayout } from "#app/ui/chat/layout.tsx";
-import { SessionList } from "#app/ui/chat/session-list.tsx";
+import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
+import { ChatColumn } from "#app/ui/chat/layout.tsx";
 import { noAnswer } from "#app/ui/chat/texts.ts";
+import { useAsk } from "#app/ui/chat/use-ask.ts";
+import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
 import { Welcome } from "#app/ui/chat/welcome.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Memory GPT · Throughline" }];
@@ -17,14 +18,10 @@ export const meta: MetaFunction = () => [{ title: "Memory GPT · Throughline" }]
 export const loader = async (args: LoaderFunctionArgs) => {
   const { project } = await load(args, currentPlace, {});
   const fields = { project_id: project?.project_id ?? "", client_token: crypto.randomUUID() };
-  if (!project) return { project: null, sessions: [], fields };
+  if (!project) return { project: null, fields };
   const { project_id } = project;
   const { project_name, meetings, examples } = await load(args, chatWelcome, { project_id });
-  return {
-    project: { name: project_name, meetings, examples },
-    sessions: await load(args, listSessions, { project_id }),
-    fields,
-  };
+  return { project: { name: project_name, meetings, examples }, fields };
 };
 
 /** The first question opens a session and goes there. */
@@ -36,23 +33,31 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function NewChat() {
-  const { project, sessions, fields } = useLoaderData<typeof loader>();
+  const { project, fields } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const pending = usePendingQuestion() !== null;
+  const { asked, pending, ...asking } = useAsk({ project_id: fields.project_id, shown: [] });
+  useScrollAlong("", asked);
   const question = String(failed?.values.query ?? "");
-  const unanswered = failed && {
-    question,
-    reply: failed.errors.project_id?.[0] ?? failed.errors.query?.[0] ?? noAnswer,
-  };
+  const reply = failed?.errors.project_id?.[0] ?? failed?.errors.query?.[0] ?? noAnswer;
+  const unanswered = failed && !asked ? { question, reply } : null;
   return (
-    <ChatLayout
-      sessions={<SessionList sessions={sessions} />}
+    <ChatColumn
+      title="Memory GPT"
       composer={
-        <Composer key={fields.client_token} fields={fields} pending={pending} defaultValue={question} />
+        <Composer
+          key={fields.client_token}
+          fields={fields}
+          pending={pending}
+          defaultValue={question}
+          onAsk={asking.ask}
+          onStop={asking.stop}
+        />
       }
     >
-      {!pending && !unanswered && <Welcome project={project} fields={fields} />}
-      <Conversation items={[]} unanswered={unanswered} />
-    </ChatLayout>
+      {!asked && !unanswered && <Welcome project={project} fields={fields} onAsk={asking.ask} />}
+      <Conversation items={[]} unanswered={unanswered}>
+        <LiveAnswer asked={asked} onRetry={asking.retry} />
+      </Conversation>
+    </ChatColumn>
   );
 }

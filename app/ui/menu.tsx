@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
-import { OverlayLink } from "./overlay.tsx";
+import { useFollow } from "./overlay.tsx";
 
 export type MenuProps = {
   /** What the summary shows. */
@@ -77,12 +77,21 @@ const item =
   "flex min-h-11 w-full min-w-0 items-center gap-2.5 rounded-control px-2.5 text-left text-base text-ink hover:bg-hover " +
   "md:min-h-8 -outline-offset-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted";
 
-export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
+export type MenuLinkProps = {
+  to: string;
+  icon?: ReactNode;
+  /** Does it in place instead, where scripts run and nobody asked for another tab. */
+  onChoose?: () => void;
+  children: ReactNode;
+};
+
+export function MenuLink({ to, icon, onChoose, children }: MenuLinkProps) {
+  const follow = useFollow(to, onChoose);
   return (
-    <OverlayLink to={to} className={item}>
+    <Link to={to} className={item} onClick={follow}>
       {icon}
       {children}
-    </OverlayLink>
+    </Link>
   );
 }
 

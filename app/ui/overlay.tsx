@@ -65,12 +65,18 @@ export function useOpenOverlay(): (href: string) => boolean {
   };
 }
 
-/** For the `onClick` of a link that may open in place: leaves other tabs and windows to the browser. */
-export function useFollow(to: string): (event: MouseEvent) => void {
+/**
+ * For the `onClick` of a link that may open in place: leaves other tabs and windows to the browser.
+ * @param instead done in place of what the link leads to
+ */
+export function useFollow(to: string, instead?: () => void): (event: MouseEvent) => void {
   const openOverlay = useOpenOverlay();
   return (event) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (!event.defaultPrevented && !elsewhere && openOverlay(to)) event.preventDefault();
+    if (event.defaultPrevented || elsewhere) return;
+    if (!instead && !openOverlay(to)) return;
+    event.preventDefault();
+    instead?.();
   };
 }
 

@@ -32,4 +32,9 @@ export const overlays: OverlayPage[] = [
     loading: "Loading project details...",
     Body: lazy(async () => ({ default: (await import("./project/project-dialog.tsx")).ProjectDialog })),
   },
+  {
+    path: /^\/memory-gpt\/[^/]+\/delete$/,
+    loading: "Loading...",
+    Body: lazy(async () => ({ default: (await import("./chat/delete-session.tsx")).DeleteSession })),
+  },
 ];

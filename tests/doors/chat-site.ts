@@ -6,7 +6,9 @@ import { groupMeetingsHandler } from "#app/jobs/group-meetings.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import * as newChat from "#app/routes/_app.memory-gpt._index.tsx";
 import * as chat from "#app/routes/_app.memory-gpt.$session_id.tsx";
-import * as deleteChat from "#app/routes/_app.memory-gpt.$session_id_.delete.tsx";
+import * as memory from "#app/routes/_app.memory-gpt.tsx";
+import * as deleteChat from "#app/routes/_app.memory-gpt_.$session_id.delete.tsx";
+import * as renameChat from "#app/routes/_app.memory-gpt_.$session_id.rename.tsx";
 import * as search from "#app/routes/_app.search.tsx";
 import * as hub from "#app/routes/_app.summary-hub.tsx";
 import { memorySpace, newPerson, newProject } from "#tests/domain/chat/seed.ts";
@@ -47,8 +49,10 @@ export async function chatSite({ ai, asksPerHour }: { ai?: AiPort; asksPerHour?:
 }
 
 const build = buildOf({
-  "memory-gpt": { module: newChat, index: true },
-  "memory-gpt/:session_id": { module: chat },
+  "memory-gpt": { module: memory },
+  "new chat": { module: newChat, index: true, parentId: "memory-gpt", path: undefined },
+  chat: { module: chat, parentId: "memory-gpt", path: ":session_id" },
+  "memory-gpt/:session_id/rename": { module: renameChat },
   "memory-gpt/:session_id/delete": { module: deleteChat },
   search: { module: search },
   "summary-hub": { module: hub },

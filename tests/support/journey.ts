@@ -96,8 +96,10 @@ export async function addToOverview(page: Page, summaryPath: string, sentence: s
 
 /** Asks Memory GPT where the page stands, and waits for the answer to this very question. */
 export async function ask(page: Page, question: string): Promise<string> {
-  const answers = page.getByRole("article", { name: "Answer" });
-  const before = await answers.count();
+  // An answer in the making has no address yet.
+  const kept = page.locator('section[id^="chat-"]');
+  const answers = kept.getByRole("article", { name: "Answer" });
+  const before = await kept.count();
   await page.getByLabel("Your question").fill(question);
   await press(page, "Send");
   await answers.nth(before).waitFor({ timeout: 30_000 });

@@ -4,7 +4,8 @@ import * as entry from "#app/entry.server.tsx";
 import * as layout from "#app/routes/_app.tsx";
 import { FormClient } from "./form-client.ts";
 
-type Page = { module: object; index?: boolean };
+/** `parentId` is the name of another of these, when it stands in that one instead of the layout. */
+type Page = { module: object; index?: boolean; parentId?: string; path?: string };
 
 /** The pages under test in the real layout, as Remix would have compiled them, without the browser's assets. */
 export function buildOf(pages: Record<string, Page>): ServerBuild {

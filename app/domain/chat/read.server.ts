@@ -24,9 +24,13 @@ import { searchView, sessionView } from "./view.ts";
 
 export const listSessions = query({
   name: "chat.list-sessions",
+  failed: "Failed to fetch sessions",
   input: ListSessions,
-  async run(scope, { input: { project_id, with_chat } }) {
-    const sessions = await sessionsFor(scope, { projectId: project_id, limit: sessionsListed });
+  async run(scope, { input: { project_id, beside, with_chat } }) {
+    const here = beside ? await sessionFor(scope, beside) : null;
+    if (here === undefined) return [];
+    const projectId = here?.project_id ?? project_id;
+    const sessions = await sessionsFor(scope, { projectId, limit: sessionsListed });
     if (!with_chat) return sessions.map((session) => ({ ...sessionView(session), session_chat: undefined }));
     const chats = await chatsOf(scope, sessions);
     return sessions.map((session) => ({
@@ -38,6 +42,7 @@ export const listSessions = query({
 
 export const chatHistory = query({
   name: "chat.history",
+  failed: "Failed to fetch chat history",
   input: WhichSession,
   find: (scope, { session_id }) => sessionFor(scope, session_id),
   async run(scope, { target }) {
@@ -66,6 +71,7 @@ export const chatWelcome = query({
  */
 export const indexMeeting = query({
   name: "chat.index-meeting",
+  failed: "Failed to index meeting",
   input: IndexMeeting,
   async find(scope, { meeting_id, project_id }) {
     const found = await meetingFor(scope, meeting_id);

@@ -55,6 +55,8 @@ export const RenameSession = z.object({
 });
 export const ListSessions = z.object({
   project_id: Id.optional(),
+  /** Of the project that this session belongs to. */
+  beside: Id.optional(),
   /** With every session's questions and answers. */
   with_chat: z.boolean().default(false),
 });

@@ -37,9 +37,12 @@ import {
 import { Ask, newChatTitle, RenameSession, StartChat, sessionsListed, WhichSession } from "./schema.ts";
 import { type AskEvents, lineView, sessionView } from "./view.ts";
 
+const noAnswerCame = "Failed to get answer from Cross Memory GPT";
+
 /** The first question opens a session; none yet opens an empty one. */
 export const startChat = operation({
   name: "chat.start",
+  failed: "Failed to create new chat session",
   input: StartChat,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   prepare: (ctx, { input, actor }) => {
@@ -58,6 +61,7 @@ export const startChat = operation({
 /** A question in a session, or one that opens a session of its own. */
 export const ask = operation({
   name: "chat.ask",
+  failed: noAnswerCame,
   input: Ask,
   async find(scope, { project_id, session_id }) {
     const project = await projectFor(scope, project_id);
@@ -83,6 +87,7 @@ export const ask = operation({
 
 export const renameSession = operation({
   name: "chat.rename-session",
+  failed: "Failed to rename session",
   input: RenameSession,
   find: (scope, { session_id }) => sessionFor(scope, session_id),
   async run(tx, { input: { session_id, new_label } }) {
@@ -93,6 +98,7 @@ export const renameSession = operation({
 
 export const deleteSession = operation({
   name: "chat.delete-session",
+  failed: "Failed to delete session",
   input: WhichSession,
   find: (scope, { session_id }) => sessionFor(scope, session_id),
   async run(tx, { input: { session_id } }) {
@@ -158,8 +164,6 @@ async function answerFrom(
     throw new AppError(502, noAnswerCame);
   }
 }
-
-const noAnswerCame = "Failed to get answer from Cross Memory GPT";
 
 /** Hears lines as the engine finds them, and tells those that rest on spoken words to whoever looks on, in order. */
 function listener({ db, onlooker }: Ctx, projectId: string, transcripts: Transcript[]) {

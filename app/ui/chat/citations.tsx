@@ -19,7 +19,7 @@ export type CitationView = {
 export type CitedLine = { text: string; citation: CitationView };
 
 /** The throughline of an answer: each thing it says, and under it where that was said. */
-export function CitedLines({ lines }: { lines: CitedLine[] }) {
+export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean | undefined }) {
   return (
     <ol aria-label="Citations">
       {lines.map(({ text, citation }, index) => (
@@ -33,7 +33,7 @@ export function CitedLines({ lines }: { lines: CitedLine[] }) {
               x1="6"
               x2="6"
               y1={index === 0 ? 21 : 0}
-              y2={index === lines.length - 1 ? 21 : "100%"}
+              y2={index === lines.length - 1 && !open ? 21 : "100%"}
               stroke="currentColor"
               strokeWidth="1.5"
             />

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { KeyboardEvent } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon.tsx";
 
 export type ComposerProps = {
@@ -8,15 +8,26 @@ export type ComposerProps = {
   /** An answer is on its way: input and send are disabled. */
   pending?: boolean;
   defaultValue?: string;
-  action?: string;
+  /** Asks in place, where scripts run. */
+  onAsk?: (question: string) => void;
+  onStop?: () => void;
 };
 
-/** The question box: a plain form sending `query`; Enter sends, Shift+Enter breaks the line. */
-export function Composer({ fields = {}, pending, defaultValue, action }: ComposerProps) {
+/** The question box: a plain form sending `query`; Enter sends, Shift+Enter breaks the line, a blank question stays. */
+export function Composer({ fields = {}, pending = false, defaultValue, onAsk, onStop }: ComposerProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useFocusBack(box, pending);
+  const ask = (event: FormEvent) => {
+    const question = box.current?.value.trim() ?? "";
+    if (!onAsk || question === "") return event.preventDefault();
+    event.preventDefault();
+    onAsk(question);
+    if (box.current) box.current.value = "";
+  };
   return (
     <Form
       method="post"
-      action={action}
+      onSubmit={ask}
       className="relative rounded-panel border border-edge bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent-line"
     >
       <HiddenFields fields={fields} />
@@ -24,6 +35,7 @@ export function Composer({ fields = {}, pending, defaultValue, action }: Compose
         Your question
       </label>
       <textarea
+        ref={box}
         id="query"
         name="query"
         rows={2}
@@ -33,25 +45,39 @@ export function Composer({ fields = {}, pending, defaultValue, action }: Compose
         defaultValue={defaultValue}
         placeholder="Type your question..."
         onKeyDown={sendOnEnter}
-        className="block max-h-60 min-h-15 w-full md:min-h-12 resize-none bg-transparent py-3 pr-14 pl-4 text-md outline-none [field-sizing:content]"
+        className="block max-h-60 min-h-15 w-full resize-none bg-transparent py-3 pr-14 pl-4 text-md outline-none [field-sizing:content] md:min-h-12"
       />
-      <button
-        type="submit"
-        disabled={pending}
-        aria-label="Send"
-        className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-control bg-ink text-canvas enabled:hover:bg-ink-hover disabled:opacity-55 md:size-8"
-      >
-        <Icon name="arrow-up" className="size-4.5" />
-      </button>
+      {pending && onStop ? (
+        <button type="button" onClick={onStop} aria-label="Stop" title="Stop" className={round}>
+          <Icon name="square" className="size-3.5 fill-current" />
+        </button>
+      ) : (
+        <button type="submit" disabled={pending} aria-label="Send" className={round}>
+          <Icon name="arrow-up" className="size-4.5" />
+        </button>
+      )}
     </Form>
   );
 }
+
+const round =
+  "absolute right-2 bottom-2 grid size-11 place-items-center rounded-control bg-ink text-canvas enabled:hover:bg-ink-hover disabled:opacity-55 md:size-8";
 
 /** What every question carries, whether it is typed or chosen. */
 export function HiddenFields({ fields }: { fields: Record<string, string> }) {
   return Object.entries({ intent: "ask", ...fields }).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
+}
+
+/** A box that was disabled has lost the focus; when the answer is there, the next question can be typed. */
+function useFocusBack(box: React.RefObject<HTMLTextAreaElement>, pending: boolean): void {
+  const was = useRef(pending);
+  useEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement === null;
+    if (was.current && !pending && isFree) box.current?.focus({ preventScroll: true });
+    was.current = pending;
+  }, [box, pending]);
 }
 
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -1,43 +1,90 @@
-import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AnswerActions } from "./answer-actions.tsx";
+import type { Asked } from "./asking.ts";
 import { Answer, type AnswerLine, Question, TypingIndicator } from "./message.tsx";
 
-export type ChatItem = { chat_id: string; question: string; lines: AnswerLine[] };
+export type ChatItem = { chat_id: string; question: string; lines: AnswerLine[]; stopped: boolean };
 /** A question that got no answer, and what to tell instead. */
 export type Unanswered = { question: string; reply: string };
 
-export type ConversationProps = { items: ChatItem[]; unanswered?: Unanswered | null };
+type ConversationProps = {
+  items: ChatItem[];
+  /** Sent along when a question is asked again. */
+  fields?: Record<string, string>;
+  /** Asks in place, where scripts run. */
+  onAsk?: (question: string) => void;
+  /** From a form that was sent without scripts. */
+  unanswered?: Unanswered | null;
+  children?: ReactNode;
+};
 
 /** Questions and answers in the order they were asked; each is an address, `#chat-<chat_id>`. */
-export function Conversation({ items, unanswered }: ConversationProps) {
-  const asked = usePendingQuestion();
+export function Conversation({ items, fields, onAsk, unanswered, children }: ConversationProps) {
   return (
     <>
-      {items.map(({ chat_id, question, lines }) => (
-        <section key={chat_id} id={`chat-${chat_id}`} className="flex scroll-mt-20 flex-col gap-5">
-          <Question text={question} />
+      {items.map(({ chat_id, question, lines, stopped }) => (
+        <Exchange key={chat_id} id={`chat-${chat_id}`} question={question}>
           <Answer lines={lines} />
-        </section>
+          <AnswerActions lines={lines} stopped={stopped} again={fields && { question, fields, onAsk }} />
+        </Exchange>
       ))}
-      {asked === null && unanswered && (
-        <section role="alert" className="flex flex-col gap-5">
-          {unanswered.question.trim() !== "" && <Question text={unanswered.question} />}
+      {unanswered && (
+        <Exchange question={unanswered.question} alert>
           <Answer lines={[{ text: unanswered.reply, citation: null }]} />
-        </section>
+        </Exchange>
       )}
-      {asked !== null && (
-        <section className="flex flex-col gap-5">
-          <Question text={asked} />
-          <TypingIndicator />
-        </section>
-      )}
+      {children}
     </>
   );
 }
 
-/** The question whose answer is on its way, where scripts run. */
-export function usePendingQuestion(): string | null {
-  const { formData } = useNavigation();
-  if (formData?.get("intent") !== "ask") return null;
-  const query = formData.get("query");
-  return typeof query === "string" ? query : null;
+type LiveProps = { asked: Asked | null; onRetry: () => void };
+
+/** The answer in the making. What is seen streams; what is heard is told once when it begins and once when it is there. */
+export function LiveAnswer({ asked, onRetry }: LiveProps) {
+  return (
+    <>
+      {asked && (
+        <Exchange question={asked.question.query}>
+          <div aria-busy={asked.phase === "asking"} className="flex flex-col gap-3">
+            <Answer lines={asked.lines} open={asked.phase === "asking"} />
+            {asked.phase === "asking" && <TypingIndicator label={progressOf(asked)} />}
+            {asked.reply && <Answer lines={[{ text: asked.reply, citation: null }]} />}
+          </div>
+          {asked.phase === "failed" && <AnswerActions lines={[]} onRetry={onRetry} />}
+        </Exchange>
+      )}
+      <p role="status" className="sr-only">
+        {asked && spokenOf(asked)}
+      </p>
+    </>
+  );
+}
+
+function progressOf({ meetings, lines, stopped }: Asked): string {
+  if (stopped) return "Stopping";
+  if (lines.length > 0) return "Looking for more";
+  if (meetings === null) return "Looking through your meetings";
+  return meetings === 1 ? "Reading 1 meeting" : `Reading ${meetings} meetings`;
+}
+
+function spokenOf({ phase, stopped, reply }: Asked): string {
+  if (phase === "failed") return reply ?? "";
+  if (phase === "kept") return stopped ? "The answer was stopped." : "The answer is there.";
+  return "Looking through your meetings";
+}
+
+type ExchangeProps = { id?: string; question: string; alert?: boolean; children: ReactNode };
+
+function Exchange({ id, question, alert, children }: ExchangeProps) {
+  return (
+    <section
+      id={id}
+      role={alert ? "alert" : undefined}
+      className="group/answer flex scroll-mt-20 flex-col gap-5"
+    >
+      {question.trim() !== "" && <Question text={question} />}
+      {children}
+    </section>
+  );
 }

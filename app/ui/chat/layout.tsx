@@ -1,39 +1,45 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
+import { ChatRail, SessionList, type SessionListProps } from "./session-list.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import type { Sidebar as Measures } from "./sidebar-width.ts";
 
-export type ChatLayoutProps = {
-  title?: string;
-  sessions: ReactNode;
-  composer: ReactNode;
-  children: ReactNode;
-};
+type ChatFrameProps = SessionListProps & { measures: Measures; children: ReactNode };
 
-/** Sessions beside the conversation; on a phone they fold away above it. The question box stays at the bottom. */
-export function ChatLayout({ title = "Memory GPT", sessions, composer, children }: ChatLayoutProps) {
+/** The chats beside the conversation; on a phone they fold away above it. */
+export function ChatFrame({ measures, children, ...sessions }: ChatFrameProps) {
   return (
-    <div className="mx-auto grid w-full max-w-[78rem] gap-x-10 px-4 md:grid-cols-[15rem_minmax(0,1fr)] md:px-6">
-      <div className="no-print pt-4 md:py-10">
-        <div className="md:sticky md:top-24">
-          <h1 className="text-xl">{title}</h1>
-          <aside
-            aria-label="Chats"
-            className="mt-4 -ml-1 max-h-[calc(100dvh-12rem)] overflow-y-auto p-1 pb-24 max-md:hidden"
-          >
-            {sessions}
-          </aside>
-          <details className="turning border-b border-line md:hidden">
-            <summary className="flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted">
-              <Icon name="chevron-right" className="turn size-4" />
-              Chats
-            </summary>
-            <div className="pt-1 pb-4">{sessions}</div>
-          </details>
+    <div className="mx-auto grid w-full max-w-[78rem] grid-cols-[minmax(0,1fr)] px-4 md:grid-cols-[auto_minmax(0,1fr)] md:px-6">
+      <div className="no-print max-md:hidden">
+        <Sidebar measures={measures} rail={<ChatRail />}>
+          <SessionList {...sessions} />
+        </Sidebar>
+      </div>
+      <details key={sessions.currentId} className="no-print turning border-b border-line md:hidden">
+        <summary className="flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted">
+          <Icon name="chevron-right" className="turn size-4" />
+          Chats
+        </summary>
+        <div className="pt-1 pb-4">
+          <SessionList {...sessions} />
         </div>
+      </details>
+      {children}
+    </div>
+  );
+}
+
+type ChatColumnProps = { title: string; composer: ReactNode; children: ReactNode };
+
+/** One conversation. The question box stays at the bottom. */
+export function ChatColumn({ title, composer, children }: ChatColumnProps) {
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-3.5rem)] w-full max-w-2xl min-w-0 flex-col max-md:min-h-[calc(100dvh-10rem)] md:px-6">
+      <div className="flex flex-1 flex-col gap-8 py-6 md:py-10">
+        <h1 className="text-xl break-words">{title}</h1>
+        {children}
       </div>
-      <div className="mx-auto flex min-h-[calc(100dvh-3.5rem)] w-full max-w-2xl min-w-0 flex-col max-md:min-h-[calc(100dvh-15rem)]">
-        <div className="flex flex-1 flex-col gap-8 py-6 md:py-10">{children}</div>
-        <div className="no-print sticky bottom-0 bg-canvas pb-4 max-md:bottom-14 md:pb-6">{composer}</div>
-      </div>
+      <div className="no-print sticky bottom-0 bg-canvas pb-4 max-md:bottom-14 md:pb-6">{composer}</div>
     </div>
   );
 }

@@ -13,13 +13,16 @@ export function Question({ text }: { text: string }) {
 
 export type AnswerLine = { text: string; citation: CitationView | null };
 
+export type AnswerProps = { lines: AnswerLine[] /** More may come. */; open?: boolean };
+
 /** An answer is read like a page: what was said along its throughline, then how much was looked at. */
-export function Answer({ lines }: { lines: AnswerLine[] }) {
+export function Answer({ lines, open }: AnswerProps) {
   const cited = lines.filter((line): line is CitedLine => line.citation !== null);
   const plain = lines.filter(({ citation }) => citation === null);
+  if (lines.length === 0) return null;
   return (
     <article aria-label="Answer" className="flex max-w-(--reading) min-w-0 flex-col gap-2 break-words">
-      {cited.length > 0 && <CitedLines lines={cited} />}
+      {cited.length > 0 && <CitedLines lines={cited} open={open} />}
       {plain.map(({ text }) => (
         <div key={text} className={cited.length > 0 ? "pl-6 text-muted" : undefined}>
           <Markdown text={text} />
@@ -32,7 +35,7 @@ export function Answer({ lines }: { lines: AnswerLine[] }) {
 /** While an answer is on its way. */
 export function TypingIndicator({ label = "Looking through your meetings" }: { label?: string }) {
   return (
-    <p role="status" className="flex items-center gap-2 text-muted">
+    <p className="flex items-center gap-2 text-muted">
       <span aria-hidden="true" className="typing flex gap-1">
         <i className="size-1.5 rounded-full bg-thread" />
         <i className="size-1.5 rounded-full bg-thread" />

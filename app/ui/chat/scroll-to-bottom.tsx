@@ -8,10 +8,7 @@ const far = 100;
 export function ScrollToBottom() {
   const [away, setAway] = useState(false);
   useEffect(() => {
-    const look = () => {
-      const { scrollHeight, clientHeight } = document.documentElement;
-      setAway(scrollHeight - clientHeight - window.scrollY > far);
-    };
+    const look = () => setAway(isAway());
     look();
     window.addEventListener("scroll", look, { passive: true });
     window.addEventListener("resize", look);
@@ -31,4 +28,9 @@ export function ScrollToBottom() {
       <Icon name="arrow-down" className="size-4" />
     </button>
   );
+}
+
+export function isAway(): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight - clientHeight - window.scrollY > far;
 }

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { LinkButton } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { SampleMeetingButton } from "../meeting/sample-button.tsx";
@@ -9,10 +10,12 @@ export type WelcomeProps = {
   project: { name: string; meetings: number; examples: string[] } | null;
   /** Sent along with an example, as the question box does. */
   fields: Record<string, string>;
+  /** Asks in place, where scripts run. */
+  onAsk?: (question: string) => void;
 };
 
 /** What stands where nothing was asked yet. */
-export function Welcome({ project, fields }: WelcomeProps) {
+export function Welcome({ project, fields, onAsk }: WelcomeProps) {
   return (
     <div className="my-auto flex flex-col gap-5">
       <h2 className="text-lg">Ask once, answer with context</h2>
@@ -44,7 +47,11 @@ export function Welcome({ project, fields }: WelcomeProps) {
         </p>
       )}
       {project && project.examples.length > 0 && (
-        <Form method="post" className="flex flex-col items-start gap-2">
+        <Form
+          method="post"
+          onSubmit={(event) => onAsk && askChosen(event, onAsk)}
+          className="flex flex-col items-start gap-2"
+        >
           <HiddenFields fields={fields} />
           {project.examples.map((example) => (
             <button
@@ -61,4 +68,12 @@ export function Welcome({ project, fields }: WelcomeProps) {
       )}
     </div>
   );
+}
+
+/** Which of the questions was pressed, the event of the browser knows. */
+function askChosen(event: FormEvent, onAsk: (question: string) => void): void {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (!(submitter instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  onAsk(submitter.value);
 }

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useNavigation, useParams, useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { listSessions } from "#app/domain/chat/read.server.ts";
+import { currentPlace } from "#app/domain/projects/read.server.ts";
+import { readForm } from "#app/http/form.ts";
+import { load, redirectTo } from "#app/http/page.ts";
+import { safePath } from "#app/http/safe-redirect.ts";
+import { Composer } from "#app/ui/chat/composer.tsx";
+import { Conversation } from "#app/ui/chat/conversation.tsx";
+import { type CachedChat, cachedChat, keepOnly } from "#app/ui/chat/history-cache.ts";
+import { ChatColumn, ChatFrame } from "#app/ui/chat/layout.tsx";
+import { readSidebar, sidebarCookieOf } from "#app/ui/chat/sidebar-width.ts";
+
+/** What every chat stands in: the list of the others, of the project that the one on the screen belongs to. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const measures = readSidebar(args.request.headers.get("Cookie"));
+  const { session_id } = args.params;
+  if (session_id) return { measures, sessions: await load(args, listSessions, { beside: session_id }) };
+  const { project } = await load(args, currentPlace, {});
+  const project_id = project?.project_id;
+  return { measures, sessions: project_id ? await load(args, listSessions, { project_id }) : [] };
+};
+
+/** Folds the list of chats away, or back, where no scripts run. */
+export const action = async (args: ActionFunctionArgs) => {
+  const { open, back } = await readForm(args.request);
+  const { width } = readSidebar(args.request.headers.get("Cookie"));
+  const headers = { "Set-Cookie": sidebarCookieOf({ width, open: open === "yes" }) };
+  return redirectTo(args, safePath(back, "/memory-gpt"), { headers });
+};
+
+export default function Memory() {
+  const { sessions, measures } = useLoaderData<typeof loader>();
+  const { session_id = null } = useParams();
+  const opening = useOpening(session_id);
+  const user = useRouteLoaderData<{ user: { user_id: string } }>("routes/_app")?.user.user_id;
+  useEffect(() => {
+    const ids = sessions.map((session) => session.session_id);
+    if (user) keepOnly(user, ids);
+  }, [user, sessions]);
+  return (
+    <ChatFrame measures={measures} sessions={sessions} currentId={opening?.session_id ?? session_id}>
+      {opening ? <Copy chat={opening} /> : <Outlet />}
+    </ChatFrame>
+  );
+}
+
+/** A chat as this browser has seen it, until the server has said what it is now. */
+function Copy({ chat: { title, items } }: { chat: CachedChat }) {
+  return (
+    <ChatColumn title={title} composer={<Composer pending />}>
+      <Conversation items={items} />
+    </ChatColumn>
+  );
+}
+
+/** The copy of the chat that is being opened, if there is one. */
+function useOpening(current: string | null): (CachedChat & { session_id: string }) | null {
+  const { state, location } = useNavigation();
+  const wanted = state === "loading" ? /^\/memory-gpt\/([^/]+)$/.exec(location.pathname)?.[1] : undefined;
+  const [opening, setOpening] = useState<(CachedChat & { session_id: string }) | null>(null);
+  useEffect(() => {
+    const chat = wanted && wanted !== current ? cachedChat(wanted) : null;
+    setOpening(chat && wanted ? { ...chat, session_id: wanted } : null);
+  }, [wanted, current]);
+  return opening;
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { chatHistory } from "#app/domain/chat/read.server.ts";
+import { deleteSession } from "#app/domain/chat/write.server.ts";
+import { load, redirectTo, submit } from "#app/http/page.ts";
+import { DeleteSession } from "#app/ui/chat/delete-session.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
+
+export const meta: MetaFunction = () => [{ title: "Delete chat · Throughline" }];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { session_id, title, session_chat } = await load(args, chatHistory, {
+    session_id: args.params.session_id,
+  });
+  return { session_id, title, questions: session_chat.length };
+};
+
+/** What is asked about is gone once it is answered. */
+export const shouldRevalidate = () => false;
+
+/** Asked from the list beside another chat, the reader stays there: `?stay`. */
+export const action = async (args: ActionFunctionArgs) => {
+  const leave = !new URL(args.request.url).searchParams.has("stay");
+  return submit(args, deleteSession, { session_id: args.params.session_id }, () =>
+    redirectTo(args, "/memory-gpt", { flash: { kind: "success", message: "Session deleted" }, leave }),
+  );
+};
+
+export default function DeleteSessionPage() {
+  return <DialogRoute Body={DeleteSession} />;
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { chatHistory } from "#app/domain/chat/read.server.ts";
+import { renameSession } from "#app/domain/chat/write.server.ts";
+import { readForm } from "#app/http/form.ts";
+import { load, redirectTo, submit } from "#app/http/page.ts";
+import { RenameSession } from "#app/ui/chat/rename-session.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
+
+export const meta: MetaFunction = () => [{ title: "Rename chat · Throughline" }];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { session_id, title } = await load(args, chatHistory, { session_id: args.params.session_id });
+  return { session_id, title };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { session_id } = args.params;
+  const { new_label } = await readForm(args.request);
+  return submit(args, renameSession, { session_id, new_label }, () =>
+    redirectTo(args, `/memory-gpt/${session_id}`, {
+      flash: { kind: "success", message: "Session renamed" },
+    }),
+  );
+};
+
+export default function RenameSessionPage() {
+  return <DialogRoute Body={RenameSession} />;
+}

@@ -1,0 +1,103 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { Icon } from "../icon.tsx";
+import type { IconName } from "../icon-name.ts";
+import { clockText } from "../summary/evidence-chip.tsx";
+import { useToast } from "../toast.tsx";
+import { HiddenFields } from "./composer.tsx";
+import type { AnswerLine } from "./message.tsx";
+
+type AnswerActionsProps = {
+  lines: AnswerLine[];
+  stopped?: boolean;
+  /** The question of a stopped answer, to be asked again by a form. */
+  again?: { question: string; fields: Record<string, string>; onAsk?: (question: string) => void };
+  onRetry?: () => void;
+};
+
+const look =
+  "inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm text-muted hover:bg-hover hover:text-ink md:min-h-7";
+
+/** What can be done with an answer, quietly under it. */
+export function AnswerActions({ lines, stopped = false, again, onRetry }: AnswerActionsProps) {
+  return (
+    <div className="no-print -mt-3 -ml-2 flex flex-wrap items-center gap-1">
+      {stopped && <p className="px-2 text-sm text-muted">Stopped before it was finished.</p>}
+      {lines.length > 0 && <CopyButton lines={lines} />}
+      {stopped && again && (
+        <Form method="post" onSubmit={(event) => askInstead(event, again)}>
+          <HiddenFields fields={again.fields} />
+          <button type="submit" name="query" value={again.question} className={look}>
+            <Icon name="rotate-ccw" className="size-4" />
+            Ask again
+          </button>
+        </Form>
+      )}
+      {onRetry && (
+        <button type="button" onClick={onRetry} className={look}>
+          <Icon name="rotate-ccw" className="size-4" />
+          Retry
+        </button>
+      )}
+    </div>
+  );
+}
+
+type Again = NonNullable<AnswerActionsProps["again"]>;
+
+function askInstead(event: FormEvent, { question, onAsk }: Again): void {
+  if (!onAsk) return;
+  event.preventDefault();
+  onAsk(question);
+}
+
+/** Copies an answer with the places it rests on; there where scripts run. */
+function CopyButton({ lines }: { lines: AnswerLine[] }) {
+  const [copied, setCopied] = useState(false);
+  const toast = useToast();
+  const scripted = useSyncExternalStore(never, yes, no);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  if (!scripted) return null;
+  const copy = () =>
+    copyText(textOf(lines)).then(
+      () => setCopied(true),
+      () => toast({ kind: "error", message: "The browser did not let it be copied." }),
+    );
+  const icon: IconName = copied ? "check" : "copy";
+  return (
+    <button type="button" onClick={copy} className={look}>
+      <Icon name={icon} className="size-4" />
+      <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+    </button>
+  );
+}
+
+function textOf(lines: AnswerLine[]): string {
+  const told = lines.map(({ text, citation }) => {
+    if (!citation) return text;
+    const where = [citation.meeting_title, citation.speaker, clockText(citation.timestamp)].filter(Boolean);
+    return `${text} [${where.join(", ")}]`;
+  });
+  return told.join("\n");
+}
+
+/** Over plain http there is no clipboard to write to, but a selection can be copied. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "sr-only";
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  if (!copied) throw new Error("Not copied");
+}
+
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;

@@ -1,0 +1,57 @@
+import type { AskEvents } from "#app/domain/chat/view.ts";
+
+type Failed = { status: number; detail: string };
+type Done = { session_id: string };
+type Events = AskEvents & { done: Done; failed: Failed };
+/** What an answer in the making tells, one thing after the other; it ends with `done` or `failed`. */
+export type AskEvent = { [Name in keyof Events]: { event: Name; data: Events[Name] } }[keyof Events];
+
+export type Question = { project_id: string; session_id?: string; query: string; client_token: string };
+
+/** Asks and yields what is told. Throws when nobody can be reached, or when `signal` aborts. */
+export async function* askStream(question: Question, signal: AbortSignal): AsyncGenerator<AskEvent> {
+  const { project_id, session_id, ...body } = question;
+  const where = new URLSearchParams({ project_id, ...(session_id && { session_id }) });
+  const response = await fetch(`/cross-memory-gpt/ask?${where}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+    body: JSON.stringify(body),
+    signal,
+  });
+  const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
+  if (response.body && isStream) return yield* events(response.body);
+  const { detail } = (await response.json()) as { detail?: string };
+  yield { event: "failed", data: { status: response.status, detail: detail ?? "" } };
+}
+
+async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<AskEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    text += decoder.decode(value, { stream: true });
+    const messages = text.split("\n\n");
+    text = messages.pop() ?? "";
+    for (const message of messages) {
+      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(message) ?? [];
+      if (event && data) yield { event, data: JSON.parse(data) } as AskEvent;
+    }
+  }
+}
+
+const looks = 8;
+
+/** Waits until a question is kept, by looking a few times; false when it is not there in the end. */
+export async function isKept(sessionId: string, chatId: string): Promise<boolean> {
+  for (let look = 0; look < looks; look++) {
+    const response = await fetch(`/cross-memory-gpt/history/${sessionId}`).catch(() => null);
+    const { session_chat = [] } = response?.ok ? ((await response.json()) as History) : {};
+    if (session_chat.some(({ chat_id }) => chat_id === chatId)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** look));
+  }
+  return false;
+}
+
+type History = { session_chat?: { chat_id: string }[] };

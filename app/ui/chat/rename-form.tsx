@@ -1,0 +1,67 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useId } from "react";
+import { Button } from "../button.tsx";
+import { type Toast, useToast } from "../toast.tsx";
+
+type Sent = { done?: { flash?: Toast }; detail?: string };
+
+type RenameFormProps = {
+  session: { session_id: string; title: string };
+  /** The title is there again; `back`: whoever typed is still here and goes back to it. */
+  onEnd: (back: boolean) => void;
+};
+
+/** A title edited where it stands: Enter saves; Escape, or leaving the field, gives it back as it was. */
+export function RenameForm({ session: { session_id, title }, onEnd }: RenameFormProps) {
+  const { Form, data, state } = useFetcher<Sent>();
+  const toast = useToast();
+  const errorId = useId();
+  const done = data?.done;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done
+  useEffect(() => {
+    if (!done) return;
+    if (done.flash) toast(done.flash);
+    onEnd(true);
+  }, [done]);
+  const problem = state === "idle" ? data?.detail : undefined;
+  return (
+    <Form
+      method="post"
+      action={`${renameHref(session_id)}?overlay=1`}
+      className="flex flex-wrap items-center gap-1"
+    >
+      <input
+        name="new_label"
+        aria-label="Session title"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? errorId : undefined}
+        defaultValue={title}
+        maxLength={40}
+        required
+        readOnly={state !== "idle"}
+        // biome-ignore lint/a11y/noAutofocus: choosing Rename asked for this very field
+        autoFocus
+        onFocus={({ target }) => target.select()}
+        onKeyDown={({ key }) => key === "Escape" && onEnd(true)}
+        onBlur={({ target, relatedTarget }) =>
+          state === "idle" && leavesForm(target, relatedTarget) && onEnd(false)
+        }
+        className="field-control w-0! flex-1"
+      />
+      <Button variant="quiet">Save</Button>
+      {problem && (
+        <p id={errorId} role="alert" className="w-full text-sm text-danger-ink">
+          {problem}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+export const sessionHref = (id: string) => `/memory-gpt/${encodeURIComponent(id)}`;
+export const renameHref = (id: string) => `${sessionHref(id)}/rename`;
+
+/** Another window in front is no leaving. */
+function leavesForm(field: HTMLInputElement, to: EventTarget | null): boolean {
+  return document.hasFocus() && !(to instanceof Node && field.form?.contains(to));
+}

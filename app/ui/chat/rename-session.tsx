@@ -1,0 +1,34 @@
+import { Dialog, FormActions } from "../dialog.tsx";
+import { CloseButton } from "../dialog-buttons.tsx";
+import { FormErrors } from "../form-errors.tsx";
+import { DialogForm, type DialogPageProps } from "../overlay.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { TextField } from "../text-field.tsx";
+
+type Data = { session_id: string; title: string };
+type Failure = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
+
+/** The new title of a chat, where no script can edit it in its place. */
+export function RenameSession({ data, answer }: DialogPageProps<Data, Failure>) {
+  const back = `/memory-gpt/${data.session_id}`;
+  return (
+    <Dialog title="Rename this chat" closeHref={back}>
+      <DialogForm method="post" className="flex flex-col gap-5">
+        <FormErrors errors={answer?.errors[""]} />
+        <TextField
+          name="new_label"
+          label="Session title"
+          required
+          autoFocus
+          maxLength={40}
+          defaultValue={String(answer?.values.new_label ?? data.title)}
+          errors={answer?.errors.new_label}
+        />
+        <FormActions>
+          <CloseButton to={back}>Cancel</CloseButton>
+          <SubmitButton pendingLabel="Saving…">Save</SubmitButton>
+        </FormActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { Form, useLocation } from "@remix-run/react";
+import { type PointerEvent, type ReactNode, useState, useSyncExternalStore } from "react";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon.tsx";
+import {
+  drawnTo,
+  folded,
+  keyed,
+  type Sidebar as Measures,
+  shownWidth,
+  sidebarCookieOf,
+  usualSidebar,
+  widest,
+} from "./sidebar-width.ts";
+
+export type SidebarProps = {
+  /** What the reader's browser remembers. */
+  measures: Measures;
+  /** What stays when it is folded. */
+  rail: ReactNode;
+  children: ReactNode;
+};
+
+/** The list beside the conversation: as wide as it is drawn, folded to a rail on demand, remembered by the browser. */
+export function Sidebar({ measures, rail, children }: SidebarProps) {
+  const [now, setNow] = useState(measures);
+  const scripted = useSyncExternalStore(never, yes, no);
+  const change = (next: Measures) => {
+    setNow(next);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+    document.cookie = sidebarCookieOf(next);
+  };
+  return (
+    <aside aria-label="Chats" className="relative max-md:hidden">
+      {/* The width of a drawing is no style: it is there before any script, and the policy on styles lets it be. */}
+      <svg aria-hidden="true" width={shownWidth(now)} height="0" className="block" />
+      <div className="sticky top-14 flex h-[calc(100dvh-3.5rem)] w-0 min-w-full flex-col border-r border-line">
+        <div
+          className={cx("flex items-center pt-4 pb-2", now.open ? "justify-between pr-3" : "flex-col gap-2")}
+        >
+          {now.open && <h2 className="text-sm font-medium text-muted">Chats</h2>}
+          <FoldButton open={now.open} onFold={() => change({ ...now, open: !now.open })} />
+        </div>
+        <div
+          className={cx(
+            "min-h-0 flex-1",
+            now.open ? "-ml-1 overflow-y-auto pt-1 pr-3 pb-24 pl-1" : "overflow-hidden",
+          )}
+        >
+          {now.open ? children : rail}
+        </div>
+      </div>
+      {scripted && <Edge now={now} onDraw={setNow} onChange={change} />}
+    </aside>
+  );
+}
+
+function FoldButton({ open, onFold }: { open: boolean; onFold: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <Form
+      method="post"
+      action="/memory-gpt"
+      preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFold();
+      }}
+    >
+      <input type="hidden" name="back" value={pathname} />
+      <button
+        type="submit"
+        name="open"
+        value={open ? "no" : "yes"}
+        aria-label={open ? "Fold the list of chats" : "Unfold the list of chats"}
+        title={open ? "Fold" : "Unfold"}
+        className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
+      >
+        <Icon name="panel-left" className="size-4" />
+      </button>
+    </Form>
+  );
+}
+
+type EdgeProps = { now: Measures; onDraw: (next: Measures) => void; onChange: (next: Measures) => void };
+
+/** The edge that is drawn, by pointer or by arrow keys; twice clicked it goes back to the usual width. */
+function Edge({ now, onDraw, onChange }: EdgeProps) {
+  const drawn = (event: PointerEvent<HTMLElement>) => {
+    const left = event.currentTarget.parentElement?.getBoundingClientRect().left ?? 0;
+    return drawnTo(now, event.clientX - left);
+  };
+  const held = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) =>
+    currentTarget.hasPointerCapture(pointerId);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved
+    <div
+      role="separator"
+      aria-label="Width of the list of chats"
+      aria-orientation="vertical"
+      aria-valuemin={folded}
+      aria-valuemax={widest}
+      aria-valuenow={shownWidth(now)}
+      tabIndex={0}
+      className="group absolute inset-y-0 -right-1.5 w-3 cursor-col-resize touch-none outline-none"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => held(event) && onDraw(drawn(event))}
+      onPointerUp={(event) => held(event) && onChange(drawn(event))}
+      onDoubleClick={() => onChange(usualSidebar)}
+      onKeyDown={(event) => {
+        const next = keyed(now, event.key);
+        if (!next) return;
+        event.preventDefault();
+        onChange(next);
+      }}
+    >
+      <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-transparent transition-colors group-hover:bg-line-strong group-focus-visible:bg-accent group-active:bg-accent" />
+    </div>
+  );
+}
+
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;
