@@ -3,14 +3,15 @@ import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
-import { endSessions, openSession, userByEmail, userById } from "#app/domain/identity/queries.server.ts";
+import { endSessions, openSession } from "#app/domain/identity/changes.server.ts";
+import { userByEmail, userById } from "#app/domain/identity/queries.server.ts";
 import { type UserRow, userView } from "#app/domain/identity/view.ts";
-import { post, type SealedLetter, sealLetter } from "#app/domain/mail/queries.server.ts";
-import { keyOf, type Minted, mint, putToken, spend } from "#app/domain/one-time-tokens/queries.server.ts";
+import { post, type SealedLetter, sealLetter } from "#app/domain/mail/changes.server.ts";
+import { keyOf, type Minted, mint, putToken, spend } from "#app/domain/one-time-tokens/changes.server.ts";
 import type { TokenKind } from "#app/domain/one-time-tokens/schema.ts";
 import { codeLetter, linkLetter } from "#app/domain/one-time-tokens/view.ts";
 import type { TokenDetails } from "#db/schema/identity.ts";
-import { ownerOf, revokeApiTokens, setPassword, takeMail } from "./queries.server.ts";
+import { ownerOf, revokeApiTokens, setPassword, takeMail } from "./changes.server.ts";
 import {
   AskByMail,
   AskForLink,

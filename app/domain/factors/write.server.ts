@@ -6,26 +6,20 @@ import type { Ctx, Scope, Tx } from "#app/core/context.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
-import { secondStepLimit } from "#app/domain/identity/lifecycle.ts";
 import {
   countTry,
   endSessions,
   forgetTries,
   type Opened,
   proveAgain,
-  throttleCount,
-  userById,
-} from "#app/domain/identity/queries.server.ts";
-import { keyOf, mint, putToken, spend } from "#app/domain/one-time-tokens/queries.server.ts";
+} from "#app/domain/identity/changes.server.ts";
+import { secondStepLimit } from "#app/domain/identity/lifecycle.ts";
+import { throttleCount, userById } from "#app/domain/identity/queries.server.ts";
+import { keyOf, mint, putToken, spend } from "#app/domain/one-time-tokens/changes.server.ts";
 import { linkMs } from "#app/domain/one-time-tokens/schema.ts";
 import { factors, recoveryCodes, sessions, users } from "#db/schema/identity.ts";
-import {
-  dropUnfinished,
-  factorOf,
-  factorsOf,
-  replaceRecoveryCodes,
-  spendRecoveryCode,
-} from "./queries.server.ts";
+import { dropUnfinished, replaceRecoveryCodes, spendRecoveryCode } from "./changes.server.ts";
+import { factorOf, factorsOf } from "./queries.server.ts";
 import {
   EnrollFactor,
   factorAdded,

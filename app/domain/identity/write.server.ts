@@ -12,17 +12,16 @@ import {
 } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
-import { post, sealLetter } from "#app/domain/mail/queries.server.ts";
-import { mint, putToken } from "#app/domain/one-time-tokens/queries.server.ts";
+import { post, sealLetter } from "#app/domain/mail/changes.server.ts";
+import { mint, putToken } from "#app/domain/one-time-tokens/changes.server.ts";
 import { linkLetter } from "#app/domain/one-time-tokens/view.ts";
 import { users } from "#db/schema/identity.ts";
+import { countTry, openSession } from "./changes.server.ts";
 import { accountLimit, loginLimit, loginWait, refusal } from "./lifecycle.ts";
 import {
   anyUser,
-  countTry,
   livingSession,
   openInvite,
-  openSession,
   sourceOf,
   throttleCount,
   userByEmail,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { operation } from "#app/core/operation.ts";
 import { mails } from "#db/schema/mail.ts";
-import { post, sealLetter } from "./queries.server.ts";
+import { post, sealLetter } from "./changes.server.ts";
 import { WhichMail } from "./schema.ts";
 
 /** Writes a mail on the program's own account: what another domain has to tell. */

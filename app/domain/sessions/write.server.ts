@@ -5,23 +5,22 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
-import { proofLimit } from "#app/domain/identity/lifecycle.ts";
 import {
   countTry,
   endSession as end,
   endSessions,
   forgetTries,
-  livingSession,
   openSession,
   proveAgain,
-  throttleCount,
-  userById,
-} from "#app/domain/identity/queries.server.ts";
+} from "#app/domain/identity/changes.server.ts";
+import { proofLimit } from "#app/domain/identity/lifecycle.ts";
+import { livingSession, throttleCount, userById } from "#app/domain/identity/queries.server.ts";
 import { tokenClaims, userView } from "#app/domain/identity/view.ts";
-import { keyOf, spend } from "#app/domain/one-time-tokens/queries.server.ts";
+import { keyOf, spend } from "#app/domain/one-time-tokens/changes.server.ts";
 import { apiTokens, refreshTokens, sessions } from "#db/schema/identity.ts";
+import { nextRefreshToken } from "./changes.server.ts";
 import { verdictOn } from "./lifecycle.ts";
-import { nextRefreshToken, refreshTokenOf, sessionOf } from "./queries.server.ts";
+import { refreshTokenOf, sessionOf } from "./queries.server.ts";
 import { Exchange, Prove, Refresh, Touched, WhichSession } from "./schema.ts";
 
 /** An access token, and what gets the next one. `expires_at` in seconds. */

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
+import { countTry } from "#app/domain/identity/changes.server.ts";
 import { mailLimit, mailWait } from "#app/domain/identity/lifecycle.ts";
-import { countTry, throttleCount, userByEmail, userById } from "#app/domain/identity/queries.server.ts";
+import { throttleCount, userByEmail, userById } from "#app/domain/identity/queries.server.ts";
 import { emailConfirmed } from "#app/domain/identity/schema.ts";
 import type { UserRow } from "#app/domain/identity/view.ts";
 import type { OneTimeToken } from "#app/domain/one-time-tokens/queries.server.ts";

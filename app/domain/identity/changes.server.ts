@@ -1,0 +1,90 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { day } from "#app/core/clock.ts";
+import type { Tx } from "#app/core/context.ts";
+import { hashToken, newToken } from "#app/core/tokens.ts";
+import { type SessionProof, sessions, throttles } from "#db/schema/identity.ts";
+import { halfwayMs } from "./lifecycle.ts";
+import { throttleCount } from "./queries.server.ts";
+import { sessionDays, sessionsEnded } from "./schema.ts";
+import type { UserRow } from "./view.ts";
+
+/** A new session as the door needs it: `token` goes into the cookie and is kept nowhere else. */
+export type Opened = { token: string; session_id: string; second_step: boolean };
+
+/** Opens a session. With a second step to come it is halfway, and over soon unless that is taken. */
+export async function openSession(
+  tx: Tx,
+  sessionId: string,
+  user: Pick<UserRow, "user_id" | "second_step_since">,
+  how: { method: SessionProof["method"]; remember?: boolean },
+): Promise<Opened> {
+  const token = newToken();
+  const halfway = user.second_step_since !== null;
+  // Whoever logs in anew with a browser leaves the session it had.
+  if ("via" in tx.actor && tx.actor.via === "cookie")
+    await endSession(tx, tx.actor.userId, tx.actor.sessionId);
+  await tx.q.insert(sessions).values({
+    session_id: sessionId,
+    user_id: user.user_id,
+    token_hash: hashToken(token),
+    remember: how.remember ?? false,
+    user_agent: tx.actor.kind === "anonymous" ? tx.actor.userAgent : null,
+    aal: 1,
+    amr: [{ method: how.method, at: tx.now }],
+    proved_at: tx.now,
+    created_at: tx.now,
+    last_seen_at: tx.now,
+    expires_at: tx.now + (halfway ? halfwayMs : sessionDays.absolute * day),
+  });
+  return { token, session_id: sessionId, second_step: halfway };
+}
+
+/** Another proof for a session: it gets a new token, so that what was known of it before is worth nothing. */
+export async function proveAgain(
+  tx: Tx,
+  sessionId: string,
+  proof: { method: SessionProof["method"]; secondStep?: boolean },
+): Promise<Opened> {
+  const token = newToken();
+  const [session] = await tx.q.select().from(sessions).where(eq(sessions.session_id, sessionId)).limit(1);
+  const amr = [...(session?.amr ?? []), { method: proof.method, at: tx.now }].slice(-10);
+  const full = proof.secondStep
+    ? { aal: 2 as const, expires_at: (session?.created_at ?? tx.now) + sessionDays.absolute * day }
+    : {};
+  const change = { token_hash: hashToken(token), amr, proved_at: tx.now, last_seen_at: tx.now, ...full };
+  await tx.q.update(sessions).set(change).where(eq(sessions.session_id, sessionId));
+  return { token, session_id: sessionId, second_step: false };
+}
+
+export async function endSession(tx: Tx, userId: string, sessionId: string): Promise<number> {
+  return end(tx, userId, eq(sessions.session_id, sessionId));
+}
+
+/** Ends every session of a person but one. Programs' refresh tokens go with their sessions. */
+export async function endSessions(tx: Tx, userId: string, but?: string): Promise<number> {
+  return end(tx, userId, but ? ne(sessions.session_id, but) : undefined);
+}
+
+async function end(tx: Tx, userId: string, which: ReturnType<typeof eq> | undefined): Promise<number> {
+  const gone = await tx.q
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), which))
+    .returning({ session_id: sessions.session_id });
+  const session_ids = gone.map(({ session_id }) => session_id);
+  if (session_ids.length > 0) await tx.emit(sessionsEnded, { user_id: userId, session_ids });
+  return session_ids.length;
+}
+
+/** Counts one more try; the count is good across restarts. */
+export async function countTry(tx: Tx, key: string, windowMs: number): Promise<void> {
+  const fresh = { count: 1, window_started_at: tx.now };
+  const counted = (await throttleCount(tx, key, windowMs)) + 1;
+  await tx.q
+    .insert(throttles)
+    .values({ key, ...fresh })
+    .onConflictDoUpdate({ target: throttles.key, set: counted === 1 ? fresh : { count: counted } });
+}
+
+export async function forgetTries(tx: Tx, keys: string[]): Promise<void> {
+  await tx.q.delete(throttles).where(inArray(throttles.key, keys));
+}

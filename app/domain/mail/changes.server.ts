@@ -1,0 +1,22 @@
+import type { Tx } from "#app/core/context.ts";
+import { newId } from "#app/core/ids.ts";
+import type { Vault } from "#app/core/vault.ts";
+import { mails } from "#db/schema/mail.ts";
+import { sendMail } from "./schema.ts";
+
+/** A mail in plain words, as its domain writes it. */
+export type Letter = { to: string; subject: string; text: string };
+
+export type SealedLetter = { mail_id: string; to: string; subject: string; text_sealed: string };
+
+/** Before the transaction: a text that may hold a link is never written down as it is. */
+export function sealLetter(vault: Vault, { to, subject, text }: Letter): SealedLetter {
+  const mail_id = newId();
+  return { mail_id, to, subject, text_sealed: vault.seal(text, mail_id) };
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells of. */
+export async function post(tx: Tx, letter: SealedLetter): Promise<void> {
+  await tx.q.insert(mails).values({ ...letter, created_at: tx.now, attempts: 0 });
+  await tx.enqueue(sendMail, { mail_id: letter.mail_id });
+}
