@@ -16,6 +16,10 @@ export async function userById({ q }: Look, userId: string): Promise<UserRow | u
   return user;
 }
 
+export async function usersByIds({ q }: Look, userIds: string[]): Promise<UserRow[]> {
+  return userIds.length === 0 ? [] : q.select().from(users).where(inArray(users.user_id, userIds));
+}
+
 export async function userByEmail({ q }: Look, email: string): Promise<UserRow | undefined> {
   const [user] = await q.select().from(users).where(eq(users.email, email)).limit(1);
   return user;

@@ -4,9 +4,9 @@ import { minute } from "#app/core/clock.ts";
 import { unauthenticated } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
-import { livingApiToken, livingOf, livingSession, userById } from "./queries.server.ts";
-import { apiTokenPrefix, Credentials, ExchangeIdentity } from "./schema.ts";
-import { accountView, tokenClaims, userView } from "./view.ts";
+import { livingApiToken, livingOf, livingSession, userById, usersByIds } from "./queries.server.ts";
+import { apiTokenPrefix, Credentials, ExchangeIdentity, notificationKinds } from "./schema.ts";
+import { accountView, notificationChoices, tokenClaims, userView } from "./view.ts";
 
 const touchEvery = 10 * minute;
 const noteUseEvery = minute;
@@ -80,4 +80,22 @@ export const me = query({
   find: (scope) => userById(scope, scope.actor.userId),
   /** `fresh`: what changes the account may be done without saying the password again. */
   run: async ({ now }, { actor, target }) => ({ ...accountView(target), fresh: isFresh(actor, now) }),
+});
+
+/** Of these people, those who want to be told of a kind of thing in that place. Mail goes to confirmed addresses only. */
+export const wishing = query({
+  name: "identity.wishing",
+  who: "system",
+  input: z.object({
+    user_ids: z.array(Id),
+    kind: z.enum(notificationKinds),
+    place: z.enum(["in_app", "email"]),
+  }),
+  async run(scope, { input: { user_ids, kind, place } }) {
+    const people = await usersByIds(scope, user_ids);
+    return people
+      .filter((user) => notificationChoices(user.notification_settings)[kind][place])
+      .filter((user) => user.status === "active" && (place === "in_app" || user.email_confirmed_at !== null))
+      .map(({ user_id, email }) => ({ user_id, email }));
+  },
 });

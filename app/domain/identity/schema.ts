@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCommonPassword } from "#app/core/common-passwords.ts";
-import { defineEvent } from "#app/core/events.ts";
+import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { AfterLink } from "#app/domain/one-time-tokens/schema.ts";
 
@@ -124,6 +124,8 @@ export const sessionsEnded = defineEvent(
   z.object({ user_id: Id, session_ids: z.array(Id) }),
 );
 export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({ user_id: Id }));
+/** Brings together what was addressed to an e-mail before it was proved to be somebody's. */
+export const welcomeOwner = defineJob("welcome-owner", z.object({ user_id: Id }));
 export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }));
 export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }));
 export const loginFailed = defineEvent("identity.login-failed", z.object({ email: z.string() }));

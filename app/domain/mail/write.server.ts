@@ -5,15 +5,15 @@ import { mails } from "#db/schema/mail.ts";
 import { post, sealLetter } from "./changes.server.ts";
 import { WhichMail } from "./schema.ts";
 
-/** Writes a mail on the program's own account: what another domain has to tell. */
-export const writeMail = operation({
+/** Writes mails on the program's own account: what another domain has to tell, to several at once. */
+export const writeMails = operation({
   name: "mail.write",
   who: "system",
-  input: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
-  prepare: async (ctx, { input }) => sealLetter(ctx.providers.vault, input),
-  async run(tx, { prepared: letter }) {
-    await post(tx, letter);
-    return { mail_id: letter.mail_id };
+  input: z.object({ letters: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() })) }),
+  prepare: async (ctx, { input }) => input.letters.map((letter) => sealLetter(ctx.providers.vault, letter)),
+  async run(tx, { prepared: letters }) {
+    for (const letter of letters) await post(tx, letter);
+    return { written: letters.length };
   },
 });
 

@@ -1,5 +1,7 @@
-import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
+import { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
+import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { userById } from "#app/domain/identity/queries.server.ts";
@@ -199,3 +201,17 @@ function invitation(email: string, person: Person | undefined) {
   if (person?.isMember) return { email, name: person.name, user_id, role: "member" as const, status };
   return { email, name: externalParticipantName, user_id, role: "participant" as const, status };
 }
+
+/** Ties the meetings an address was invited to before to the account that has proved it. */
+export const linkParticipant = operation({
+  name: "meetings.link-participant",
+  who: "system",
+  input: z.object({ user_id: Id }),
+  find: (scope, { user_id }) => userById(scope, user_id),
+  async run(tx, { target: { user_id, email, email_confirmed_at } }) {
+    if (email_confirmed_at === null) return { linked: 0 };
+    const open = and(eq(meetingParticipants.email, email), isNull(meetingParticipants.user_id));
+    const linked = await tx.q.update(meetingParticipants).set({ user_id }).where(open).returning();
+    return { linked: linked.length };
+  },
+});

@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { concernedBy, notificationsOf, unreadOf } from "./queries.server.ts";
-import { About, ListNotifications, WhichPeople } from "./schema.ts";
-import { notificationView } from "./view.ts";
+import { tellingOf } from "./lifecycle.ts";
+import { activePeople, concernedBy, newsOf, notificationsOf, unreadOf } from "./queries.server.ts";
+import { About, ListNotifications, TellOf, WhichPeople } from "./schema.ts";
+import { newsLetter, notificationView } from "./view.ts";
 
 export const listNotifications = query({
   name: "notifications.list",
@@ -46,4 +47,30 @@ export const whoMayKnow = query({
   who: "system",
   input: About,
   run: (scope, { input }) => concernedBy(scope, input),
+});
+
+/** An event as it is told, and to whom, before anybody's wishes are asked; null when there is nothing to tell. */
+export const readTelling = query({
+  name: "notifications.read-telling",
+  who: "system",
+  input: TellOf,
+  prepare: async (ctx) => ctx.settings.origin,
+  async run(scope, { input: { event_id }, prepared: origin }) {
+    const found = await newsOf(scope, event_id);
+    const telling = found && tellingOf(found.news);
+    if (!found || !telling) return null;
+    const [creator] = await activePeople(scope, [telling.creatorId]);
+    const letter = newsLetter(
+      {
+        type: telling.type,
+        creator: creator ? `${creator.first_name} ${creator.last_name}`.trim() : "",
+        meeting_id: found.meeting.meeting_id,
+        meeting_title: found.meeting.title,
+        project_name: found.project.project_name,
+        edit_id: found.editId,
+      },
+      origin,
+    );
+    return { type: telling.type, user_ids: telling.recipients, letter };
+  },
 });

@@ -26,3 +26,5 @@ export const About = z.object({
 });
 export type About = z.output<typeof About>;
 export const WhichPeople = z.object({ user_ids: z.array(Id) });
+/** The same event by mail, to those who want that. */
+export const mailNews = defineJob("mail-news", TellOf);

@@ -1,9 +1,35 @@
 import { iso } from "#app/core/clock.ts";
 import type { notifications } from "#db/schema/notifications.ts";
+import type { NotificationType } from "./schema.ts";
 
 export type NotificationView = ReturnType<typeof notificationView>;
 
 export function notificationView(row: typeof notifications.$inferSelect) {
   const { user_id: _user, event_id: _event, created_at, ...rest } = row;
   return { ...rest, created_at: iso(created_at) };
+}
+
+type Telling = {
+  type: NotificationType;
+  creator: string;
+  meeting_id: string;
+  meeting_title: string;
+  project_name: string;
+  edit_id: string | null;
+};
+
+const said: Record<NotificationType, (told: Telling) => string> = {
+  edit_pending: ({ creator, meeting_title }) => `${creator} proposed an edit to ${meeting_title}`,
+  edit_approved: ({ meeting_title }) => `Your edit to ${meeting_title} was approved`,
+  edit_rejected: ({ meeting_title }) => `Your edit to ${meeting_title} was rejected`,
+  summary_ready: ({ meeting_title }) => `The summary of ${meeting_title} is ready`,
+};
+
+/** A notification as a mail: what happened and where to look; what was said in the meeting stays in the workspace. */
+export function newsLetter(told: Telling, origin: string): { subject: string; text: string } {
+  const subject = said[told.type](told).replace(/\s+/g, " ");
+  const review = told.edit_id ? `?edit_request=${told.edit_id}` : "";
+  const link = `${origin}/meeting-summary/${told.meeting_id}${review}`;
+  const text = `Hello,\n\n${subject} (${told.project_name}).\n\n${link}\n\nWhich of these mails you get is up to you: ${origin}/settings\n\nThroughline`;
+  return { subject, text };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { notifications } from "#db/schema/notifications.ts";
@@ -12,13 +13,17 @@ import { notificationView } from "./view.ts";
 export const tellOf = operation({
   name: "notifications.tell-of",
   who: "system",
-  input: TellOf,
-  async run(tx, { input: { event_id } }) {
+  input: TellOf.extend({
+    /** Whoever of those concerned wants it in the bell; everybody when it is not given. */
+    only: z.array(Id).optional(),
+  }),
+  async run(tx, { input: { event_id, only } }) {
     const found = await newsOf(tx, event_id);
     const telling = found && tellingOf(found.news);
     if (!found || !telling) return { told: 0 };
     const [creator] = await activePeople(tx, [telling.creatorId]);
-    const recipients = await activePeople(tx, telling.recipients);
+    const wanted = telling.recipients.filter((userId) => !only || only.includes(userId));
+    const recipients = await activePeople(tx, wanted);
     if (recipients.length === 0) return { told: 0 };
     const { meeting, project, editId, at } = found;
     const about = {

@@ -6,8 +6,10 @@ import { conflict, forbidden } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import type { KeptPicture } from "#app/core/picture.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
+import type { Vault } from "#app/core/vault.ts";
 import { userByEmail } from "#app/domain/identity/queries.server.ts";
 import type { UserRow } from "#app/domain/identity/view.ts";
+import { post, sealLetter } from "#app/domain/mail/changes.server.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { users } from "#db/schema/identity.ts";
@@ -15,9 +17,13 @@ import { organizationMembers } from "#db/schema/organizations.ts";
 import { invites, projectMembers, projectPictures } from "#db/schema/projects.ts";
 import { projectAdminIds, projectsOf } from "./queries.server.ts";
 import { inviteDays, memberJoined, memberRemoved, type ProjectRole } from "./schema.ts";
+import { inviteLetter } from "./view.ts";
 
 type Place = { project_id: string; org_id: string };
 type NewMember = { email: string; role: ProjectRole; also_organization: boolean };
+
+/** What a mailed link is made with. */
+export type Inviting = { origin: string; vault: Vault };
 
 /** What became of an e-mail. The link is returned here and kept nowhere. */
 export type Invited = {
@@ -29,9 +35,9 @@ export type Invited = {
 /** Adds people by e-mail: who has an account is in at once, for anybody else there is a one-time link. */
 export async function admit(
   tx: Tx<UserActor>,
-  project: Place,
+  project: Place & { project_name: string },
   people: NewMember[],
-  origin: string,
+  { origin, vault }: Inviting,
 ): Promise<Invited[]> {
   if (people.some(({ also_organization }) => also_organization)) await mayAddToOrganization(tx, project);
   const results: Invited[] = [];
@@ -40,7 +46,9 @@ export async function admit(
     if (user.status === "pending") {
       const token = newToken();
       await keepInvite(tx, project.project_id, user.user_id, { role, also_organization }, token);
-      results.push({ email, status: "invited", invite_link: `${origin}/invite/${token}` });
+      const invite_link = `${origin}/invite/${token}`;
+      await post(tx, sealLetter(vault, { to: email, ...inviteLetter(project.project_name, invite_link) }));
+      results.push({ email, status: "invited", invite_link });
     } else {
       const added = await join(tx, project, user.user_id, role, also_organization);
       results.push({ email, status: added ? "added" : "already_member", invite_link: null });

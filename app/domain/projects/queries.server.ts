@@ -90,3 +90,12 @@ export async function pictureOfProject({ q }: Pick<Scope, "q">, projectId: strin
   const [picture] = await q.select().from(projectPictures).where(eq(projectPictures.project_id, projectId));
   return picture;
 }
+
+/** What waits for a person who has since proved their address. */
+export function openInvitesOf({ q, now }: Pick<Scope, "q" | "now">, userId: string) {
+  return q
+    .select({ invite: invites, project: projects })
+    .from(invites)
+    .innerJoin(projects, eq(projects.project_id, invites.project_id))
+    .where(and(eq(invites.user_id, userId), isNull(invites.accepted_at), gt(invites.expires_at, now)));
+}

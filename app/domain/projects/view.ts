@@ -49,3 +49,9 @@ export function memberView(
     user,
   };
 }
+
+/** The mail to somebody who has no account yet. */
+export function inviteLetter(projectName: string, link: string) {
+  const text = `Hello,\n\nYou are invited to the project ${projectName}. Open this page to make an account and join:\n${link}\n\nThe link works once, within two weeks. If you do not know what this is about, ignore this mail.\n\nThroughline`;
+  return { subject: `Invitation to ${projectName.replace(/\s+/g, " ")}`, text };
+}

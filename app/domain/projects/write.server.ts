@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
-import type { Tx } from "#app/core/context.ts";
+import type { Ctx, Tx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
+import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
@@ -15,13 +17,14 @@ import {
   forgetPlace,
   giveRole,
   type Invited,
+  type Inviting,
   join,
   settle,
   takeOut,
 } from "./changes.server.ts";
 import { compareMembers } from "./lifecycle.ts";
 import { projectPolicy } from "./policy.ts";
-import { projectFor, projectMembersOf, waitingFor } from "./queries.server.ts";
+import { openInvitesOf, projectFor, projectMembersOf, waitingFor } from "./queries.server.ts";
 import {
   ChangeMember,
   ChangeProject,
@@ -42,10 +45,10 @@ export const createProject = operation({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.createProject,
   prepare: async (ctx, { input }) => ({
-    origin: ctx.settings.origin,
+    inviting: inviting(ctx),
     picture: await pictureOf(ctx, input.picture),
   }),
-  async run(tx, { actor, input, prepared: { origin, picture } }) {
+  async run(tx, { actor, input, prepared: { inviting, picture } }) {
     const made: ProjectRow = {
       project_id: newId(),
       org_id: input.org_id,
@@ -63,7 +66,7 @@ export const createProject = operation({
     if (profile_url) await tx.q.update(projects).set({ profile_url }).where(isProject(made.project_id));
     await join(tx, made, actor.userId, "project_admin");
     await settle(tx, actor.userId, made);
-    const invited = await bringMembers(tx, made, { members: input.members, members_before: [] }, origin);
+    const invited = await bringMembers(tx, made, { members: input.members, members_before: [] }, inviting);
     return {
       ...projectView(actor, { project: { ...made, profile_url }, role: "project_admin" }),
       invited,
@@ -79,10 +82,10 @@ export const changeProject = operation({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.edit,
   prepare: async (ctx, { input }) => ({
-    origin: ctx.settings.origin,
+    inviting: inviting(ctx),
     picture: await pictureOf(ctx, input.picture),
   }),
-  async run(tx, { actor, input, target, prepared: { origin, picture } }) {
+  async run(tx, { actor, input, target, prepared: { inviting, picture } }) {
     const { project } = target;
     const change = {
       project_name: input.name ?? project.project_name,
@@ -91,7 +94,7 @@ export const changeProject = operation({
       updated_at: tx.now,
     };
     await tx.q.update(projects).set(change).where(isProject(input.project_id));
-    const invited = await bringMembers(tx, project, input, origin);
+    const invited = await bringMembers(tx, project, input, inviting);
     return { ...projectView(actor, { ...target, project: { ...project, ...change } }), invited };
   },
 });
@@ -116,13 +119,13 @@ export const inviteMembers = operation({
   input: InviteMembers,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.manageMembers,
-  prepare: async ({ settings }) => settings.origin,
-  run: (tx, { input: { emails, ...offer }, target: { project }, prepared: origin }) =>
+  prepare: async (ctx) => inviting(ctx),
+  run: (tx, { input: { emails, ...offer }, target: { project }, prepared }) =>
     admit(
       tx,
       project,
       emails.map((email) => ({ email, ...offer })),
-      origin,
+      prepared,
     ),
 });
 
@@ -190,12 +193,34 @@ export const setActiveProject = operation({
   },
 });
 
+/**
+ * An address was proved to be somebody's: the memberships that waited for it begin. Invites that were addressed to
+ * another account stay with their links.
+ */
+export const grantInvites = operation({
+  name: "projects.grant-invites",
+  who: "system",
+  input: z.object({ user_id: Id }),
+  async run(tx, { input: { user_id } }) {
+    const waiting = await openInvitesOf(tx, user_id);
+    for (const { invite, project } of waiting) {
+      await tx.q.update(invites).set({ accepted_at: tx.now }).where(eq(invites.invite_id, invite.invite_id));
+      await join(tx, project, user_id, invite.role, invite.also_organization);
+    }
+    return { granted: waiting.length };
+  },
+});
+
+function inviting({ settings: { origin }, providers: { vault } }: Ctx): Inviting {
+  return { origin, vault };
+}
+
 /** Does what the comparison of the lists asks for; without a wanted list, nothing. */
 async function bringMembers(
   tx: Tx<UserActor>,
   project: ProjectRow,
   { members: wanted, members_before }: MemberLists,
-  origin: string,
+  inviting: Inviting,
 ): Promise<Invited[]> {
   if (wanted === undefined) return [];
   const { project_id } = project;
@@ -204,7 +229,7 @@ async function bringMembers(
   const { add, remove, change } = compareMembers({ before: members_before ?? now, wanted, now, self });
   for (const { user_id } of remove) await takeOut(tx, project_id, user_id);
   for (const { member, role } of change) await giveRole(tx, project_id, member.user_id, role);
-  return admit(tx, project, add, origin);
+  return admit(tx, project, add, inviting);
 }
 
 function isProject(projectId: string) {
