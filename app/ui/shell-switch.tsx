@@ -16,7 +16,7 @@ export type SwitchProps = {
 const trigger =
   "flex h-11 min-w-0 items-center gap-1.5 rounded-control px-1.5 text-sm font-medium hover:bg-hover md:h-8 md:px-2";
 
-const acrossPhone = "max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:w-auto";
+const panel = "md:w-80 max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:w-auto";
 
 export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps) {
   const { loading, switching } = useSwitching();
@@ -41,7 +41,7 @@ export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps)
           />
         </>
       }
-      panelClassName={acrossPhone}
+      panelClassName={panel}
     >
       {organizations.length === 0 && (
         <MenuNote>{loading ? "Loading organizations..." : "No organizations found"}</MenuNote>
@@ -94,7 +94,7 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
           />
         </>
       }
-      panelClassName={acrossPhone}
+      panelClassName={panel}
     >
       <ProjectOptions projects={projects} currentProjectId={currentProjectId} />
       <MenuDivider />

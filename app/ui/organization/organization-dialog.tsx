@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { Badge } from "../badge.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { Dialog, FormActions } from "../dialog.tsx";
@@ -26,6 +27,7 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormAnsw
   const here = `/organizations/${org_id}`;
   const leaving = { noun: "organization" as const, name: org_name, abilities, here };
   const errors = answer?.errors[""];
+  const self = useRouteLoaderData<{ user: { user_id: string } }>("routes/_app")?.user.user_id;
   if (isLeaving(leaving, search)) return <LeavingDialog {...leaving} search={search} errors={errors} />;
   const removed = members.find(({ user_id }) => user_id === search.get("remove"));
   if (removed && abilities.manageMembers)
@@ -57,7 +59,7 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormAnsw
         <Badge>{roleLabels[organization.role]}</Badge>
       </div>
       <FormErrors errors={errors} />
-      <OrganizationMembers members={members} canManage={abilities.manageMembers} here={here} />
+      <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} here={here} />
       <FormActions>
         <LeavingButton {...leaving} />
         <CloseButton to="/dashboard">Close</CloseButton>

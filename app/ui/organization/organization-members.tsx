@@ -20,9 +20,15 @@ const roleOptions = [
   { value: "org_admin", label: roleLabels.org_admin },
 ];
 
-type OrganizationMembersProps = { members: OrganizationPerson[]; canManage: boolean; here: string };
+type OrganizationMembersProps = {
+  members: OrganizationPerson[];
+  canManage: boolean;
+  /** User id of whoever looks: they cannot take their own place away. */
+  self: string | undefined;
+  here: string;
+};
 
-export function OrganizationMembers({ members, canManage, here }: OrganizationMembersProps) {
+export function OrganizationMembers({ members, canManage, self, here }: OrganizationMembersProps) {
   if (members.length === 0)
     return <p className="text-muted">You are here as a guest, through a project you are in.</p>;
   return (
@@ -35,8 +41,15 @@ export function OrganizationMembers({ members, canManage, here }: OrganizationMe
             leading={<Avatar name={name} size="small" />}
             title={name}
             detail={person.email}
-            meta={!canManage && roleLabels[person.role]}
-            actions={canManage && <MemberActions person={person} name={name} here={here} />}
+            meta={
+              person.user_id === self
+                ? `You · ${roleLabels[person.role]}`
+                : !canManage && roleLabels[person.role]
+            }
+            actions={
+              canManage &&
+              person.user_id !== self && <MemberActions person={person} name={name} here={here} />
+            }
           />
         );
       })}
