@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isBeingEdited } from "./live/being-edited.ts";
 import { concerns } from "./live/concerns.ts";
@@ -58,16 +58,20 @@ const againMs = 1000;
 
 /** Loads the page's data anew, soon and at most once a second, and not while something is being edited. */
 function useGentleReload(): () => void {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
   const latest = useRef(revalidate);
   latest.current = revalidate;
+  // A second request would break off the one that is under way, which the browser reports as an error.
+  const busy = useRef(false);
+  busy.current = state !== "idle" || navigation.state !== "idle";
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const last = useRef(0);
 
   const attempt = useCallback(() => {
     timer.current = undefined;
-    if (isBeingEdited(document)) {
-      timer.current = setTimeout(attempt, againMs);
+    if (busy.current || isBeingEdited(document)) {
+      timer.current = setTimeout(attempt, busy.current ? soonMs : againMs);
       return;
     }
     last.current = Date.now();

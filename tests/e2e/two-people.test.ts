@@ -6,6 +6,7 @@ import {
   addToOverview,
   invite,
   makeProject,
+  planAgenda,
   press,
   schedule,
   see,
@@ -48,7 +49,7 @@ describe("two people at once", () => {
     await bo.page.goto("/pending-meetings");
     await see(bo.page, "No scheduled meetings found.");
     await ana.page.goto("/schedule-meeting");
-    await ana.page.getByLabel("Items", { exact: true }).fill("Timetable import");
+    await planAgenda(ana.page, "Timetable import");
     const pending = await schedule(ana.page, title);
     await see(bo.page, title);
     await press(ana.page, "Start Meeting & Recording");

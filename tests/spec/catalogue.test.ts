@@ -2,6 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { type Program, startProgram } from "#tests/support/program.ts";
+import { newStage, type Stage } from "#tests/support/stage.ts";
 import { awaited } from "./awaited.ts";
 import { catalogue } from "./catalogue.ts";
 import { constants } from "./constants.ts";
@@ -12,7 +13,6 @@ import { placesJourneys } from "./pages-places.ts";
 import { summaryJourneys } from "./pages-summary.ts";
 import { restJourneys } from "./rest.ts";
 import { scriptJourneys } from "./scripts.ts";
-import { newStage, type Stage } from "./stage.ts";
 
 let browser: Browser;
 let program: Program;

@@ -1,4 +1,4 @@
-import { broken, type Person, type Project, password, type Stage } from "./stage.ts";
+import { broken, type Person, type Project, password, type Stage } from "#tests/support/stage.ts";
 
 /** What the failing calls are about. */
 export type Ids = Project &

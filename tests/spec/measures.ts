@@ -8,7 +8,7 @@ import {
   type Stage,
   summarize,
   wanted,
-} from "./stage.ts";
+} from "#tests/support/stage.ts";
 
 /** Limits and defaults that are measured from the outside, without scripts. */
 export const measuringJourneys: Journey[] = [

@@ -1,5 +1,5 @@
+import { type Journey, newMeeting, newProject, type Stage, summarize } from "#tests/support/stage.ts";
 import { during } from "./faults.ts";
-import { type Journey, newMeeting, newProject, type Stage, summarize } from "./stage.ts";
 
 /** Memory GPT. */
 export const chatJourneys: Journey[] = [

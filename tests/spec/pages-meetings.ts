@@ -1,4 +1,3 @@
-import { during } from "./faults.ts";
 import {
   type Journey,
   join,
@@ -8,7 +7,8 @@ import {
   summarize,
   tomorrow,
   wanted,
-} from "./stage.ts";
+} from "#tests/support/stage.ts";
+import { during } from "./faults.ts";
 
 /** Planning a meeting, recording it, and the lists it stands in. */
 export const meetingsJourneys: Journey[] = [

@@ -1,5 +1,5 @@
+import { type Journey, join, newMeeting, newProject, type Stage, signUpWith } from "#tests/support/stage.ts";
 import { during } from "./faults.ts";
-import { type Journey, join, newMeeting, newProject, type Stage, signUpWith } from "./stage.ts";
 
 /** Signing up and in, organizations, projects, the bar above every page. */
 export const placesJourneys: Journey[] = [

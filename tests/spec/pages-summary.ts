@@ -1,14 +1,14 @@
-import { during } from "./faults.ts";
 import {
   type Journey,
   join,
   newMeeting,
   newProject,
-  type Person,
+  propose,
   type Stage,
   summarize,
   wanted,
-} from "./stage.ts";
+} from "#tests/support/stage.ts";
+import { during } from "./faults.ts";
 
 /** The summary: reading, editing, agreeing on it, and its action items. */
 export const summaryJourneys: Journey[] = [
@@ -27,14 +27,6 @@ async function team(at: Stage) {
   await join(ana, bo, place);
   const meeting = await newMeeting(ana, place);
   return { ana, bo, place, meeting, here: `/meeting-summary/${meeting}` };
-}
-
-/** Bo wants another overview. Returns the id of the request. */
-export async function propose(bo: Person, meeting: string): Promise<string> {
-  const { body } = await wanted(
-    bo.call("POST", `/summary/edit-request?meeting_id=${meeting}`, { summary: "The piers were the reason." }),
-  );
-  return body.edit_id;
 }
 
 async function empty(at: Stage) {

@@ -1,6 +1,14 @@
+import {
+  type Journey,
+  join,
+  newMeeting,
+  newProject,
+  propose,
+  type Stage,
+  summarize,
+  wanted,
+} from "#tests/support/stage.ts";
 import { callDuring, faults } from "./faults.ts";
-import { propose } from "./pages-summary.ts";
-import { type Journey, join, newMeeting, newProject, type Stage, summarize, wanted } from "./stage.ts";
 
 /** What programs are told. */
 export const restJourneys: Journey[] = [

@@ -1,6 +1,13 @@
 import type { Page, Route } from "playwright";
-import { propose } from "./pages-summary.ts";
-import { type Journey, join, newMeeting, newProject, type Stage, summarize } from "./stage.ts";
+import {
+  type Journey,
+  join,
+  newMeeting,
+  newProject,
+  propose,
+  type Stage,
+  summarize,
+} from "#tests/support/stage.ts";
 
 /** What only a browser with scripts shows: what is on its way, what does not come, and what goes by itself. */
 export const scriptJourneys: Journey[] = [

@@ -1,48 +1,73 @@
-import type { Page } from "playwright";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
-import { addToOverview, ask, invite, makeProject, planAgenda, schedule, signUp, upload } from "./journey.ts";
-import type { Visitor } from "./journey-browser.ts";
+import {
+  join,
+  newMeeting,
+  newProject,
+  type Person,
+  propose,
+  type Stage,
+  summarize,
+  wanted,
+} from "./stage.ts";
 
-/** Pages by what they are: those that are open to everybody, and those of a project. */
-export type Places = { open: [string, string][]; inside: [string, string][] };
+/** Pages by what they are. */
+export type Visits = [name: string, path: string][];
+export type Places = {
+  /** Open to everybody, logged in or not. */
+  open: Visits;
+  /** For somebody who has only signed up. */
+  empty: Visits;
+  /** Of a project with meetings. */
+  inside: Visits;
+  ana: Person;
+  newcomer: Person;
+};
 
-/** Fills a workspace so that every page has something to show. Leaves `ana` logged in, and `nobody` logged out. */
-export async function fillWorkspace(ana: Visitor, bo: Visitor, newcomer: Visitor): Promise<Places> {
-  await signUp(newcomer.page, "Zoe");
-  await signUp(ana.page, "Ana");
-  const project = await makeProject(ana.page);
-  const inviteLink = await invite(ana.page, "bo@example.test");
-  const invited = await invite(ana.page, "kim@example.test");
-  await ana.page.goto("/schedule-meeting");
-  await planAgenda(ana.page, "Timetable import");
-  const pending = await schedule(ana.page, "Remote piers: how do we launch?");
-  const transcript = `${pending.replace("pending-meetings", "meetings")}/transcript`;
-  await ana.page.goto(transcript);
-  const summary = await upload(ana.page, sampleMeeting.fileName, sampleMeeting.text);
-  await signUp(bo.page, "Bo", inviteLink);
-  await bo.page.getByRole("main").getByRole("button", { name: "Join Ferry app" }).click();
-  await bo.page.waitForURL("**/dashboard");
-  await addToOverview(bo.page, summary, "The piers were the reason for the new plan.");
-  await ana.page.goto("/schedule-meeting");
-  await planAgenda(ana.page, "What the passengers said");
-  const next = await schedule(ana.page, "Passenger test");
-  await ana.page.getByRole("main").getByRole("button", { name: "Start Meeting & Recording" }).click();
-  await ana.page.getByRole("button", { name: "Stop Recording" }).waitFor();
-  await ana.page.goto("/memory-gpt");
-  await ask(ana.page, "Why are the screens on the piers hard to read?");
-  await ana.page.waitForURL(/memory-gpt\/\w/);
-  const chat = new URL(ana.page.url()).pathname;
-  const organization = await linkTo(ana.page, "/organizations/0");
-  await ana.page.goto(summary);
-  const action = await linkTo(ana.page, `${summary}/action-items/0`);
-  const review = `${summary}?edit_request=${await pendingEdit(ana.page)}`;
+/** Fills a workspace so that every page has something to show. */
+export async function fillWorkspace(stage: Stage): Promise<Places> {
+  const newcomer = await stage.person("Zoe");
+  const ana = await stage.person("Ana");
+  const bo = await stage.person("Bo");
+  const place = await newProject(ana);
+  await join(ana, bo, place);
+  const { project_id } = place;
+  const invited = `/proj/${project_id}/participants?email=kim@example.test`;
+  const { body: kim } = await wanted(ana.call("POST", invited));
+  const invite = new URL(kim.invite_link ?? kim.invite_url, stage.program.url).pathname;
+  const over = await newMeeting(ana, place, { title: sampleMeeting.title, agenda: ["Timetable import"] });
+  await summarize(ana, over);
+  const recorded = await newMeeting(ana, place, { title: "Passenger test" });
+  await wanted(ana.call("POST", `/recall/start-recording?meeting_id=${recorded}`));
+  const next = await newMeeting(ana, place, { title: "What the passengers said" });
+  const edit = await propose(bo, over);
+  const question = { query: "Why are the screens on the piers hard to read?" };
+  const { body: chat } = await wanted(
+    ana.call("POST", `/cross-memory-gpt/new-chat?project_id=${project_id}`, question),
+  );
+  const { body: items } = await wanted(ana.call("GET", `/action-items/meeting/${over}`));
+  await stage.told(ana);
+  const summary = `/meeting-summary/${over}`;
+  const review = `${summary}?edit_request=${edit}`;
+  const organization = `/organizations/${place.org_id}`;
+  const project = `/projects/${project_id}`;
+  const memory = `/memory-gpt/${chat.session_id}`;
   return {
+    ...{ ana, newcomer },
     open: [
       ["login", "/login"],
       ["sign-up", "/signup"],
-      ["sign-up by invite", `/signup?invite=${invited.split("/").at(-1)}`],
-      ["invite", invited],
+      ["sign-up by invite", `/signup?invite=${invite.split("/").at(-1)}`],
+      ["invite", invite],
       ["invite that is over", "/invite/nothing"],
+    ],
+    empty: [
+      ["dashboard without an organization", "/dashboard"],
+      ["first organization", "/organizations/new"],
+      ["hub without a project", "/summary-hub"],
+      ["scheduled meetings without a project", "/pending-meetings"],
+      ["launch without a project", "/launch-meeting"],
+      ["memory without a project", "/memory-gpt"],
+      ["notifications without any", "/notifications"],
     ],
     inside: [
       ["dashboard", "/dashboard"],
@@ -56,11 +81,11 @@ export async function fillWorkspace(ana: Visitor, bo: Visitor, newcomer: Visitor
       ["delete project", `${project}?confirm=delete`],
       ["leave project", `${project}?confirm=leave`],
       ["schedule", "/schedule-meeting"],
-      ["change a meeting", `/schedule-meeting?meeting=${next.split("/").at(-1)}`],
       ["scheduled meetings", "/pending-meetings"],
-      ["meeting that is recorded", next],
-      ["meeting that is over", pending],
-      ["bring a transcript", transcript],
+      ["meeting that is to come", `/pending-meetings/${next}`],
+      ["meeting that is recorded", `/pending-meetings/${recorded}`],
+      ["meeting that is over", `/pending-meetings/${over}`],
+      ["bring a transcript", `/meetings/${over}/transcript`],
       ["launch", "/launch-meeting?id=7"],
       ["hub", "/summary-hub"],
       ["search with hits", "/search?q=timetable"],
@@ -70,28 +95,24 @@ export async function fillWorkspace(ana: Visitor, bo: Visitor, newcomer: Visitor
       ["edit summary", `${summary}?edit=1`],
       ["review", review],
       ["review side by side", `${review}&view=side-by-side`],
+      ["edit request", `/edit-requests/${edit}`],
       ["new action item", `${summary}/action-items/new`],
-      ["action item", action],
+      ["action item", `${summary}/action-items/${items[0].action_id}`],
       ["new chat", "/memory-gpt"],
-      ["chat", chat],
-      ["rename chat", `${chat}?rename`],
-      ["delete chat", `${chat}/delete`],
+      ["chat", memory],
+      ["rename chat", `${memory}?rename`],
+      ["delete chat", `${memory}/delete`],
       ["notifications", "/notifications"],
       ["profile", "/profile"],
       ["settings", "/settings"],
       ["nothing there", "/nothing-there"],
-      ["somebody else's meeting", `${summary.slice(0, -6)}ZZZZZZ`],
+      ["somebody else's meeting", `${summary.slice(0, -6)}ffffff`],
     ],
   };
 }
 
-async function linkTo(page: Page, start: string): Promise<string> {
-  const href = await page.locator(`a[href^="${start}"]`).first().getAttribute("href");
-  if (href === null) throw new Error(`No link to ${start}`);
-  return href;
-}
-
-async function pendingEdit(page: Page): Promise<string> {
-  const href = await page.getByRole("link", { name: "Review it" }).getAttribute("href");
-  return new URL(href ?? "", page.url()).searchParams.get("edit_request") ?? "";
-}
+/** Addresses that answer with something else than a page: another address, a file, or nothing but a form's answer. */
+export const notPages = [
+  ...["/", "/logout", "/switch", "/sample-meeting"],
+  ...["/invite/:token/picture", "/organizations/:org_id/logo", "/projects/:project_id/picture"],
+];

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
-import type { Browser, Page } from "playwright";
+import type { Browser, BrowserContext, Page } from "playwright";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
-import type { FormClient } from "#tests/support/form-client.ts";
-import { newVisitor } from "#tests/support/journey-browser.ts";
-import type { Program } from "#tests/support/program.ts";
-import { Sightings } from "#tests/support/sightings.ts";
+import type { FormClient } from "./form-client.ts";
+import { newVisitor } from "./journey-browser.ts";
+import type { Program } from "./program.ts";
+import { Sightings } from "./sightings.ts";
 
 export const password = "correct horse battery";
 export const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -47,8 +47,7 @@ export function newStage(program: Program, browser: Browser): Stage {
     async browse(person) {
       const { page, context } = await newVisitor(browser, program.url);
       await sightings.watch(context);
-      const cookies = [...(person?.reader.cookies ?? [])];
-      await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: program.url })));
+      if (person) await logInto(context, person);
       return page;
     },
     async told({ call, id }) {
@@ -75,6 +74,11 @@ export function newStage(program: Program, browser: Browser): Stage {
       return { name, email, id: body.user_id, reader, call };
     },
   };
+}
+
+/** Brings what a person without scripts is logged in by into a browser. */
+export function logInto(context: BrowserContext, { reader }: Person): Promise<void> {
+  return context.addCookies([...reader.cookies].map(([name, value]) => ({ name, value, url: reader.base })));
 }
 
 export function signUpWith(first_name: string, email: string) {
@@ -114,6 +118,7 @@ export type NewMeeting = {
   title?: string;
   platform_type?: string;
   meeting_link?: string;
+  agenda?: string[];
   participants?: { email: string; name?: string; user_id?: string }[];
 };
 
@@ -136,6 +141,13 @@ export async function summarize(
   await reader.get(`/meetings/${meeting_id}/transcript`);
   await reader.submit("Bring the transcript", { text });
   await wanted(call("POST", `/recall/process-structured-summary?meeting_id=${meeting_id}`));
+}
+
+/** Somebody wants another overview. Returns the id of the edit request. */
+export async function propose({ call }: Person, meeting_id: string): Promise<string> {
+  const changes = { summary: "The piers were the reason." };
+  const { body } = await wanted(call("POST", `/summary/edit-request?meeting_id=${meeting_id}`, changes));
+  return body.edit_id;
 }
 
 /** An answer that has to be a good one. */

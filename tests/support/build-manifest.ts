@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const client = join(import.meta.dirname, "../../build/client");
+export const assets = join(client, "assets");
+
+export type Part = { module: string; imports?: string[] };
+export type RouteOfBuild = Part & { id: string; parentId?: string; path?: string; index?: boolean };
+export type Manifest = { entry: Part; routes: Record<string, RouteOfBuild>; url: string };
+
+/** What the built program tells browsers of its routes. */
+export function readManifest(): Manifest {
+  const [file = ""] = readdirSync(assets).filter((name) => /^manifest-.*\.js$/.test(name));
+  return JSON.parse(
+    readFileSync(join(assets, file), "utf8")
+      .replace(/^[^{]*/, "")
+      .replace(/;\s*$/, ""),
+  );
+}
+
+/** The address pattern of each route that a browser can ask for, by its id: "/meeting-summary/:meet_id". */
+export function addresses({ routes }: Manifest): Map<string, string> {
+  const below = new Set(Object.values(routes).map(({ parentId }) => parentId));
+  const ends = Object.values(routes).filter(({ id }) => !below.has(id));
+  return new Map(ends.map(({ id }) => [id, `/${pathOf(id).join("/")}`]));
+
+  function pathOf(id: string | undefined): string[] {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [...pathOf(route.parentId), ...(route.path ? [route.path] : [])] : [];
+  }
+}
+
+/** Whether an address is one of this pattern. */
+export function matches(pattern: string, address: string): boolean {
+  const path = address.replace(/[?#].*$/, "");
+  const expression = pattern
+    .replace(/[.+^$()|[\]\\]/g, "\\$&")
+    .replace(/:\w+/g, "[^/]+")
+    .replace(/\*/g, ".*");
+  return new RegExp(`^${expression}$`).test(path);
+}
