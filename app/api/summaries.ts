@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { NextFunction, Request, Response } from "express";
 import { z } from "zod";
-import { AppError } from "#app/core/errors.ts";
+import { AppError, forbidden, unauthenticated } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getStructuredSummary, getSummaryState } from "#app/domain/summaries/read.server.ts";
-import { EditSummary, SummaryContent, WhichSummary } from "#app/domain/summaries/schema.ts";
+import { EditSummary, mayNotView, SummaryContent, WhichSummary } from "#app/domain/summaries/schema.ts";
 import { requestSummary, updateSummary } from "#app/domain/summaries/write.server.ts";
 import { type Asked, endpoint, group, type Wire } from "#app/http/rest.ts";
 import { EditRequest, EditRequestWithOriginal } from "./shapes/edit-requests.ts";
@@ -30,6 +31,7 @@ export const summariesApi = group("Summaries and edit requests", [
     about: "Reads the summary of a meeting.",
     answers: StructuredSummary,
     caller,
+    before: [ownSummary],
   }),
   endpoint("PATCH /summary/direct-update", updateSummary, {
     about: "Saves a summary, for its host and the project's admins.",
@@ -43,12 +45,12 @@ export const summariesApi = group("Summaries and edit requests", [
   endpoint("POST /summary/edit-request", proposeEdit, {
     about: "Proposes an edit of a summary.",
     answers: EditRequest,
-    takes: Changes,
+    takes: Changes.extend({ action_items: proposeEdit.input.shape.action_items }),
     caller: "proposed_by",
     query: ["meeting_id", "base_revision"],
     status: 201,
     refusals: [400, 409],
-    input: withChanges,
+    input: ({ action_items, ...wire }) => ({ ...withChanges(wire), action_items }),
   }),
   endpoint("PATCH /summary/edit-request/:edit_id", reviewEdit, {
     about: "Approves or rejects an edit request.",
@@ -57,6 +59,7 @@ export const summariesApi = group("Summaries and edit requests", [
     caller: "reviewer_id",
     query: "all",
     refusals: [400, 409],
+    before: [knownReviewer],
   }),
   endpoint("GET /summary/edit-requests/", getEditRequest, {
     about: "Reads an edit request beside what the summary said when it was proposed.",
@@ -67,6 +70,23 @@ export const summariesApi = group("Summaries and edit requests", [
 /** The body is the document itself; what names the meeting, the person and the version is beside it. */
 function withChanges({ meeting_id, base_revision, user_id: _, proposed_by: __, ...changes }: Wire): Wire {
   return { meeting_id, base_revision, changes };
+}
+
+/** Somebody else's summary is refused in the words of this call. */
+function ownSummary({ query }: Request, res: Response, next: NextFunction): void {
+  const { actor } = res.locals.ctx;
+  const others = actor.kind === "user" && query.user_id !== undefined && query.user_id !== actor.userId;
+  refuseUnless(!others || forbidden(mayNotView), res, next);
+}
+
+/** A review without a session has an answer of its own. */
+function knownReviewer(_req: Request, res: Response, next: NextFunction): void {
+  refuseUnless(res.locals.ctx.actor.kind !== "anonymous" || unauthenticated("No token"), res, next);
+}
+
+function refuseUnless(fine: true | AppError, res: Response, next: NextFunction): void {
+  res.locals.speaks = "json";
+  next(fine === true ? undefined : fine);
 }
 
 /** The caller hangs up after 60 seconds. */

@@ -1,13 +1,33 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
-import { load } from "#app/http/page.ts";
+import { reviewEdit } from "#app/domain/edit-requests/write.server.ts";
+import { readForm } from "#app/http/form.ts";
+import { load, redirectTo, submit } from "#app/http/page.ts";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { EditRequestDialog } from "#app/ui/summary/edit-request-dialog.tsx";
 
-/** An edit request by its own id is read where its summary is. */
-export const loader = async (args: LoaderFunctionArgs) => {
-  const { edit_request } = await load(args, getEditRequest, { edit_id: args.params.edit_id });
-  throw redirect(`/meeting-summary/${edit_request.meeting_id}?edit_request=${edit_request.edit_id}`);
+export { clientAction } from "#app/ui/network.ts";
+
+export const meta: MetaFunction = () => [{ title: "Edit Request Details · Throughline" }];
+
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, getEditRequest, { edit_id: args.params.edit_id });
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { edit_id } = args.params;
+  const approve = (await readForm(args.request)).intent === "approve";
+  const message = approve ? "Edit approved and summary updated." : "Edit rejected.";
+  const answer = await submit(args, reviewEdit, { edit_id, approve }, ({ meeting_id }) =>
+    redirectTo(args, `/meeting-summary/${meeting_id}`, { flash: { kind: "success" as const, message } }),
+  );
+  if ("data" in answer) {
+    const { data } = answer;
+    data.detail = `Failed to update edit status: ${data.detail}`;
+    data.errors = { "": [data.detail] };
+  }
+  return answer;
 };
 
 export default function EditRequest() {
-  return null;
+  return <DialogRoute Body={EditRequestDialog} />;
 }

@@ -13,7 +13,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { changeActionItem } from "#app/domain/action-items/write.server.ts";
+import {
+  changeActionItem,
+  deleteActionItem,
+  restoreActionItem,
+} from "#app/domain/action-items/write.server.ts";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
@@ -111,9 +115,28 @@ export const action = async (args: ActionFunctionArgs) => {
     case "restore":
       return submit(args, restoreRevision, { meeting_id, number: form.number }, done("Version restored."));
     default:
-      return submit(args, changeActionItem, form, done("Action item updated", `${here}#action-items`));
+      return changeItem(args, form, here);
   }
 };
+
+/** A page that shows the change already stays where it is; another one is sent back to the list. */
+function changeItem(args: ActionFunctionArgs, form: Form, here: string) {
+  const done = (message: string, undo?: string) => () => {
+    if (form.stay) return { ok: true };
+    const link = undo === undefined ? undefined : { href: undo, label: "Undo" };
+    return redirectTo(args, `${here}#action-items`, { flash: { kind: "success" as const, message, link } });
+  };
+  switch (form.intent) {
+    case "delete-action-item": {
+      const undo = `${here}/action-items/${form.action_id}`;
+      return submit(args, deleteActionItem, form, done("Action item deleted", undo));
+    }
+    case "restore-action-item":
+      return submit(args, restoreActionItem, form, done("Action item updated"));
+    default:
+      return submit(args, changeActionItem, form, done("Action item updated"));
+  }
+}
 
 type Answer = Awaited<ReturnType<typeof submit<never, never, Response>>>;
 

@@ -4,6 +4,20 @@ import type { OverlayPage } from "./overlay.tsx";
 /** The dialogs that open in place where scripts run. Each is a route as well, and nothing here is needed to use it. */
 export const overlays: OverlayPage[] = [
   {
+    path: /^\/meeting-summary\/[^/]+\/action-items\/[^/]+$/,
+    loading: "Loading...",
+    Body: lazy(async () => ({
+      default: (await import("./summary/action-item-dialog.tsx")).ActionItemDialog,
+    })),
+  },
+  {
+    path: /^\/edit-requests\/[^/]+$/,
+    loading: "Loading...",
+    Body: lazy(async () => ({
+      default: (await import("./summary/edit-request-dialog.tsx")).EditRequestDialog,
+    })),
+  },
+  {
     path: /^\/notifications$/,
     loading: "Loading...",
     Body: lazy(async () => ({ default: (await import("./notification-panel.tsx")).NotificationPanel })),

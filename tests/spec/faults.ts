@@ -118,7 +118,7 @@ export const faults: Fault[] = [
     on: "update",
     calls: [["PATCH", "/action-items/:action", () => ({ status: "completed" })]],
   },
-  { table: "action_items", on: "delete", calls: [["DELETE", "/action-items/:action"]] },
+  { table: "action_items", on: "update", calls: [["DELETE", "/action-items/:action"]] },
   { table: "edit_requests", on: "update", calls: [["PATCH", "/summary/edit-request/:edit?approve=true"]] },
   {
     table: "jobs",

@@ -17,6 +17,14 @@ export const EditRequest = z
       keyDecisions,
       outline,
       jargonGlossary,
+      action_items: z.array(
+        z.strictObject({
+          description: z.string(),
+          owner: z.string().nullable(),
+          due_date: z.string().nullable().meta({ description: "YYYY-MM-DD" }),
+          priority: z.enum(["low", "medium", "high"]),
+        }),
+      ),
     }),
     changed: z.array(z.enum(["summary", "keyDiscussions", "keyDecisions", "outline", "jargonGlossary"])),
     base_revision: z.int(),

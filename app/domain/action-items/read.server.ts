@@ -1,11 +1,37 @@
 import { query } from "#app/core/operation.ts";
+import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
-import { actionItemsOf } from "#app/domain/summaries/queries.server.ts";
-import { ItemsOfMeeting } from "./schema.ts";
+import { actionItemsOf, evidenceOf } from "#app/domain/summaries/queries.server.ts";
+import { actionItemView, evidenceByLine } from "#app/domain/summaries/view.ts";
+import { anyActionItemFor } from "./queries.server.ts";
+import { ItemsOfMeeting, WhichActionItem } from "./schema.ts";
 
 export const listActionItems = query({
   name: "action-items.list",
+  failed: "Failed to fetch action items",
   input: ItemsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   run: (scope, { input }) => actionItemsOf(scope, input.meeting_id),
+});
+
+/** One item for who may change it, also when it is deleted: it can be brought back. */
+export const getActionItem = query({
+  name: "action-items.get",
+  failed: "Failed to fetch action items",
+  input: WhichActionItem,
+  find: (scope, { action_id }) => anyActionItemFor(scope, action_id),
+  can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
+  async run(scope, { target: { item, meeting } }) {
+    const rests = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
+    return { item: actionItemView(item, rests), deleted: item.deleted_at !== null };
+  },
+});
+
+/** Whether the caller may add one, before the form is shown. */
+export const mayAddActionItem = query({
+  name: "action-items.may-add",
+  input: ItemsOfMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
+  run: async () => ({ success: true }),
 });

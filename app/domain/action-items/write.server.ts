@@ -12,6 +12,7 @@ import { ChangeActionItem, NewActionItem, WhichActionItem } from "./schema.ts";
 
 export const addActionItem = operation({
   name: "action-items.add",
+  failed: "Failed to create action item",
   input: NewActionItem,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
@@ -26,6 +27,7 @@ export const addActionItem = operation({
 /** Ticking an item off leaves it whose it was; other words make it the writer's. */
 export const changeActionItem = operation({
   name: "action-items.change",
+  failed: "Failed to update action item",
   input: ChangeActionItem,
   find: (scope, { action_id }) => actionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
@@ -43,6 +45,7 @@ export const changeActionItem = operation({
 
 export const deleteActionItem = operation({
   name: "action-items.delete",
+  failed: "Failed to delete action item",
   input: WhichActionItem,
   find: (scope, { action_id }) => actionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
@@ -55,6 +58,7 @@ export const deleteActionItem = operation({
 /** Takes a deletion back; of an item that is there it changes nothing. */
 export const restoreActionItem = operation({
   name: "action-items.restore",
+  failed: "Failed to update action item",
   input: WhichActionItem,
   find: (scope, { action_id }) => anyActionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),

@@ -10,6 +10,8 @@ export const noSuchRequest =
   "Edit request not found (404): The edit request may have been deleted or already processed.";
 export const mayNotReview =
   "Permission denied (403): You don't have permission to approve/reject this edit request.";
+export const reviewFailed =
+  "Server error (500): The backend is experiencing issues. Please try again in a few moments. Nothing was saved.";
 export const alreadyPending = "Edit request pending approval...";
 
 export const ProposeEdit = EditSummary.extend({

@@ -30,6 +30,7 @@ import {
   noVerdict,
   ProposeEdit,
   ReviewEdit,
+  reviewFailed,
 } from "./schema.ts";
 import {
   type EditRequestTarget,
@@ -84,6 +85,7 @@ export const proposeEdit = operation({
 /** Approves or rejects. Of two people who decide at once one decides, and the other is told so. */
 export const reviewEdit = operation({
   name: "edit-requests.review",
+  failed: reviewFailed,
   input: ReviewEdit,
   find: async (scope, { edit_id }) => {
     const found = await editRequestFor(scope, edit_id);

@@ -57,6 +57,7 @@ export const readTurns = query({
 
 export const getStructuredSummary = query({
   name: "summaries.get",
+  failed: "Server error (500): The summary could not be read.",
   input: WhichSummary,
   // A stranger, a meeting that is not there and a summary that was never made answer with the same bytes.
   find: async (scope, { meeting_id }) => {

@@ -6,6 +6,7 @@ import type { SummarySection } from "#db/schema/summaries.ts";
 
 export const noSummary = "No summary found for this meeting. The meeting may not have been processed yet.";
 export const noSuchMeeting = "Meeting not found or not accessible.";
+export const mayNotView = "Access denied: You don't have permission to view this meeting summary";
 export const mayNotEdit = "You do not have permission to edit this meeting summary.";
 export const noSuchVersion = "That version of the summary does not exist.";
 /** @param parts where both wrote */

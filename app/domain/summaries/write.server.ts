@@ -50,6 +50,7 @@ const alive = 2 * minute;
 /** Asks for the summary: the first one, one more try after a failure, or with `again` a fresh reading of the transcript. */
 export const requestSummary = operation({
   name: "summaries.request",
+  failed: "Server is experiencing issues. Please try again later.",
   input: RequestSummary,
   find: async (scope, { meeting_id }) => {
     const found = await meetingWithSummary(scope, meeting_id);

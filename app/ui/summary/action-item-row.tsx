@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Badge } from "../badge.tsx";
+import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { Time } from "../time.tsx";
@@ -21,18 +22,18 @@ export type ActionItemRowProps = {
   item: ActionItemView;
   /** Without it the box is a picture, not a control. */
   canToggle?: boolean;
-  /** Where the form posts; the current page by default. It sends intent=toggle-action-item, action_id, status. */
-  action?: string;
+  /** Takes the place of the form where scripts run; it sends intent=toggle-action-item, action_id, status. */
+  onToggle?: (status: "pending" | "completed") => void;
   /** Edit and delete. */
   actions?: ReactNode;
 };
 
 /** A thing to be done: its box, its words, who, by when, how urgent. Lives inside `List`. */
-export function ActionItemRow({ item, canToggle, action, actions }: ActionItemRowProps) {
+export function ActionItemRow({ item, canToggle, onToggle, actions }: ActionItemRowProps) {
   const done = item.status === "completed";
   return (
-    <li data-row="" className="flex items-start gap-1 py-2 md:gap-2">
-      {canToggle ? <ToggleForm item={item} action={action} /> : <ActionBox done={done} />}
+    <li data-row="" className="group/row flex items-start gap-1 py-2 md:gap-2">
+      {canToggle ? <ToggleForm item={item} onToggle={onToggle} /> : <ActionBox done={done} />}
       <div className="min-w-0 flex-1 max-md:pt-2.5">
         <p className={cx("max-w-(--reading) text-md", done && "text-muted line-through decoration-edge")}>
           {item.description}
@@ -56,10 +57,15 @@ export function ActionItemRow({ item, canToggle, action, actions }: ActionItemRo
 }
 
 /** A checkbox that works without scripts is a button that says whether it is pressed. */
-function ToggleForm({ item, action }: Pick<ActionItemRowProps, "item" | "action">) {
+function ToggleForm({ item, onToggle }: Pick<ActionItemRowProps, "item" | "onToggle">) {
   const done = item.status === "completed";
+  const inPlace = (event: FormEvent) => {
+    if (!onToggle) return;
+    event.preventDefault();
+    onToggle(done ? "pending" : "completed");
+  };
   return (
-    <Form method="post" action={action} preventScrollReset className="print-keep shrink-0">
+    <Form method="post" onSubmit={inPlace} preventScrollReset className="print-keep shrink-0">
       <input type="hidden" name="intent" value="toggle-action-item" />
       <input type="hidden" name="action_id" value={item.action_id} />
       <input type="hidden" name="status" value={done ? "pending" : "completed"} />
@@ -73,6 +79,31 @@ function ToggleForm({ item, action }: Pick<ActionItemRowProps, "item" | "action"
       >
         <ActionBox done={done} />
       </button>
+    </Form>
+  );
+}
+
+/** Deletes at once, because it can be taken back; on a phone it is in the dialog. */
+export function DeleteItem({ item, onDelete }: { item: ActionItemView; onDelete: () => void }) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="max-md:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDelete();
+      }}
+    >
+      <input type="hidden" name="action_id" value={item.action_id} />
+      <Button
+        name="intent"
+        value="delete-action-item"
+        size="small"
+        variant="quiet"
+        aria-label={`Delete: ${item.description}`}
+        icon={<Icon name="trash" />}
+      />
     </Form>
   );
 }

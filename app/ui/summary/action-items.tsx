@@ -1,50 +1,66 @@
 import type { ActionItemView } from "#app/domain/summaries/view.ts";
-import { LinkButton } from "../button.tsx";
+import { OverlayButton } from "../dialog-buttons.tsx";
 import { Icon } from "../icon.tsx";
 import { List } from "../list.tsx";
-import { ActionItemRow } from "./action-item-row.tsx";
+import { ActionItemRow, DeleteItem } from "./action-item-row.tsx";
 import { chips } from "./chips.ts";
 import { SummarySection } from "./section.tsx";
+import { useItemChanges } from "./use-item-changes.tsx";
 
 export type ActionItemsProps = { items: ActionItemView[]; canEdit: boolean; here: string };
 
+/** What is to be done after the meeting. Ticking off and deleting show at once. */
 export function ActionItems({ items, canEdit, here }: ActionItemsProps) {
+  const { send, senders, pending } = useItemChanges();
+  const shown = items.flatMap((item) => {
+    const change = pending.get(item.action_id);
+    if (change?.intent === "delete-action-item") return [];
+    return [change?.intent === "toggle-action-item" ? { ...item, status: change.status } : item];
+  });
   return (
     <SummarySection
       id="action-items"
       title="Action Items"
-      isEmpty={items.length === 0}
+      isEmpty={shown.length === 0}
       empty={
         canEdit ? "No action items yet. Add the first one." : "No action items recorded for this meeting."
       }
       actions={
         canEdit && (
-          <LinkButton
+          <OverlayButton
             size="small"
             variant="quiet"
             to={`${here}/action-items/new`}
             icon={<Icon name="plus" />}
           >
             Add action item
-          </LinkButton>
+          </OverlayButton>
         )
       }
     >
-      <List label="Action Items">
-        {items.map((item) => (
+      {senders}
+      <List label="Action Items" bare>
+        {shown.map((item) => (
           <ActionItemRow
             key={item.action_id}
             item={{ ...item, evidence: chips(item.evidence) }}
             canToggle={canEdit}
+            onToggle={(status) => send(item.action_id, { intent: "toggle-action-item", status })}
             actions={
               canEdit && (
-                <LinkButton
-                  size="small"
-                  variant="quiet"
-                  to={`${here}/action-items/${item.action_id}`}
-                  aria-label={`Edit: ${item.description}`}
-                  icon={<Icon name="pencil" />}
-                />
+                <>
+                  <OverlayButton
+                    size="small"
+                    variant="quiet"
+                    to={`${here}/action-items/${item.action_id}`}
+                    aria-label={`Edit: ${item.description}`}
+                    icon={<Icon name="pencil" />}
+                  />
+                  <DeleteItem
+                    item={item}
+                    onDelete={() => send(item.action_id, { intent: "delete-action-item" })}
+                  />
+                </>
               )
             }
           />

@@ -4,15 +4,19 @@ import { Time } from "../time.tsx";
 
 export type EditRequestStatus = "pending_approval" | "approved" | "rejected";
 
-export type ReviewPanelProps = {
-  title?: string;
-  proposedBy: string;
+export type RequestFactsView = {
+  creator_name: string | null;
+  proposed_by: string;
   status: EditRequestStatus;
   /** ISO instants. */
-  created: string;
-  updated?: string | null;
-  reviewedBy?: string | null;
-  reviewedAt?: string | null;
+  created_at: string;
+  updated_at?: string | null;
+  reviewer_name?: string | null;
+  reviewed_at?: string | null;
+};
+
+export type ReviewPanelProps = {
+  request: RequestFactsView;
   /** Approve and Reject, where the reader may. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -24,50 +28,48 @@ const words: Record<EditRequestStatus, { label: string; tone: BadgeTone }> = {
   rejected: { label: "Rejected", tone: "danger" },
 };
 
-/** Who proposed an edit, when, and how it stands; the diff goes inside. */
-export function ReviewPanel(props: ReviewPanelProps) {
-  const {
-    title = "Edit Request Review",
-    proposedBy,
-    status,
-    created,
-    updated,
-    reviewedBy,
-    reviewedAt,
-  } = props;
+/** Who proposed an edit, when, and how it stands. */
+export function ReviewPanel({ request, actions, children }: ReviewPanelProps) {
   return (
     <section
       aria-labelledby="review-title"
       className="rounded-panel border border-line bg-surface p-4 md:p-5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="review-title" className="text-md">
-          {title}
+          Edit Request Review
         </h2>
-        {props.actions && <div className="flex flex-wrap gap-2">{props.actions}</div>}
+        {actions}
       </div>
-      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
-        <Fact name="Proposed by">{proposedBy}</Fact>
-        <Fact name="Status">
-          <Badge tone={words[status].tone}>{words[status].label}</Badge>
-        </Fact>
-        <Fact name="Created">
-          <Time value={created} />
-        </Fact>
-        {updated && (
-          <Fact name="Updated">
-            <Time value={updated} />
-          </Fact>
-        )}
-        {reviewedBy && <Fact name="Reviewed by">{reviewedBy}</Fact>}
-        {reviewedAt && (
-          <Fact name="Reviewed at">
-            <Time value={reviewedAt} />
-          </Fact>
-        )}
-      </dl>
-      {props.children && <div className="mt-4 border-t border-line pt-4">{props.children}</div>}
+      <RequestFacts request={request} />
+      {children && <div className="mt-4 border-t border-line pt-4">{children}</div>}
     </section>
+  );
+}
+
+export function RequestFacts({ request }: { request: RequestFactsView }) {
+  const { creator_name, proposed_by, status, created_at, updated_at, reviewer_name, reviewed_at } = request;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      <Fact name="Proposed by">{creator_name ?? proposed_by}</Fact>
+      <Fact name="Status">
+        <Badge tone={words[status].tone}>{words[status].label}</Badge>
+      </Fact>
+      <Fact name="Created">
+        <Time value={created_at} />
+      </Fact>
+      {updated_at && (
+        <Fact name="Updated">
+          <Time value={updated_at} />
+        </Fact>
+      )}
+      {reviewer_name && <Fact name="Reviewed by">{reviewer_name}</Fact>}
+      {reviewed_at && (
+        <Fact name="Reviewed at">
+          <Time value={reviewed_at} />
+        </Fact>
+      )}
+    </dl>
   );
 }
 

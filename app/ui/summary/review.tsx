@@ -49,12 +49,7 @@ export function Review({ edit_request, original_summary, here, sideBySide, decid
         />
       )}
       <ReviewPanel
-        proposedBy={edit_request.creator_name ?? edit_request.proposed_by}
-        status={verdict ?? status}
-        created={edit_request.created_at}
-        updated={edit_request.updated_at}
-        reviewedBy={edit_request.reviewer_name}
-        reviewedAt={edit_request.reviewed_at}
+        request={{ ...edit_request, status: verdict ?? status }}
         actions={
           abilities.decide &&
           verdict === null && <Decision editId={edit_id} words={words} onDone={setVerdict} />

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import type { ActionItemView } from "#app/domain/summaries/view.ts";
+import { Dialog, FormActions } from "../dialog.tsx";
+import { CloseButton } from "../dialog-buttons.tsx";
+import { FormErrors } from "../form-errors.tsx";
+import { DialogForm, type DialogPageProps } from "../overlay.tsx";
+import { Select } from "../select.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { TextArea, TextField } from "../text-field.tsx";
+
+export type ActionItemData = {
+  /** Null for one that is not there yet. */
+  item: ActionItemView | null;
+  /** It was deleted, and can be brought back. */
+  deleted: boolean;
+  /** The summary page it belongs to. */
+  back: string;
+};
+type Answer = { errors: Record<string, string[] | undefined>; values: Record<string, string | string[]> };
+
+const priorities = [
+  { value: "low", label: "Low" },
+  { value: "medium", label: "Medium" },
+  { value: "high", label: "High" },
+];
+
+/** Adds, changes or deletes one action item; of a deleted one it offers to bring it back. */
+export function ActionItemDialog({ data, answer }: DialogPageProps<ActionItemData, Answer>) {
+  const { item, back } = data;
+  if (item && data.deleted) return <Deleted item={item} back={back} errors={answer?.errors[""]} />;
+  return (
+    <Dialog title={item ? "Edit action item" : "Add action item"} closeHref={back}>
+      <ItemForm item={item} back={back} answer={answer} />
+    </Dialog>
+  );
+}
+
+function ItemForm({
+  item,
+  back,
+  answer,
+}: Pick<ActionItemData, "item" | "back"> & { answer: Answer | undefined }) {
+  const errors = answer?.errors ?? {};
+  const typed = (name: string, stored: string | null | undefined) =>
+    String(answer?.values[name] ?? stored ?? "");
+  // Without scripts the button can always be pressed, and the server says what is missing.
+  const [blank, setBlank] = useState(false);
+  return (
+    <DialogForm
+      method="post"
+      className="flex flex-col gap-4"
+      onInput={(event) => {
+        const { description } = event.currentTarget.elements as unknown as {
+          description: HTMLTextAreaElement;
+        };
+        setBlank(description.value.trim() === "");
+      }}
+    >
+      <FormErrors errors={errors[""]} />
+      <TextArea
+        name="description"
+        label="Description"
+        rows={3}
+        required
+        defaultValue={typed("description", item?.description)}
+        errors={errors.description}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          name="owner"
+          label="Owner"
+          optional
+          defaultValue={typed("owner", item?.owner)}
+          errors={errors.owner}
+        />
+        <TextField
+          name="due_date"
+          type="date"
+          label="Due date"
+          optional
+          defaultValue={typed("due_date", item?.due_date)}
+          errors={errors.due_date}
+        />
+        <Select
+          name="priority"
+          label="Priority"
+          options={priorities}
+          defaultValue={typed("priority", item?.priority ?? "medium")}
+          errors={errors.priority}
+        />
+      </div>
+      <FormActions>
+        {item && (
+          <SubmitButton intent="delete" variant="danger" formNoValidate>
+            Delete
+          </SubmitButton>
+        )}
+        <CloseButton to={back}>Cancel</CloseButton>
+        <SubmitButton intent={item ? "change" : "add"} disabled={blank}>
+          {item ? "Save" : "Add"}
+        </SubmitButton>
+      </FormActions>
+    </DialogForm>
+  );
+}
+
+type DeletedProps = { item: ActionItemView; back: string; errors: string[] | undefined };
+
+function Deleted({ item, back, errors }: DeletedProps) {
+  return (
+    <Dialog title="Action item deleted" description={item.description} closeHref={back}>
+      <FormErrors errors={errors} />
+      <DialogForm method="post">
+        <FormActions>
+          <CloseButton to={back}>Close</CloseButton>
+          <SubmitButton intent="restore">Bring it back</SubmitButton>
+        </FormActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRevalidator } from "@remix-run/react";
+import type { EditRequestView } from "#app/domain/edit-requests/view.ts";
+import { Dialog } from "../dialog.tsx";
+import { Diff } from "../diff.tsx";
+import { FormErrors } from "../form-errors.tsx";
+import { type DialogPageProps, useFrame } from "../overlay.tsx";
+import { TextLink } from "../text-link.tsx";
+import { Decision } from "./decision.tsx";
+import { RequestFacts } from "./review-panel.tsx";
+import type { Words } from "./use-decision.ts";
+
+type Data = { edit_request: EditRequestView; original_summary: { content: { overview: string } } };
+type Answer = { errors: Record<string, string[] | undefined> };
+
+const words: Words = {
+  working: (approve) => (approve ? "Approving edit request..." : "Rejecting edit request..."),
+  done: (approve) => (approve ? "Edit approved and summary updated." : "Edit rejected."),
+  failed: (problem, code) => (code === 401 ? "No token" : `Failed to update edit status: ${problem}`),
+};
+
+/** Edit Request Details: who proposes what about the overview, and the decision. */
+export function EditRequestDialog({ data, answer }: DialogPageProps<Data, Answer>) {
+  const { edit_request, original_summary } = data;
+  const { edit_id, meeting_id, abilities, changed, proposed_changes } = edit_request;
+  const frame = useFrame();
+  const { revalidate } = useRevalidator();
+  const page = `/meeting-summary/${meeting_id}`;
+  const before = original_summary.content.overview;
+  const after = proposed_changes.summary.content.overview;
+  const onDone = () => {
+    revalidate();
+    frame?.close();
+  };
+  return (
+    <Dialog title="Edit Request Details" closeHref={page} wide>
+      <FormErrors errors={answer?.errors[""]} />
+      <RequestFacts request={edit_request} />
+      <section aria-labelledby="request-overview" className="border-t border-line pt-4">
+        <h3 id="request-overview" className="mb-2 text-sm font-medium text-muted">
+          Summary overview
+        </h3>
+        {before === after ? (
+          <p className="text-muted">The overview stays as it is.</p>
+        ) : (
+          <Diff before={before} after={after} className="max-h-[50dvh] overflow-y-auto text-read" />
+        )}
+      </section>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TextLink to={`${page}?edit_request=${edit_id}`}>
+          {changed.some((part) => part !== "summary") ? "See everything it changes" : "See it in the summary"}
+        </TextLink>
+        {abilities.decide && <Decision editId={edit_id} words={words} onDone={onDone} />}
+      </div>
+    </Dialog>
+  );
+}

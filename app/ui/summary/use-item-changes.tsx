@@ -1,0 +1,52 @@
+import { useFetcher } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useToast } from "../toast.tsx";
+
+export type ItemChange = { intent: "toggle-action-item"; status: "pending" | "completed" } | ItemDeed;
+type ItemDeed = { intent: "delete-action-item" | "restore-action-item" };
+type Sent = { key: number; action_id: string; change: ItemChange };
+type Answer = { ok: true } | { detail: string };
+
+/**
+ * Changes of action items that show at once and are taken back when they fail. Each is sent by itself, so that one may be
+ * on its way while the next is made.
+ * @returns the changes that are on their way by item, and what sends them, to be put anywhere in the page
+ */
+export function useItemChanges() {
+  const [sent, setSent] = useState<Sent[]>([]);
+  const toast = useToast();
+  const next = useRef(0);
+  const send = useCallback((action_id: string, change: ItemChange) => {
+    next.current += 1;
+    const key = next.current;
+    setSent((before) => [...before, { key, action_id, change }]);
+  }, []);
+  const onEnd = useCallback(
+    ({ key, action_id, change }: Sent, answer: Answer) => {
+      setSent((before) => before.filter((one) => one.key !== key));
+      const deletes = change.intent === "delete-action-item";
+      if (!("ok" in answer))
+        return toast({ kind: "error", message: `Failed to ${deletes ? "delete" : "update"} action item` });
+      const undo = { label: "Undo", onClick: () => send(action_id, { intent: "restore-action-item" }) };
+      if (deletes) toast({ kind: "success", message: "Action item deleted", action: undo });
+      else toast({ kind: "success", message: "Action item updated" });
+    },
+    [toast, send],
+  );
+  const senders: ReactNode = sent.map((one) => <Sender key={one.key} sent={one} onEnd={onEnd} />);
+  return { send, senders, pending: new Map(sent.map(({ action_id, change }) => [action_id, change])) };
+}
+
+function Sender({ sent, onEnd }: { sent: Sent; onEnd: (sent: Sent, answer: Answer) => void }) {
+  const { submit, state, data } = useFetcher<Answer>();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    submit({ ...sent.change, action_id: sent.action_id, stay: "yes" }, { method: "post" });
+  }, [submit, sent]);
+  useEffect(() => {
+    if (state === "idle" && data) onEnd(sent, data);
+  }, [state, data, sent, onEnd]);
+  return null;
+}
