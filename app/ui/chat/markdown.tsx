@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 type Block = { kind: "p" | "ul" | "ol" | "h"; lines: string[] };
 
@@ -36,14 +36,44 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Bold and italic. No links and no images: an answer must not be able to call home. */
+/** What stands out inside a line, the first that fits wins. Every part is bounded, so no text takes long to read. */
+const pieces =
+  /(\*\*[^*]{1,1000}\*\*|\*[^*\s][^*]{0,1000}\*|!?\[[^\][]{0,300}\]\([^()\s]{1,2000}\)|https?:\/\/[^\s<>"')\]]{1,2000})/;
+
+/** Bold, italic, and links that say where they lead. A picture is only its description: nothing is fetched. */
 function inline(text: string): ReactNode[] {
-  return text.split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((piece, index) => {
+  return text.split(pieces).map((piece, index) => {
     const key = `${index}`;
-    if (/^\*\*[^*]+\*\*$/.test(piece)) return <strong key={key}>{piece.slice(2, -2)}</strong>;
-    if (/^\*[^*]+\*$/.test(piece)) return <em key={key}>{piece.slice(1, -1)}</em>;
-    return piece;
+    if (index % 2 === 0) return <Fragment key={key}>{piece}</Fragment>;
+    if (piece.startsWith("**")) return <strong key={key}>{piece.slice(2, -2)}</strong>;
+    if (piece.startsWith("*")) return <em key={key}>{piece.slice(1, -1)}</em>;
+    const [, picture, label, href] = /^(!?)\[(.*)\]\((.*)\)$/.exec(piece) ?? [];
+    if (picture) return <Fragment key={key}>{label}</Fragment>;
+    return <OutwardLink key={key} label={label} href={href ?? piece} text={piece} />;
   });
+}
+
+type OutwardLinkProps = { label: string | undefined; href: string; text: string };
+
+/** A link to another site names it, whatever its words say; what is no web address stays text. */
+function OutwardLink({ label, href, text }: OutwardLinkProps) {
+  const url = /^https?:\/\//i.test(href) && URL.canParse(href) ? new URL(href) : null;
+  if (!url || url.username || url.password) return text;
+  return (
+    <a
+      href={url.href}
+      rel="noopener noreferrer nofollow"
+      target="_blank"
+      className="text-accent-ink underline"
+    >
+      {label ? `${label} (${url.host})` : url.host + shortened(url)}
+    </a>
+  );
+}
+
+function shortened({ pathname }: URL): string {
+  if (pathname === "/") return "";
+  return pathname.length > 30 ? `${pathname.slice(0, 30)}…` : pathname;
 }
 
 /** Basic markdown as React elements: text stays text, whatever it contains. */

@@ -31,10 +31,10 @@ export function Sidebar({ measures, rail, children }: SidebarProps) {
     document.cookie = sidebarCookieOf(next);
   };
   return (
-    <aside aria-label="Chats" className="relative max-md:hidden">
+    <aside aria-label="Chats" className="relative h-full border-r border-line">
       {/* The width of a drawing is no style: it is there before any script, and the policy on styles lets it be. */}
       <svg aria-hidden="true" width={shownWidth(now)} height="0" className="block" />
-      <div className="sticky top-14 flex h-[calc(100dvh-3.5rem)] w-0 min-w-full flex-col border-r border-line">
+      <div className="sticky top-14 flex h-[calc(100dvh-3.5rem)] w-0 min-w-full flex-col">
         <div
           className={cx("flex items-center pt-4 pb-2", now.open ? "justify-between pr-3" : "flex-col gap-2")}
         >

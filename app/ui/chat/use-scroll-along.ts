@@ -4,7 +4,7 @@ import type { Asked } from "./asking.ts";
 import { isAway } from "./scroll-to-bottom.tsx";
 
 /** A chat opens at its newest answer, and stays at the end of one in the making for as long as its reader does. */
-export function useScrollAlong(sessionId: string, asked: Asked | null): void {
+export function useScrollAlong(sessionId: string, asked: Asked | null, shown: number): void {
   const type = useNavigationType();
   const { hash } = useLocation();
   const opened = useRef("");
@@ -25,9 +25,12 @@ export function useScrollAlong(sessionId: string, asked: Asked | null): void {
     window.addEventListener("scroll", look, { passive: true });
     return () => window.removeEventListener("scroll", look);
   }, []);
+  const before = useRef(shown);
   useEffect(() => {
-    if (asked && along.current) toBottom();
-  }, [asked]);
+    const isMore = asked !== null || shown > before.current;
+    before.current = shown;
+    if (isMore && along.current) toBottom();
+  }, [asked, shown]);
 }
 
 function toBottom(): void {

@@ -17,7 +17,7 @@ export type WelcomeProps = {
 /** What stands where nothing was asked yet. */
 export function Welcome({ project, fields, onAsk }: WelcomeProps) {
   return (
-    <div className="my-auto flex flex-col gap-5">
+    <div className="flex flex-col gap-5 md:my-auto">
       <h2 className="text-lg">Ask once, answer with context</h2>
       {project === null && (
         <EmptyState
