@@ -24,7 +24,7 @@ export function meetingAgenda(
   for (const topic of followUps(title, description, previous))
     if (items.length < MOST - 2) items.push(`Follow up: ${topic}`);
   if (items.length < LEAST) items.push("Open questions and risks");
-  items.push("Decisions to take", "Next steps, owners and dates");
+  items.push("Decisions to take", "Next steps: who does what by when");
   return distinct(items).slice(-MOST);
 }
 

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { hour } from "#app/core/clock.ts";
 import { listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
+import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { currentPlace } from "#app/domain/projects/read.server.ts";
-import { load } from "#app/http/page.ts";
+import { ctxOf, load } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { List } from "#app/ui/list.tsx";
 import { joinLink } from "#app/ui/meeting/join-link.ts";
 import { MeetingRow } from "#app/ui/meeting/meeting-row.tsx";
+import { NextMeeting } from "#app/ui/meeting/next-meeting.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -15,55 +18,81 @@ export const meta: MetaFunction = () => [{ title: "Launch Meeting · Throughline
 
 const shown = 10;
 
+/** The meetings that come next; the one that was asked for, if it is among them, before all others. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const id = new URL(args.request.url).searchParams.get("id")?.slice(0, 64) ?? "";
   const { project } = await load(args, currentPlace, {});
   if (!project) return { id, project: null, meetings: [] };
   const { project_id, project_name } = project;
-  const meetings = await load(args, listScheduledMeetings, { project_id, limit: shown });
-  return { id, project: { project_name }, meetings };
+  const now = ctxOf(args).now();
+  const coming = (await load(args, listScheduledMeetings, { project_id, limit: shown })).filter(
+    ({ scheduled_at, meeting_status }) =>
+      meeting_status === "in_progress" || Date.parse(scheduled_at) > now - hour,
+  );
+  const asked = coming.filter(({ meeting_id }) => meeting_id === id);
+  const others = coming.filter(({ meeting_id }) => meeting_id !== id);
+  return { id, project: { project_name }, meetings: [...asked, ...others] };
 };
 
 export default function LaunchMeeting() {
   const { id, project, meetings } = useLoaderData<typeof loader>();
+  const [next, ...others] = meetings;
   return (
     <Page>
       <PageHeader
         title={`Launch Meeting ${id}`.trim()}
-        description={project ? `Coming soon... in ${project.project_name}` : "Coming soon..."}
+        description={
+          <>
+            <span>Coming soon...</span>
+            {project && ` in ${project.project_name}`}
+          </>
+        }
       />
-      {meetings.length === 0 && (
-        <EmptyState
-          title="Nothing is planned"
-          action={
-            <LinkButton variant="primary" to={project ? "/schedule-meeting" : "/dashboard"}>
-              {project ? "Schedule Meeting" : "Choose a project"}
-            </LinkButton>
-          }
-        >
-          The next meetings of the project are here, each one click from joining.
-        </EmptyState>
-      )}
-      {meetings.length > 0 && (
-        <List label="Next meetings">
-          {meetings.map((meeting) => (
-            <MeetingRow
-              key={meeting.meeting_id}
-              meeting={{ ...meeting, participants: meeting.participants.map(({ email }) => email) }}
-              href={`/pending-meetings/${meeting.meeting_id}`}
-              actions={<Join link={joinLink(meeting)} />}
-            />
-          ))}
-        </List>
-      )}
+      {next ? <NextMeeting meeting={next} /> : <NothingPlanned hasProject={project !== null} />}
+      {others.length > 0 && <Others meetings={others} />}
     </Page>
+  );
+}
+
+function Others({ meetings }: { meetings: MeetingView[] }) {
+  return (
+    <section aria-labelledby="others-title">
+      <h2 id="others-title" className="mb-2 text-md font-semibold">
+        After that
+      </h2>
+      <List label="After that">
+        {meetings.map((meeting) => (
+          <MeetingRow
+            key={meeting.meeting_id}
+            meeting={{ ...meeting, participants: meeting.participants.map(({ email }) => email) }}
+            href={`/pending-meetings/${meeting.meeting_id}`}
+            actions={<Join link={joinLink(meeting)} />}
+          />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function NothingPlanned({ hasProject }: { hasProject: boolean }) {
+  return (
+    <EmptyState
+      title="Nothing is planned"
+      action={
+        <LinkButton variant="primary" to={hasProject ? "/schedule-meeting" : "/dashboard"}>
+          {hasProject ? "Schedule Meeting" : "Choose a project"}
+        </LinkButton>
+      }
+    >
+      The next meetings of the project are here, each one click from joining.
+    </EmptyState>
   );
 }
 
 function Join({ link }: { link: ReturnType<typeof joinLink> }) {
   if (!link) return null;
   return (
-    <LinkButton size="small" variant="primary" to={link.href} target="_blank" rel="noopener noreferrer">
+    <LinkButton size="small" to={link.href} target="_blank" rel="noopener noreferrer">
       {link.label}
     </LinkButton>
   );

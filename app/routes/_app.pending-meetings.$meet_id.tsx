@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { getMeeting } from "#app/domain/meetings/read.server.ts";
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import { getJoinUrl, getMeeting } from "#app/domain/meetings/read.server.ts";
+import { deleteMeeting } from "#app/domain/meetings/write.server.ts";
 import { getRecording } from "#app/domain/recordings/read.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
+import { getSummaryState } from "#app/domain/summaries/read.server.ts";
 import { readForm } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { joinLink } from "#app/ui/meeting/join-link.ts";
-import { MeetingFacts } from "#app/ui/meeting/meeting-facts.tsx";
-import { RecordingPanel } from "#app/ui/meeting/recording-panel.tsx";
+import { type Failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { MeetingDialog } from "#app/ui/meeting/meeting-dialog.tsx";
+import { clientAction as reachServer } from "#app/ui/network.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.meeting.title ?? "Meeting"} · Throughline` },
@@ -21,66 +20,70 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     meeting: await load(args, getMeeting, { meeting_id }),
     recording: await load(args, getRecording, { meeting_id }),
+    summary: await load(args, getSummaryState, { meeting_id }),
+    ...(await load(args, getJoinUrl, { meeting_id })),
   };
 };
 
+/** What was deleted cannot be loaded again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  formData?.get("intent") !== "delete" && defaultShouldRevalidate;
+
 export const action = async (args: ActionFunctionArgs) => {
-  const { meet_id: meeting_id } = args.params;
+  const meeting_id = args.params.meet_id ?? "";
   const { intent } = await readForm(args.request);
-  if (intent === "stop")
-    return submit(args, stopRecording, { meeting_id }, ({ needs_transcript }) =>
-      needs_transcript
-        ? redirectTo(args, `/meetings/${meeting_id}/transcript`, {
-            flash: {
-              kind: "info",
-              message: "Nothing was heard. Bring the transcript, and it is summarised.",
-            },
-          })
-        : redirectTo(args, `/meeting-summary/${meeting_id}`, {
-            flash: { kind: "info", message: "Processing meeting transcript and generating summary..." },
-          }),
+  if (intent === "stop") return stop(args, meeting_id);
+  if (intent === "delete")
+    return submit(args, deleteMeeting, { meeting_id }, () =>
+      redirectTo(args, "/pending-meetings", { flash: { kind: "success", message: "Meeting deleted" } }),
     );
-  return submit(args, startRecording, { meeting_id }, () =>
+  return submit(args, startRecording, { meeting_id, intent }, () =>
     redirectTo(args, `/pending-meetings/${meeting_id}`, {
-      flash: { kind: "success", message: "Recording started successfully!" },
+      flash: { kind: "success", message: "Recording started successfully!", seconds: 3 },
     }),
   );
 };
 
-export default function ScheduledMeeting() {
-  const { meeting, recording } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
-  const link = joinLink(meeting);
-  const isOver = ["processing", "completed"].includes(meeting.meeting_status);
-  return (
-    <Dialog
-      wide
-      title={meeting.title}
-      description={meeting.description || "No description provided"}
-      closeHref="/pending-meetings"
-      footer={
-        <>
-          <LinkButton to="/pending-meetings">Close</LinkButton>
-          {isOver && (
-            <LinkButton variant="primary" to={`/meeting-summary/${meeting.meeting_id}`}>
-              Open the summary
-            </LinkButton>
-          )}
-          {link && !isOver && (
-            <LinkButton to={link.href} target="_blank" rel="noopener noreferrer">
-              {link.label}
-            </LinkButton>
-          )}
-        </>
-      }
-    >
-      <FormErrors errors={failed && [failed.detail]} />
-      <RecordingPanel
-        recording={recording}
-        mayRecord={meeting.abilities.record}
-        {...(link && { joinHref: link.href })}
-      />
-      <MeetingFacts meeting={meeting} />
-    </Dialog>
+/** @returns the way on: to the transcript when nothing was heard, else back here, where the summary is waited for */
+async function stop(args: PageArgs, meeting_id: string) {
+  const answer = await submit(args, stopRecording, { meeting_id }, ({ needs_transcript }) =>
+    needs_transcript
+      ? redirectTo(args, `/meetings/${meeting_id}/transcript`, {
+          flash: {
+            kind: "info",
+            message: "Nothing was heard. Bring the transcript, and it is summarised.",
+          },
+        })
+      : redirectTo(args, `/pending-meetings/${meeting_id}`, {
+          flash: { kind: "info", message: "Processing meeting transcript and generating summary..." },
+        }),
   );
+  if (!("data" in answer && "errors" in answer.data)) return answer;
+  return { ...answer, data: stopFailed(answer.data, answer.init?.status ?? 500) };
+}
+
+const stopFailure = "Failed to stop recording and process summary";
+
+function stopFailed(failure: Failure, status: number): Failure {
+  const text = failure.detail === stopFailure ? "Something went wrong on our side." : failure.detail;
+  return { ...failure, errors: { "": [stopFailure, `Stop recording failed: ${status} - ${text}`] } };
+}
+
+/** A stop that nobody answers may still have been heard. */
+export const clientAction = async (args: ClientActionFunctionArgs) => {
+  const form = await args.request.clone().formData();
+  const answer = await reachServer(args);
+  if (form.get("intent") !== "stop" || !isUnreached(answer)) return answer;
+  const text = "Server is taking time to respond. Please wait a moment and try again.";
+  return { ...answer, errors: { "": [text] }, detail: text };
+};
+
+function isUnreached(answer: unknown): answer is Failure {
+  return (
+    typeof answer === "object" && answer !== null && "detail" in answer && answer.detail === "Network error"
+  );
+}
+
+export default function ScheduledMeetingPage() {
+  return <DialogRoute Body={MeetingDialog} />;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { currentPlace } from "#app/domain/projects/read.server.ts";
@@ -9,6 +9,8 @@ import { load } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MeetingCard, MeetingGrid } from "#app/ui/meeting/meeting-card.tsx";
+import { ParticipantList } from "#app/ui/meeting/participants.tsx";
+import { Menu } from "#app/ui/menu.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -28,6 +30,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export default function ScheduledMeetings() {
   const { project, meetings, recordings } = useLoaderData<typeof loader>();
   const statuses: Record<string, RecordingStatus | undefined> = recordings;
+  const isLoading = useSwitching();
   return (
     <Page>
       <PageHeader
@@ -41,8 +44,13 @@ export default function ScheduledMeetings() {
           )
         }
       />
-      {meetings.length === 0 && <NothingScheduled hasProject={project !== null} />}
-      {meetings.length > 0 && (
+      {isLoading && (
+        <p role="status" className="late text-muted">
+          Loading meetings...
+        </p>
+      )}
+      {meetings.length === 0 && !isLoading && <NothingScheduled hasProject={project !== null} />}
+      {meetings.length > 0 && !isLoading && (
         <MeetingGrid>
           {meetings.map((meeting) => (
             <Card
@@ -57,6 +65,12 @@ export default function ScheduledMeetings() {
   );
 }
 
+/** Whether another project was chosen, whose meetings are on their way. */
+function useSwitching(): boolean {
+  const { state, formAction } = useNavigation();
+  return state !== "idle" && formAction?.startsWith("/switch") === true;
+}
+
 function Card({ meeting, status }: { meeting: MeetingView; status: RecordingStatus }) {
   const href = `/pending-meetings/${meeting.meeting_id}`;
   const people = meeting.participants.map(({ name, email, role }) => (role === "participant" ? email : name));
@@ -66,9 +80,15 @@ function Card({ meeting, status }: { meeting: MeetingView; status: RecordingStat
       meeting={{ ...meeting, participants: people, recording_status: status }}
       href={href}
       actions={
-        <LinkButton size="small" variant="quiet" to={`${href}#participants`}>
-          View participants
-        </LinkButton>
+        <Menu
+          trigger="View participants"
+          group="participants"
+          align="end"
+          triggerClassName="tap flex min-h-8 items-center rounded-control px-2 text-sm font-medium text-accent-ink hover:bg-hover max-md:min-h-11"
+          panelClassName="w-80 px-3 py-1"
+        >
+          <ParticipantList participants={meeting.participants} bare />
+        </Menu>
       }
     />
   );

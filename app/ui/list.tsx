@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { OverlayLink } from "./overlay.tsx";
 
 export type ListProps = {
   label?: string;
@@ -39,9 +39,9 @@ export function ListRow({ href, title, detail, leading, meta, actions }: ListRow
       {leading}
       <div className="min-w-0 flex-1 basis-40">
         {href ? (
-          <Link to={href} prefetch="intent" className="cover font-medium">
+          <OverlayLink to={href} prefetch="intent" className="cover font-medium">
             {title}
-          </Link>
+          </OverlayLink>
         ) : (
           <span className="font-medium">{title}</span>
         )}

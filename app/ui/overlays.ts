@@ -51,4 +51,18 @@ export const overlays: OverlayPage[] = [
     loading: "Loading...",
     Body: lazy(async () => ({ default: (await import("./chat/delete-session.tsx")).DeleteSession })),
   },
+  {
+    path: /^\/pending-meetings\/[^/]+$/,
+    loading: "Loading meeting...",
+    Body: lazy(async () => ({
+      default: (await import("./meeting/meeting-dialog.tsx")).MeetingDialog,
+    })),
+  },
+  {
+    path: /^\/meetings\/[^/]+\/transcript$/,
+    loading: "Loading meeting...",
+    Body: lazy(async () => ({
+      default: (await import("./meeting/transcript-dialog.tsx")).TranscriptDialog,
+    })),
+  },
 ];

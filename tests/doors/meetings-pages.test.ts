@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { wallClock } from "#app/domain/meetings/lifecycle.ts";
 import { getMeeting, listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
+import { removeMember } from "#app/domain/projects/write.server.ts";
 import { startRecording } from "#app/domain/recordings/write.server.ts";
+import { meetings } from "#db/schema/meetings.ts";
 import { schedule } from "#tests/domain/meetings/scheduled.ts";
 import { bring, deliver, spoken, texts, vtt } from "#tests/domain/recordings/spoken.ts";
 import { meetingsSite } from "./meetings-site.ts";
@@ -209,7 +211,42 @@ describe("a scheduled meeting, without a script", () => {
     const ben = site.browse("ben");
     expect((await ben.get(`/pending-meetings/${meeting.meeting_id}`)).text).toContain("1 line");
     const stopped = await ben.submit("Stop Recording");
-    expect(new URL(stopped.url).pathname).toBe(`/meeting-summary/${meeting.meeting_id}`);
+    expect(new URL(stopped.url).pathname).toBe(`/pending-meetings/${meeting.meeting_id}`);
+    expect(stopped.text).toContain("Processing meeting transcript and generating summary...");
+    expect(stopped.text).toContain("Not Recording");
+    const { db } = site.workspace;
+    await db.write((q) => q.update(meetings).set({ meeting_status: "completed" }));
+    const done = await ben.get(`/pending-meetings/${meeting.meeting_id}`);
+    expect(done.text).toContain("Meeting summary generated successfully! View in Summary Hub");
+  });
+
+  test("is deleted by those who may, once they have said so twice", async () => {
+    const site = await meetingsSite();
+    const meeting = await schedule(site);
+    const path = `/pending-meetings/${meeting.meeting_id}`;
+    const ben = site.browse("ben");
+    expect((await ben.get(path)).html).not.toContain("confirm=delete");
+    expect((await ben.get(`${path}?confirm=delete`)).text).not.toContain("Are you sure");
+    expect((await ben.post(path, { intent: "delete" })).status).toBe(403);
+    const ana = site.browse("ana");
+    await ana.get(path);
+    expect((await ana.click("Delete")).text).toContain("Are you sure you want to delete Ferry app: weekly?");
+    const gone = await ana.submit("delete");
+    expect(new URL(gone.url).pathname).toBe("/pending-meetings");
+    expect(gone.text).toContain("No scheduled meetings found.");
+    expect((await ana.get(path)).status).toBe(404);
+  });
+
+  test("is not there any more for somebody who has left the project", async () => {
+    const site = await meetingsSite();
+    const meeting = await schedule(site);
+    const ben = site.browse("ben");
+    await ben.get(`/pending-meetings/${meeting.meeting_id}`);
+    await ben.submit("Start Meeting & Recording");
+    await removeMember(site.workspace.ctx(site.ana), { ...site.project, user_id: site.ben.userId });
+    const refused = await ben.submit("Stop Recording");
+    expect(refused.status).toBe(404);
+    expect(refused.text).toContain("Not found");
   });
 
   test("is not there for a stranger, to look at or to change", async () => {

@@ -57,7 +57,7 @@ describe("a draft agenda", () => {
     expect(agenda).toEqual(
       expect.arrayContaining(["Check the photos", "Agree on the price", "Follow up: Launch date"]),
     );
-    expect(agenda.at(-1)).toBe("Next steps, owners and dates");
+    expect(agenda.at(-1)).toBe("Next steps: who does what by when");
   });
 
   test.each([

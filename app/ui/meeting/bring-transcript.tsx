@@ -1,12 +1,11 @@
-import { Form } from "@remix-run/react";
 import { Checkbox } from "../checkbox.tsx";
 import { FileField } from "../file-field.tsx";
 import { FormErrors } from "../form-errors.tsx";
+import { DialogForm } from "../overlay.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { TextArea } from "../text-field.tsx";
 
 export type BringTranscriptProps = {
-  meetingId: string;
   /** How many lines the meeting has already; replacing them must be asked for. */
   lines: number;
   errors?: Record<string, string[]>;
@@ -17,15 +16,10 @@ export type BringTranscriptProps = {
 const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
 
 /** A file or a paste: the two ways to bring the words of a meeting by hand. */
-export function BringTranscript({ meetingId, lines, errors = {}, pasted = "" }: BringTranscriptProps) {
+export function BringTranscript({ lines, errors = {}, pasted = "" }: BringTranscriptProps) {
   const { "": whole = [], transcript = [], ...fields } = errors;
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      action={`/meetings/${meetingId}/transcript`}
-      className="flex flex-col gap-5"
-    >
+    <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
       <FormErrors errors={[...whole, ...transcript]} fields={fields} />
       <FileField
         id="bytes"
@@ -55,6 +49,6 @@ export function BringTranscript({ meetingId, lines, errors = {}, pasted = "" }: 
       <div>
         <SubmitButton pendingLabel="Reading the transcript…">Bring the transcript</SubmitButton>
       </div>
-    </Form>
+    </DialogForm>
   );
 }

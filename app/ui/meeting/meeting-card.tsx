@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Badge } from "../badge.tsx";
+import { OverlayLink } from "../overlay.tsx";
 import { Time } from "../time.tsx";
 import { ParticipantNames } from "./participants.tsx";
 import { type RecordingStatus, StatusDot } from "./status-dot.tsx";
@@ -33,9 +33,9 @@ export function MeetingCard({ meeting, href, badge, actions, heading: Heading = 
     >
       <div className="flex items-start justify-between gap-3">
         <Heading className="line-clamp-2 min-w-0 text-base">
-          <Link to={href} prefetch="intent" className="cover">
+          <OverlayLink to={href} prefetch="intent" className="cover">
             {meeting.title}
-          </Link>
+          </OverlayLink>
         </Heading>
         {badge && <Badge tone="accent">{badge}</Badge>}
       </div>

@@ -3,11 +3,12 @@ import { platformLabels } from "#app/domain/meetings/lifecycle.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { TextLink } from "../text-link.tsx";
 import { Time } from "../time.tsx";
-import { joinLink } from "./join-link.ts";
+import { CopyLink } from "./copy-link.tsx";
+import type { JoinLink } from "./join-link.ts";
 import { ParticipantList } from "./participants.tsx";
 
 /** What was planned: when, where, who and what about. */
-export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
+export function MeetingFacts({ meeting, link }: { meeting: MeetingView; link: JoinLink | null }) {
   const agenda = meeting.agendas.flatMap(({ agenda_items }) => agenda_items);
   return (
     <>
@@ -16,7 +17,7 @@ export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
           <Time value={meeting.scheduled_at} /> · {meeting.duration_minutes} minutes
         </Fact>
         <Fact name="Meeting links">
-          <Links meeting={meeting} />
+          <Links meeting={meeting} link={link} />
         </Fact>
         <Fact name="Agenda">
           {agenda.length === 0 ? (
@@ -49,8 +50,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Links({ meeting }: { meeting: MeetingView }) {
-  const link = joinLink(meeting);
+function Links({ meeting, link }: { meeting: MeetingView; link: JoinLink | null }) {
   if (meeting.meeting_links.length === 0) return <span className="text-muted">No link</span>;
   return (
     <ul className="flex flex-col gap-1">
@@ -60,6 +60,7 @@ function Links({ meeting }: { meeting: MeetingView }) {
           <TextLink to={link_url} target="_blank" rel="noopener noreferrer" className="break-all">
             {link_url}
           </TextLink>
+          <CopyLink link={link_url} />
           {link?.isPlaceholder && (
             <span className="block text-sm text-muted">
               {`${platformLabels[platform]} is not connected: this address starts a meeting now. Send the others the link you get there.`}

@@ -1,5 +1,6 @@
 import { Avatar } from "../avatar.tsx";
 import { Badge } from "../badge.tsx";
+import { cx } from "../cx.ts";
 
 export type ParticipantView = {
   name?: string | null;
@@ -21,9 +22,16 @@ export function ParticipantNames({ names, max = 2 }: { names: string[]; max?: nu
 }
 
 /** Every participant with e-mail, role and status. */
-export function ParticipantList({ participants }: { participants: ParticipantView[] }) {
+export function ParticipantList({
+  participants,
+  bare,
+}: {
+  participants: ParticipantView[];
+  /** Without outer hairlines: in a frame that has its own. */
+  bare?: boolean;
+}) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className={cx("divide-y divide-line", !bare && "border-y border-line")}>
       {participants.map(({ name, email, role, status }) => (
         <li key={email} className="flex min-h-12 items-center gap-3 py-2">
           <Avatar name={name || email} />

@@ -1,27 +1,38 @@
-import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { RecordingView } from "#app/domain/recordings/view.ts";
+import { LinkButton } from "../button.tsx";
+import { OverlayButton } from "../dialog-buttons.tsx";
 import { Icon } from "../icon.tsx";
+import { DialogForm, usePendingForm } from "../overlay.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { TextField } from "../text-field.tsx";
-import { TextLink } from "../text-link.tsx";
 import { Time } from "../time.tsx";
-import { StatusDot } from "./status-dot.tsx";
+import { useToast } from "../toast.tsx";
+import type { JoinLink } from "./join-link.ts";
+import { type RecordingStatus, StatusDot } from "./status-dot.tsx";
 
 export type RecordingPanelProps = {
   recording: RecordingView;
   mayRecord: boolean;
+  /** The last attempt to start came to nothing. */
+  hasFailed: boolean;
   /** Opened in a tab of its own when the recording starts, where scripts run. */
-  joinHref?: string;
+  link: JoinLink | null;
 };
 
+const comeBack = "Come back here and press Stop Recording before you end the meeting.";
+const noticeSeconds = 8;
+
 /** The state of a recording, the one button that changes it, and while it runs where its words can be sent. */
-export function RecordingPanel({ recording, mayRecord, joinHref }: RecordingPanelProps) {
-  const { status, started_at, lines, error } = recording;
-  const isOpen = !["none", "stopped"].includes(status);
+export function RecordingPanel({ recording, mayRecord, hasFailed, link }: RecordingPanelProps) {
+  const { started_at, lines, error } = recording;
+  const isOpen = !["none", "stopped"].includes(recording.status);
+  const status = useShownStatus(recording.status, hasFailed && !isOpen);
+  useNotice(recording.status === "active");
   return (
     <section aria-label="Recording" className="flex flex-col gap-4 border-y border-line py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusDot status={status} />
           {isOpen && started_at && (
             <span className="text-sm text-muted">
@@ -30,7 +41,14 @@ export function RecordingPanel({ recording, mayRecord, joinHref }: RecordingPane
           )}
           {lines > 0 && <span className="text-sm text-muted">{linesText(lines)}</span>}
         </div>
-        {mayRecord && (isOpen ? <Stop /> : <Start joinHref={joinHref} isAgain={lines > 0} />)}
+        <div className="flex flex-wrap gap-2">
+          {link && (
+            <LinkButton to={link.href} target="_blank" rel="noopener noreferrer" icon={<Icon name="video" />}>
+              {link.label}
+            </LinkButton>
+          )}
+          {mayRecord && (isOpen ? <Stop /> : <Start link={link} isAgain={lines > 0} />)}
+        </div>
       </div>
       {error && <p className="text-sm text-danger-ink">{error}</p>}
       {isOpen && mayRecord && <Capture recording={recording} />}
@@ -38,10 +56,28 @@ export function RecordingPanel({ recording, mayRecord, joinHref }: RecordingPane
   );
 }
 
-function Start({ joinHref, isAgain }: { joinHref?: string; isAgain: boolean }) {
-  const open = () => void (joinHref && window.open(joinHref, "_blank", "noopener,noreferrer"));
+/** What the server knows, and before it answers what it was asked to do. */
+function useShownStatus(status: RecordingStatus, hasFailed: boolean): RecordingStatus {
+  const intent = usePendingForm()?.get("intent");
+  if (intent === "start") return "starting";
+  if (intent === "stop") return "stopping";
+  return hasFailed ? "error" : status;
+}
+
+/** Whoever has just started a recording is about to leave for the meeting. */
+function useNotice(isActive: boolean): void {
+  const toast = useToast();
+  const before = useRef(isActive);
+  useEffect(() => {
+    if (isActive && !before.current) toast({ kind: "info", message: comeBack, seconds: noticeSeconds });
+    before.current = isActive;
+  }, [isActive, toast]);
+}
+
+function Start({ link, isAgain }: { link: JoinLink | null; isAgain: boolean }) {
+  const open = () => void (link && window.open(link.href, "_blank", "noopener,noreferrer"));
   return (
-    <Form method="post" onSubmit={open}>
+    <DialogForm method="post" onSubmit={open}>
       <SubmitButton
         intent="start"
         variant={isAgain ? "secondary" : "primary"}
@@ -50,13 +86,13 @@ function Start({ joinHref, isAgain }: { joinHref?: string; isAgain: boolean }) {
       >
         Start Meeting & Recording
       </SubmitButton>
-    </Form>
+    </DialogForm>
   );
 }
 
 function Stop() {
   return (
-    <Form method="post">
+    <DialogForm method="post">
       <SubmitButton
         intent="stop"
         variant="danger"
@@ -65,19 +101,23 @@ function Stop() {
       >
         Stop Recording
       </SubmitButton>
-    </Form>
+    </DialogForm>
   );
 }
 
 function Capture({ recording: { meeting_id, webhook_url } }: { recording: RecordingView }) {
   return (
     <div className="flex flex-col gap-3">
+      <p className="font-medium">{comeBack}</p>
       <p className="max-w-prose text-muted">
-        No recorder is connected, so the words have to be sent or brought: point a recorder's transcript
-        webhook to the address below, or{" "}
-        <TextLink to={`/meetings/${meeting_id}/transcript`}>upload or paste the transcript</TextLink>. Come
-        back and press “Stop Recording” before you end the meeting.
+        No recorder is connected, so the words have to be brought: upload or paste the transcript, or point a
+        recorder's transcript webhook to the address below.
       </p>
+      <div>
+        <OverlayButton size="small" to={`/meetings/${meeting_id}/transcript`} icon={<Icon name="upload" />}>
+          Upload or paste the transcript
+        </OverlayButton>
+      </div>
       {webhook_url && (
         <TextField
           name="webhook_url"

@@ -1,0 +1,84 @@
+import type { MeetingView } from "#app/domain/meetings/view.ts";
+import type { RecordingView } from "#app/domain/recordings/view.ts";
+import { LinkButton } from "../button.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { Dialog } from "../dialog.tsx";
+import { CloseButton, OverlayButton } from "../dialog-buttons.tsx";
+import { FormErrors } from "../form-errors.tsx";
+import { Icon } from "../icon.tsx";
+import type { DialogPageProps } from "../overlay.tsx";
+import { joinLink } from "./join-link.ts";
+import { MeetingFacts } from "./meeting-facts.tsx";
+import { RecordingPanel } from "./recording-panel.tsx";
+import { type SummaryState, SummaryWork } from "./summary-work.tsx";
+
+type MeetingData = {
+  meeting: MeetingView;
+  recording: RecordingView;
+  join_url: string | null;
+  summary: SummaryState;
+};
+type MeetingAnswer = { errors: Record<string, string[]>; detail: string; values: Record<string, unknown> };
+
+/** A scheduled meeting with all that was planned, the state of its recording, and what becomes of it. */
+export function MeetingDialog({ data, answer, search, here }: DialogPageProps<MeetingData, MeetingAnswer>) {
+  const { meeting, recording, join_url, summary } = data;
+  const link = joinLink(meeting, join_url);
+  const errors = answer?.errors[""];
+  if (search.get("confirm") === "delete" && meeting.abilities.delete)
+    return (
+      <ConfirmDialog
+        title="Delete meeting"
+        question={`Are you sure you want to delete ${meeting.title}? Its transcript and summary go with it. This action cannot be undone.`}
+        intent="delete"
+        verb="Delete"
+        backHref={here}
+        errors={errors}
+      />
+    );
+  return (
+    <Dialog
+      wide
+      title={meeting.title}
+      description={meeting.description || "No description provided"}
+      closeHref="/pending-meetings"
+      footer={<Footer meeting={meeting} here={here} />}
+    >
+      <FormErrors errors={errors} />
+      <RecordingPanel
+        recording={recording}
+        mayRecord={meeting.abilities.record}
+        hasFailed={answer?.values.intent === "start" && errors !== undefined}
+        link={link}
+      />
+      <SummaryWork meetingId={meeting.meeting_id} status={meeting.meeting_status} summary={summary} />
+      <MeetingFacts meeting={meeting} link={link} />
+    </Dialog>
+  );
+}
+
+function Footer({ meeting: { meeting_id, abilities }, here }: { meeting: MeetingView; here: string }) {
+  return (
+    <>
+      {(abilities.edit || abilities.delete) && (
+        <div className="flex gap-1 max-sm:justify-center sm:mr-auto sm:-ml-3.5">
+          {abilities.edit && (
+            <LinkButton
+              variant="quiet"
+              to={`/schedule-meeting?meeting=${meeting_id}`}
+              icon={<Icon name="pencil" />}
+            >
+              Edit
+            </LinkButton>
+          )}
+          {abilities.delete && (
+            <OverlayButton variant="quiet" to={`${here}?confirm=delete`} icon={<Icon name="trash" />}>
+              Delete
+            </OverlayButton>
+          )}
+        </div>
+      )}
+      <CloseButton to="/pending-meetings">Close</CloseButton>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { MeetingStatus } from "#app/domain/meetings/schema.ts";
+import { LinkButton } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import { Progress } from "../progress.tsx";
+import { TextLink } from "../text-link.tsx";
+import { useToast } from "../toast.tsx";
+
+/** How far the summary of a meeting is. */
+export type SummaryState = {
+  state: "none" | "processing" | "ready" | "failed";
+  progress: { step: number; of: number; label: string } | null;
+  problem: string | null;
+};
+
+type SummaryWorkProps = { meetingId: string; status: MeetingStatus; summary: SummaryState };
+
+const done = "Meeting summary generated successfully!";
+const hub = { href: "/summary-hub", label: "View in Summary Hub" };
+const doneSeconds = 5;
+
+/** What becomes of a transcript: it is worked on, it has become a summary, or that has failed. */
+export function SummaryWork({ meetingId, status, summary }: SummaryWorkProps) {
+  const isWorking = status === "processing" && summary.state !== "failed";
+  const summaryHref = `/meeting-summary/${meetingId}`;
+  useNews(isWorking, status === "completed");
+  if (isWorking) return <Working progress={summary.progress} />;
+  if (status === "completed")
+    return (
+      <Outcome icon="circle-check" tone="text-success-ink" text={done}>
+        <TextLink to={hub.href}>{hub.label}</TextLink>
+        <LinkButton size="small" variant="primary" to={summaryHref}>
+          Open the summary
+        </LinkButton>
+      </Outcome>
+    );
+  if (status !== "processing") return null;
+  return (
+    <Outcome
+      icon="circle-exclamation-point"
+      tone="text-danger-ink"
+      text="Failed to process meeting summary"
+      why={summary.problem}
+    >
+      <LinkButton size="small" to={summaryHref}>
+        Try again
+      </LinkButton>
+    </Outcome>
+  );
+}
+
+type OutcomeProps = {
+  icon: "circle-check" | "circle-exclamation-point";
+  tone: string;
+  text: string;
+  why?: string | null;
+  children: React.ReactNode;
+};
+
+function Outcome({ icon, tone, text, why, children }: OutcomeProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className={`flex items-start gap-2 ${tone}`}>
+        <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0">
+          <span>{text}</span>
+          {why && <span className="block text-sm text-muted">{why}</span>}
+        </span>
+      </p>
+      <div className="flex items-center gap-4">{children}</div>
+    </div>
+  );
+}
+
+const lookEveryMs = 1500;
+const patienceMs = 60_000;
+
+function Working({ progress }: { progress: SummaryState["progress"] }) {
+  const { revalidate } = useRevalidator();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const look = setInterval(() => !document.hidden && revalidate(), lookEveryMs);
+    const patience = setTimeout(() => setSlow(true), patienceMs);
+    return () => {
+      clearInterval(look);
+      clearTimeout(patience);
+    };
+  }, [revalidate]);
+  return (
+    <div className="border-l-2 border-thread pl-4">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <p className="mb-2">Processing meeting transcript and generating summary...</p>
+      {progress && <Progress label={progress.label} value={progress.step} max={progress.of} />}
+      {isSlow && (
+        <p role="alert" className="mt-2 text-sm text-warning-ink">
+          <span>Request timed out. Server is taking too long to process the summary.</span>{" "}
+          <span>It goes on in the background, and you are told when it is done.</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says when the work that was being watched is done. */
+function useNews(isWorking: boolean, isDone: boolean): void {
+  const toast = useToast();
+  const watched = useRef(false);
+  useEffect(() => {
+    if (isDone && watched.current) toast({ kind: "success", message: done, link: hub, seconds: doneSeconds });
+    watched.current = isWorking;
+  }, [isWorking, isDone, toast]);
+}

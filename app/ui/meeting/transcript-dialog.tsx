@@ -1,0 +1,47 @@
+import { Dialog } from "../dialog.tsx";
+import type { DialogPageProps } from "../overlay.tsx";
+import { TextLink } from "../text-link.tsx";
+import { Time } from "../time.tsx";
+import { BringTranscript } from "./bring-transcript.tsx";
+
+type TranscriptData = {
+  meeting: { meeting_id: string; title: string; scheduled_at: string; mayRecord: boolean };
+  /** How many the meeting has already. */
+  lines: number;
+};
+type TranscriptAnswer = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
+
+/** Where the words of a meeting are brought by hand. */
+export function TranscriptDialog({ data, answer }: DialogPageProps<TranscriptData, TranscriptAnswer>) {
+  const { meeting, lines } = data;
+  const pasted = answer?.values.text;
+  return (
+    <Dialog
+      wide
+      title="Bring the transcript"
+      closeHref={`/pending-meetings/${meeting.meeting_id}`}
+      description={
+        <>
+          {meeting.title} · <Time value={meeting.scheduled_at} />
+        </>
+      }
+    >
+      {lines > 0 && (
+        <p>
+          <TextLink to={`/meeting-summary/${meeting.meeting_id}?tab=transcript`}>
+            Read the transcript that is there
+          </TextLink>
+        </p>
+      )}
+      {meeting.mayRecord ? (
+        <BringTranscript
+          lines={lines}
+          {...(answer && { errors: answer.errors })}
+          {...(typeof pasted === "string" && { pasted })}
+        />
+      ) : (
+        <p className="text-muted">Only members of the project can bring a transcript.</p>
+      )}
+    </Dialog>
+  );
+}
