@@ -44,7 +44,7 @@ export default function LaunchMeeting() {
         description={
           <>
             <span>Coming soon...</span>
-            {project && ` in ${project.project_name}`}
+            {project && ` The next meetings of ${project.project_name}.`}
           </>
         }
       />

@@ -106,32 +106,29 @@ async function save(
     scheduled_at: new Date(at).toISOString(),
     participants: list(form.invited).map((email) => ({ email })),
   };
-  const done = (meeting_id: string, message: string, to: string) =>
-    redirectTo(args, to, {
-      flash: {
-        kind: "success",
-        message,
-        // Long enough to reach for the link.
-        seconds: 5,
-        link: { href: `/pending-meetings/${meeting_id}`, label: "View meeting" },
-      },
-    });
   if (before) {
     const { meeting_id } = before;
-    const to = `/pending-meetings/${meeting_id}`;
+    const flash = { kind: "success" as const, message: "Meeting updated" };
     return submit(args, changeMeeting, { ...plan, meeting_id }, () =>
-      done(meeting_id, "Meeting updated", to),
+      redirectTo(args, `/pending-meetings/${meeting_id}`, { flash }),
     );
   }
-  return submit(
-    args,
-    scheduleMeeting,
-    plan,
-    // The meeting in the address makes the form a new one, with nothing in it.
-    ({ meeting_id }) =>
-      done(meeting_id, "Meeting Scheduled Successfully!", `/schedule-meeting?scheduled=${meeting_id}`),
-    { failed: "Failed to schedule meeting. Please try again." },
-  );
+  return submit(args, scheduleMeeting, plan, ({ meeting_id }) => scheduled(args, meeting_id), {
+    failed: "Failed to schedule meeting. Please try again.",
+  });
+}
+
+/** The meeting in the address makes the form a new one, with nothing in it. */
+function scheduled(args: PageArgs, meeting_id: string) {
+  return redirectTo(args, `/schedule-meeting?scheduled=${meeting_id}`, {
+    flash: {
+      kind: "success",
+      message: "Meeting Scheduled Successfully!",
+      // Long enough to reach for the link.
+      seconds: 5,
+      link: { href: `/pending-meetings/${meeting_id}`, label: "View meeting" },
+    },
+  });
 }
 
 export default function ScheduleMeeting() {

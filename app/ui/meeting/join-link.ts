@@ -19,5 +19,5 @@ export function joinLink(
   if (!href) return null;
   const platform = platform_type ? platformLabels[platform_type] : "the meeting";
   const isPlaceholder = Object.values(startNowLinks).includes(href);
-  return { href, isPlaceholder, label: isPlaceholder ? `Start in ${platform}` : `Join ${platform}` };
+  return { href, isPlaceholder, label: isPlaceholder ? `Open ${platform}` : `Join ${platform}` };
 }

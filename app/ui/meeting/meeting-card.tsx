@@ -29,7 +29,7 @@ export function MeetingCard({ meeting, href, badge, actions, heading: Heading = 
   return (
     <article
       data-row=""
-      className="relative flex min-w-0 flex-col rounded-panel border border-line bg-surface p-4 transition-colors has-[a.cover:hover]:border-edge"
+      className="relative flex min-w-0 flex-col rounded-panel border border-line bg-surface p-4 transition-colors has-[a.cover:hover]:border-edge has-[details[open]]:z-10"
     >
       <div className="flex items-start justify-between gap-3">
         <Heading className="line-clamp-2 min-w-0 text-base">

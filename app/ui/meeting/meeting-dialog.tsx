@@ -25,6 +25,7 @@ export function MeetingDialog({ data, answer, search, here }: DialogPageProps<Me
   const { meeting, recording, join_url, summary } = data;
   const link = joinLink(meeting, join_url);
   const errors = answer?.errors[""];
+  const isOver = ["processing", "completed"].includes(meeting.meeting_status);
   if (search.get("confirm") === "delete" && meeting.abilities.delete)
     return (
       <ConfirmDialog
@@ -50,6 +51,7 @@ export function MeetingDialog({ data, answer, search, here }: DialogPageProps<Me
         mayRecord={meeting.abilities.record}
         hasFailed={answer?.values.intent === "start" && errors !== undefined}
         link={link}
+        isOver={isOver}
       />
       <SummaryWork meetingId={meeting.meeting_id} status={meeting.meeting_status} summary={summary} />
       <MeetingFacts meeting={meeting} link={link} />

@@ -14,7 +14,8 @@ export function MeetingFacts({ meeting, link }: { meeting: MeetingView; link: Jo
     <>
       <dl className="flex flex-col gap-4">
         <Fact name="Scheduled">
-          <Time value={meeting.scheduled_at} /> · {meeting.duration_minutes} minutes
+          <Time value={meeting.scheduled_at} style="date" />,{" "}
+          <Time value={meeting.scheduled_at} style="time" /> · {meeting.duration_minutes} minutes
         </Fact>
         <Fact name="Meeting links">
           <Links meeting={meeting} link={link} />
@@ -55,14 +56,14 @@ function Links({ meeting, link }: { meeting: MeetingView; link: JoinLink | null 
   return (
     <ul className="flex flex-col gap-1">
       {meeting.meeting_links.map(({ platform, link_url }) => (
-        <li key={link_url}>
-          {platformLabels[platform]}:{" "}
+        <li key={link_url} className="flex flex-wrap items-center gap-x-1.5">
+          <span>{platformLabels[platform]}:</span>
           <TextLink to={link_url} target="_blank" rel="noopener noreferrer" className="break-all">
             {link_url}
           </TextLink>
           <CopyLink link={link_url} />
           {link?.isPlaceholder && (
-            <span className="block text-sm text-muted">
+            <span className="basis-full text-sm text-muted">
               {`${platformLabels[platform]} is not connected: this address starts a meeting now. Send the others the link you get there.`}
             </span>
           )}

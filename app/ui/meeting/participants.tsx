@@ -27,7 +27,7 @@ export function ParticipantList({
   bare,
 }: {
   participants: ParticipantView[];
-  /** Without outer hairlines: in a frame that has its own. */
+  /** Without outer hairlines and status: in a small frame that has its own. */
   bare?: boolean;
 }) {
   return (
@@ -39,8 +39,8 @@ export function ParticipantList({
             <p className="truncate font-medium">{name || email}</p>
             {name && <p className="truncate text-sm text-muted">{email}</p>}
           </div>
-          {status && <span className="text-sm text-muted">{status}</span>}
-          {role && <Badge>{role}</Badge>}
+          {status && !bare && <span className="text-sm text-muted capitalize">{status}</span>}
+          {role && <Badge className="capitalize">{role}</Badge>}
         </li>
       ))}
     </ul>

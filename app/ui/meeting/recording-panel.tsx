@@ -18,13 +18,14 @@ export type RecordingPanelProps = {
   hasFailed: boolean;
   /** Opened in a tab of its own when the recording starts, where scripts run. */
   link: JoinLink | null;
+  /** The meeting has been held, and its words are here. */
+  isOver: boolean;
 };
 
 const comeBack = "Come back here and press Stop Recording before you end the meeting.";
-const noticeSeconds = 8;
 
 /** The state of a recording, the one button that changes it, and while it runs where its words can be sent. */
-export function RecordingPanel({ recording, mayRecord, hasFailed, link }: RecordingPanelProps) {
+export function RecordingPanel({ recording, mayRecord, hasFailed, link, isOver }: RecordingPanelProps) {
   const { started_at, lines, error } = recording;
   const isOpen = !["none", "stopped"].includes(recording.status);
   const status = useShownStatus(recording.status, hasFailed && !isOpen);
@@ -41,13 +42,13 @@ export function RecordingPanel({ recording, mayRecord, hasFailed, link }: Record
           )}
           {lines > 0 && <span className="text-sm text-muted">{linesText(lines)}</span>}
         </div>
-        <div className="flex flex-wrap gap-2">
-          {link && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">
+          {link && !(isOver && !isOpen) && (
             <LinkButton to={link.href} target="_blank" rel="noopener noreferrer" icon={<Icon name="video" />}>
               {link.label}
             </LinkButton>
           )}
-          {mayRecord && (isOpen ? <Stop /> : <Start link={link} isAgain={lines > 0} />)}
+          {mayRecord && (isOpen ? <Stop /> : <Start link={link} isAgain={isOver} />)}
         </div>
       </div>
       {error && <p className="text-sm text-danger-ink">{error}</p>}
@@ -69,7 +70,7 @@ function useNotice(isActive: boolean): void {
   const toast = useToast();
   const before = useRef(isActive);
   useEffect(() => {
-    if (isActive && !before.current) toast({ kind: "info", message: comeBack, seconds: noticeSeconds });
+    if (isActive && !before.current) toast({ kind: "info", message: comeBack });
     before.current = isActive;
   }, [isActive, toast]);
 }
@@ -80,6 +81,7 @@ function Start({ link, isAgain }: { link: JoinLink | null; isAgain: boolean }) {
     <DialogForm method="post" onSubmit={open}>
       <SubmitButton
         intent="start"
+        className="max-sm:w-full"
         variant={isAgain ? "secondary" : "primary"}
         icon={<Icon name="circle" />}
         pendingLabel="Starting Recording..."
@@ -95,6 +97,7 @@ function Stop() {
     <DialogForm method="post">
       <SubmitButton
         intent="stop"
+        className="max-sm:w-full"
         variant="danger"
         icon={<Icon name="square" />}
         pendingLabel="Stopping Recording..."
