@@ -9,8 +9,10 @@ import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
 import { load, takeFlash } from "#app/http/page.ts";
 import { zoneCookie, zoneOf } from "#app/http/zone.ts";
 import { Flash, type FlashView } from "#app/ui/flash.tsx";
+import { QuickHost } from "#app/ui/keys/quick-host.tsx";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
 import { overlays } from "#app/ui/overlays.ts";
+import { useRecent } from "#app/ui/palette/recent.ts";
 import { Shell } from "#app/ui/shell.tsx";
 import { ZoneContext } from "#app/ui/time.tsx";
 import { ToastHost, useToast } from "#app/ui/toast.tsx";
@@ -45,25 +47,28 @@ export type AppData = Awaited<ReturnType<typeof loader>>["data"];
 
 export default function AppLayout() {
   const { user, zone, now, flash, ...places } = useLoaderData<typeof loader>();
+  useRecent(user.user_id);
   const bar = useLivePage({ now, ...places });
   useEffect(() => rememberZone(), []);
   return (
     <ZoneContext.Provider value={{ zone, now }}>
       <ToastHost>
         <OverlayHost overlays={overlays}>
-          <Shell
-            {...places}
-            {...bar}
-            user={{
-              id: user.user_id,
-              firstName: user.first_name,
-              lastName: user.last_name,
-              email: user.email,
-            }}
-          >
-            <Message flash={flash} />
-            <Outlet />
-          </Shell>
+          <QuickHost>
+            <Shell
+              {...places}
+              {...bar}
+              user={{
+                id: user.user_id,
+                firstName: user.first_name,
+                lastName: user.last_name,
+                email: user.email,
+              }}
+            >
+              <Message flash={flash} />
+              <Outlet />
+            </Shell>
+          </QuickHost>
         </OverlayHost>
       </ToastHost>
     </ZoneContext.Provider>

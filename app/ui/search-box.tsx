@@ -26,7 +26,7 @@ export function SearchBox({ action, name = "q", label, placeholder, defaultValue
         name={name}
         placeholder={placeholder}
         defaultValue={defaultValue}
-        data-search=""
+        data-shortcut="search"
         className="field-control pl-8!"
       />
     </Form>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PaletteEntry } from "./palette/palette-entry.tsx";
 import { BottomNav, TopNav } from "./shell-nav.tsx";
 import { useLastActive } from "./shell-place.ts";
 import { NotificationBell, RecordingCounter, RoleBadge, type ShellUser, UserMenu } from "./shell-status.tsx";
@@ -56,6 +57,7 @@ function TopBar({ user, projectRole, unread, activeRecordings, ...places }: Omit
         </div>
         <TopNav />
         <div className="flex shrink-0 items-center md:gap-1 bar:ml-auto">
+          <PaletteEntry hint={activeRecordings === 0} />
           <RecordingCounter count={activeRecordings} />
           <NotificationBell unread={unread} />
           <UserMenu user={user} projectRole={projectRole} />

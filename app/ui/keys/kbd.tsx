@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+
+/** Keys as they are printed; `Mod` is the one this computer uses for commands. */
+export function Keys({ caps }: { caps: string[] }) {
+  const mod = useModCap();
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1">
+      {caps.map((cap) => (
+        <kbd
+          key={cap}
+          className="inline-grid min-h-5 min-w-5 place-items-center rounded-[4px] border border-line bg-sunken px-1 font-sans text-xs font-medium text-muted"
+        >
+          {cap === "Mod" ? mod : cap}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+/** Known only in the browser; the server says what most have. */
+function useModCap(): string {
+  const [mod, setMod] = useState("Ctrl");
+  useEffect(() => {
+    if (isMac()) setMod("⌘");
+  }, []);
+  return mod;
+}
+
+export function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from "@remix-run/react";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useOpenOverlay } from "../overlay.tsx";
+import { isMac } from "./kbd.tsx";
+import type { Doing } from "./listen.ts";
+
+const loadPalette = () => import("../palette/palette.tsx");
+const Palette = lazy(loadPalette);
+const KeysHelp = lazy(() => import("./keys-help.tsx"));
+
+type Quick = "palette" | "help";
+type QuickValue = {
+  /** Whether the keys have arrived. */
+  listening: boolean;
+  open(what: Quick): void;
+  /** Fetches the palette before it is wanted. */
+  prepare(): void;
+};
+const QuickContext = createContext<QuickValue | null>(null);
+
+/** The way to the palette and the help sheet; null where no scripts keep them. */
+export function useQuick() {
+  return useContext(QuickContext);
+}
+
+/** Holds the palette and the help sheet, and listens for the keys. Neither is fetched before it is wanted. */
+export function QuickHost({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Quick | null>(null);
+  const [listening, setListening] = useState(false);
+  const navigate = useNavigate();
+  const openOverlay = useOpenOverlay();
+  const doing = useRef<Doing>({ go: () => {}, open: setShown });
+  doing.current.go = (path) => {
+    if (!openOverlay(path)) navigate(path);
+  };
+  useEffect(() => listenForPalette(() => setShown((now) => (now === "palette" ? null : "palette"))), []);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const { current } = doing;
+    import("./listen.ts").then(({ listenForKeys }) => {
+      if (gone) return;
+      stop = listenForKeys({ go: (path) => current.go(path), open: current.open });
+      setListening(true);
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
+  const close = () => setShown(null);
+  const quick = useMemo(
+    () => ({ listening, open: setShown, prepare: () => void loadPalette() }),
+    [listening],
+  );
+  return (
+    <QuickContext.Provider value={quick}>
+      {children}
+      <Suspense>
+        {shown === "palette" && (
+          <Palette onClose={close} go={(path) => doing.current.go(path)} showKeys={() => setShown("help")} />
+        )}
+        {shown === "help" && <KeysHelp onClose={close} />}
+      </Suspense>
+    </QuickContext.Provider>
+  );
+}
+
+/** Works in fields as well: nobody types with that key held. */
+function listenForPalette(toggle: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const [wanted, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+    if (key.toLowerCase() !== "k" || !wanted || other || shiftKey || altKey) return;
+    event.preventDefault();
+    toggle();
+  };
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}
