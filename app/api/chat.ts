@@ -23,6 +23,7 @@ export const chatApi = group("Chat", [
       about: "Answers a question from what was said in a project's meetings.",
       answers: Answer,
       caller,
+      keyed: true,
       query: ["project_id", "session_id"],
       refusals,
     }),

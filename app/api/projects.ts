@@ -17,7 +17,15 @@ import {
 } from "#app/domain/projects/write.server.ts";
 import { endpoint, group, type Wire } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
-import { ChangedMember, Invited, Member, Project, ProjectWithMembers, Role } from "./shapes/projects.ts";
+import {
+  ChangedMember,
+  Invited,
+  Member,
+  Project,
+  ProjectWithMembers,
+  Role,
+  SavedProject,
+} from "./shapes/projects.ts";
 
 const caller = "user_id";
 const requester = "requester_id";
@@ -32,7 +40,7 @@ const picture = { picture: true, remove_picture: true } as const;
 export const projectsApi = group("Projects", [
   endpoint("POST /proj/create", createProject, {
     about: "Creates a project; the caller becomes its admin.",
-    answers: Project,
+    answers: SavedProject,
     takes: createProject.input.omit({ picture: true }).extend({ profilePicUrl }),
     caller,
     query: ["org_id", "name", "description"],
@@ -56,7 +64,7 @@ export const projectsApi = group("Projects", [
   }),
   endpoint("PUT /proj/:project_id", changeProject, {
     about: "Changes a project. What is not named stays.",
-    answers: Project,
+    answers: SavedProject,
     takes: changeProject.input.omit(picture).extend({ profilePicUrl }),
     caller,
     query: ["name", "description", "profilePicUrl"],

@@ -12,6 +12,7 @@ export const recallApi = group("Recording", [
     answers: Recording,
     caller,
     query,
+    keyed: true,
     refusals: [400],
   }),
   endpoint("POST /recall/stop-recording", stopRecording, {

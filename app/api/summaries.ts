@@ -43,7 +43,7 @@ export const summariesApi = group("Summaries and edit requests", [
     input: withChanges,
   }),
   endpoint("POST /summary/edit-request", proposeEdit, {
-    about: "Proposes an edit of a summary.",
+    about: "Proposes an edit of a summary, and action items beside it.",
     answers: EditRequest,
     takes: Changes.extend({ action_items: proposeEdit.input.shape.action_items }),
     caller: "proposed_by",

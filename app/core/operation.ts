@@ -39,6 +39,11 @@ export type Operation<S extends z.ZodType = z.ZodType, V = unknown> = {
   operation: string;
   kind: "read" | "write";
   who: Who;
+  /** It concerns the account itself. */
+  account: boolean;
+  /** Whether what it is about may not be there, and whether it may be forbidden. */
+  finds: boolean;
+  guards: boolean;
   input: S;
 };
 
@@ -96,8 +101,17 @@ export function query<S extends z.ZodType, V, T = undefined, P = undefined, W ex
   });
 }
 
+type Described<S extends z.ZodType> = Pick<Operation<S>, "input"> & {
+  name: string;
+  failed?: string;
+  who?: Who;
+  account?: unknown;
+  find?: unknown;
+  can?: unknown;
+};
+
 function describe<S extends z.ZodType, V>(
-  { name, failed, who, input }: { name: string; failed?: string; who?: Who; input: S },
+  { name, failed, who = "user", input, account, find, can }: Described<S>,
   kind: "read" | "write",
   run: (ctx: Ctx, raw: unknown) => Promise<V>,
 ): Operation<S, V> {
@@ -108,7 +122,8 @@ function describe<S extends z.ZodType, V>(
       throw failed && !(error instanceof AppError) ? new OperationFailed(failed, error) : error;
     }
   };
-  return Object.assign(failed ? told : run, { operation: name, kind, who: who ?? ("user" as const), input });
+  const refusals = { account: Boolean(account), finds: Boolean(find), guards: Boolean(can) };
+  return Object.assign(failed ? told : run, { operation: name, kind, who, input, ...refusals });
 }
 
 function settled<V>(outcome: V | Refusal): V {

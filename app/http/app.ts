@@ -1,12 +1,13 @@
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express, type RequestHandler } from "express";
+import express, { type Express, type RequestHandler, Router } from "express";
 import { notFound } from "#app/core/errors.ts";
 import { arrive, type Identify, identified, readableTarget } from "./arrive.ts";
 import type { Kernel } from "./door.ts";
 import { answerErrors } from "./error-answer.ts";
 import { closeWhileStopping, health, type Readiness } from "./health.ts";
 import { type Bursts, bodyLimits, burstLimits, usualBursts } from "./limits.ts";
+import { openApi, type Reference } from "./openapi.ts";
 import { pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
 import { type Endpoint, restRouter } from "./rest.ts";
@@ -52,12 +53,30 @@ export function createApp(options: AppOptions): Express {
   if (options.webhooks) app.use(onlyWebhooks(options.webhooks));
   app.use(sameOrigin(origin), bodyLimits(uploads));
   app.use(identified(options.identify), burstLimits(options.bursts ?? usualBursts));
-  app.use(restRouter(endpointsOf(api)));
+  app.use(reference(endpointsOf(api)), restRouter(endpointsOf(api)));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   if (options.build) app.use(pages(options.build, { development }));
   app.use((_req, _res, next) => next(notFound()));
   app.use(answerErrors());
   return app;
+}
+
+/** What programs can call, for them at `/openapi.json` and for the page that people read. Made when first asked for. */
+function reference(endpoints: Endpoint[]): Router {
+  let made: Reference | undefined;
+  const document = () => {
+    made ??= openApi(endpoints);
+    return made;
+  };
+  return Router()
+    .use((_req, res, next) => {
+      res.locals.reference = document;
+      next();
+    })
+    .get(
+      "/openapi.json",
+      (_req, res) => void res.json({ ...document(), servers: [{ url: res.locals.origin }] }),
+    );
 }
 
 function endpointsOf(api: (Endpoint[] | RequestHandler)[]): Endpoint[] {

@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/core/context.ts";
+import type { Reference } from "./openapi.ts";
 
 /** What every request carries once it is through the door: Express has it in `res.locals`, Remix as its load context. */
 export type Door = {
@@ -14,6 +15,8 @@ export type Door = {
   setHeader(name: string, value: string): void;
   /** The pattern the path matched, for the log; paths themselves can carry tokens. */
   route?: string;
+  /** What programs can call here. */
+  reference?: () => Reference;
   /** Set by endpoints, whose errors are JSON for whoever asks. */
   speaks?: "json";
 };

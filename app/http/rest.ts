@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
@@ -31,6 +31,8 @@ export type Endpoint = {
   answers: z.ZodType;
   /** Statuses of refusals beside those that every operation of its kind has. */
   refusals: readonly number[];
+  /** Whether it may carry an Idempotency-Key: it would make a second one of something. */
+  keyed: boolean;
   /** The call itself, to what goes out. */
   work: (asked: Asked) => Promise<unknown>;
   handle: RequestHandler;
@@ -53,6 +55,7 @@ type Options<A extends z.ZodType> = {
   /** What is said of something unforeseen here, when the operation's own sentence is of another place. */
   failed?: string;
   before?: RequestHandler[];
+  keyed?: boolean;
 };
 
 export const jsonLimit = "1mb";
@@ -82,17 +85,19 @@ export function endpoint<S extends z.ZodType, V>(
   const { input = (wire) => wire, view = (value) => value, caller, status = 200 } = options;
   const { takes = operation.input, query = [], refusals = [], before = [], about, answers, failed } = options;
   const [method, path] = placeOf(at);
+  const flags = flagsOf(takes);
   const work = async (asked: Asked) => {
     const { ctx, wire } = asked;
     if (caller) assertCaller(ctx, wire[caller]);
     try {
-      return await view(await call(operation, ctx, input(wire)), asked);
+      return await view(await call(operation, ctx, input(withFlags(wire, flags))), asked);
     } catch (error) {
       throw failed && !(error instanceof AppError) ? new OperationFailed(failed, error) : error;
     }
   };
   const handle = answer((ctx, wire, _req, res) => work({ ctx, wire, res }), { status });
-  const described = { about, answers, takes, caller, status, refusals, before, work, handle };
+  const keyed = (options.keyed ?? status === 201) && operation.who === "user" && !operation.account;
+  const described = { about, answers, takes, caller, status, refusals, before, keyed, work, handle };
   const inQuery = method === "get" || method === "delete" ? "all" : query;
   return { method, path, group: "", operation: operation as Operation, ...described, query: inQuery };
 }
@@ -143,6 +148,19 @@ function wireOf(req: Request): Wire {
   const body: unknown = req.body;
   const named = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
   return { ...named, ...req.query, ...req.params };
+}
+
+/** The parameters that are yes or no: a query has only words for it. */
+function flagsOf(takes: z.ZodType): string[] {
+  if (!(takes instanceof z.ZodObject)) return [];
+  const names = Object.keys(takes.shape);
+  return names.filter((name) => typeof takes.shape[name].safeParse(true).data === "boolean");
+}
+
+function withFlags(wire: Wire, flags: string[]): Wire {
+  const words = flags.filter((name) => wire[name] === "true" || wire[name] === "false");
+  if (words.length === 0) return wire;
+  return { ...wire, ...Object.fromEntries(words.map((name) => [name, wire[name] === "true"])) };
 }
 
 function assertCaller({ actor }: Ctx, id: unknown): void {

@@ -1,23 +1,7 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { api } from "#app/api/router.ts";
-import type { Actor } from "#app/core/actor.ts";
-import { addActionItem } from "#app/domain/action-items/write.server.ts";
-import { startChat } from "#app/domain/chat/write.server.ts";
-import { proposeEdit } from "#app/domain/edit-requests/write.server.ts";
-import { listNotifications } from "#app/domain/notifications/read.server.ts";
-import { getProject } from "#app/domain/projects/read.server.ts";
-import { removeMember } from "#app/domain/projects/write.server.ts";
-import { createApp } from "#app/http/app.ts";
-import { answerQuestion } from "#app/intelligence/answers.ts";
-import { summarized, summaryOf, testAi } from "#tests/domain/summaries/stage.ts";
-import { serve } from "#tests/support/serve.ts";
-import { visitors } from "#tests/support/site.ts";
+import { endpoints, everything, type Ids } from "./everything.ts";
 
-type Ids = Record<
-  "org" | "project" | "meeting" | "edit" | "action" | "session" | "notification" | "user",
-  string
->;
 type Call = { query?: (ids: Ids) => string; body?: (ids: Ids) => unknown };
 
 const open = new Set(["POST /auth/signup", "POST /auth/login"]);
@@ -89,25 +73,24 @@ const calls: Record<string, Call> = {
   "GET /summary/edit-requests/": { query: ({ edit }) => `edit_id=${edit}` },
 };
 
-const endpoints = api.flat().map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-const guarded = endpoints.filter((name) => ![open, personal, proving].some((set) => set.has(name)));
+const names = [...endpoints.keys()];
+const guarded = names.filter((name) => ![open, personal, proving].some((set) => set.has(name)));
 const madeUp: Ids = Object.fromEntries(
-  ["org", "project", "meeting", "edit", "action", "session", "notification", "user"].map((name) => [
-    name,
-    `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`,
-  ]),
+  ["org", "project", "meeting", "edit", "action", "session", "notification", "user", "admin", "member"].map(
+    (name) => [name, `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`],
+  ),
 ) as Ids;
 
 describe("every endpoint", () => {
   test("that is listed here exists, and the list is not empty", () => {
     expect(guarded.length).toBeGreaterThan(40);
     expect(
-      [...open, ...personal, ...proving, ...Object.keys(calls)].filter((name) => !endpoints.includes(name)),
+      [...open, ...personal, ...proving, ...Object.keys(calls)].filter((name) => !endpoints.has(name)),
     ).toEqual([]);
   });
 
   test("refuses the anonymous before anything else, and changes nothing", async () => {
-    const site = await everything();
+    const site = await world();
     const before = rows(site.file);
     for (const name of [...guarded, ...personal, ...proving])
       expect(await site.send(null, name, site.ids), name).toMatchObject({ status: 401 });
@@ -117,7 +100,7 @@ describe("every endpoint", () => {
   test.each(["stranger", "removed"])(
     "tells a %s the same of what exists as of what does not",
     async (who) => {
-      const site = await everything();
+      const site = await world();
       const before = rows(site.file);
       for (const name of guarded) {
         const real = await site.send(who, name, site.ids);
@@ -132,7 +115,7 @@ describe("every endpoint", () => {
   );
 
   test("lets nobody speak for somebody else", async () => {
-    const site = await everything();
+    const site = await world();
     const before = rows(site.file);
     const asHost = { ...site.ids, user: site.at.host.userId };
     for (const name of personal) {
@@ -145,56 +128,16 @@ describe("every endpoint", () => {
   });
 });
 
-/** A project with one of everything in it, and the doors to it. */
-async function everything() {
-  const ai = {
-    ...testAi,
-    answer: async (question: string, meetings: never[]) => answerQuestion(question, meetings),
-  };
-  const at = await summarized({ ai: ai as typeof testAi });
-  const { project_id, meeting_id } = at;
-  const summary = await summaryOf(at, at.member);
-  const edit = await proposeEdit(at.as(at.member), {
-    meeting_id,
-    base_revision: summary.revision,
-    changes: { keyDecisions: ["We sail at dawn."] },
-  });
-  const item = await addActionItem(at.as(at.host), { meeting_id, description: "Write it down" });
-  const chat = await startChat(at.as(at.member), { project_id, query: "When is the launch?" });
-  await at.workspace.worker.drain();
-  const { notifications } = await listNotifications(at.as(at.host), {});
-  const project = await getProject(at.as(at.admin), { project_id });
-  await removeMember(at.as(at.admin), { project_id, user_id: at.other.userId });
-  const ids: Ids = {
-    org: project.org_id,
-    project: project_id,
-    meeting: meeting_id,
-    edit: edit.edit_id,
-    action: item.action_id,
-    session: chat.session_id,
-    notification: notifications[0]?.notification_id ?? "",
-    user: at.host.userId,
-  };
-  const people: Record<string, Actor> = { member: at.member, stranger: at.stranger, removed: at.other };
-  const { actor: _nobody, ...kernel } = at.workspace.ctx({ kind: "anonymous", address: "" });
-  const app = createApp({
-    kernel,
-    identify: async ({ bearer, address }) => people[bearer ?? ""] ?? { kind: "anonymous", address },
-    ready: () => ({ ok: true, problems: [] }),
-    api,
-    stopping: new AbortController().signal,
-  });
-  const { call } = visitors(await serve(app));
+async function world() {
+  const site = await everything();
   return {
-    at,
-    ids,
-    file: at.workspace.db.file,
+    ...site,
     send(who: string | null, name: string, wanted: Ids, more = "") {
       const [method = "", pattern = ""] = name.split(" ");
       const path = pattern.replace(/:(\w+)_id/g, (_, noun: keyof Ids) => wanted[noun]);
       const { query, body } = calls[name] ?? {};
       const search = [query?.(wanted), more].filter(Boolean).join("&");
-      return call(who, method, search ? `${path}?${search}` : path, body?.(wanted));
+      return site.call(who, method, search ? `${path}?${search}` : path, body?.(wanted));
     },
   };
 }

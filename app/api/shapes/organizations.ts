@@ -11,6 +11,8 @@ export const Organization = z
     abilities: z.strictObject({
       edit: z.boolean(),
       delete: z.boolean(),
+      manageMembers: z.boolean(),
+      addMembers: z.boolean(),
       leave: z.boolean(),
       createProject: z.boolean(),
     }),

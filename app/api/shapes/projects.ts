@@ -38,7 +38,10 @@ export const Member = z
   })
   .meta({ id: "Member" });
 
-export const ProjectWithMembers = Project.extend({ members: z.array(Member) }).meta({
+export const ProjectWithMembers = Project.extend({
+  members: z.array(Member),
+  abilities: Project.shape.abilities.extend({ addToOrganization: z.boolean() }),
+}).meta({
   id: "ProjectWithMembers",
 });
 export const Role = z.strictObject({ role });
@@ -53,3 +56,5 @@ export const Invited = z
       .meta({ description: "For somebody without an account: to hand on, shown once" }),
   })
   .meta({ id: "Invited" });
+
+export const SavedProject = Project.extend({ invited: z.array(Invited) }).meta({ id: "SavedProject" });

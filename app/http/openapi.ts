@@ -1,0 +1,227 @@
+import { z } from "zod";
+import { exampleOf, type Schema } from "./openapi-examples.ts";
+import type { Endpoint } from "./rest.ts";
+
+/** OpenAPI 3.1, as much of it as we write. */
+export type Reference = {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  tags: { name: string }[];
+  security: Record<string, []>[];
+  paths: Record<string, Record<string, ReferenceCall>>;
+  components: {
+    schemas: Record<string, Schema>;
+    securitySchemes: Record<string, object>;
+  };
+};
+export type ReferenceCall = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: [];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  responses: Record<string, ReferenceAnswer>;
+};
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+};
+type Media = { schema: Schema; example?: unknown };
+export type ReferenceAnswer = { description: string; content: Record<string, Media> };
+
+const Problem = z
+  .object({
+    detail: z.string().meta({ description: "What went wrong, in a sentence for whoever asked" }),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: "Field to what is wrong with it" }),
+    request_id: z.string().optional().meta({ description: "Of a failure on our side, to ask about" }),
+  })
+  .meta({ id: "Problem" });
+
+const description = `Everything the pages do, programs can do by the same operations. Whoever calls is known by an access token
+(\`Authorization: Bearer …\`) or by the session cookie of a page of this site. Parameters are taken from the path, the query
+and a JSON body, in this order. Errors are \`{"detail": "…"}\`; what cannot be used adds \`errors\`, field by field.`;
+
+/** What statuses mean, in the words of the reference. */
+const meanings: Record<number, string> = {
+  200: "Done.",
+  201: "Created.",
+  400: "The request could not be read, or a parameter has a value that cannot be.",
+  401: "Nobody is logged in, or the token is over.",
+  403: "Seen, but not allowed.",
+  404: "Not there, or not for the caller: the answer is the same.",
+  409: "Not in this state.",
+  413: "Larger than the server accepts.",
+  422: "A parameter cannot be used; `errors` says which and why.",
+  429: "Too many requests. `Retry-After` says when to come again.",
+  500: "It failed on our side; what was there is unchanged.",
+  502: "What the answer depends on failed.",
+  503: "The server cannot store this right now.",
+};
+
+/** The document of these endpoints, made from the schemas they run by. */
+export function openApi(endpoints: Endpoint[]): Reference {
+  const inputs = converted(endpoints, "input");
+  const outputs = converted(endpoints, "output");
+  const paths: Reference["paths"] = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    const id = idOf(endpoint);
+    const takes = inputs.properties?.[id] ?? {};
+    const answers = outputs.properties?.[id] ?? {};
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method]: describeCall(endpoint, takes, answers, outputs.$defs),
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Throughline", version: "1", description },
+    tags: [...new Set(endpoints.map(({ group }) => group))].map((name) => ({ name })),
+    security: [{ bearer: [] }, { session: [] }],
+    paths,
+    components: {
+      schemas: outputs.$defs ?? {},
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        session: { type: "apiKey", in: "cookie", name: "__Host-throughline" },
+      },
+    },
+  };
+}
+
+export function idOf({ method, path }: Pick<Endpoint, "method" | "path">): string {
+  return [method, ...path.split("/").map((part) => part.replace(/^:/, "by-"))].filter(Boolean).join("-");
+}
+
+/** The statuses a call may answer with: what its kind of operation may be refused for, and what it adds itself. */
+export function statusesOf({
+  operation,
+  method,
+  path,
+  caller,
+  status,
+  refusals,
+  takes,
+  keyed,
+}: Endpoint): number[] {
+  const { who, kind, finds, guards } = operation;
+  const isChange = method !== "get";
+  const brings = path.includes(":") || Object.keys(objectOf(takes)).length > 0;
+  const all = [
+    status,
+    ...refusals,
+    429,
+    500,
+    ...(who === "anyone" ? [] : [401]),
+    ...(guards || caller || isChange || kind === "write" ? [403] : []),
+    ...(finds ? [404] : []),
+    ...(brings ? [422] : []),
+    ...(isChange ? [400, 413] : []),
+    ...(kind === "write" ? [503] : []),
+    ...(keyed ? [409] : []),
+  ];
+  return [...new Set(all)].sort((a, b) => a - b);
+}
+
+function describeCall(
+  endpoint: Endpoint,
+  takes: Schema,
+  answers: Schema,
+  shapes: Schema["$defs"],
+): ReferenceCall {
+  const { about, group, operation, keyed, status } = endpoint;
+  const { parameters, body } = placed(endpoint, takes);
+  const media = (schema: Schema) => ({ "application/json": { schema, example: exampleOf(schema, shapes) } });
+  const problem: Record<string, Media> = {
+    "application/json": { schema: { $ref: "#/components/schemas/Problem" } },
+  };
+  const answer = (code: number): ReferenceAnswer => ({
+    description: meanings[code] ?? "Refused.",
+    content: code === status ? media(answers) : problem,
+  });
+  return {
+    operationId: idOf(endpoint),
+    summary: about,
+    tags: [group],
+    ...(operation.who === "anyone" && { security: [] as [] }),
+    parameters: [...parameters, ...(keyed ? [keyHeader] : [])],
+    ...(body && { requestBody: { required: (body.required ?? []).length > 0, content: media(body) } }),
+    responses: Object.fromEntries(statusesOf(endpoint).map((code) => [String(code), answer(code)])),
+  };
+}
+
+const keyHeader: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Sent again under the same key within 24 hours, the call is answered as the first time and not done again.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+/** Which parameter stands where. */
+function placed(
+  { path, query, caller }: Endpoint,
+  takes: Schema,
+): { parameters: Parameter[]; body?: Schema } {
+  const properties = { ...takes.properties, ...callerParameter(caller) };
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const inQuery = Object.keys(properties).filter(
+    (name) => !inPath.includes(name) && (query === "all" || query.includes(name) || name === caller),
+  );
+  const required = new Set([...inPath, ...(takes.required ?? [])]);
+  const parameter = (where: Parameter["in"]) => (name: string) => {
+    const { description, ...schema } = properties[name] ?? { type: "string" };
+    return {
+      name,
+      in: where,
+      required: required.has(name),
+      ...(description && { description }),
+      schema,
+      example: exampleOf(schema, undefined, name),
+    };
+  };
+  const parameters = [...inPath.map(parameter("path")), ...inQuery.map(parameter("query"))];
+  const rest = Object.entries(properties).filter(
+    ([name]) => !inPath.includes(name) && !inQuery.includes(name),
+  );
+  if (rest.length === 0) return { parameters };
+  const body: Schema = {
+    type: "object",
+    properties: Object.fromEntries(rest),
+    required: rest.map(([name]) => name).filter((name) => required.has(name)),
+  };
+  return { parameters, body };
+}
+
+function callerParameter(caller: string | undefined): Record<string, Schema> {
+  if (caller === undefined) return {};
+  return { [caller]: { type: "string", description: "The caller's own id; another's is refused" } };
+}
+
+/** All schemas in one go, so that a named shape is described once. */
+function converted(endpoints: Endpoint[], io: "input" | "output"): Schema {
+  const all = endpoints.map((one) => [idOf(one), io === "input" ? one.takes : one.answers]);
+  const holder = z.object({ ...Object.fromEntries(all), problem: Problem });
+  const json = JSON.stringify(
+    z.toJSONSchema(holder, { io, unrepresentable: "any", override: withoutPattern }),
+  );
+  return JSON.parse(json.replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema;
+}
+
+/** A format says it; the pattern that checks it is for machines of another kind. */
+function withoutPattern({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }): void {
+  if (jsonSchema.format) delete jsonSchema.pattern;
+}
+
+function objectOf(schema: z.ZodType): Record<string, unknown> {
+  return schema instanceof z.ZodObject ? schema.shape : { body: schema };
+}
