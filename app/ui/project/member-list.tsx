@@ -29,17 +29,22 @@ export function MemberList({ members }: { members: Member[] }) {
           <ListRow
             key={member.user_id}
             leading={<Avatar name={name} size="small" />}
-            title={name}
+            title={<NameAndState name={name} waiting={member.status === "pending"} />}
             detail={name === member.email ? null : member.email}
-            meta={
-              <>
-                {member.status === "pending" && <Badge tone="warning">Invited</Badge>}
-                {projectRoleLabels[member.role]}
-              </>
-            }
+            meta={projectRoleLabels[member.role]}
           />
         );
       })}
     </List>
+  );
+}
+
+/** Beside a name, whether its person is still awaited. */
+export function NameAndState({ name, waiting }: { name: string; waiting: boolean }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span className="min-w-0">{name}</span>
+      {waiting && <Badge tone="warning">Invited</Badge>}
+    </span>
   );
 }
