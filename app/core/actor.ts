@@ -29,10 +29,10 @@ export type ActorFor<W extends Who> = W extends "anyone"
       ? UserActor | Halfway
       : UserActor;
 
-export function admit<W extends Who>(who: W, actor: Actor): ActorFor<W> {
+export function admit<W extends Who>(who: W, actor: Actor, refusal?: string): ActorFor<W> {
   const admitted = who === "anyone" || actor.kind === who || (who === "halfway" && actor.kind === "user");
   if (admitted) return actor as ActorFor<W>;
-  throw unauthenticated(actor.kind === "halfway" ? "Please enter the code of your second step." : undefined);
+  throw unauthenticated(actor.kind === "halfway" ? "Please enter the code of your second step." : refusal);
 }
 
 /** How long a proof is good for what changes the account itself. */

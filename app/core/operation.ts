@@ -13,6 +13,8 @@ type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   failed?: string;
   /** Who may call at all: a person (default), anyone, or only the program itself. */
   who?: W;
+  /** What somebody who is not logged in is told, instead of to log in. */
+  anonymous?: string;
   /** It concerns the account itself: no API token reaches it; "fresh" also asks for a proof of the last 15 minutes. */
   account?: "session" | "fresh";
   input: S;
@@ -132,11 +134,11 @@ function settled<V>(outcome: V | Refusal): V {
 }
 
 function enter<W extends Who>(
-  { who, account }: { who?: W; account?: "session" | "fresh" },
+  { who, anonymous, account }: { who?: W; anonymous?: string; account?: "session" | "fresh" },
   kind: "read" | "write",
   ctx: Ctx,
 ): ActorFor<W> {
-  const actor: Actor = admit(who ?? ("user" as W), ctx.actor);
+  const actor: Actor = admit(who ?? ("user" as W), ctx.actor, anonymous);
   assertReach(actor, kind, account !== undefined);
   if (account === "fresh" && actor.kind === "user" && !isFresh(actor, ctx.now()))
     throw new AppError(403, "Please enter your password again to do this.", {

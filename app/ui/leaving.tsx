@@ -43,7 +43,8 @@ export function LeavingDialog({ noun, name, here, search, errors }: LeavingDialo
       question={
         deletes ? (
           <>
-            <span>Are you sure you want to delete {name}?</span> <span>This action cannot be undone.</span>
+            <span>{`Are you sure you want to delete ${name}?`}</span>{" "}
+            <span>This action cannot be undone.</span>
           </>
         ) : (
           `Are you sure you want to leave ${name}?`

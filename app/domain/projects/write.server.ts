@@ -41,6 +41,7 @@ import { type ProjectRow, projectView } from "./view.ts";
 export const createProject = operation({
   name: "projects.create",
   failed: "Failed to create project",
+  anonymous: "User not authenticated",
   input: NewProject,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.createProject,

@@ -25,11 +25,12 @@ type MembersFieldProps = {
   /** What was typed into the invite field and not yet added. */
   typed: { emails: string; role: ProjectRole; also: boolean };
   errors?: string[];
+  autoFocus: boolean;
 };
 
 /** Who is to be in the project: addresses are added to the list, and the list is saved with the project. */
 export function MembersField(props: MembersFieldProps) {
-  const { before, people, self, mayAddToOrganization, typed } = props;
+  const { before, people, self, mayAddToOrganization, typed, autoFocus } = props;
   const [members, setMembers] = useState(props.members);
   const [errors, setErrors] = useState(props.errors);
   const area = useRef<HTMLFieldSetElement>(null);
@@ -62,6 +63,7 @@ export function MembersField(props: MembersFieldProps) {
           label="Invite by e-mail"
           hint="Several addresses are separated by commas."
           autoComplete="off"
+          autoFocus={autoFocus}
           defaultValue={typed.emails}
           errors={errors}
           onKeyDown={onEnter}

@@ -27,6 +27,8 @@ export function ProjectForm(props: ProjectFormProps) {
   const { project, people, self, mayAddToOrganization, answer, hidden, children } = props;
   const { errors = {}, values } = answer ?? {};
   const text = (name: string, otherwise: string) => String(values?.[name] ?? otherwise);
+  // Sent for the list only: whoever adds one person may add another.
+  const writing = values !== undefined && values.intent !== "save";
   return (
     <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
       {/* The first button of a form is what Enter presses: it invites while there is somebody to invite. */}
@@ -39,7 +41,7 @@ export function ProjectForm(props: ProjectFormProps) {
         name="name"
         label="Project name"
         required
-        autoFocus
+        autoFocus={!writing}
         maxLength={120}
         defaultValue={text("name", project.name)}
         errors={errors.name}
@@ -66,6 +68,7 @@ export function ProjectForm(props: ProjectFormProps) {
           also: values?.also_organization === "on",
         }}
         errors={errors.emails}
+        autoFocus={writing}
       />
       <FormActions>{children}</FormActions>
     </DialogForm>
