@@ -150,6 +150,9 @@ export function structuredView({ meeting, standing, summary, lines, items }: Who
   };
 }
 
+/** As many places as a line of the page shows beside it. */
+const shownPlaces = 3;
+
 function lineViews(rests: Rests, names: Map<string, string>) {
   return ({ line_id, text, term, start_ms, author }: Line) => ({
     line_id,
@@ -159,7 +162,7 @@ function lineViews(rests: Rests, names: Map<string, string>) {
     timestamp: start_ms === null ? null : clockOf(start_ms),
     author,
     author_name: names.get(author) ?? null,
-    evidence: rests.get(line_id) ?? [],
+    evidence: (rests.get(line_id) ?? []).slice(0, shownPlaces),
   });
 }
 

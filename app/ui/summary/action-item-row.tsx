@@ -33,7 +33,13 @@ export function ActionItemRow({ item, canToggle, onToggle, actions }: ActionItem
   const done = item.status === "completed";
   return (
     <li data-row="" className="group/row flex items-start gap-1 py-2 md:gap-2">
-      {canToggle ? <ToggleForm item={item} onToggle={onToggle} /> : <ActionBox done={done} />}
+      {canToggle ? (
+        <ToggleForm item={item} onToggle={onToggle} />
+      ) : (
+        <span className="grid shrink-0 place-items-center max-md:mt-2.5 md:size-6">
+          <ActionBox done={done} />
+        </span>
+      )}
       <div className="min-w-0 flex-1 max-md:pt-2.5">
         <p className={cx("max-w-(--reading) text-md", done && "text-muted line-through decoration-edge")}>
           {item.description}

@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 /** Where a line was said. `timestamp` is a clock string, HH:MM or HH:MM:SS; null where the transcript has no times. */
 export type EvidenceView = { segment_id: string; timestamp: string | null; speaker: string };
 
@@ -12,20 +10,17 @@ export function evidenceHref(segmentId: string): string {
   return `?tab=transcript#line-${segmentId}`;
 }
 
-/** Leads from a line of the summary to the spoken words. */
+/**
+ * Leads from a line of the summary to the spoken words. A plain link, because a page has a hundred of them; where scripts run,
+ * `useInPlace` follows it without leaving the page.
+ */
 export function EvidenceChip({ evidence }: { evidence: EvidenceView }) {
   const { segment_id, timestamp, speaker } = evidence;
   const when = timestamp === null ? "" : ` at ${clockText(timestamp)}`;
   return (
-    <Link
-      to={evidenceHref(segment_id)}
-      preventScrollReset
-      title={`Said by ${speaker}${when}`}
-      className="tap group inline-flex max-w-full items-center gap-1.5 rounded-control px-1.5 py-0.5 text-xs text-muted transition-colors hover:bg-accent-tint hover:text-accent-ink"
-    >
-      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-thread" />
-      {timestamp !== null && <span className="tabular-nums">{clockText(timestamp)}</span>}
-      <span className="truncate">{speaker}</span>
-    </Link>
+    <a href={evidenceHref(segment_id)} title={`Said by ${speaker}${when}`} className="evidence tap">
+      {timestamp !== null && <span>{clockText(timestamp)}</span>}
+      <b>{speaker}</b>
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
+import { useInPlace } from "./use-place.ts";
 
 export type SummaryLayoutProps = {
   header: ReactNode;
@@ -13,8 +14,11 @@ export type SummaryLayoutProps = {
 
 /** Timeline · reading column · related. On a phone: the reading first, the timeline folded above it, related last. */
 export function SummaryLayout({ header, lead, timeline, related, children }: SummaryLayoutProps) {
+  const inPlace = useInPlace();
   return (
-    <div className="mx-auto w-full max-w-[78rem] px-4 py-6 md:px-6 md:py-10">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is the links inside that are pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click
+    <div onClick={inPlace} className="mx-auto w-full max-w-[78rem] px-4 py-6 md:px-6 md:py-10">
       <div className={cx("grid gap-x-10", columns(Boolean(timeline), Boolean(related)))}>
         {timeline && (
           <aside aria-label="Timeline of the meeting" className="max-lg:hidden">

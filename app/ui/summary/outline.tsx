@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { clockText, EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
@@ -16,13 +15,13 @@ export type OutlineTopicView = {
 
 export type OutlineProps = {
   topics: OutlineTopicView[];
-  /** Topics open at first; the first one by default. */
-  open?: number;
-  renderActions?: (topic: OutlineTopicView) => ReactNode;
 };
 
+const head = "flex min-h-11 items-start gap-2 rounded-control py-2 md:min-h-9";
+
 /** The topics in order, hung on the throughline by their times; each opens to its points. */
-export function Outline({ topics, open = 1, renderActions }: OutlineProps) {
+export function Outline({ topics }: OutlineProps) {
+  const first = topics.findIndex(({ points }) => points.length > 0);
   return (
     <ol>
       {topics.map((topic, index) => (
@@ -32,20 +31,31 @@ export function Outline({ topics, open = 1, renderActions }: OutlineProps) {
           className="lit relative scroll-mt-20 rounded-control pl-5 print:break-inside-auto"
         >
           <Rail first={index === 0} last={index === topics.length - 1} />
-          <details open={index < open} className="turning">
-            <summary className="flex min-h-11 items-start gap-2 rounded-control py-2 hover:bg-hover md:min-h-9">
-              <Icon name="chevron-right" className="turn mt-0.75 size-4 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1 text-md font-medium">{topic.topic}</span>
-              <span className="pt-0.5 pr-2 text-sm tabular-nums text-muted">
-                {clockText(topic.timestamp)}
-              </span>
-            </summary>
-            <OutlinePoints points={topic.points} />
-            {renderActions?.(topic)}
-          </details>
+          {topic.points.length === 0 ? (
+            <div className={cx(head, "pl-6")}>
+              <TopicHead topic={topic} />
+            </div>
+          ) : (
+            <details open={index === first} className="turning">
+              <summary className={cx(head, "hover:bg-hover")}>
+                <Icon name="chevron-right" className="turn mt-0.75 size-4 shrink-0 text-muted" />
+                <TopicHead topic={topic} />
+              </summary>
+              <OutlinePoints points={topic.points} />
+            </details>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+function TopicHead({ topic: { topic, timestamp } }: { topic: OutlineTopicView }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 text-md font-medium">{topic}</span>
+      <span className="pt-0.5 pr-2 text-sm tabular-nums text-muted">{clockText(timestamp)}</span>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type MouseEvent, useCallback, useEffect } from "react";
 
 /**
  * Brings the place that the address names into view and lights it, also when it comes later than the page (a transcript that
@@ -18,4 +18,19 @@ export function usePlace(ready: unknown): void {
     if (topic) topic.open = true;
     place.scrollIntoView({ block: place.matches(".transcript-line") ? "center" : "start" });
   }, [hash, key, ready]);
+}
+
+/** For the `onClick` of what holds plain links to places of this page (`?…#…`): they are followed in place. */
+export function useInPlace(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (event) => {
+      const link = (event.target as Element).closest('a[href^="?"]');
+      const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (!link || elsewhere || event.defaultPrevented) return;
+      event.preventDefault();
+      navigate(link.getAttribute("href") ?? "", { preventScrollReset: true });
+    },
+    [navigate],
+  );
 }
