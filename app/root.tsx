@@ -16,6 +16,7 @@ import { DocumentContext } from "#app/http/document.ts";
 import { themeOf } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { spriteHref } from "#app/ui/icon.tsx";
+import { Arrival, Loading } from "#app/ui/loading.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import styles from "./tailwind.css";
 
@@ -57,7 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Loading />
+      <Outlet />
+      <Arrival />
+    </>
+  );
 }
 
 export function ErrorBoundary() {
