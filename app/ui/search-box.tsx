@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 export type SearchBoxProps = {
@@ -8,11 +9,31 @@ export type SearchBoxProps = {
   label: string;
   placeholder?: string;
   defaultValue?: string;
+  /** Told what is typed as it is typed; the page is searched while its reader types, where scripts run. */
+  onType?: (text: string) => void;
 };
 
-export function SearchBox({ action, name = "q", label, placeholder, defaultValue }: SearchBoxProps) {
+/** Milliseconds without a key after which the server is asked. */
+const pauseMs = 200;
+
+export function SearchBox({ action, name = "q", label, placeholder, defaultValue, onType }: SearchBoxProps) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+    if (!onType || !(target instanceof HTMLInputElement)) return;
+    onType(target.value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), pauseMs);
+  };
   return (
-    <Form role="search" method="get" action={action} className="print-keep relative w-full md:w-72">
+    <Form
+      role="search"
+      method="get"
+      action={action}
+      onInput={search}
+      className="print-keep relative w-full md:w-72"
+    >
       <label htmlFor={`search-${name}`} className="sr-only">
         {label}
       </label>

@@ -171,10 +171,13 @@ test.each(hostile)("hostile words stay words everywhere: %s", async (words) => {
   for (const { status, html } of pages) {
     expect(status).toBe(200);
     expect(html).not.toMatch(/<script(?![^>]* nonce="[\w+/=-]+")/);
-    for (const { name, attributes } of tags(html, "[a-z][a-z0-9]*")) {
+    for (const { name, attributes, text } of tags(html, "[a-z][a-z0-9]*")) {
       expect(["img", "iframe", "base", "object", "embed", "style"]).not.toContain(name);
       expect(Object.keys(attributes).filter((each) => each.startsWith("on") || each === "style")).toEqual([]);
-      for (const address of [attributes.href, attributes.src, attributes.action])
+      // An address somebody said is a link that names where it leads.
+      const isOutward = name === "a" && attributes.rel?.startsWith("noopener noreferrer");
+      if (isOutward) expect(text).toContain(new URL(attributes.href ?? "").host);
+      for (const address of [isOutward ? "/" : attributes.href, attributes.src, attributes.action])
         expect(address ?? "/").toMatch(/^[/#?]/);
     }
   }

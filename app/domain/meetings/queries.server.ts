@@ -3,6 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { users } from "#db/schema/identity.ts";
+import { jobs } from "#db/schema/kernel.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { summaries } from "#db/schema/summaries.ts";
@@ -166,6 +167,18 @@ export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: stri
     .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
     .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
     .limit(hubLimit);
+}
+
+export const regroupKey = (projectId: string) => `group-meetings ${projectId}`;
+
+/** Whether new context groups of a project are on their way. */
+export async function isRegrouping({ q }: Pick<Scope, "q">, projectId: string): Promise<boolean> {
+  const [job] = await q
+    .select({ id: jobs.job_id })
+    .from(jobs)
+    .where(and(eq(jobs.key, regroupKey(projectId)), inArray(jobs.state, ["waiting", "running"])))
+    .limit(1);
+  return job !== undefined;
 }
 
 /** Meeting id to the names of those who were there, or their e-mails. */

@@ -1,11 +1,12 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
-import { projectFor } from "#app/domain/projects/queries.server.ts";
+import { currentProjectFor, projectFor } from "#app/domain/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
 import { startNowLinks } from "./lifecycle.ts";
 import {
   completedMeetings,
+  isRegrouping,
   type MeetingRow,
   meetingFor,
   meetingParts,
@@ -79,20 +80,38 @@ export const generateZoomLink = query({
   run: async () => ({ meeting_link: startNowLinks.zoom, is_placeholder: true }),
 });
 
+const hubFailed = "Failed to load meetings";
+
 /** The completed meetings: the newest, and all by the thread they belong to. Names are fetched for those that are shown. */
 export const summaryHub = query({
   name: "meetings.summary-hub",
+  failed: hubFailed,
   input: SummaryHub,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  async run(scope, { input: { project_id, q } }) {
-    const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
-    const said = await meetingsWhereSaid(scope, project_id, words);
-    const hub = hubOf(await completedMeetings(scope, project_id), { words, said });
-    const shown = [...hub.recent, ...hub.groups.flatMap(({ meetings }) => meetings)];
-    const names = await participantNames(scope, [...new Set(shown.map(({ meeting_id }) => meeting_id))]);
-    return hubView(hub, names);
+  run: (scope, { input: { project_id, q } }) => hubIn(scope, project_id, q),
+});
+
+/** The hub of the project the caller works in now; null while they have chosen none. */
+export const currentHub = query({
+  name: "meetings.current-hub",
+  failed: hubFailed,
+  input: SummaryHub.pick({ q: true }),
+  async run(scope, { input: { q } }) {
+    const current = await currentProjectFor(scope);
+    if (!current) return null;
+    const { project_id, project_name } = current.project;
+    return { project: { project_id, project_name }, hub: await hubIn(scope, project_id, q) };
   },
 });
+
+async function hubIn(scope: Scope, projectId: string, q: string) {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
+  const said = await meetingsWhereSaid(scope, projectId, words);
+  const hub = hubOf(await completedMeetings(scope, projectId), { words, said });
+  const shown = [...hub.recent, ...hub.groups.flatMap(({ meetings }) => meetings)];
+  const names = await participantNames(scope, [...new Set(shown.map(({ meeting_id }) => meeting_id))]);
+  return { ...hubView(hub, names), regrouping: await isRegrouping(scope, projectId) };
+}
 
 const wordsTaken = 8;
 

@@ -58,6 +58,9 @@ export type HubMeetingView = {
   scheduled_at: string;
   participants: string[];
 };
+export type HubView = ReturnType<typeof hubView> & {
+  /** New groups are on their way. */ regrouping: boolean;
+};
 export type HubGroup = { topic: string; meetings: HubMeetingView[]; total: number };
 
 const ungrouped = "General";

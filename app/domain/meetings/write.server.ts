@@ -17,6 +17,7 @@ import {
   meetingFor,
   meetingParts,
   peopleByEmail,
+  regroupKey,
 } from "./queries.server.ts";
 import {
   ChangeMeeting,
@@ -110,7 +111,7 @@ export const requestRegroup = operation({
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(tx, { input: { project_id } }) {
-    await tx.enqueue(groupMeetings, { project_id }, { key: `group-meetings ${project_id}` });
+    await tx.enqueue(groupMeetings, { project_id }, { key: regroupKey(project_id) });
     return { success: true };
   },
 });

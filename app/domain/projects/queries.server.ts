@@ -20,6 +20,24 @@ export async function projectFor(
   return found;
 }
 
+/** The project the caller works in now, as far as they still belong there. */
+export async function currentProjectFor({ q, actor }: Scope<UserActor>): Promise<ProjectTarget | undefined> {
+  const chosen = and(
+    eq(projects.project_id, users.last_active_project_id),
+    eq(projects.org_id, users.last_active_org_id),
+  );
+  const [found] = await q
+    .select({ project: projects, role: projectMembers.role })
+    .from(users)
+    .innerJoin(projects, chosen)
+    .innerJoin(
+      projectMembers,
+      and(eq(projectMembers.project_id, projects.project_id), eq(projectMembers.user_id, users.user_id)),
+    )
+    .where(eq(users.user_id, actor.userId));
+  return found;
+}
+
 export async function projectsOf({ q, actor }: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {
   const mine = eq(projectMembers.user_id, actor.userId);
   return q

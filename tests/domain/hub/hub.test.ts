@@ -24,7 +24,8 @@ describe("the summary hub", () => {
         .set({ meeting_status: "scheduled" })
         .where(eq(meetings.meeting_id, meeting_id));
     });
-    expect(await summaryHub(ctx, { project_id })).toEqual({ completed: 0, recent: [], groups: [] });
+    const nothing = { completed: 0, recent: [], groups: [], regrouping: false };
+    expect(await summaryHub(ctx, { project_id })).toEqual(nothing);
   });
 
   test("shows the six newest, and every group with its newest meeting first", async () => {
@@ -94,7 +95,9 @@ describe("regrouping", () => {
     const { space, ctx, project_id } = await threads();
     expect(await requestRegroup(ctx, { project_id })).toEqual({ success: true });
     await requestRegroup(ctx, { project_id });
+    expect((await summaryHub(ctx, { project_id })).regrouping).toBe(true);
     expect(await space.worker.drain()).toBe(1);
+    expect((await summaryHub(ctx, { project_id })).regrouping).toBe(false);
     const { groups } = await summaryHub(ctx, { project_id });
     const found = groups.map(({ topic, meetings }) => [topic, meetings.map(({ title }) => title).sort()]);
     expect(Object.fromEntries(found)).toEqual({

@@ -1,0 +1,97 @@
+import { Form } from "@remix-run/react";
+import type { HubView } from "#app/domain/meetings/view.ts";
+import { Button, LinkButton } from "../button.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { Icon } from "../icon.tsx";
+import { ContextGroup } from "./context-group.tsx";
+import { MeetingCard, MeetingGrid } from "./meeting-card.tsx";
+import { SampleMeetingButton } from "./sample-button.tsx";
+
+export function NoMeetings() {
+  return (
+    <EmptyState
+      title="No Meetings Yet"
+      action={
+        <>
+          <LinkButton variant="primary" to="/schedule-meeting">
+            Schedule Meeting
+          </LinkButton>
+          <SampleMeetingButton />
+        </>
+      }
+    >
+      Once a meeting is completed, its summary is here.
+    </EmptyState>
+  );
+}
+
+/** The newest meetings, and all of them by their threads. */
+export function HubMeetings({ hub: { recent, groups } }: { hub: HubView }) {
+  if (recent.length === 0)
+    return (
+      <EmptyState
+        title="No meetings found matching your criteria."
+        action={<LinkButton to="/summary-hub">Show all meetings</LinkButton>}
+      />
+    );
+  return (
+    <>
+      <section className="flex flex-col gap-3">
+        <h2 className="text-md">Recent Meetings</h2>
+        <MeetingGrid>
+          {recent.map((meeting) => (
+            <MeetingCard
+              key={meeting.meeting_id}
+              meeting={meeting}
+              href={`/meeting-summary/${meeting.meeting_id}`}
+              badge="AI Summary"
+            />
+          ))}
+        </MeetingGrid>
+      </section>
+      <section className="flex flex-col gap-3">
+        <h2 className="text-md">Group by Context</h2>
+        <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+          {groups.map(({ topic, meetings, total }) => (
+            <ContextGroup
+              key={topic}
+              topic={topic}
+              meetings={meetings}
+              total={total}
+              allHref={`/summary-hub?q=${encodeURIComponent(topic)}`}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+type RegenerateProps = { project_id: string; running: boolean };
+
+export function Regenerate({ project_id, running }: RegenerateProps) {
+  return (
+    <Form method="post" action="/summary-hub" preventScrollReset>
+      <input type="hidden" name="project_id" value={project_id} />
+      <Button icon={<Icon name="refresh-cw" />} pending={running}>
+        Regenerate Context
+      </Button>
+    </Form>
+  );
+}
+
+/** What is happening, and how to see what came of it where nothing looks by itself. */
+export function Regrouping({ completed }: { completed: number }) {
+  const meetings = completed === 1 ? "1 meeting" : `${completed} meetings`;
+  return (
+    <div role="status" className="flex max-w-md flex-col gap-2">
+      <p className="text-muted">{`Reading the topics of ${meetings} anew.`}</p>
+      <progress aria-label="Regenerate Context" />
+      <noscript>
+        <LinkButton to="/summary-hub" size="small">
+          Show the new groups
+        </LinkButton>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { HubView } from "#app/domain/meetings/view.ts";
+
+/** The browser's own copy of a project's summarised meetings, for as long as it can be trusted. */
+const prefix = "project_meetings_";
+export const lifetimeMs = 300_000;
+
+type Stored = { at: number; hub: HubView };
+
+export function keepMeetings(projectId: string, hub: HubView): void {
+  attempt(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && key !== prefix + projectId) localStorage.removeItem(key);
+    localStorage.setItem(prefix + projectId, JSON.stringify({ at: Date.now(), hub } satisfies Stored));
+  });
+}
+
+export function cachedMeetings(projectId: string): HubView | null {
+  return attempt(() => {
+    const { at, hub } = JSON.parse(localStorage.getItem(prefix + projectId) ?? "{}") as Partial<Stored>;
+    const isFresh = at !== undefined && Date.now() - at < lifetimeMs && at <= Date.now();
+    return isFresh && Array.isArray(hub?.groups) ? hub : null;
+  });
+}
+
+/** What of a hub has all these words in its topic or title: at once, until the server has looked at what was said. */
+export function filtered(hub: HubView, typed: string): HubView {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const holds = (...texts: string[]) =>
+    words.every((word) => texts.some((text) => text.toLowerCase().includes(word)));
+  const groups = hub.groups
+    .map(({ topic, meetings }) => {
+      const found = meetings.filter(({ title }) => holds(topic, title));
+      return { topic, meetings: found, total: found.length };
+    })
+    .filter(({ total }) => total > 0);
+  const found = groups.flatMap(({ meetings }) => meetings);
+  found.sort((a, b) => b.scheduled_at.localeCompare(a.scheduled_at));
+  return { ...hub, groups, recent: found.slice(0, recentShown) };
+}
+
+const recentShown = 6;
+
+/** Storage may be full, forbidden or written by something else: then there is no copy. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
