@@ -110,13 +110,16 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     const said = await chip.innerText();
     await chip.click();
     await page.waitForURL(/tab=transcript#line-/);
-    const line = page.locator("li.transcript-line:target");
+    const target = js ? "[data-place]" : ":target";
+    const line = page.locator(`li.transcript-line${target}`);
+    await line.waitFor();
     expect(await line.count()).toBe(1);
-    expect((await line.innerText()).split("\n").join(" ")).toContain(said.split("\n").at(-1));
+    // A line is drawn when it comes into view.
+    await expect.poll(() => line.innerText()).toContain(said.split("\n").at(-1));
     const colour = (which: string) =>
       page.locator(which).evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await colour("li.transcript-line:target")).not.toBe(
-      await colour("li.transcript-line:not(:target) >> nth=0"),
+    expect(await colour(`li.transcript-line${target}`)).not.toBe(
+      await colour(`li.transcript-line:not(${target}) >> nth=0`),
     );
     expect(await line.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
   });
@@ -141,7 +144,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     await page.getByRole("heading", { name: "Edit Request Review" }).waitFor();
     expect(await page.locator("ins").allInnerTexts()).toEqual([expect.stringContaining(added)]);
     await press(page, "Approve");
-    await see(page, "Edit approved and summary updated.");
+    await see(page, js ? "Edit request approved successfully!" : "Edit approved and summary updated.");
     await see(page, "Approved!");
 
     await bo.page.goto(summary);

@@ -78,7 +78,7 @@ describe("two people at once", () => {
       .click();
     await page.waitForURL(/edit_request=[\w-]+&notification=/);
     await press(page, "Approve");
-    await see(ana.page, "Edit approved and summary updated.");
+    await see(ana.page, "Edit request approved successfully!");
     await see(bo.page, added);
     await bo.page.getByRole("link", { name: "Notifications, 1 unread" }).first().waitFor();
     expect(await bo.page.getByText("Edit request pending approval...").count()).toBe(0);
