@@ -94,7 +94,7 @@ const layers: Layer[] = [
   },
   ...["api", "webhooks", "jobs"].map((name) => ({
     name,
-    files: new RegExp(`^app/${name}/(?!queue\\.ts|outbox\\.ts)`),
+    files: new RegExp(`^app/${name}/(?!(queue|outbox|answers)\\.ts)`),
     may: new RegExp(`^(app/(http|core|${name})/|${domainDoors})`),
     packages: /^(?!drizzle-orm|better-sqlite3|react)/,
     notEvenTypes: new RegExp(
@@ -103,9 +103,9 @@ const layers: Layer[] = [
   })),
   {
     name: "the queue",
-    files: /^app\/jobs\/(queue|outbox)\.ts$/,
+    files: /^app\/jobs\/(queue|outbox|answers)\.ts$/,
     may: /^(app\/(core|jobs)\/|db\/schema\/kernel\.ts$)/,
-    packages: /^(drizzle-orm|node:)/,
+    packages: /^(drizzle-orm|node:|zod$)/,
   },
   {
     name: "routes",

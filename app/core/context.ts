@@ -15,7 +15,26 @@ export interface Outbox {
   record(q: Writer, event: NewEvent): Promise<string>;
   /** Throws when the job's lease has been lost to another worker; finishes the job when the lease says so. */
   assertLease(q: Writer, lease: Lease): Promise<void>;
+  answers: FirstAnswers;
 }
+
+/** Answers to calls that carry a key of their caller's choice, so that a call sent twice is made once. */
+export interface FirstAnswers {
+  /** Takes the key for one call, unless it was answered, is being answered, or stands for another call. */
+  claim(db: Db, call: KeyedCall): Promise<Claimed>;
+  /** Keeps the answer in the commit of what the call changed; throws, and so undoes it, when the claim has gone to another. */
+  keep(q: Writer, claim: AnswerClaim, answer: string): Promise<void>;
+  /** Nothing came of the call: the key is free again. */
+  release(db: Db, claim: AnswerClaim): Promise<void>;
+}
+
+export type KeyedCall = { userId: string; keyHash: string; fingerprint: string };
+export type AnswerClaim = { keyHash: string; token: string };
+export type Claimed =
+  | { state: "mine"; claim: AnswerClaim }
+  | { state: "answered"; answer: string }
+  | { state: "running"; forSeconds: number }
+  | { state: "another" };
 
 export type NewJob = {
   definition: JobDefinition;
@@ -39,6 +58,8 @@ export type Ctx = {
   settings: Settings;
   /** Set when a job calls: the write only happens while the job still holds its lease. */
   lease?: Lease;
+  /** Set by a door that keeps what it answers: given what the operation returns, in the same commit. */
+  keeps?: (q: Writer, value: unknown) => Promise<void>;
   /** Set by a door whose caller looks on while an operation prepares its change. */
   onlooker?: Onlooker;
 };

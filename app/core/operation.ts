@@ -68,13 +68,16 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
     let prepared = undefined as P;
     if (definition.prepare) {
       const target = await ctx.db.read((q) => reach(definition, { q, actor, now: ctx.now() }, input));
-      prepared = await definition.prepare(ctx, { input, target, actor });
+      // What this calls on its way is not what the door keeps.
+      prepared = await definition.prepare({ ...ctx, keeps: undefined }, { input, target, actor });
     }
     const outcome = await ctx.db.write(async (q) => {
       if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
       const tx = newTx(ctx, q, actor);
       const target = await reach(definition, tx, input);
-      return definition.run(tx, { input, target, actor, prepared });
+      const value = await definition.run(tx, { input, target, actor, prepared });
+      if (!(value instanceof Refusal)) await ctx.keeps?.(q, value);
+      return value;
     });
     return settled(outcome);
   });

@@ -1,13 +1,20 @@
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import { z } from "zod";
-import type { Ctx } from "#app/core/context.ts";
+import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
+import { onlyOnce } from "./idempotency.ts";
 
 /** The parameters of a call by their names on the wire: path over query over JSON body. */
 export type Wire = Record<string, unknown>;
 /** One call, for a view that needs more than what the operation returned. */
-export type Asked = { ctx: Ctx; wire: Wire; res: Response };
+export type Asked = {
+  ctx: Ctx;
+  wire: Wire;
+  res: Response;
+  /** Keeps what goes out, in the commit of what the call changes. */
+  keep?: (q: Tx["q"], body: unknown) => Promise<void>;
+};
 
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 export type Method = (typeof methods)[number];
@@ -87,16 +94,20 @@ export function endpoint<S extends z.ZodType, V>(
   const [method, path] = placeOf(at);
   const flags = flagsOf(takes);
   const work = async (asked: Asked) => {
-    const { ctx, wire } = asked;
-    if (caller) assertCaller(ctx, wire[caller]);
+    const { wire, keep } = asked;
+    if (caller) assertCaller(asked.ctx, wire[caller]);
+    const keeps: Ctx["keeps"] = keep && (async (q, value) => keep(q, await view(value as V, asked)));
     try {
-      return await view(await call(operation, ctx, input(withFlags(wire, flags))), asked);
+      return await view(await call(operation, { ...asked.ctx, keeps }, input(withFlags(wire, flags))), asked);
     } catch (error) {
       throw failed && !(error instanceof AppError) ? new OperationFailed(failed, error) : error;
     }
   };
-  const handle = answer((ctx, wire, _req, res) => work({ ctx, wire, res }), { status });
-  const keyed = (options.keyed ?? status === 201) && operation.who === "user" && !operation.account;
+  const isCreation = (options.keyed ?? status === 201) && operation.kind === "write";
+  const keyed = isCreation && operation.who === "user" && !operation.account;
+  const handle = answer((ctx, wire, req, res) => onlyOnce({ work, keyed }, { ctx, wire, res }, req), {
+    status,
+  });
   const described = { about, answers, takes, caller, status, refusals, before, keyed, work, handle };
   const inQuery = method === "get" || method === "delete" ? "all" : query;
   return { method, path, group: "", operation: operation as Operation, ...described, query: inQuery };

@@ -4,6 +4,7 @@ import type { Committed, JobDefinition } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import { events } from "#db/schema/kernel.ts";
 import type { Writer } from "#db/store.ts";
+import { claimAnswer, forgetAnswers, keepAnswer, keptMs, releaseAnswer } from "./answers.ts";
 import { assertLease, enqueue } from "./queue.ts";
 
 /** Event name to the jobs that react to it; each gets the event's payload with `event_id` beside it. */
@@ -34,5 +35,17 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
       return eventId;
     },
     assertLease: (q, lease) => assertLease(q, lease, now()),
+    answers: {
+      claim: (db, call) =>
+        db.write(async (q) => {
+          const at = now();
+          const claimed = await claimAnswer(q, call, at);
+          const forget = { definition: forgetAnswers, payload: {}, key: forgetAnswers.job };
+          if (claimed.state === "mine") await ask(q, { ...forget, runAt: at + keptMs, now: at });
+          return claimed;
+        }),
+      keep: keepAnswer,
+      release: (db, claim) => db.write((q) => releaseAnswer(q, claim)),
+    },
   };
 }

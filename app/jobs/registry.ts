@@ -4,6 +4,7 @@ import { mailNews, notify } from "#app/domain/notifications/schema.ts";
 import { forgetDeliveries } from "#app/domain/recordings/schema.ts";
 import { summarizeMeeting } from "#app/domain/summaries/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
+import { forgetAnswersHandler } from "./forget-answers.ts";
 import { forgetDeliveriesHandler } from "./forget-deliveries.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
@@ -16,6 +17,7 @@ import { welcomeOwnerHandler } from "./welcome-owner.ts";
 /** Every job there is, sorted by name. */
 export const handlers: Handler[] = [
   applyDeliveriesHandler,
+  forgetAnswersHandler,
   forgetDeliveriesHandler,
   groupMeetingsHandler,
   mailNewsHandler,

@@ -1,4 +1,5 @@
 import { id, index, instant, integer, json, table, text } from "../columns.ts";
+import { users } from "./identity.ts";
 
 /** What happened, in the order it was committed; written in the transaction of the change. */
 export const events = table(
@@ -33,4 +34,25 @@ export const jobs = table(
     finished_at: instant(),
   },
   (t) => [index("jobs_due").on(t.state, t.run_at), index("jobs_key").on(t.key, t.state)],
+);
+
+/** First answers to calls that carried an Idempotency-Key, kept for a day and told again to whoever repeats the call. */
+export const firstAnswers = table(
+  "first_answers",
+  {
+    /** SHA-256 (hex) of the caller and their key. */
+    key_hash: text().primaryKey(),
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    /** SHA-256 (hex) of the call: the same key with another call is a mistake of the caller. */
+    fingerprint: text().notNull(),
+    /** Whoever is making the call holds this, and keeps the answer only while they do. */
+    claim: text().notNull(),
+    claim_until: instant().notNull(),
+    /** Sealed; null while the call is being made. */
+    answer: text(),
+    created_at: instant().notNull(),
+  },
+  (t) => [index("first_answers_created").on(t.created_at)],
 );

@@ -7,6 +7,7 @@ import { listNotifications } from "#app/domain/notifications/read.server.ts";
 import { getProject } from "#app/domain/projects/read.server.ts";
 import { removeMember } from "#app/domain/projects/write.server.ts";
 import { type AppOptions, createApp } from "#app/http/app.ts";
+import type { Kernel } from "#app/http/door.ts";
 import { answerQuestion } from "#app/intelligence/answers.ts";
 import { summarized, summaryOf, testAi } from "#tests/domain/summaries/stage.ts";
 import { serve } from "#tests/support/serve.ts";
@@ -30,7 +31,7 @@ export type Ids = Record<
 export const endpoints = new Map(api.flat().map((one) => [`${one.method.toUpperCase()} ${one.path}`, one]));
 
 /** A project with one of everything in it, and the doors to it. People's names are their tokens. */
-export async function everything(options: Partial<AppOptions> = {}) {
+export async function everything(options: Partial<AppOptions> = {}, changed = (kernel: Kernel) => kernel) {
   const ai = {
     ...testAi,
     agenda: async () => ["What has happened"],
@@ -76,7 +77,7 @@ export async function everything(options: Partial<AppOptions> = {}) {
   };
   const { actor: _nobody, ...kernel } = at.workspace.ctx({ kind: "anonymous", address: "" });
   const app = createApp({
-    kernel,
+    kernel: changed(kernel),
     identify: async ({ bearer, sessionToken, address }) =>
       people[bearer ?? sessionToken ?? ""] ?? { kind: "anonymous", address },
     ready: () => ({ ok: true, problems: [] }),

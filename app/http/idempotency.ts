@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { Request } from "express";
+import type { KeyedCall } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Asked, Endpoint, Wire } from "./rest.ts";
+
+const longestKey = 255;
+
+/**
+ * Makes a call that carries an Idempotency-Key once. The first answer is kept in the commit of what the call changed, so
+ * that no crash can separate the two, and is told again for 24 hours. What failed changed nothing, and its key is free.
+ */
+export async function onlyOnce(
+  endpoint: Pick<Endpoint, "work" | "keyed">,
+  asked: Asked,
+  req: Request,
+): Promise<unknown> {
+  const key = endpoint.keyed ? req.get("Idempotency-Key") : undefined;
+  const { actor, outbox, db, providers } = asked.ctx;
+  if (key === undefined || actor.kind !== "user") return endpoint.work(asked);
+  if (key.trim() === "" || key.length > longestKey)
+    throw new AppError(400, `An Idempotency-Key has 1 to ${longestKey} characters.`);
+  const call = keyedCall(actor.userId, key, req, asked.wire);
+  const found = await outbox.answers.claim(db, call);
+  if (found.state === "another")
+    throw new AppError(422, "This Idempotency-Key was used for another request.");
+  if (found.state === "running")
+    throw new AppError(409, "The first request with this Idempotency-Key is still being made.", {
+      retryAfterSeconds: found.forSeconds,
+    });
+  if (found.state === "answered") {
+    asked.res.setHeader("Idempotency-Replayed", "true");
+    return JSON.parse(providers.vault.open(found.answer, call.keyHash) ?? "null");
+  }
+  const { claim } = found;
+  try {
+    return await endpoint.work({
+      ...asked,
+      keep: (q, body) =>
+        outbox.answers.keep(q, claim, providers.vault.seal(JSON.stringify(body), call.keyHash)),
+    });
+  } catch (error) {
+    // Where this fails too, the key is free after two minutes.
+    await outbox.answers.release(db, claim).catch(() => {});
+    throw error;
+  }
+}
+
+/** The caller's own key, and what they ask for: who sends the same fields in another order asks for the same. */
+function keyedCall(userId: string, key: string, { method, path }: Request, wire: Wire): KeyedCall {
+  const keyHash = hashOf(userId, key);
+  const place = path.replace(/\/+$/, "").toLowerCase();
+  return { userId, keyHash, fingerprint: hashOf(method, place, JSON.stringify(sorted(wire))) };
+}
+
+function hashOf(...parts: string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([name, part]) => [name, sorted(part)]);
+}
