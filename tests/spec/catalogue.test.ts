@@ -12,6 +12,7 @@ import { meetingsJourneys } from "./pages-meetings.ts";
 import { placesJourneys } from "./pages-places.ts";
 import { summaryJourneys } from "./pages-summary.ts";
 import { restJourneys } from "./rest.ts";
+import { scriptMeasures } from "./script-measures.ts";
 import { scriptJourneys } from "./scripts.ts";
 
 let browser: Browser;
@@ -37,6 +38,7 @@ describe("the texts of the specification", () => {
     ...restJourneys,
     ...scriptJourneys,
     ...measuringJourneys,
+    ...scriptMeasures,
   ])("are read: %s", (_name, walk) => walk(stage));
 
   test("are all met where they belong", () => {

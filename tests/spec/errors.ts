@@ -94,7 +94,6 @@ export const editRequests = texts(8, {
     "Permission denied (403): You don't have permission to approve/reject this edit request.",
   "rest PATCH /summary/edit-request/* 400":
     "Bad request (400): Invalid parameters. Please refresh and try again.",
-  "rest PATCH /summary/edit-request/* 401": "No token",
   "page /meeting-summary/*": [
     "Server error (500): The backend is experiencing issues. Please try again in a few moments.…",
     "Edit approved and summary updated.",
@@ -104,6 +103,10 @@ export const editRequests = texts(8, {
     "Request timed out after 45 seconds. The approval may still be processing. Please check back in a moment.",
     "Request timed out after 15 seconds. The rejection may still be processing. Please check back in a moment.",
     "Network connection issue. The server may be temporarily unavailable. Please try again.",
+    "Server error (500): The backend is experiencing issues. Please try again in a few moments.…",
+    "Edit request not found (404): The edit request may have been deleted or already processed.",
+    "Permission denied (403): You don't have permission to approve/reject this edit request.",
+    "No token",
     "Failed to approve edit request",
     "Failed to reject edit request",
     "Edit request approved successfully!",
@@ -145,12 +148,9 @@ export const chat = texts(8, {
   "rest POST /cross-memory-gpt/delete-session 500": "Failed to delete session",
   "rest POST /cross-memory-gpt/rename-session 500": "Failed to rename session",
   "page /memory-gpt": ["Session deleted", "Error: Please select a project to start a chat."],
-  "page /memory-gpt/*": [
-    "Session renamed",
-    "Failed to rename session",
-    "Failed to delete session",
-    "Error: Could not get a response. Please try again.",
-  ],
+  "page /memory-gpt/*": ["Session renamed", "Error: Could not get a response. Please try again."],
+  "page /memory-gpt/*/rename": "Failed to rename session",
+  "page /memory-gpt/*/delete": "Failed to delete session",
   "script /memory-gpt/*": "Network error",
 });
 
@@ -179,17 +179,17 @@ export const scheduling = texts(8, {
 export const other = texts(8, {
   "page /summary-hub": "Failed to load meetings",
   "page /meeting-summary/*": [
+    "Processing meeting transcript and generating summary...",
     "Action item created",
     "Action item updated",
     "Action item deleted",
     "Failed to update action item",
   ],
-  "page /meeting-summary/*/action-items/*": ["Failed to delete action item"],
+  "page /meeting-summary/*/action-items/*": "Failed to delete action item",
   "page /meeting-summary/*/action-items/new": ["Failed to create action item"],
   "page /pending-meetings/*": [
     "Recording started successfully!",
-    "Processing meeting transcript and generating summary...",
-    "…press Stop Recording before…",
+    "…press “Stop Recording” before you end the meeting.",
     "Meeting summary generated successfully!",
     "View in Summary Hub",
   ],

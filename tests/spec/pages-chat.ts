@@ -25,11 +25,12 @@ async function asking(at: Stage) {
   await during(at.program.file, { table: "chat_items", on: "insert" }, () =>
     reader.submit("Send", { query: question }),
   );
-  const rename = { intent: "rename-session", new_label: "Screens" };
-  await reader.get(`${here}?rename`);
-  await during(at.program.file, { table: "chat_sessions", on: "update" }, () => reader.post(here, rename));
-  await reader.get(`${here}?rename`);
-  await reader.post(here, rename);
+  const rename = { new_label: "Screens" };
+  await reader.get(`${here}/rename`);
+  await during(at.program.file, { table: "chat_sessions", on: "update" }, () =>
+    reader.post(`${here}/rename`, rename),
+  );
+  await reader.post(`${here}/rename`, rename);
   await reader.get(`${here}/delete`);
   await during(at.program.file, { table: "chat_sessions", on: "delete" }, () => reader.submit("Delete"));
   await reader.get(`${here}/delete`);

@@ -45,6 +45,7 @@ async function loggingIn(at: Stage) {
 async function newcomer(at: Stage) {
   const { reader } = await at.person("Ana");
   await reader.get("/dashboard");
+  await reader.get("/projects/new");
   await reader.get("/organizations/new");
   await during(at.program.file, { table: "organizations", on: "insert" }, () =>
     reader.submit("Create Organization", { org_name: "Harbour Works" }),
@@ -59,6 +60,9 @@ async function newcomer(at: Stage) {
   );
   await reader.get("/projects/new");
   await reader.submit("Create Project", { name: "  " });
+  await reader.get("/projects/new");
+  const picture = new File([new Uint8Array(2_000_001)], "large.png", { type: "image/png" });
+  await reader.submit("Create Project", { name: "Ferry app", picture });
 }
 
 async function organization(at: Stage) {

@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright";
+import type { Page } from "playwright";
 import {
   type Journey,
   join,
@@ -8,28 +8,19 @@ import {
   type Stage,
   summarize,
 } from "#tests/support/stage.ts";
+import { during } from "./faults.ts";
+import { press, seen, slowly, whenAsked } from "./script-helpers.ts";
 
 /** What only a browser with scripts shows: what is on its way, what does not come, and what goes by itself. */
 export const scriptJourneys: Journey[] = [
   ["pages that take a moment", waiting],
   ["an edit that is approved slowly", reviewing("Approve")],
   ["an edit that is rejected slowly", reviewing("Reject")],
+  ["reviews that are refused", refusedReviews],
   ["recording with scripts", recording],
   ["a network that is gone", offline],
+  ["the bar while it changes", switching],
 ];
-
-/** Every answer for a script takes this long: a moment more than what is passed over in silence. */
-const moment = 600;
-
-/** Remix's own requests for data: what a page with scripts asks for. */
-const asked = /\.data(\?|$)/;
-
-async function slowly(page: Page, answer: (route: Route) => Promise<unknown>): Promise<void> {
-  await page.route(asked, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, moment));
-    await answer(route).catch(() => undefined);
-  });
-}
 
 async function waiting(at: Stage) {
   const ana = await at.person("Ana");
@@ -38,7 +29,7 @@ async function waiting(at: Stage) {
   await summarize(ana, meeting);
   const page = await at.browse(ana);
   await page.goto("/dashboard");
-  await slowly(page, (route) => route.continue());
+  await slowly(page);
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Summary Hub" }).click();
   await page.waitForURL("**/summary-hub");
@@ -72,7 +63,7 @@ function reviewing(verb: "Approve" | "Reject") {
 
     const page = await at.browse(ana);
     await page.goto(here);
-    await slowly(page, (route) => route.continue());
+    await slowly(page);
     await press(page, verb);
     await seen(page, verb === "Approve" ? "Approved!" : "Rejected");
   };
@@ -80,7 +71,7 @@ function reviewing(verb: "Approve" | "Reject") {
 
 async function unreachable(page: Page, here: string, verb: string): Promise<void> {
   await page.goto(here);
-  await page.route(asked, (route) => route.abort());
+  await whenAsked(page, (route) => route.abort());
   await press(page, verb);
   await seen(page, "Network connection issue.");
 }
@@ -89,7 +80,7 @@ async function unreachable(page: Page, here: string, verb: string): Promise<void
 async function timedOut(page: Page, here: string, verb: string, seconds: number): Promise<number | null> {
   await page.clock.install();
   await page.goto(here);
-  await page.route(asked, () => undefined);
+  await whenAsked(page, () => undefined);
   await press(page, verb);
   await page.clock.runFor(seconds * 1000 - 100);
   const early = await page.getByText("Request timed out").count();
@@ -99,17 +90,13 @@ async function timedOut(page: Page, here: string, verb: string, seconds: number)
   return early === 0 && late > 0 ? seconds : null;
 }
 
-function press(page: Page, name: string): Promise<void> {
-  return page.getByRole("main").getByRole("button", { name, exact: true }).click();
-}
-
 async function recording(at: Stage) {
   const ana = await at.person("Ana");
   const meeting = await newMeeting(ana, await newProject(ana));
   const page = await at.browse(ana);
   const main = page.getByRole("main");
   await page.goto(`/pending-meetings/${meeting}`);
-  await slowly(page, (route) => route.continue());
+  await slowly(page);
   await main.getByRole("button", { name: "Start Meeting & Recording" }).click();
   await main.getByRole("button", { name: "Stop Recording" }).click();
   await page.waitForURL(/transcript$/);
@@ -125,22 +112,74 @@ async function offline(at: Stage) {
   await page.getByRole("button", { name: "Send" }).click();
   await page.waitForURL(/memory-gpt\/./);
   await page.getByRole("article", { name: "Answer" }).first().waitFor();
-  await page.route(/\.data(\?|$)|cross-memory-gpt/, (route) => route.abort());
+  await whenAsked(page, (route) => route.abort());
   await page.getByLabel("Your question").fill("And who fixes them?");
   await page.getByRole("button", { name: "Send" }).click();
   await seen(page, "Network error");
   await page.unrouteAll();
   await page.goto("/schedule-meeting");
-  await page.route(asked, (route) => route.abort());
+  await whenAsked(page, (route) => route.abort());
   await page.getByRole("main").getByRole("button", { name: "Generate AI Agenda" }).click();
   await seen(page, "Network error");
 }
 
-/** Gives a text time to come; whether it came, the catalogue says. */
-async function seen(page: Page, text: string): Promise<void> {
-  await page
-    .getByText(text)
-    .first()
-    .waitFor({ timeout: 5000 })
-    .catch(() => undefined);
+/** What became of the page since it was opened, and what the reader is told when they decide nevertheless. */
+async function refusedReviews(at: Stage) {
+  const ana = await at.person("Ana");
+  const bo = await at.person("Bo");
+  const place = await newProject(ana);
+  await join(ana, bo, place);
+  const meeting = await newMeeting(ana, place);
+  await summarize(ana, meeting);
+  const edit = await propose(bo, meeting);
+  const page = await at.browse(ana);
+  const decide = async (verb: "Approve" | "Reject", meanwhile: () => Promise<unknown>) => {
+    await page.goto(`/meeting-summary/${meeting}?edit_request=${edit}`);
+    await meanwhile();
+    await press(page, verb);
+    await page.waitForTimeout(300);
+  };
+  const { file } = at.program;
+  await during(file, { table: "edit_requests", on: "update" }, () => decide("Approve", async () => {}));
+  // A proxy in front of the program answers in its place.
+  const busy = { status: 429, contentType: "text/html", body: "Busy" };
+  await decide("Approve", () => whenAsked(page, (route) => route.fulfill(busy)));
+  await decide("Reject", async () => undefined);
+  await page.unrouteAll();
+  await decide("Approve", async () =>
+    at.change("update edit_requests set proposed_by = ? where edit_id = ?", ana.id, edit),
+  );
+  at.change("update edit_requests set proposed_by = ? where edit_id = ?", bo.id, edit);
+  await decide("Approve", async () => at.change("delete from edit_requests where edit_id = ?", edit));
+  const again = await propose(bo, meeting);
+  await page.goto(`/meeting-summary/${meeting}?edit_request=${again}`);
+  await page.context().clearCookies();
+  await press(page, "Approve");
+  await seen(page, "No token");
+}
+
+async function switching(at: Stage) {
+  const page = await at.browse(await at.person("Zoe"));
+  const header = page.locator("header");
+  await page.goto("/dashboard");
+  await slowly(page);
+  await header.getByText("Select Org").click();
+  await header.getByRole("link", { name: "Launch Meeting" }).click();
+  await seen(page, "Loading organizations...");
+
+  const ana = await at.person("Ana");
+  await newProject(ana, "Second Works", "Trams");
+  await newProject(ana);
+  const own = await at.browse(ana);
+  const bar = own.locator("header");
+  await own.goto("/dashboard");
+  await slowly(own);
+  await bar.getByText("Ferry app").first().click();
+  await bar.getByRole("link", { name: "View details of Ferry app" }).click();
+  await own.getByRole("dialog").getByRole("heading", { name: "Project Details" }).waitFor();
+  await own.goto("/dashboard");
+  await bar.getByText("Harbour Works").first().click();
+  await bar.getByRole("button", { name: "Second Works" }).click();
+  await bar.getByText("Select Project").or(bar.getByText("Loading...")).first().click();
+  await seen(own, "Trams");
 }

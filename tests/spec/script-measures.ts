@@ -1,0 +1,159 @@
+import type { Page } from "playwright";
+import { type Journey, newMeeting, newProject, type Stage, summarize, wanted } from "#tests/support/stage.ts";
+
+/** Limits that only a browser has: widths, heights and how long something stands there. */
+export const scriptMeasures: Journey[] = [
+  ["how long messages stay", toasts],
+  ["how large things get", sizes],
+  ["how the chat is laid out", chat],
+];
+
+const link = "https://zoom.us/j/1";
+
+async function toasts(at: Stage) {
+  const ana = await at.person("Ana");
+  await newProject(ana);
+  const page = await at.browse(ana);
+  await page.context().grantPermissions(["clipboard-write"]);
+  await page.clock.install();
+  await page.goto("/schedule-meeting");
+  await page.getByLabel("Meeting Link").fill(link);
+  const copy = page.getByRole("button", { name: "Copy", exact: true });
+  const messages = page.getByRole("region", { name: "Messages" });
+  await copy.click();
+  const success = await lasts(page, "Link copied!");
+  await page.context().clearPermissions();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("No"));
+  });
+  await copy.click();
+  const usual = await lasts(page, "The browser did not let the link be copied.");
+  at.sightings.measured("toasts: ms of one and of a success", [usual, success]);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  for (let count = 0; count < 25; count++) await copy.dispatchEvent("click");
+  await page.waitForTimeout(300);
+  at.sightings.measured("toasts: most at once", await messages.locator("> *").count());
+}
+
+/** Ms that a message stays, to a tenth of a second. */
+async function lasts(page: Page, text: string): Promise<number> {
+  const message = page.getByText(text).first();
+  await message.waitFor();
+  await page.mouse.move(0, 0);
+  for (let gone = 0; gone < 10_000; gone += 100) {
+    if ((await message.count()) === 0) return Math.round(gone / 1000) * 1000;
+    await page.clock.runFor(100);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+async function sizes(at: Stage) {
+  const ana = await at.person("Ana");
+  const place = await newProject(ana);
+  const meetings: string[] = [];
+  for (let number = 0; number < 14; number++) {
+    const id = await newMeeting(ana, place, { title: `Weekly ${number} `.repeat(9) });
+    meetings.push(id);
+    await summarize(ana, id);
+  }
+  for (let number = 0; number < 30; number++)
+    at.change(
+      `insert into notifications (notification_id, event_id, user_id, meeting_id, project_name, creator_name,
+        meeting_title, type, status, created_at) values (?, ?, ?, ?, 'Ferry app', 'Bo', 'Piers', 'edit_pending', 'unread', 0)`,
+      ...[`big-${number}`, `big-${number}`, ana.id, meetings[0]],
+    );
+  for (let number = 0; number < 12; number++)
+    await wanted(ana.call("POST", `/org/create?org_name=Works${number}`));
+  await wanted(ana.call("POST", `/proj/setActive?project_id=${place.project_id}`));
+  const page = await at.browse(ana);
+  const height = async (which: string) => {
+    const box = await page.locator(which).first().boundingBox();
+    return Math.round(box?.height ?? 0);
+  };
+  await page.goto("/dashboard");
+  await page.locator("header summary").first().click();
+  at.sightings.measured("option list: greatest height in px", await height("header fieldset"));
+  await page.goto(`/meeting-summary/${meetings.at(-1)}?tab=transcript`);
+  await page.locator(".transcript-line").first().waitFor();
+  const scrolling = async () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main *")]
+        .filter(
+          (one) => getComputedStyle(one).overflowY === "auto" && one.scrollHeight > one.clientHeight + 1,
+        )
+        .map((one) => [
+          one.querySelector(".transcript-line") ? "transcript" : "related",
+          one.getBoundingClientRect().height,
+        ]),
+    );
+  const found = Object.fromEntries(await scrolling());
+  at.sightings.measured("summary: greatest height of transcript and related meetings in px", [
+    Math.round(found.transcript),
+    Math.round(found.related),
+  ]);
+  await page.goto("/dashboard");
+  await page
+    .getByRole("link", { name: /^Notifications/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("heading", { name: "Notifications" }).waitFor();
+  const tall = await page
+    .getByRole("dialog")
+    .locator("*")
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (one) => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY === "auto",
+        )
+        .map((one) => one.getBoundingClientRect().height / innerHeight),
+    );
+  at.sightings.measured("notifications: greatest height in vh", Math.round(Math.max(...tall) * 100));
+}
+
+async function chat(at: Stage) {
+  const ana = await at.person("Ana");
+  const place = await newProject(ana);
+  await summarize(ana, await newMeeting(ana, place));
+  const query = "Why are the screens on the piers hard to read?";
+  const { body } = await wanted(
+    ana.call("POST", `/cross-memory-gpt/new-chat?project_id=${place.project_id}`, { query }),
+  );
+  for (let count = 0; count < 4; count++)
+    await wanted(
+      ana.call("POST", `/cross-memory-gpt/ask?project_id=${place.project_id}&session_id=${body.session_id}`, {
+        query,
+      }),
+    );
+  const page = await at.browse(ana);
+  await page.goto(`/memory-gpt/${body.session_id}`);
+  const button = page.getByLabel("Scroll to bottom");
+  const away = async (pixels: number) => {
+    await page.evaluate(
+      (up) => window.scrollTo(0, document.documentElement.scrollHeight - innerHeight - up),
+      pixels,
+    );
+    await page.waitForTimeout(150);
+    return button.count();
+  };
+  const [near, far] = [await away(100), await away(101)];
+  at.sightings.measured(
+    "chat: px from the bottom at which the button appears",
+    near === 0 && far === 1 ? 100 : null,
+  );
+
+  const list = page.getByRole("complementary", { name: "Chats" });
+  const width = async () => Math.round((await list.boundingBox())?.width ?? 0);
+  const usual = await width();
+  const edge = page.getByRole("separator", { name: "Width of the list of chats" });
+  const drawTo = async (x: number) => {
+    const box = await edge.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, 300);
+    await page.mouse.down();
+    await page.mouse.move(x, 300, { steps: 5 });
+    await page.mouse.up();
+    return width();
+  };
+  const widest = await drawTo(1200);
+  const narrowest = await drawTo(10);
+  at.sightings.measured("chat sidebar: narrowest, widest and usual width in px", [narrowest, widest, usual]);
+}
