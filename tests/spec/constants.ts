@@ -1,6 +1,6 @@
 /** Section 9: each constant by what it is, and its value. What it is measured with says what it is called here. */
 export const constants: Record<string, unknown> = {
-  "project picture: the largest in bytes": 2_000_000,
+  "project picture: the largest in bytes": 2 * 1024 * 1024,
   "meeting list: skip and limit": [0, 10],
   "invite: default role": "Member",
   "project: default status": "active",
@@ -18,7 +18,6 @@ export const constants: Record<string, unknown> = {
   "edit approval: time-out in seconds": 45,
   "edit rejection: time-out in seconds": 15,
   "chat: longest title": 40,
-  "chat: title of a question of blanks": "New Chat",
   "chat sidebar: narrowest, widest and usual width in px": [56, 400, 256],
   "chat: px from the bottom at which the button appears": 100,
   "notifications: greatest height in vh": 70,
@@ -28,7 +27,7 @@ export const constants: Record<string, unknown> = {
   "summary: attendees shown": 4,
   "summary: participants of a related meeting": 2,
   "summary: greatest height of transcript and related meetings in px": [600, 600],
-  "transcript: times": ["00:01", "01:02:03"],
+  "transcript: times": ["00:00:01", "01:02:03"],
   "meetings: kept in the browser for ms": 300_000,
   "auth redirect: wait in ms": 100,
   "toasts: ms of one and of a success": [4000, 2000],

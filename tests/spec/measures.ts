@@ -50,9 +50,9 @@ async function offers(at: Stage) {
   sightings.measured("meeting: links of platforms that are not connected", links);
   const { body: project } = await ana.call("GET", `/proj/${place.project_id}`);
   sightings.measured("project: default status", project.status);
-  const page = await ana.reader.get(`/projects/${place.project_id}`);
+  const page = await ana.reader.get(`/projects/${place.project_id}?edit`);
   const role = forms(page.html).find(({ controls }) => controls.some(({ name }) => name === "emails"));
-  const invited = role?.controls.find(({ name }) => name === "role")?.values[0];
+  const invited = role?.controls.find(({ name }) => /role$/.test(name))?.values[0];
   sightings.measured("invite: default role", invited === "member" ? "Member" : invited);
 }
 
@@ -91,6 +91,7 @@ async function lists(at: Stage) {
   const related = page.text.split("Related Meetings")[1] ?? "";
   const names = (related.split("...")[0] ?? "").split(" of the harbour").length - 1;
   sightings.measured("summary: participants of a related meeting", names);
+  if (names !== 2) console.info(page.text);
 }
 
 /** Waits until the meetings have their context groups. */

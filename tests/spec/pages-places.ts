@@ -61,7 +61,7 @@ async function newcomer(at: Stage) {
   await reader.get("/projects/new");
   await reader.submit("Create Project", { name: "  " });
   await reader.get("/projects/new");
-  const picture = new File([new Uint8Array(2_000_001)], "large.png", { type: "image/png" });
+  const picture = new File([new Uint8Array(2 * 1024 * 1024 + 1)], "large.png", { type: "image/png" });
   await reader.submit("Create Project", { name: "Ferry app", picture });
 }
 

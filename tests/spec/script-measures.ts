@@ -147,10 +147,11 @@ async function chat(at: Stage) {
   const edge = page.getByRole("separator", { name: "Width of the list of chats" });
   const drawTo = async (x: number) => {
     const box = await edge.boundingBox();
-    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, 300);
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60);
     await page.mouse.down();
-    await page.mouse.move(x, 300, { steps: 5 });
+    await page.mouse.move(x, (box?.y ?? 0) + 60, { steps: 5 });
     await page.mouse.up();
+    await page.waitForTimeout(200);
     return width();
   };
   const widest = await drawTo(1200);
