@@ -44,7 +44,10 @@ async function start(): Promise<void> {
 
   const db = openStore(file);
   const live = createLive(log);
-  const providers = await createProviders(env, secrets, new URL("app/intelligence/worker.ts", root));
+  const providers = await createProviders(env, secrets, {
+    engine: new URL("app/intelligence/worker.ts", root),
+    transcripts: new URL("app/providers/recorder/transcript-worker.ts", root),
+  });
   const outbox = createOutbox({ reactions, live, wake: () => worker.wake(), now: Date.now });
   const origin = env.origin ?? `http://localhost:${env.port}`;
   const settings = {
@@ -76,7 +79,10 @@ async function start(): Promise<void> {
     log,
     stopping,
     stop: () => worker.stop(),
-    close: () => providers.ai.close().then(() => db.close()),
+    async close() {
+      await Promise.all([providers.ai.close(), providers.recorder.close()]);
+      await db.close();
+    },
   });
   drainOnSignals(serving, log);
   await worker.start();

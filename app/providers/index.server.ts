@@ -8,19 +8,22 @@ import { smtpMail } from "./mail/smtp.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
 import { captureRecorder } from "./recorder/capture.ts";
+import { readOnThread } from "./recorder/transcript-reader.ts";
+
+/** The entries of worker threads: they run from their source, beside the bundle. */
+export type WorkerFiles = { engine: URL; transcripts: URL };
 
 /**
  * Which vendor stands behind each port: the only place that switches on the environment. Nothing is needed; what is not
  * configured is done by the embedded twin.
- * @param workerFile the embedded engine's entry for worker threads
  */
-export async function createProviders(env: Env, secrets: Secrets, workerFile: URL): Promise<Providers> {
+export async function createProviders(env: Env, secrets: Secrets, workers: WorkerFiles): Promise<Providers> {
   return {
-    ai: embeddedAi({ workerFile }),
+    ai: embeddedAi({ workerFile: workers.engine }),
     identity: await embeddedIdentity(secrets.signing),
     mail: env.mail ? smtpMail(env.mail.url, env.mail.from) : outboxOnly,
     pictures: embeddedPictures(),
-    recorder: captureRecorder(secrets.key),
+    recorder: captureRecorder(secrets.key, readOnThread({ workerFile: workers.transcripts })),
     vault: createVault(secrets),
   };
 }

@@ -11,6 +11,7 @@ import { List } from "#app/ui/list.tsx";
 import { joinLink } from "#app/ui/meeting/join-link.ts";
 import { MeetingRow } from "#app/ui/meeting/meeting-row.tsx";
 import { NextMeeting } from "#app/ui/meeting/next-meeting.tsx";
+import { shortNames } from "#app/ui/meeting/participants.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -64,7 +65,7 @@ function Others({ meetings }: { meetings: MeetingView[] }) {
         {meetings.map((meeting) => (
           <MeetingRow
             key={meeting.meeting_id}
-            meeting={{ ...meeting, participants: meeting.participants.map(({ email }) => email) }}
+            meeting={{ ...meeting, participants: shortNames(meeting.participants) }}
             href={`/pending-meetings/${meeting.meeting_id}`}
             actions={<Join link={joinLink(meeting)} />}
           />

@@ -9,7 +9,7 @@ import { load } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MeetingCard, MeetingGrid } from "#app/ui/meeting/meeting-card.tsx";
-import { ParticipantList } from "#app/ui/meeting/participants.tsx";
+import { ParticipantList, shortNames } from "#app/ui/meeting/participants.tsx";
 import { Menu } from "#app/ui/menu.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -27,14 +27,41 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
+type Scheduled = {
+  project: { project_name: string } | null;
+  meetings: MeetingView[];
+  recordings: Record<string, RecordingStatus | undefined>;
+};
+
 export default function ScheduledMeetings() {
-  const { project, meetings, recordings } = useLoaderData<typeof loader>();
-  const statuses: Record<string, RecordingStatus | undefined> = recordings;
-  const isLoading = useSwitching();
+  const scheduled = useLoaderData<typeof loader>();
+  return useSwitching() ? <Loading /> : <Meetings {...scheduled} />;
+}
+
+/** Whether another project was chosen, whose meetings are on their way. */
+function useSwitching(): boolean {
+  const { state, formAction } = useNavigation();
+  return state !== "idle" && formAction?.startsWith("/switch") === true;
+}
+
+const title = "Scheduled Meetings";
+
+function Loading() {
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <p role="status" className="text-muted">
+        Loading meetings...
+      </p>
+    </Page>
+  );
+}
+
+function Meetings({ project, meetings, recordings }: Scheduled) {
   return (
     <Page>
       <PageHeader
-        title="Scheduled Meetings"
+        title={title}
         description={project ? `Planned in ${project.project_name}, and not recorded yet.` : undefined}
         actions={
           meetings.length > 0 && (
@@ -44,19 +71,14 @@ export default function ScheduledMeetings() {
           )
         }
       />
-      {isLoading && (
-        <p role="status" className="late text-muted">
-          Loading meetings...
-        </p>
-      )}
-      {meetings.length === 0 && !isLoading && <NothingScheduled hasProject={project !== null} />}
-      {meetings.length > 0 && !isLoading && (
+      {meetings.length === 0 && <NothingScheduled hasProject={project !== null} />}
+      {meetings.length > 0 && (
         <MeetingGrid>
           {meetings.map((meeting) => (
             <Card
               key={meeting.meeting_id}
               meeting={meeting}
-              status={statuses[meeting.meeting_id] ?? "none"}
+              status={recordings[meeting.meeting_id] ?? "none"}
             />
           ))}
         </MeetingGrid>
@@ -65,20 +87,12 @@ export default function ScheduledMeetings() {
   );
 }
 
-/** Whether another project was chosen, whose meetings are on their way. */
-function useSwitching(): boolean {
-  const { state, formAction } = useNavigation();
-  return state !== "idle" && formAction?.startsWith("/switch") === true;
-}
-
 function Card({ meeting, status }: { meeting: MeetingView; status: RecordingStatus }) {
-  const href = `/pending-meetings/${meeting.meeting_id}`;
-  const people = meeting.participants.map(({ name, email, role }) => (role === "participant" ? email : name));
   return (
     <MeetingCard
       heading="h2"
-      meeting={{ ...meeting, participants: people, recording_status: status }}
-      href={href}
+      meeting={{ ...meeting, participants: shortNames(meeting.participants), recording_status: status }}
+      href={`/pending-meetings/${meeting.meeting_id}`}
       actions={
         <Menu
           trigger="View participants"

@@ -29,8 +29,10 @@ export async function seedMeetings(dataDir: string, count: number, words: number
   const secrets = loadSecrets(dataDir);
   const log = createLog("error");
   const db = openStore(file);
-  const workerFile = new URL("../../app/intelligence/worker.ts", import.meta.url);
-  const providers = await createProviders(parseEnv({}), secrets, workerFile);
+  const providers = await createProviders(parseEnv({}), secrets, {
+    engine: new URL("../../app/intelligence/worker.ts", import.meta.url),
+    transcripts: new URL("../../app/providers/recorder/transcript-worker.ts", import.meta.url),
+  });
   const outbox = createOutbox({ reactions, live: createLive(log), wake: () => {}, now: Date.now });
   const origin = "http://localhost";
   const settings = { signup: "open" as const, origin, webhookSecrets: [], asksPerHour: 1000 };

@@ -110,7 +110,7 @@ export const bringTranscript = operation({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
   async prepare(ctx, { input }) {
-    const file = ctx.providers.recorder.readTranscript(input.file_name, input.bytes);
+    const file = await ctx.providers.recorder.readTranscript(input.file_name, input.bytes);
     const problem = problemOf(file);
     if (!file.ok || problem !== null) throw invalid({ transcript: [problem ?? ""] });
     return file;

@@ -1,13 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Delivered, Received, RecorderPort } from "./port.ts";
-import { readTranscript } from "./read-transcript.ts";
 import { type RecallEvent, readRecallEvent, verifySignature } from "./recall-events.ts";
+import { readHere, type TranscriptReader } from "./transcript-reader.ts";
 
 /**
  * The recorder that is always there: it joins no meeting, and takes the words that are brought or delivered.
  * @param secret the server's own, 32 bytes or more; whoever has it can deliver to every recording
  */
-export function captureRecorder(secret: string | Uint8Array): RecorderPort {
+export function captureRecorder(
+  secret: string | Uint8Array,
+  reader: TranscriptReader = readHere,
+): RecorderPort {
   const captureToken = (recordingId: string) =>
     createHmac("sha256", secret).update(`throughline capture ${recordingId}`).digest("base64url");
   function checkCaptureToken(recordingId: string, token: string): boolean {
@@ -16,7 +19,7 @@ export function captureRecorder(secret: string | Uint8Array): RecorderPort {
   }
   return {
     name: "capture",
-    readTranscript,
+    readTranscript: reader.read,
     captureToken,
     checkCaptureToken,
     receive(delivered, { secrets, now }) {
@@ -28,6 +31,7 @@ export function captureRecorder(secret: string | Uint8Array): RecorderPort {
       return verdict.ok ? read(delivered, verdict.id) : refuse(401, verdict.reason);
     },
     readEvent,
+    close: reader.close,
   };
 }
 

@@ -19,7 +19,8 @@ export type Received =
 export interface RecorderPort {
   /** "capture", or the vendor's name. */
   name: string;
-  readTranscript(fileName: string, bytes: Uint8Array): TranscriptFile;
+  /** All or nothing; see `readTranscript`. */
+  readTranscript(fileName: string, bytes: Uint8Array): Promise<TranscriptFile>;
   /** The secret part of a recording's own webhook address. */
   captureToken(recordingId: string): string;
   checkCaptureToken(recordingId: string, token: string): boolean;
@@ -30,4 +31,5 @@ export interface RecorderPort {
   receive(delivered: Delivered, options: { secrets: string[]; now: number }): Received;
   /** What a received text means; never throws. */
   readEvent(text: string): RecallEvent;
+  close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { OverlayButton } from "../dialog-buttons.tsx";
 import { Icon } from "../icon.tsx";
 import { Time } from "../time.tsx";
 import { joinLink } from "./join-link.ts";
-import { ParticipantNames } from "./participants.tsx";
+import { ParticipantNames, shortNames } from "./participants.tsx";
 
 /** The meeting that comes next, one click from joining. */
 export function NextMeeting({ meeting }: { meeting: MeetingView }) {
@@ -20,9 +20,7 @@ export function NextMeeting({ meeting }: { meeting: MeetingView }) {
         {title}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        <ParticipantNames
-          names={participants.map(({ name, email, role }) => (role === "participant" ? email : name))}
-        />
+        <ParticipantNames names={shortNames(participants)} />
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {link && (

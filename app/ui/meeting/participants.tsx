@@ -9,6 +9,11 @@ export type ParticipantView = {
   status?: string | null;
 };
 
+/** What people are called in a line of names: guests by their e-mail. */
+export function shortNames(participants: ParticipantView[]): string[] {
+  return participants.map(({ name, email, role }) => (name && role !== "participant" ? name : email));
+}
+
 /** Up to `max` names in a line, followed by '...'. */
 export function ParticipantNames({ names, max = 2 }: { names: string[]; max?: number }) {
   if (names.length === 0) return null;

@@ -1,0 +1,34 @@
+import { createLane } from "../ai/worker-lane.ts";
+import { readTranscript, type TranscriptFile } from "./read-transcript.ts";
+
+export interface TranscriptReader {
+  read(fileName: string, bytes: Uint8Array): Promise<TranscriptFile>;
+  close(): Promise<void>;
+}
+
+/** Where it is asked: for a short text, and where there are no threads. */
+export const readHere: TranscriptReader = {
+  read: async (fileName, bytes) => readTranscript(fileName, bytes),
+  close: async () => undefined,
+};
+
+/** What is read in a few milliseconds is not worth the way to a thread and back. */
+const shortBytes = 32 * 1024;
+
+export type ThreadOptions = { workerFile: URL; timeoutMs?: number; queueLimit?: number };
+
+/** Long files are read off the event loop, one after the other: three hours of talk would stop everybody for a tenth of a second. */
+export function readOnThread({
+  workerFile,
+  timeoutMs = 30_000,
+  queueLimit = 32,
+}: ThreadOptions): TranscriptReader {
+  const lane = createLane({ workerFile, timeoutMs, queueLimit });
+  return {
+    async read(fileName, bytes) {
+      if (bytes.length <= shortBytes) return readTranscript(fileName, bytes);
+      return (await lane.call("read", [fileName, bytes])) as TranscriptFile;
+    },
+    close: lane.close,
+  };
+}

@@ -1,0 +1,13 @@
+import { parentPort } from "node:worker_threads";
+import { readTranscript } from "./read-transcript.ts";
+
+type Request = { id: number; args: [fileName: string, bytes: Uint8Array] };
+
+/** Reads transcripts on a thread of their own: one reply per request, in order. */
+parentPort?.on("message", ({ id, args: [fileName, bytes] }: Request) => {
+  try {
+    parentPort?.postMessage({ id, result: readTranscript(fileName, bytes) });
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+});
