@@ -16,8 +16,21 @@ export function usePlace(ready: unknown): void {
     place.setAttribute("data-place", "");
     const topic = place.querySelector("details");
     if (topic) topic.open = true;
-    place.scrollIntoView({ block: place.matches(".transcript-line") ? "center" : "start" });
+    return broughtIntoView(place);
   }, [hash, key, ready]);
+}
+
+const looks = 4;
+
+/** Lines above are drawn, and find their height, only when they come near: after each frame it is looked at again. */
+function broughtIntoView(place: HTMLElement): () => void {
+  let frame = 0;
+  const look = (left: number) => {
+    place.scrollIntoView({ block: place.matches(".transcript-line") ? "center" : "start" });
+    if (left > 1) frame = requestAnimationFrame(() => look(left - 1));
+  };
+  look(looks);
+  return () => cancelAnimationFrame(frame);
 }
 
 /** For the `onClick` of what holds plain links to places of this page (`?…#…`): they are followed in place. */
