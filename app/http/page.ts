@@ -157,7 +157,8 @@ function sayWhen({ context }: PageArgs, { retryAfterSeconds }: AppError): void {
   if (retryAfterSeconds !== undefined) context.setHeader("Retry-After", String(retryAfterSeconds));
 }
 
-function toLogin({ request }: PageArgs): Response {
+function toLogin({ request, context }: PageArgs): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(pathname === "/" ? "/login" : `/login?redirectTo=${encodeURIComponent(pathname + search)}`);
+  const path = context.ctx.actor.kind === "halfway" ? "/login/second-step" : "/login";
+  return redirect(pathname === "/" ? path : `${path}?redirectTo=${encodeURIComponent(pathname + search)}`);
 }

@@ -10,6 +10,8 @@ import { logIn } from "#app/domain/identity/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { ctxOf, keepSession, redirectTo, submit, takeFlash } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
+import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
+import { SocialButtons, socialAnswer } from "#app/ui/account/social-buttons.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Flash } from "#app/ui/flash.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -17,6 +19,8 @@ import { PublicPage } from "#app/ui/public-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
 
 export const meta: MetaFunction = () => [{ title: "Log in · Throughline" }];
 
@@ -29,21 +33,29 @@ export const loader = (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  return submit(args, logIn, { ...form, remember: form.remember === "on" }, ({ token }) =>
-    redirectTo(args, safePath(String(form.redirectTo ?? ""), "/dashboard"), {
-      headers: keepSession(args, token, { remember: form.remember === "on" }),
-    }),
-  );
+  const social = socialAnswer(form.intent, "Facebook login not implemented yet.");
+  if (social) return social;
+  const remember = form.remember === "on";
+  return submit(args, logIn, { ...form, remember }, ({ token, second_step }) => {
+    const next = safePath(String(form.redirectTo ?? ""), "/dashboard");
+    const path = second_step ? `/login/second-step?redirectTo=${encodeURIComponent(next)}` : next;
+    // How long the browser keeps the session is settled by its last step.
+    return redirectTo(args, path, {
+      headers: keepSession(args, token, { remember: remember && !second_step }),
+    });
+  });
 };
 
 export default function LogIn() {
   const { flash, redirectTo } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const failed = answer && "errors" in answer ? answer : undefined;
   const errors = failed?.errors ?? {};
   const signup = redirectTo ? `/signup?redirectTo=${encodeURIComponent(redirectTo)}` : "/signup";
   return (
     <PublicPage
       title="Log in"
+      closeHref="/"
       notice={flash && <Flash flash={flash} />}
       footer={
         <>
@@ -51,6 +63,7 @@ export default function LogIn() {
         </>
       }
     >
+      {answer && "alert" in answer && <AlertDialog answer={answer} />}
       <Form method="post" className="flex flex-col gap-4">
         <FormErrors errors={errors[""]} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -71,9 +84,13 @@ export default function LogIn() {
           required
           errors={errors.password}
         />
-        <Checkbox name="remember" label="Remember me" defaultChecked={failed?.values.remember === "on"} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox name="remember" label="Remember me" defaultChecked={failed?.values.remember === "on"} />
+          <TextLink to="/forgot-password">Forgot Password ?</TextLink>
+        </div>
         <SubmitButton pendingLabel="Logging in…">Log in</SubmitButton>
       </Form>
+      <SocialButtons />
     </PublicPage>
   );
 }

@@ -6,5 +6,5 @@ export const loader = () => redirect("/");
 
 export const action = async (args: ActionFunctionArgs) => {
   const goodbye = () => redirectTo(args, "/login", { headers: dropSession(args) });
-  return ctxOf(args).actor.kind === "user" ? submit(args, logOut, {}, goodbye) : goodbye();
+  return ctxOf(args).actor.kind === "anonymous" ? goodbye() : submit(args, logOut, {}, goodbye);
 };

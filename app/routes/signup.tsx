@@ -11,12 +11,16 @@ import { lookAtInvite } from "#app/domain/projects/read.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { ctxOf, keepSession, load, redirectTo, submit } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
+import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
+import { SocialButtons, socialAnswer } from "#app/ui/account/social-buttons.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { PublicPage } from "#app/ui/public-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign up · Throughline" }];
 
@@ -33,6 +37,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
+  const social = socialAnswer(form.intent, "Facebook sign up not implemented yet.");
+  if (social) return social;
   const remember = form.remember === "on";
   return submit(args, signUp, { ...form, remember, terms: form.terms === "on" }, ({ token }) => {
     const next = form.invite
@@ -44,7 +50,8 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export default function SignUp() {
   const { token, invite, redirectTo } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const failed = answer && "errors" in answer ? answer : undefined;
   const errors = failed?.errors ?? {};
   const typed = (name: string) => String(failed?.values[name] ?? "");
   const form = useRef<HTMLFormElement>(null);
@@ -63,6 +70,7 @@ export default function SignUp() {
         </>
       }
     >
+      {answer && "alert" in answer && <AlertDialog answer={answer} />}
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <FormErrors errors={errors[""]} />
         {token && <input type="hidden" name="invite" value={token} />}
@@ -108,6 +116,7 @@ export default function SignUp() {
           Sign-Up
         </SubmitButton>
       </Form>
+      <SocialButtons />
     </PublicPage>
   );
 }

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 export type PublicPageProps = {
@@ -8,11 +10,13 @@ export type PublicPageProps = {
   notice?: ReactNode;
   /** Under the panel: the other way in. */
   footer?: ReactNode;
+  /** Where a cross in the corner leads. */
+  closeHref?: string;
   children?: ReactNode;
 };
 
 /** The frame of pages outside the workspace: login, signup, invites, errors. */
-export function PublicPage({ title, description, notice, footer, children }: PublicPageProps) {
+export function PublicPage({ title, description, notice, footer, closeHref, children }: PublicPageProps) {
   return (
     <main
       id="main"
@@ -27,9 +31,20 @@ export function PublicPage({ title, description, notice, footer, children }: Pub
         aria-labelledby="page-title"
         className="rounded-panel border border-line bg-surface p-4 sm:p-6"
       >
-        <h1 id="page-title" className="text-lg">
-          {title}
-        </h1>
+        <div className="flex items-start justify-between gap-4">
+          <h1 id="page-title" className="text-lg">
+            {title}
+          </h1>
+          {closeHref && (
+            <Link
+              to={closeHref}
+              aria-label="Close"
+              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:-mt-0.5 md:size-8"
+            >
+              <Icon name="x" />
+            </Link>
+          )}
+        </div>
         {description && <div className="mt-1 text-muted">{description}</div>}
         {children && <div className="mt-5 flex flex-col gap-4">{children}</div>}
       </section>

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { livingToken } from "#app/domain/one-time-tokens/queries.server.ts";
 import { LookAtLink } from "./schema.ts";
@@ -12,4 +13,13 @@ export const lookAtLink = query({
     const found = await livingToken(scope, [...kinds], token);
     return found?.email ? { kind: found.kind, email: found.email } : null;
   },
+});
+
+/** Whether mails leave this server, or wait for whoever runs it. */
+export const mailState = query({
+  name: "credentials.mail-state",
+  who: "anyone",
+  input: z.object({}),
+  prepare: async (ctx) => ctx.providers.mail.configured,
+  run: async (_scope, { prepared }) => ({ mail_leaves: prepared }),
 });

@@ -9,7 +9,7 @@ import { sessionDays, sessionsEnded } from "./schema.ts";
 import type { UserRow } from "./view.ts";
 
 /** A new session as the door needs it: `token` goes into the cookie and is kept nowhere else. */
-export type Opened = { token: string; session_id: string; second_step: boolean };
+export type Opened = { token: string; session_id: string; second_step: boolean; remember: boolean };
 
 /** Opens a session. With a second step to come it is halfway, and over soon unless that is taken. */
 export async function openSession(
@@ -36,7 +36,7 @@ export async function openSession(
     last_seen_at: tx.now,
     expires_at: tx.now + (halfway ? halfwayMs : sessionDays.absolute * day),
   });
-  return { token, session_id: sessionId, second_step: halfway };
+  return { token, session_id: sessionId, second_step: halfway, remember: how.remember ?? false };
 }
 
 /** Another proof for a session: it gets a new token, so that what was known of it before is worth nothing. */
@@ -53,7 +53,7 @@ export async function proveAgain(
     : {};
   const change = { token_hash: hashToken(token), amr, proved_at: tx.now, last_seen_at: tx.now, ...full };
   await tx.q.update(sessions).set(change).where(eq(sessions.session_id, sessionId));
-  return { token, session_id: sessionId, second_step: false };
+  return { token, session_id: sessionId, second_step: false, remember: session?.remember ?? false };
 }
 
 export async function endSession(tx: Tx, userId: string, sessionId: string): Promise<number> {

@@ -17,3 +17,7 @@ export const Touched = z.object({ session_id: Id, via: z.enum(["cookie", "token"
 
 /** Two tabs or a lost answer may bring the same refresh token twice within this time; later it counts as stolen. */
 export const refreshGraceMs = 10_000;
+
+export const Adopt = z.object({ access_token: z.string().max(8000) });
+/** A sign-in that came back in an address is taken over within this time, and not from a link somebody kept. */
+export const adoptMs = 120_000;

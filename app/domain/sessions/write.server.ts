@@ -18,10 +18,10 @@ import { livingSession, throttleCount, userById } from "#app/domain/identity/que
 import { tokenClaims, userView } from "#app/domain/identity/view.ts";
 import { keyOf, spend } from "#app/domain/one-time-tokens/changes.server.ts";
 import { apiTokens, refreshTokens, sessions } from "#db/schema/identity.ts";
-import { nextRefreshToken } from "./changes.server.ts";
+import { nextRefreshToken, renewToken } from "./changes.server.ts";
 import { verdictOn } from "./lifecycle.ts";
 import { refreshTokenOf, sessionOf } from "./queries.server.ts";
-import { Exchange, Prove, Refresh, Touched, WhichSession } from "./schema.ts";
+import { Adopt, adoptMs, Exchange, Prove, Refresh, Touched, WhichSession } from "./schema.ts";
 
 /** An access token, and what gets the next one. `expires_at` in seconds. */
 export type TokenPair = {
@@ -156,6 +156,22 @@ export const exchangeCode = operation({
   },
 });
 
+/** Makes a session that was opened for a program, moments ago, this browser's own. Its token is a new one. */
+export const adoptSession = operation({
+  name: "sessions.adopt",
+  failed: "Authentication failed. Please try again.",
+  who: "anyone",
+  input: Adopt,
+  prepare: (ctx, { input }) => ctx.providers.identity.verifyAccessToken(input.access_token),
+  async run(tx, { prepared: claims }) {
+    const found = claims && (await livingSession(tx, { sessionId: claims.sessionId }));
+    if (!found || found.session.created_at <= tx.now - adoptMs) throw notAdopted();
+    const { session, user } = found;
+    const token = await renewToken(tx, session.session_id);
+    return { token, second_step: user.second_step_since !== null && session.aal < 2 };
+  },
+});
+
 /** Says again who one is, before a change of the account. The browser's session gets a new token. */
 export const proveIdentity = operation({
   name: "sessions.prove",
@@ -181,9 +197,13 @@ export const proveIdentity = operation({
     }
     await forgetTries(tx, [tries]);
     const proved = await proveAgain(tx, actor.sessionId, { method: right ? "password" : "otp" });
-    return { token: proved.token, proved_at: tx.now };
+    return { token: proved.token, remember: proved.remember, proved_at: tx.now };
   },
 });
+
+function notAdopted() {
+  return new AppError(401, "Authentication failed. Please try again.", { code: "bad_jwt" });
+}
 
 function notProved() {
   const message = "This is not your password.";

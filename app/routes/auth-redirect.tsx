@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useLoaderData, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import { adoptSession } from "#app/domain/sessions/write.server.ts";
+import { readForm } from "#app/http/form.ts";
+import { ctxOf, keepSession, redirectTo, submit } from "#app/http/page.ts";
+import { PublicPage } from "#app/ui/public-page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "Completing authentication... · Throughline" },
+  { name: "robots", content: "noindex" },
+];
+
+const failed = { kind: "error" as const, message: "Authentication failed. Please try again." };
+const names = ["access_token", "refresh_token", "provider_token", "error", "error_description"] as const;
+/** What the specification waits before it loads the person. */
+const pauseMs = 100;
+
+export const loader = (args: LoaderFunctionArgs) => {
+  const search = new URL(args.request.url).searchParams;
+  if (search.has("error") || search.has("error_description"))
+    throw redirectTo(args, "/login", { flash: failed });
+  if (ctxOf(args).actor.kind === "user") throw redirect("/dashboard");
+  return { access_token: search.get("access_token") ?? "" };
+};
+
+/** Only a token this server signed, of a session that has just begun, becomes this browser's session. */
+export const action = async (args: ActionFunctionArgs) => {
+  const { access_token } = await readForm(args.request);
+  const answer = await submit(args, adoptSession, { access_token }, (opened) =>
+    redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", {
+      headers: keepSession(args, opened.token, { remember: false }),
+    }),
+  );
+  return answer instanceof Response ? answer : redirectTo(args, "/login", { flash: failed });
+};
+
+export default function AuthRedirect() {
+  const { access_token } = useLoaderData<typeof loader>();
+  const send = useSubmit();
+  useEffect(() => {
+    // The part behind the hash never reaches the server by itself.
+    const hash = new URLSearchParams(window.location.hash.slice(1));
+    const given = Object.fromEntries(names.map((name) => [name, hash.get(name) ?? ""]));
+    const wait = setTimeout(() => {
+      const token = given.error || given.error_description ? "" : given.access_token || access_token;
+      send({ access_token: token }, { method: "post", replace: true });
+    }, pauseMs);
+    return () => clearTimeout(wait);
+  }, [access_token, send]);
+  return (
+    <PublicPage title="Completing authentication...">
+      <Form method="post">
+        <input type="hidden" name="access_token" value={access_token} />
+        <noscript>
+          <SubmitButton>Continue</SubmitButton>
+        </noscript>
+      </Form>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { lookAtLink } from "#app/domain/credentials/read.server.ts";
+import { confirmEmail, redeem } from "#app/domain/credentials/write.server.ts";
+import { readForm } from "#app/http/form.ts";
+import { ctxOf, keepSession, load, redirectTo, submit } from "#app/http/page.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { PublicPage } from "#app/ui/public-page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Confirm · Throughline" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Opening the page changes nothing, so a mail scanner that follows the link uses nothing up. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const token = new URL(args.request.url).searchParams.get("token") ?? "";
+  const link = await load(args, lookAtLink, { token });
+  return { token, link: link?.kind === "recovery" ? null : link };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { token, intent } = await readForm(args.request);
+  if (intent === "log-in")
+    return submit(args, redeem, { token, kinds: ["magic-link"] }, (opened) =>
+      redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", {
+        headers: keepSession(args, opened.token, { remember: false }),
+      }),
+    );
+  return submit(args, confirmEmail, { token }, ({ email }) => {
+    const isIn = ctxOf(args).actor.kind === "user";
+    const flash = { kind: "success" as const, message: `${email} is confirmed.` };
+    return redirectTo(args, isIn ? "/profile" : "/login", { flash });
+  });
+};
+
+const words = {
+  confirmation: { title: "Confirm your e-mail address", verb: "Confirm", intent: "confirm" },
+  "email-change": { title: "Use a new e-mail address", verb: "Use this address", intent: "confirm" },
+  "magic-link": { title: "Log in", verb: "Log in", intent: "log-in" },
+};
+
+export default function Confirm() {
+  const { token, link } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.errors ?? {};
+  const asked = link && words[link.kind as keyof typeof words];
+  if (!link || !asked)
+    return (
+      <PublicPage
+        title="This link is over"
+        description="It was used already, or more than an hour has passed. A new one can be asked for in your profile."
+      >
+        <LinkButton variant="primary" to="/profile">
+          Go to your profile
+        </LinkButton>
+      </PublicPage>
+    );
+  return (
+    <PublicPage title={asked.title} description={link.email}>
+      <Form method="post" className="flex flex-col gap-4">
+        <FormErrors errors={errors[""]} />
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton intent={asked.intent} pendingLabel="One moment…">
+          {asked.verb}
+        </SubmitButton>
+      </Form>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { mailState } from "#app/domain/credentials/read.server.ts";
+import { requestRecovery } from "#app/domain/credentials/write.server.ts";
+import { readForm } from "#app/http/form.ts";
+import { load, submit } from "#app/http/page.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { PublicPage } from "#app/ui/public-page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
+
+export const meta: MetaFunction = () => [{ title: "Forgot password · Throughline" }];
+
+export const loader = (args: LoaderFunctionArgs) => load(args, mailState, {});
+
+/** Says the same of every address, whether anybody has it or not. */
+export const action = async (args: ActionFunctionArgs) =>
+  submit(args, requestRecovery, await readForm(args.request), () => data({ sent: true as const }));
+
+export default function ForgotPassword() {
+  const { mail_leaves } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const failed = answer && "errors" in answer ? answer : undefined;
+  const footer = <TextLink to="/login">Back to log in</TextLink>;
+  if (answer && "sent" in answer)
+    return (
+      <PublicPage title="Look into your mailbox" footer={footer}>
+        <p role="status">
+          If this address has an account, there is a link for it on its way. It works once, within an hour.
+        </p>
+        {!mail_leaves && (
+          <p className="text-muted">
+            This server sends no mail yet: the link waits in its outbox. Ask the person who runs it to hand it
+            on.
+          </p>
+        )}
+      </PublicPage>
+    );
+  return (
+    <PublicPage
+      title="Forgot password"
+      description="Enter your e-mail address, and a link to choose a new password comes by mail."
+      footer={footer}
+    >
+      <Form method="post" className="flex flex-col gap-4">
+        <FormErrors errors={failed?.errors[""]} />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={String(failed?.values.email ?? "")}
+          errors={failed?.errors.email}
+        />
+        <SubmitButton pendingLabel="Sending…">Send the link</SubmitButton>
+      </Form>
+    </PublicPage>
+  );
+}

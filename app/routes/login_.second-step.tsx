@@ -1,0 +1,75 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { passSecondStep } from "#app/domain/factors/write.server.ts";
+import { readForm } from "#app/http/form.ts";
+import { ctxOf, keepSession, redirectTo, submit, takeFlash } from "#app/http/page.ts";
+import { safePath } from "#app/http/safe-redirect.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Flash } from "#app/ui/flash.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { PublicPage } from "#app/ui/public-page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
+
+export const meta: MetaFunction = () => [{ title: "Second step · Throughline" }];
+
+export const loader = (args: LoaderFunctionArgs) => {
+  const target = new URL(args.request.url).searchParams.get("redirectTo") ?? "";
+  const { kind } = ctxOf(args).actor;
+  if (kind !== "halfway") throw redirect(kind === "user" ? safePath(target, "/dashboard") : "/login");
+  const { flash, headers } = takeFlash(args);
+  return data({ flash, redirectTo: target }, { headers });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  return submit(args, passSecondStep, { code: form.code }, ({ token, remember }) =>
+    redirectTo(args, safePath(String(form.redirectTo ?? ""), "/dashboard"), {
+      headers: keepSession(args, token, { remember }),
+    }),
+  );
+};
+
+export default function SecondStep() {
+  const { flash, redirectTo } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.errors ?? {};
+  return (
+    <PublicPage
+      title="Second step"
+      description="Enter the code that your authenticator app shows now."
+      notice={flash && <Flash flash={flash} />}
+      footer={
+        <Form method="post" action="/logout">
+          <Button variant="quiet" size="small" className="-ml-2.5">
+            Log in as somebody else
+          </Button>
+        </Form>
+      }
+    >
+      <Form method="post" className="flex flex-col gap-4">
+        <FormErrors errors={errors[""]} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <TextField
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          spellCheck={false}
+          autoCapitalize="none"
+          hint="Without your phone, enter one of your recovery codes."
+          errors={errors.code}
+        />
+        <SubmitButton pendingLabel="Checking…">Continue</SubmitButton>
+      </Form>
+    </PublicPage>
+  );
+}

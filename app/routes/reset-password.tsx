@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { lookAtLink } from "#app/domain/credentials/read.server.ts";
+import { resetPassword } from "#app/domain/credentials/write.server.ts";
+import { readForm } from "#app/http/form.ts";
+import { dropSession, load, redirectTo, submit } from "#app/http/page.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { PublicPage } from "#app/ui/public-page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "New password · Throughline" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const token = new URL(args.request.url).searchParams.get("token") ?? "";
+  const link = await load(args, lookAtLink, { token });
+  return { token, email: link?.kind === "recovery" ? link.email : null };
+};
+
+export const action = async (args: ActionFunctionArgs) =>
+  submit(args, resetPassword, await readForm(args.request), () =>
+    redirectTo(args, "/login", {
+      headers: dropSession(args),
+      flash: { kind: "success", message: "Your password was changed. Please log in with the new one." },
+    }),
+  );
+
+export default function ResetPassword() {
+  const { token, email } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.errors ?? {};
+  if (email === null)
+    return (
+      <PublicPage
+        title="This link is over"
+        description="It was used already, or more than an hour has passed. Your password is as it was."
+      >
+        <LinkButton variant="primary" to="/forgot-password">
+          Ask for a new link
+        </LinkButton>
+      </PublicPage>
+    );
+  return (
+    <PublicPage title="New password" description={`For ${email}. Every device is logged out.`}>
+      <Form method="post" className="flex flex-col gap-4">
+        <FormErrors errors={errors[""]} />
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <TextField
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          hint="At least 8 characters. A sentence is better than a riddle."
+          errors={errors.password}
+        />
+        <TextField
+          name="confirm_password"
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          required
+          errors={errors.confirm_password}
+        />
+        <SubmitButton pendingLabel="Saving…">Change password</SubmitButton>
+      </Form>
+    </PublicPage>
+  );
+}

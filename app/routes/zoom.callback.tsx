@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import { completeZoom } from "#app/domain/connections/write.server.ts";
+import { readForm } from "#app/http/form.ts";
+import { ctxOf, submit } from "#app/http/page.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { clientAction as reach } from "#app/ui/network.ts";
+import { PublicPage } from "#app/ui/public-page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "Zoom · Throughline" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = (args: LoaderFunctionArgs) => {
+  const search = new URL(args.request.url).searchParams;
+  const [code, state] = [search.get("code") ?? "", search.get("state") ?? ""];
+  return { code, state, complete: code !== "" && state !== "", isIn: ctxOf(args).actor.kind === "user" };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { code, state } = await readForm(args.request);
+  return submit(args, completeZoom, { code, state }, () => data({ connected: true as const }));
+};
+
+export async function clientAction(args: Parameters<typeof reach>[0]) {
+  const answer = await reach(args);
+  const lost =
+    typeof answer === "object" && answer && "detail" in answer && answer.detail === "Network error";
+  return lost ? { detail: "Network error while connecting to backend." } : answer;
+}
+
+export default function ZoomCallback() {
+  const { code, state, complete, isIn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const send = useSubmit();
+  useEffect(() => {
+    // Sent from here and not by the address itself: a link that somebody else made must not connect their account.
+    if (complete && isIn) send({ code, state }, { method: "post", replace: true });
+  }, [code, state, complete, isIn, send]);
+  if (!complete) return <Failed message="Missing code or state in URL." />;
+  if (answer && "detail" in answer) return <Failed message={answer.detail} />;
+  if (answer)
+    return (
+      <PublicPage title="Zoom Auth Completed!">
+        <p role="status">Links for your meetings can come from your Zoom account now.</p>
+        <LinkButton variant="primary" to="/schedule-meeting">
+          Schedule Meeting
+        </LinkButton>
+      </PublicPage>
+    );
+  const here = `/zoom/callback?${new URLSearchParams({ code, state })}`;
+  return (
+    <PublicPage title="Completing Zoom authentication...">
+      {isIn ? (
+        <Form method="post">
+          <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="state" value={state} />
+          <noscript>
+            <SubmitButton>Continue</SubmitButton>
+          </noscript>
+        </Form>
+      ) : (
+        <p>
+          <TextLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>Log in</TextLink> to connect your
+          Zoom account.
+        </p>
+      )}
+    </PublicPage>
+  );
+}
+
+function Failed({ message }: { message: string }) {
+  return (
+    <PublicPage title="Zoom Auth Failed">
+      <p role="alert">{message}</p>
+      <LinkButton variant="primary" to="/schedule-meeting">
+        Back to Schedule Meeting
+      </LinkButton>
+    </PublicPage>
+  );
+}
