@@ -1,49 +1,140 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { encode } from "uqr";
+import {
+  changePassword,
+  requestConfirmation,
+  requestEmailChange,
+} from "#app/domain/credentials/write.server.ts";
+import { listFactors, unfinishedFactor } from "#app/domain/factors/read.server.ts";
+import {
+  enrollFactor,
+  removeFactor,
+  renewRecoveryCodes,
+  verifyFactor,
+} from "#app/domain/factors/write.server.ts";
 import { me } from "#app/domain/identity/read.server.ts";
 import { changeProfile } from "#app/domain/identity/write.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
-import { FormErrors } from "#app/ui/form-errors.tsx";
+import { listSessions } from "#app/domain/sessions/read.server.ts";
+import { endOtherSessions, endSession, proveIdentity } from "#app/domain/sessions/write.server.ts";
+import { type Form, readForm } from "#app/http/form.ts";
+import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
+import { proved, setSession } from "#app/http/proof.ts";
+import { EmailForm, NameForm, PasswordForm } from "#app/ui/account/profile-forms.tsx";
+import { SessionList } from "#app/ui/account/session-list.tsx";
+import { TwoFactor } from "#app/ui/account/two-factor.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Throughline" }];
 
-export const loader = (args: LoaderFunctionArgs) => load(args, me, {});
+export const loader = async (args: LoaderFunctionArgs) => {
+  const user = await load(args, me, {});
+  const { factors, recovery_codes_left } = await load(args, listFactors, {});
+  const wanted = new URL(args.request.url).searchParams.get("app");
+  const started = factors.find(({ factor_id, status }) => factor_id === wanted && status === "unverified");
+  return {
+    user,
+    factors,
+    codesLeft: recovery_codes_left,
+    newApp: started && user.fresh ? await picture(args, started.factor_id) : null,
+    sessions: await load(args, listSessions, {}),
+  };
+};
 
-export const action = async (args: ActionFunctionArgs) =>
-  submit(args, changeProfile, await readForm(args.request), () =>
-    redirectTo(args, "/profile", { flash: { kind: "success", message: "Profile saved." } }),
+/** The key of an app that is being set up, and the QR code that says the same: a path of unit squares. */
+async function picture(args: LoaderFunctionArgs, factor_id: string) {
+  const { secret, uri } = await load(args, unfinishedFactor, { factor_id });
+  const { size, data: rows } = encode(uri, { border: 0 });
+  const squares = rows
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join("");
+  return { factor_id, secret, size, squares };
+}
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const [intent = "", id] = String(form.intent).split(" ");
+  const act = actions[intent];
+  if (!act) throw data({ detail: "Please go back and try again." }, { status: 400 });
+  return act(args, form, id);
+};
+
+const done = (args: PageArgs, message: string, at = "") =>
+  redirectTo(args, `/profile${at}`, { flash: { kind: "success", message } });
+
+const changeOwnPassword = (args: PageArgs, form: Form) =>
+  submit(args, changePassword, { ...form, revoke_tokens: form.revoke_tokens === "on" }, () =>
+    done(args, "Password changed. Your other devices are logged out."),
   );
 
+/** One for each button of the page. */
+const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promise<unknown>> = {
+  name: (args, form) => submit(args, changeProfile, form, () => done(args, "Name saved.")),
+  email: (args, form) =>
+    proved(args, proveIdentity, form, (args) =>
+      submit(args, requestEmailChange, form, ({ email }) =>
+        done(args, `Please follow the link that was sent to ${email}.`),
+      ),
+    ),
+  "confirm-email": async (args, form) => {
+    const { email } = await load(args, me, {});
+    const say = () => done(args, `Please follow the link that was sent to ${email}.`);
+    return submit(args, requestConfirmation, { ...form, email }, say);
+  },
+  password: (args, form) => proved(args, proveIdentity, form, (args) => changeOwnPassword(args, form)),
+  "add-app": (args, form) =>
+    proved(args, proveIdentity, form, (args) =>
+      submit(args, enrollFactor, { ...form, friendly_name: "Authenticator app" }, ({ factor_id }) =>
+        redirectTo(args, `/profile?app=${factor_id}#two-factor`),
+      ),
+    ),
+  "verify-app": (args, form) =>
+    submit(args, verifyFactor, form, ({ token, remember, recovery_codes }) => {
+      setSession(args, token, remember);
+      return data({ recovery_codes });
+    }),
+  "new-codes": (args, form) =>
+    proved(args, proveIdentity, form, (args) =>
+      submit(args, renewRecoveryCodes, form, (codes) => data(codes)),
+    ),
+  "remove-app": (args, form, factor_id) =>
+    proved(args, proveIdentity, form, (args) =>
+      submit(args, removeFactor, { ...form, factor_id }, () =>
+        done(args, "Turned off. Your other devices are logged out.", "#two-factor"),
+      ),
+    ),
+  "end-session": (args, form, session_id) =>
+    submit(args, endSession, { ...form, session_id }, () => done(args, "Logged out there.", "#sessions")),
+  "end-others": (args, form) =>
+    submit(args, endOtherSessions, form, ({ ended }) =>
+      done(args, `Logged out on ${ended} other ${ended === 1 ? "device" : "devices"}.`, "#sessions"),
+    ),
+};
+
+type Answer = Parameters<typeof NameForm>[0]["failed"] & { recovery_codes?: string[] };
+
 export default function Profile() {
-  const user = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
-  const field = (name: "first_name" | "last_name") => ({
-    name,
-    required: true,
-    defaultValue: String(failed?.values[name] ?? user[name]),
-    errors: failed?.errors[name],
-  });
+  const { user, factors, codesLeft, newApp, sessions } = useLoaderData<typeof loader>();
+  const answer = useActionData() as Answer | undefined;
+  const failed = answer?.errors ? answer : undefined;
   return (
-    <Page width="narrow">
-      <PageHeader title="Profile" description={user.email} />
-      <Panel title="Your name" description="As others see it in meetings and reviews.">
-        <Form method="post" className="flex flex-col gap-4">
-          <FormErrors errors={failed?.errors[""]} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...field("first_name")} label="First name" autoComplete="given-name" />
-            <TextField {...field("last_name")} label="Last name" autoComplete="family-name" />
-          </div>
-          <div>
-            <SubmitButton pendingLabel="Saving…">Save</SubmitButton>
-          </div>
-        </Form>
-      </Panel>
+    <Page width="normal">
+      <PageHeader title="Profile" />
+      <NameForm me={user} failed={failed} />
+      <EmailForm me={user} failed={failed} />
+      <PasswordForm me={user} failed={failed} />
+      <TwoFactor
+        fresh={user.fresh}
+        factors={factors}
+        codesLeft={codesLeft}
+        newApp={newApp}
+        recoveryCodes={answer?.recovery_codes ?? null}
+        failed={failed}
+      />
+      <SessionList sessions={sessions} />
     </Page>
   );
 }

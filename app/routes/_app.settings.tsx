@@ -1,67 +1,92 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listApiTokens } from "#app/domain/api-tokens/read.server.ts";
+import { createApiToken, revokeApiToken } from "#app/domain/api-tokens/write.server.ts";
+import { mailState } from "#app/domain/credentials/read.server.ts";
 import { me } from "#app/domain/identity/read.server.ts";
-import { changeSettings } from "#app/domain/identity/write.server.ts";
-import { cookiesOf } from "#app/http/cookies.ts";
-import { readForm } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
-import { FormErrors } from "#app/ui/form-errors.tsx";
+import { changeNotifications, changeSettings } from "#app/domain/identity/write.server.ts";
+import { proveIdentity } from "#app/domain/sessions/write.server.ts";
+import { type Form, readForm } from "#app/http/form.ts";
+import { keepTheme, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
+import { proved } from "#app/http/proof.ts";
+import { ApiTokens } from "#app/ui/account/api-tokens.tsx";
+import { AppearanceForm } from "#app/ui/account/appearance-form.tsx";
+import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
+import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Throughline" }];
 
-const aYear = 365 * 24 * 60 * 60;
-
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { theme, time_zone } = await load(args, me, {});
-  return { theme, time_zone, zones: Intl.supportedValuesOf("timeZone") };
+  const { theme, time_zone, notifications, email_confirmed, fresh } = await load(args, me, {});
+  return {
+    ...{ theme, time_zone, notifications, email_confirmed, fresh },
+    ...(await load(args, mailState, {})),
+    zones: Intl.supportedValuesOf("timeZone"),
+    tokens: await load(args, listApiTokens, {}),
+    accounts: [
+      { name: "Google", use: "Logs you in.", missing: "Google sign-in is not configured on this server." },
+      {
+        name: "Zoom",
+        use: "Makes links for your meetings.",
+        missing: "Zoom is not configured on this server.",
+      },
+    ],
+  };
 };
 
-export const action = async (args: ActionFunctionArgs) =>
-  submit(args, changeSettings, await readForm(args.request), ({ theme }) => {
-    // The first paint of every page has the right colours because the server reads this.
-    const cookie = cookiesOf(args.context.origin).theme;
-    const headers = { "Set-Cookie": theme ? cookie.set(theme, aYear) : cookie.clear() };
-    return redirectTo(args, "/settings", { headers, flash: { kind: "success", message: "Settings saved." } });
-  });
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const [intent = "", id] = String(form.intent).split(" ");
+  const act = actions[intent];
+  if (!act) throw data({ detail: "Please go back and try again." }, { status: 400 });
+  return act(args, form, id);
+};
+
+const done = (args: PageArgs, message: string, headers?: Headers, at = "") =>
+  redirectTo(args, `/settings${at}`, { headers, flash: { kind: "success", message } });
+
+/** One for each button of the page. */
+const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promise<unknown>> = {
+  appearance: (args, form) =>
+    submit(args, changeSettings, form, ({ theme }) =>
+      // The first paint of every page has the right colours because the server reads this.
+      done(args, "Settings saved.", keepTheme(args, theme ?? undefined)),
+    ),
+  notifications: (args, { in_app = [], email = [] }) =>
+    submit(args, changeNotifications, { in_app: [in_app].flat(), email: [email].flat() }, () =>
+      done(args, "Settings saved."),
+    ),
+  "new-token": (args, form) =>
+    proved(args, proveIdentity, form, (args) =>
+      submit(args, createApiToken, form, ({ name, token }) => data({ made: { name, value: token } })),
+    ),
+  "revoke-token": (args, form, token_id) =>
+    submit(args, revokeApiToken, { ...form, token_id }, () =>
+      done(args, "Token revoked.", undefined, "#tokens"),
+    ),
+};
+
+type Answer = Parameters<typeof ApiTokens>[0]["failed"] & { made?: { name: string; value: string } };
 
 export default function Settings() {
-  const { theme, time_zone, zones } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const { theme, time_zone, zones, tokens, fresh, accounts, ...rest } = useLoaderData<typeof loader>();
+  const answer = useActionData() as Answer | undefined;
+  const failed = answer?.errors ? answer : undefined;
   return (
-    <Page width="narrow">
+    <Page width="normal">
       <PageHeader title="Settings" />
-      <Panel title="How it looks" description="Colours, and the zone in which times are shown.">
-        <Form method="post" className="flex flex-col gap-4" reloadDocument>
-          <FormErrors errors={failed?.errors[""]} />
-          <Select
-            name="theme"
-            label="Theme"
-            defaultValue={theme ?? "system"}
-            options={[
-              { value: "system", label: "As the system" },
-              { value: "light", label: "Light" },
-              { value: "dark", label: "Dark" },
-            ]}
-            errors={failed?.errors.theme}
-          />
-          <Select
-            name="time_zone"
-            label="Time zone"
-            defaultValue={time_zone ?? ""}
-            placeholder="As the browser"
-            options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
-            errors={failed?.errors.time_zone}
-          />
-          <div>
-            <SubmitButton pendingLabel="Saving…">Save</SubmitButton>
-          </div>
-        </Form>
-      </Panel>
+      <AppearanceForm theme={theme} zone={time_zone} zones={zones} failed={failed} />
+      <NotificationChoices
+        choices={rest.notifications}
+        emailConfirmed={rest.email_confirmed}
+        mailLeaves={rest.mail_leaves}
+      />
+      <ConnectedAccounts accounts={accounts} />
+      <ApiTokens tokens={tokens} fresh={fresh} made={answer?.made ?? null} failed={failed} />
     </Page>
   );
 }

@@ -1,0 +1,146 @@
+import { Form } from "@remix-run/react";
+import { Badge } from "../badge.tsx";
+import { FormErrors } from "../form-errors.tsx";
+import { List, ListRow } from "../list.tsx";
+import { Select } from "../select.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { TextField } from "../text-field.tsx";
+import { Time } from "../time.tsx";
+import { type Failed, stateOf } from "./answer.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { CurrentPassword } from "./current-password.tsx";
+import { Section } from "./section.tsx";
+
+type Token = {
+  token_id: string;
+  name: string;
+  scope: string;
+  hint: string;
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+};
+type Props = {
+  tokens: Token[];
+  fresh: boolean;
+  /** Shown this once. */
+  made: { name: string; value: string } | null;
+  failed: Failed | undefined;
+};
+
+const lives = [
+  { value: "30", label: "30 days" },
+  { value: "7", label: "7 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "A year" },
+  { value: "", label: "Until it is revoked" },
+];
+
+export function ApiTokens({ tokens, fresh, made, failed }: Props) {
+  return (
+    <Section
+      id="tokens"
+      title="API tokens"
+      description="For programs that work in your name. None of them can change your account."
+    >
+      {made && (
+        <div role="status" className="rounded-control border border-success-line bg-success-wash p-4">
+          <h3 className="text-md">{made.name}</h3>
+          <p className="mt-1">This token is shown only now.</p>
+          <p className="my-3 font-mono text-sm break-all select-all">{made.value}</p>
+          <CopyButton text={made.value} label="Copy token" />
+        </div>
+      )}
+      {tokens.length > 0 && (
+        <List label="API tokens">
+          {tokens.map((token) => (
+            <ListRow
+              key={token.token_id}
+              title={token.name}
+              detail={<Facts token={token} />}
+              meta={<Badge>{token.scope === "write" ? "Read and write" : "Read"}</Badge>}
+              actions={<Revoke token={token} />}
+            />
+          ))}
+        </List>
+      )}
+      <NewToken fresh={fresh} failed={failed} />
+    </Section>
+  );
+}
+
+function Facts({ token: { hint, expires_at, last_used_at } }: { token: Token }) {
+  return (
+    <>
+      <span className="font-mono">{hint}</span>,{" "}
+      {last_used_at ? (
+        <>
+          last used <Time value={last_used_at} style="relative" />
+        </>
+      ) : (
+        "never used"
+      )}
+      {expires_at && (
+        <>
+          , until <Time value={expires_at} style="date" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Revoke({ token }: { token: Token }) {
+  return (
+    <Form method="post">
+      <SubmitButton
+        intent={`revoke-token ${token.token_id}`}
+        variant="quiet"
+        size="small"
+        aria-label={`Revoke ${token.name}`}
+        pendingLabel="One moment…"
+      >
+        Revoke
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function NewToken({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
+  const state = stateOf(failed, "new-token");
+  return (
+    <Form method="post" className="flex flex-col items-start gap-4">
+      <FormErrors errors={state.errors[""]} />
+      <div className="grid w-full gap-4 sm:grid-cols-3">
+        <TextField
+          name="name"
+          label="Name"
+          required
+          maxLength={100}
+          defaultValue={state.typed("name")}
+          errors={state.errors.name}
+        />
+        <Select
+          name="scope"
+          label="It may"
+          defaultValue={state.typed("scope") || "read"}
+          options={[
+            { value: "read", label: "Read" },
+            { value: "write", label: "Read and write" },
+          ]}
+          errors={state.errors.scope}
+        />
+        <Select
+          name="days"
+          label="It lasts"
+          defaultValue={state.typed("days") || "30"}
+          options={lives}
+          errors={state.errors.days}
+        />
+      </div>
+      <CurrentPassword form="new-token" fresh={fresh} state={state} />
+      <SubmitButton intent="new-token" variant="secondary" pendingLabel="Making…">
+        Make a token
+      </SubmitButton>
+    </Form>
+  );
+}

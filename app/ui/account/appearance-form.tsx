@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import { FormErrors } from "../form-errors.tsx";
+import { Select } from "../select.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { type Failed, stateOf } from "./answer.ts";
+import { Section } from "./section.tsx";
+
+type Props = { theme: string | null; zone: string | null; zones: string[]; failed: Failed | undefined };
+
+export function AppearanceForm({ theme, zone, zones, failed }: Props) {
+  const { errors } = stateOf(failed, "appearance");
+  return (
+    <Section title="How it looks" description="Colours, and the zone in which times are shown.">
+      <Form method="post" className="flex flex-col items-start gap-4" reloadDocument>
+        <FormErrors errors={errors[""]} />
+        <div className="grid w-full gap-4 sm:grid-cols-2">
+          <Select
+            name="theme"
+            label="Theme"
+            defaultValue={theme ?? "system"}
+            options={[
+              { value: "system", label: "As the system" },
+              { value: "light", label: "Light" },
+              { value: "dark", label: "Dark" },
+            ]}
+            errors={errors.theme}
+          />
+          <Select
+            name="time_zone"
+            label="Time zone"
+            defaultValue={zone ?? ""}
+            placeholder="As the browser"
+            options={zones.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
+            errors={errors.time_zone}
+          />
+        </div>
+        <SubmitButton intent="appearance" variant="secondary" pendingLabel="Saving…">
+          Save
+        </SubmitButton>
+      </Form>
+    </Section>
+  );
+}

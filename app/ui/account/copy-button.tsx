@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+
+/** Copies a text; where scripts do not run there is no button, and the text can be marked. */
+export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+  const [state, setState] = useState<"none" | "ready" | "copied">("none");
+  useEffect(() => setState("ready"), []);
+  if (state === "none") return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setState("copied");
+  };
+  return (
+    <Button
+      type="button"
+      size="small"
+      icon={<Icon name={state === "copied" ? "check" : "copy"} />}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{state === "copied" ? "Copied" : label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { TextField } from "../text-field.tsx";
+import type { FormState } from "./answer.ts";
+
+type Props = { form: string; fresh: boolean; state: FormState };
+
+/** Asked for when the last proof is older than a quarter of an hour; the server asks all the same. */
+export function CurrentPassword({ form, fresh, state }: Props) {
+  if (fresh) return null;
+  return (
+    <TextField
+      id={`${form}-current-password`}
+      name="current_password"
+      label="Current password"
+      type="password"
+      autoComplete="current-password"
+      required
+      errors={state.errors.current_password}
+    />
+  );
+}

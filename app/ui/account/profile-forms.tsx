@@ -1,0 +1,118 @@
+import { Form } from "@remix-run/react";
+import { Checkbox } from "../checkbox.tsx";
+import { FormErrors } from "../form-errors.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { TextField } from "../text-field.tsx";
+import { type Failed, stateOf } from "./answer.ts";
+import { CurrentPassword } from "./current-password.tsx";
+import { Section } from "./section.tsx";
+
+export type Me = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_confirmed: boolean;
+  has_password: boolean;
+  second_step: boolean;
+  fresh: boolean;
+};
+type Props = { me: Me; failed: Failed | undefined };
+
+export function NameForm({ me, failed }: Props) {
+  const { errors, typed } = stateOf(failed, "name");
+  const field = (name: "first_name" | "last_name") => ({
+    name,
+    required: true,
+    defaultValue: typed(name) || me[name],
+    errors: errors[name],
+  });
+  return (
+    <Section title="Name" description="As others see it in meetings and reviews.">
+      <Form method="post" className="flex flex-col items-start gap-4">
+        <FormErrors errors={errors[""]} />
+        <div className="grid w-full gap-4 sm:grid-cols-2">
+          <TextField {...field("first_name")} label="First name" autoComplete="given-name" />
+          <TextField {...field("last_name")} label="Last name" autoComplete="family-name" />
+        </div>
+        <SubmitButton intent="name" variant="secondary" pendingLabel="Saving…">
+          Save name
+        </SubmitButton>
+      </Form>
+    </Section>
+  );
+}
+
+export function EmailForm({ me, failed }: Props) {
+  const state = stateOf(failed, "email");
+  return (
+    <Section title="E-mail" description="Where you log in and where mails go.">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 break-words">
+          <span className="font-medium">{me.email}</span>{" "}
+          <span className={me.email_confirmed ? "text-muted" : "text-warning-ink"}>
+            {me.email_confirmed ? "Confirmed" : "Not confirmed"}
+          </span>
+        </p>
+        {!me.email_confirmed && (
+          <Form method="post">
+            <SubmitButton intent="confirm-email" variant="secondary" size="small" pendingLabel="Sending…">
+              Send the confirmation again
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+      <FormErrors errors={stateOf(failed, "confirm-email").errors[""]} />
+      <Form method="post" className="flex flex-col items-start gap-4">
+        <FormErrors errors={state.errors[""]} />
+        <TextField
+          className="w-full"
+          name="email"
+          label="New e-mail"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={state.typed("email")}
+          errors={state.errors.email}
+          hint="It is used once you have followed the link that is sent there. Your other devices are logged out then."
+        />
+        <CurrentPassword form="email" fresh={me.fresh} state={state} />
+        <SubmitButton intent="email" variant="secondary" pendingLabel="Sending…">
+          Change e-mail
+        </SubmitButton>
+      </Form>
+    </Section>
+  );
+}
+
+export function PasswordForm({ me, failed }: Props) {
+  const state = stateOf(failed, "password");
+  const field = (name: string, label: string) => (
+    <TextField
+      name={name}
+      label={label}
+      type="password"
+      autoComplete="new-password"
+      required
+      minLength={8}
+      errors={state.errors[name]}
+    />
+  );
+  return (
+    <Section title="Password" description="At least 8 characters. A sentence is better than a riddle.">
+      <Form method="post" className="flex flex-col items-start gap-4">
+        <FormErrors errors={state.errors[""]} />
+        <input type="hidden" name="username" autoComplete="username" value={me.email} />
+        {me.has_password && <CurrentPassword form="password" fresh={false} state={state} />}
+        <div className="grid w-full gap-4 sm:grid-cols-2">
+          {field("password", "New password")}
+          {field("confirm_password", "Confirm password")}
+        </div>
+        <Checkbox name="revoke_tokens" label="Also revoke my API tokens" />
+        <SubmitButton intent="password" variant="secondary" pendingLabel="Saving…">
+          Change password
+        </SubmitButton>
+        <p className="text-sm text-muted">Your other devices are logged out.</p>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from "react";
+
+export type SectionProps = { id?: string; title: string; description?: ReactNode; children: ReactNode };
+
+/** One matter of a page of settings: what it is at the left, what can be done at the right, a hairline above. */
+export function Section({ id, title, description, children }: SectionProps) {
+  const own = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={own}
+      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-t border-line pt-6 md:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={own} className="text-md">
+          {title}
+        </h2>
+        {description && <div className="mt-1 text-sm text-muted">{description}</div>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react";
+import { Badge } from "../badge.tsx";
+import { Icon } from "../icon.tsx";
+import { List, ListRow } from "../list.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { Time } from "../time.tsx";
+import { Section } from "./section.tsx";
+
+type Session = {
+  session_id: string;
+  device: string;
+  current: boolean;
+  created_at: string;
+  last_seen_at: string;
+};
+
+export function SessionList({ sessions }: { sessions: Session[] }) {
+  return (
+    <Section
+      id="sessions"
+      title="Sessions"
+      description="Where you are logged in. One that lies unused for two weeks ends by itself, and every one after 30 days."
+    >
+      <List label="Sessions">
+        {sessions.map((session) => (
+          <ListRow
+            key={session.session_id}
+            leading={
+              <Icon
+                name={/iOS|Android/.test(session.device) ? "smartphone" : "monitor"}
+                className="size-4 text-muted"
+              />
+            }
+            title={session.device}
+            detail={
+              <>
+                Since <Time value={session.created_at} style="date" />, last used{" "}
+                <Time value={session.last_seen_at} style="relative" />
+              </>
+            }
+            meta={session.current && <Badge>This one</Badge>}
+            actions={!session.current && <End session={session} />}
+          />
+        ))}
+      </List>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <SubmitButton intent="end-others" variant="secondary" pendingLabel="One moment…">
+            Log out all others
+          </SubmitButton>
+        </Form>
+      )}
+    </Section>
+  );
+}
+
+function End({ session }: { session: Session }) {
+  return (
+    <Form method="post">
+      <SubmitButton
+        intent={`end-session ${session.session_id}`}
+        variant="quiet"
+        size="small"
+        aria-label={`Log out ${session.device}`}
+        pendingLabel="One moment…"
+      >
+        Log out
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,175 @@
+import { Form } from "@remix-run/react";
+import { FormErrors } from "../form-errors.tsx";
+import { List, ListRow } from "../list.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { TextField } from "../text-field.tsx";
+import { Time } from "../time.tsx";
+import { type Failed, type FormState, stateOf } from "./answer.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { CurrentPassword } from "./current-password.tsx";
+import { Section } from "./section.tsx";
+
+type Factor = { factor_id: string; friendly_name: string; status: string; created_at: string };
+/** `squares`: the picture's dark squares as an SVG path, one unit each. */
+export type NewApp = { factor_id: string; secret: string; size: number; squares: string };
+
+export type TwoFactorProps = {
+  fresh: boolean;
+  factors: Factor[];
+  codesLeft: number;
+  /** The app that is being set up. */
+  newApp: NewApp | null;
+  /** Shown this once. */
+  recoveryCodes: string[] | null;
+  failed: Failed | undefined;
+};
+
+export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, failed }: TwoFactorProps) {
+  const verified = factors.filter(({ status }) => status === "verified");
+  return (
+    <Section
+      id="two-factor"
+      title="Two-factor"
+      description="After the password, a code from an app on your phone: whoever learns your password still stays out."
+    >
+      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
+      {newApp && <SetUp app={newApp} state={stateOf(failed, "verify-app")} />}
+      {verified.length > 0 && (
+        <List label="Authenticator apps">
+          {verified.map((factor) => (
+            <ListRow
+              key={factor.factor_id}
+              title={factor.friendly_name}
+              detail={
+                <>
+                  On since <Time value={factor.created_at} style="date" />
+                </>
+              }
+              actions={<Remove factor={factor} fresh={fresh} failed={failed} />}
+            />
+          ))}
+        </List>
+      )}
+      {verified.length > 0 && (
+        <Ask
+          intent="new-codes"
+          fresh={fresh}
+          failed={failed}
+          label="New recovery codes"
+          note={`${codesLeft} recovery codes left. New ones end the old ones.`}
+        />
+      )}
+      {!newApp && verified.length === 0 && (
+        <Ask intent="add-app" fresh={fresh} failed={failed} label="Set up an authenticator app" />
+      )}
+    </Section>
+  );
+}
+
+/** A button with the password beside it when that is needed. */
+function Ask(props: {
+  intent: string;
+  fresh: boolean;
+  failed: Failed | undefined;
+  label: string;
+  note?: string;
+}) {
+  const { intent, fresh, failed, label, note } = props;
+  const state = stateOf(failed, intent);
+  return (
+    <Form method="post" className="flex flex-col items-start gap-3">
+      <FormErrors errors={state.errors[""]} />
+      <CurrentPassword form={intent} fresh={fresh} state={state} />
+      <SubmitButton intent={intent} variant="secondary" pendingLabel="One moment…">
+        {label}
+      </SubmitButton>
+      {note && <p className="text-sm text-muted">{note}</p>}
+    </Form>
+  );
+}
+
+function Remove({ factor, fresh, failed }: { factor: Factor; fresh: boolean; failed: Failed | undefined }) {
+  const intent = `remove-app ${factor.factor_id}`;
+  const state = stateOf(failed, intent);
+  return (
+    <details open={state.errors[""] || state.errors.current_password ? true : undefined}>
+      <summary className="tap cursor-pointer rounded-control px-2 py-1 text-sm text-muted hover:text-ink">
+        Turn off
+      </summary>
+      <Form method="post" className="flex flex-col items-start gap-3 py-3">
+        <FormErrors errors={state.errors[""]} />
+        <p className="text-sm text-muted">
+          The password alone is enough then. Your other devices are logged out.
+        </p>
+        <CurrentPassword form={factor.factor_id} fresh={fresh} state={state} />
+        <SubmitButton intent={intent} variant="danger" size="small" pendingLabel="One moment…">
+          Turn off {factor.friendly_name}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+function SetUp({ app, state }: { app: NewApp; state: FormState }) {
+  const grouped = app.secret.replace(/(.{4})(?=.)/g, "$1 ");
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        Scan this picture with an authenticator app, or type the key into it, and enter the code that it
+        shows.
+      </p>
+      <div className="flex flex-wrap items-start gap-6">
+        <svg
+          role="img"
+          aria-label="Key for the authenticator app as a QR code"
+          viewBox={`-2 -2 ${app.size + 4} ${app.size + 4}`}
+          className="size-44 shrink-0 rounded-control"
+        >
+          <rect x="-2" y="-2" width={app.size + 4} height={app.size + 4} fill="#fff" />
+          <path d={app.squares} fill="#000" />
+        </svg>
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="text-sm font-medium">Key</h3>
+          <p className="mt-1 font-mono text-sm break-words select-all">{grouped}</p>
+          <div className="mt-2">
+            <CopyButton text={app.secret} label="Copy key" />
+          </div>
+        </div>
+      </div>
+      <Form method="post" className="flex flex-col items-start gap-4">
+        <FormErrors errors={state.errors[""]} />
+        <input type="hidden" name="factor_id" value={app.factor_id} />
+        <TextField
+          name="code"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          errors={state.errors.code}
+        />
+        <SubmitButton intent="verify-app" pendingLabel="Checking…">
+          Turn on
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <div role="status" className="rounded-control border border-warning-line bg-warning-wash p-4">
+      <h3 className="text-md">Your recovery codes</h3>
+      <p className="mt-1">
+        They are shown only now. Keep them where you find them without your phone; each lets you in once.
+      </p>
+      <ul className="my-3 grid gap-x-6 gap-y-1 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code} className="break-words">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join("\n")} label="Copy all" />
+    </div>
+  );
+}
