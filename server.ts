@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
+import { authV1 } from "#app/api/auth-v1/router.ts";
 import { liveApi } from "#app/api/live.ts";
 import { api } from "#app/api/router.ts";
 import { readEnv } from "#app/core/env.ts";
@@ -69,7 +70,7 @@ async function start(): Promise<void> {
       db.writable() ? { ok: true, problems: [] } : { ok: false, problems: ["The store refuses to write"] },
     build,
     clientDir: folder("build/client"),
-    api: [...api, liveApi({ kernel, live, streams })],
+    api: [...api, authV1, liveApi({ kernel, live, streams })],
     webhooks: recallWebhook,
     uploads: [/^\/meetings\/[^/]+\/transcript$/, /^\/(organizations|projects)\/[^/]+$/],
     stopping: stopping.signal,

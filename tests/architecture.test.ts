@@ -10,6 +10,7 @@ const order: Record<string, number> = {
   mail: -0.9,
   "one-time-tokens": -0.8,
   identity: 0,
+  metadata: 0.1,
   sessions: 0.1,
   factors: 0.2,
   credentials: 0.3,

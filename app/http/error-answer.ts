@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
+import { escapeHtml, plainPage } from "./plain-page.ts";
 import { type Problem, toProblem } from "./problem.ts";
 
 /** The last step: whatever went wrong becomes JSON for programs and a plain page for readers. */
@@ -35,30 +36,6 @@ const titles: Record<number, string> = {
 function errorPage({ status, body }: Problem, nonce: string): string {
   const title = titles[status] ?? (status < 500 ? "That did not work" : "Something went wrong on our side");
   const id = body.request_id ? `<p>If you ask for help, mention <code>${body.request_id}</code>.</p>` : "";
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Throughline</title>
-<style nonce="${nonce}">
-body { margin: 20vh auto 0; max-width: 34rem; padding: 0 1.5rem; font: 1rem/1.6 system-ui, sans-serif; }
-h1 { font-size: 1.25rem; font-weight: 600; }
-</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${escapeHtml(body.detail)}</p>
-${id}
-<p><a href="/">Go to the start page</a></p>
-</main>
-</body>
-</html>
-`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const way = `<p><a href="/">Go to the start page</a></p>`;
+  return plainPage({ title, nonce, body: `<p>${escapeHtml(body.detail)}</p>\n${id}\n${way}` });
 }

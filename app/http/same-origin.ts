@@ -10,9 +10,13 @@ export const exemptions: { why: string; applies: (req: Request, origin: string) 
     applies: (req, origin) => bearerOf(req) !== undefined && !hasSession(req, origin),
   },
   {
+    why: "the identity service, which looks at no cookie: there is nothing to borrow",
+    applies: (req) => /^\/auth\/v1(\/|$)/i.test(req.path),
+  },
+  {
     why: "a program asking for its first token: no browser leaves out both headers",
     applies: (req, origin) =>
-      /^\/auth\/(login|signup|v1)(\/|$)/i.test(req.path) && isBare(req) && !hasSession(req, origin),
+      /^\/auth\/(login|signup)(\/|$)/i.test(req.path) && isBare(req) && !hasSession(req, origin),
   },
 ];
 

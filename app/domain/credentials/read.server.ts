@@ -11,7 +11,8 @@ export const lookAtLink = query({
   async run(scope, { input: { token } }) {
     const kinds = ["confirmation", "recovery", "magic-link", "email-change"] as const;
     const found = await livingToken(scope, [...kinds], token);
-    return found?.email ? { kind: found.kind, email: found.email } : null;
+    if (!found?.email) return null;
+    return { kind: found.kind, email: found.email, for_code: found.details.code_challenge !== undefined };
   },
 });
 

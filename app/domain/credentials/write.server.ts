@@ -8,6 +8,7 @@ import { userByEmail, userById } from "#app/domain/identity/queries.server.ts";
 import { type UserRow, userView } from "#app/domain/identity/view.ts";
 import { post, type SealedLetter, sealLetter } from "#app/domain/mail/changes.server.ts";
 import { keyOf, type Minted, mint, putToken, spend } from "#app/domain/one-time-tokens/changes.server.ts";
+import { waitingAt } from "#app/domain/one-time-tokens/queries.server.ts";
 import type { TokenKind } from "#app/domain/one-time-tokens/schema.ts";
 import { codeLetter, linkLetter } from "#app/domain/one-time-tokens/view.ts";
 import type { TokenDetails } from "#db/schema/identity.ts";
@@ -46,6 +47,19 @@ export const requestConfirmation = operation({
     const user = await userByEmail(tx, input.email);
     const waits = user?.status === "active" && user.email_confirmed_at === null;
     return sendLink(tx, prepared, waits ? user : undefined, input.after);
+  },
+});
+
+/** Mails the link for a new address once more, while the change waits for it. Says the same to everybody. */
+export const resendEmailChange = operation({
+  name: "credentials.resend-email-change",
+  who: "anyone",
+  input: AskByMail,
+  prepare: async (ctx, { input }) => letterWithLink(ctx, "email-change", input.email, input.after),
+  async run(tx, { input, prepared }) {
+    const userId = await waitingAt(tx, "email-change", input.email);
+    const user = userId ? await userById(tx, userId) : undefined;
+    return sendLink(tx, prepared, user, input.after);
   },
 });
 

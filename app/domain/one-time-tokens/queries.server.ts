@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { oneTimeTokens } from "#db/schema/identity.ts";
@@ -18,6 +18,28 @@ export async function livingToken(
     .where(alive(now, kinds, hashToken(token)))
     .limit(1);
   return found;
+}
+
+/** Whose token of a kind waits at an address. */
+export async function waitingAt(
+  { q, now }: Pick<Scope, "q" | "now">,
+  kind: TokenKind,
+  email: string,
+): Promise<string | undefined> {
+  const [found] = await q
+    .select({ user_id: oneTimeTokens.user_id })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.kind, kind),
+        eq(oneTimeTokens.email, email),
+        isNotNull(oneTimeTokens.user_id),
+        isNull(oneTimeTokens.used_at),
+        gt(oneTimeTokens.expires_at, now),
+      ),
+    )
+    .limit(1);
+  return found?.user_id ?? undefined;
 }
 
 export function alive(now: number, kinds: TokenKind[], tokenHash: string) {

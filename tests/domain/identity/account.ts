@@ -1,4 +1,3 @@
-import { desc, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
@@ -6,6 +5,7 @@ import { enrollFactor, verifyFactor } from "#app/domain/factors/write.server.ts"
 import { identify } from "#app/domain/identity/read.server.ts";
 import { logIn, signUp } from "#app/domain/identity/write.server.ts";
 import { mails } from "#db/schema/mail.ts";
+import { mailTo } from "#tests/support/mails.ts";
 import { password, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace } from "#tests/support/workspace.ts";
 
@@ -27,27 +27,6 @@ export async function account(options: Parameters<typeof createWorkspace>[0] = {
     return actor as UserActor;
   }
 
-  /** The newest mail to an address: its words, the token of its link and its six digits. */
-  async function mailTo(to: string) {
-    const [mail] = await db.read((q) =>
-      q
-        .select()
-        .from(mails)
-        .where(eq(mails.to, to))
-        .orderBy(desc(mails.created_at), desc(mails.mail_id))
-        .limit(1),
-    );
-    if (!mail) return null;
-    const text = nobody.providers.vault.open(mail.text_sealed, mail.mail_id) ?? "";
-    return {
-      ...mail,
-      text,
-      link: /http\S+/.exec(text)?.[0] ?? "",
-      token: /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "",
-      code: /\b(\d{6})\b/.exec(text)?.[1] ?? "",
-    };
-  }
-
   const countMails = async () => (await db.read((q) => q.select().from(mails))).length;
   const login = () => logIn(nobody, { email: ana.email, password });
 
@@ -59,7 +38,19 @@ export async function account(options: Parameters<typeof createWorkspace>[0] = {
     return { factor_id, secret, cookie: done.token, recovery_codes: done.recovery_codes ?? [] };
   }
 
-  return { ...workspace, nobody, user, cookie: token, who, bearer, as, mailTo, countMails, login, withApp };
+  return {
+    ...workspace,
+    nobody,
+    user,
+    cookie: token,
+    who,
+    bearer,
+    as,
+    mailTo: (to: string) => mailTo(workspace, to),
+    countMails,
+    login,
+    withApp,
+  };
 }
 
 export type Account = Awaited<ReturnType<typeof account>>;

@@ -1,0 +1,69 @@
+import type { Ctx } from "#app/core/context.ts";
+import {
+  changePassword,
+  requestConfirmation,
+  requestEmailChange,
+  requestReauthentication,
+  resendEmailChange,
+} from "#app/domain/credentials/write.server.ts";
+import { changeMetadata } from "#app/domain/metadata/write.server.ts";
+import { logOut, proveIdentity } from "#app/domain/sessions/write.server.ts";
+import { inSession, userAnswer } from "./answers.ts";
+import { authCall, fullCall, memberCall } from "./door.ts";
+import { AuthError } from "./errors.ts";
+import { afterOf, checkingPassword, isWire, refusePhone } from "./sign-in.ts";
+
+/** `GET /user` */
+export const readUser = memberCall(({ ctx }) => userAnswer(ctx));
+
+/** `PUT /user`: a new password, a new address (once it is confirmed), and what a program keeps with the account. */
+export const changeUser = fullCall(async ({ ctx, body, query }) => {
+  refusePhone(body);
+  const proved = await proveWith(ctx, body);
+  if (body.password)
+    await checkingPassword(body.password, () => changePassword(proved, { password: String(body.password) }));
+  const after = afterOf(ctx.settings.origin, body, query);
+  const new_email = body.email
+    ? (await requestEmailChange(proved, { email: String(body.email), after })).email
+    : undefined;
+  if (isWire(body.data)) await changeMetadata(proved, { data: body.data });
+  return { ...(await userAnswer(proved)), ...(new_email && { new_email }) };
+});
+
+/** `POST /logout?scope=global|local|others` */
+export const logout = memberCall(async ({ ctx, query, res }) => {
+  const scope = query.scope === undefined ? "global" : query.scope;
+  if (scope !== "global" && scope !== "local" && scope !== "others")
+    throw new AuthError(400, "validation_failed", `Unsupported logout scope "${String(scope)}"`);
+  await logOut(ctx, { scope });
+  res.status(204).end();
+});
+
+/** `GET /reauthenticate`: six digits to the caller's own address, for a change that asks for them. */
+export const reauthenticate = fullCall(async ({ ctx }) => {
+  await requestReauthentication(ctx, {});
+  return {};
+});
+
+/** `POST /resend` */
+export const resend = authCall(async ({ ctx, body, query }) => {
+  refusePhone(body);
+  const again = { signup: requestConfirmation, email_change: resendEmailChange }[String(body.type)];
+  if (!again)
+    throw new AuthError(400, "validation_failed", "Missing one of these types: signup, email_change");
+  const after = afterOf(ctx.settings.origin, body, query);
+  await again(ctx, { email: String(body.email ?? ""), after });
+  return {};
+});
+
+/** Some changes ask for a fresh proof; it may come along with them. */
+async function proveWith(ctx: Ctx, { nonce, current_password }: Record<string, unknown>): Promise<Ctx> {
+  const proof = current_password
+    ? { password: String(current_password) }
+    : nonce
+      ? { nonce: String(nonce) }
+      : null;
+  if (!proof || ctx.actor.kind !== "user") return ctx;
+  await proveIdentity(ctx, proof);
+  return inSession(ctx, ctx.actor.userId, ctx.actor.sessionId);
+}

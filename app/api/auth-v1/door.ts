@@ -1,0 +1,80 @@
+import express, { type Request, type RequestHandler, type Response } from "express";
+import type { Ctx } from "#app/core/context.ts";
+import { jsonLimit, type Wire } from "#app/http/rest.ts";
+import { AuthError, apiVersion, sendAuthError, speaksNew } from "./errors.ts";
+
+/** One call of the identity service: who asks, what the body says, what the query says. */
+export type Asked = { ctx: Ctx; body: Wire; query: Wire; req: Request; res: Response };
+
+const allowed = "authorization, apikey, content-type, x-client-info, x-supabase-api-version";
+
+/**
+ * Any page may call: it gets nothing without a bearer token, and cookies are not looked at here, so that no page can
+ * borrow a reader's session.
+ */
+export const anyOrigin: RequestHandler = (req, res, next) => {
+  res.set({
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "x-supabase-api-version, x-sb-error-code, retry-after",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  });
+  if (speaksNew(req)) res.set("X-Supabase-Api-Version", apiVersion);
+  if (req.method !== "OPTIONS") return next();
+  res.set({
+    "Access-Control-Allow-Methods": "GET, POST, PUT, PATCH, DELETE",
+    "Access-Control-Allow-Headers": allowed,
+    "Access-Control-Max-Age": "86400",
+  });
+  res.status(204).end();
+};
+
+// Clients name the type also where they send no body.
+const readJson = express.json({ limit: jsonLimit, type: () => true, strict: true });
+
+/** A handler that answers JSON; returning nothing means it has answered itself. */
+export function authCall(work: (asked: Asked) => unknown): RequestHandler {
+  return async (req, res) => {
+    res.locals.route = req.baseUrl + String(req.route?.path ?? "");
+    res.locals.speaks = "json";
+    try {
+      await new Promise<void>((resolve, reject) => {
+        readJson(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
+      });
+      const body = typeof req.body === "object" && req.body !== null ? (req.body as Wire) : {};
+      const value = await work({ ctx: bearerOnly(res), body, query: req.query, req, res });
+      if (value !== undefined) res.json(value);
+    } catch (error) {
+      sendAuthError(req, res, error);
+    }
+  };
+}
+
+/** As authCall, for whoever brings an access token; says what is wrong with it. */
+export function memberCall(work: (asked: Asked) => unknown): RequestHandler {
+  return authCall(async (asked) => {
+    const { ctx, req } = asked;
+    if (ctx.actor.kind === "user" && ctx.actor.via === "api-token")
+      throw new AuthError(403, "bad_jwt", "An API token cannot be used here");
+    if (ctx.actor.kind !== "anonymous") return work(asked);
+    const bearer = /^Bearer +(\S+)$/i.exec(req.get("Authorization") ?? "")?.[1];
+    if (!bearer) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+    const claims = await ctx.providers.identity.verifyAccessToken(bearer);
+    if (!claims) throw new AuthError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
+    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  });
+}
+
+/** What asks for the second step to be taken first. */
+export function fullCall(work: (asked: Asked) => unknown): RequestHandler {
+  return memberCall((asked) => {
+    if (asked.ctx.actor.kind === "halfway")
+      throw new AuthError(401, "insufficient_aal", "AAL2 session is required for this");
+    return work(asked);
+  });
+}
+
+function bearerOnly({ locals: { ctx, address } }: Response): Ctx {
+  const { actor } = ctx;
+  const byCookie = (actor.kind === "user" || actor.kind === "halfway") && actor.via === "cookie";
+  return byCookie ? { ...ctx, actor: { kind: "anonymous", address } } : ctx;
+}

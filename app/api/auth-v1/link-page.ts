@@ -1,0 +1,28 @@
+import type { Response } from "express";
+import { escapeHtml, plainPage } from "#app/http/plain-page.ts";
+
+type Link = { token: string; type: string; target: string; email: string };
+
+const verbs: Record<string, string> = {
+  recovery: "Choose a new password",
+  signup: "Confirm this address",
+  email_change: "Use this address",
+};
+
+/** The page between a mail and a program: one sentence, one button. Its form may end where the program lives. */
+export function linkPage(res: Response, { token, type, target, email }: Link): void {
+  const title = verbs[type] ?? "Log in";
+  const policy = String(res.getHeader("Content-Security-Policy") ?? "");
+  const own = "form-action 'self'";
+  res.set("Content-Security-Policy", policy.replace(own, `${own} ${new URL(target).origin}`));
+  const hidden = Object.entries({ token, type, redirect_to: target }).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
+  const [who, where] = [escapeHtml(email), escapeHtml(new URL(target).host)];
+  const body = `<p>This link was sent to ${who}. It works once, and leads to ${where}.</p>
+<form method="post" action="/auth/v1/verify">
+${hidden.join("\n")}
+<button>${title}</button>
+</form>`;
+  res.type("html").send(plainPage({ title, nonce: res.locals.nonce, body }));
+}

@@ -1,0 +1,27 @@
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Where a link may lead in the end: to this site, or on this machine to a program on another port. Anything else is
+ * silently the site itself.
+ */
+export function safeRedirect(wish: unknown, site: string): string {
+  if (typeof wish !== "string" || !URL.canParse(wish)) return site;
+  const [wanted, ours] = [new URL(wish), new URL(site)];
+  const sameHost = wanted.protocol === ours.protocol && wanted.hostname === ours.hostname;
+  const samePort = wanted.port === ours.port || loopback.test(wanted.hostname);
+  return sameHost && samePort && !wanted.username && !wanted.password ? wanted.href : site;
+}
+
+/** Tokens travel behind the `#`, which no server on the way gets to see; keys sorted, as GoTrue writes them. */
+export function withFragment(target: string, values: Record<string, string | number>): string {
+  const url = new URL(target);
+  const sorted = Object.entries({ ...values, sb: "" }).sort(([a], [b]) => a.localeCompare(b));
+  url.hash = new URLSearchParams(sorted.map(([key, value]) => [key, String(value)])).toString();
+  return url.href;
+}
+
+export function withQuery(target: string, values: Record<string, string>): string {
+  const url = new URL(target);
+  for (const [key, value] of Object.entries(values)) url.searchParams.set(key, value);
+  return url.href;
+}

@@ -1,0 +1,71 @@
+import { Router } from "express";
+import { changeUser, logout, readUser, reauthenticate, resend } from "./account.ts";
+import { anyOrigin, authCall } from "./door.ts";
+import { AuthError } from "./errors.ts";
+import { challenge, enroll, unenroll, verify } from "./factors.ts";
+import { authorize, otp, recover, signup, token } from "./sign-in.ts";
+import { followLink, showLink, verifyByProgram } from "./verify.ts";
+
+const service = Router();
+
+service.use(anyOrigin);
+
+service.post("/signup", signup);
+service.post("/token", token);
+service.post("/otp", otp);
+service.post("/recover", recover);
+service.post("/resend", resend);
+service.get("/authorize", authorize);
+
+service.get("/verify", showLink);
+// The button of the page above sends a form; programs send JSON.
+service.post("/verify", (req, res, next) => {
+  if (req.is("application/x-www-form-urlencoded")) next();
+  else verifyByProgram(req, res, next);
+});
+service.post("/verify", ...followLink);
+
+service.get("/user", readUser);
+service.put("/user", changeUser);
+service.post("/logout", logout);
+service.get("/reauthenticate", reauthenticate);
+
+service.post("/factors", enroll);
+service.post("/factors/:id/challenge", challenge);
+service.post("/factors/:id/verify", verify);
+service.delete("/factors/:id", unenroll);
+
+service.get(
+  "/settings",
+  authCall(({ ctx: { settings } }) => ({
+    external: { email: true, phone: false, google: false, zoom: false, anonymous_users: false },
+    disable_signup: settings.signup !== "open",
+    mailer_autoconfirm: true,
+    phone_autoconfirm: false,
+    sms_provider: "",
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: false,
+  })),
+);
+service.get(
+  "/health",
+  authCall(() => ({
+    name: "GoTrue",
+    version: "throughline",
+    description: "Identity service of Throughline",
+  })),
+);
+service.get(
+  "/.well-known/jwks.json",
+  authCall(({ ctx }) => ({ keys: ctx.providers.identity.publicKeys() })),
+);
+
+service.use(
+  authCall(() => {
+    throw new AuthError(404, "not_found", "There is no such endpoint");
+  }),
+);
+
+/** The identity service, as `@supabase/auth-js` speaks to it. */
+export const authV1 = Router().use("/auth/v1", service);

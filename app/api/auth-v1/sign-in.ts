@@ -1,0 +1,144 @@
+import type { RequestHandler } from "express";
+import { call } from "#app/core/operation.ts";
+import { requestMagicLink, requestRecovery } from "#app/domain/credentials/write.server.ts";
+import { logIn, signUp } from "#app/domain/identity/write.server.ts";
+import { exchangeCode, refreshTokenPair } from "#app/domain/sessions/write.server.ts";
+import type { Wire } from "#app/http/rest.ts";
+import { inSession, sessionAnswer, userAnswer } from "./answers.ts";
+import { type Asked, authCall } from "./door.ts";
+import { AuthError } from "./errors.ts";
+import { safeRedirect } from "./redirects.ts";
+
+/** `POST /signup`: a session at once; what a program keeps with the account goes along as `data`. */
+export const signup = authCall(async ({ ctx, body, query }) => {
+  refusePhone(body);
+  const metadata = isWire(body.data) ? body.data : {};
+  const names = namesFrom(metadata, String(body.email ?? ""));
+  const input = { ...names, email: body.email, password: body.password, user_metadata: metadata };
+  const opened = await checkingPassword(body.password, () =>
+    call(signUp, ctx, { ...input, after: afterOf(ctx.settings.origin, body, query) }),
+  );
+  return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
+});
+
+/** `POST /token?grant_type=password|refresh_token|pkce` */
+export const token = authCall((asked) => {
+  const grant = grants[String(asked.query.grant_type)];
+  if (!grant) throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
+  return grant(asked);
+});
+
+const grants: Record<string, (asked: Asked) => Promise<unknown>> = {
+  async password({ ctx, body }) {
+    refusePhone(body);
+    const credentials = { email: String(body.email ?? ""), password: String(body.password ?? "") };
+    const opened = await refusedAsGrant(() => logIn(ctx, credentials));
+    return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
+  },
+  async refresh_token({ ctx, body }) {
+    const { user, session_id, ...pair } = await refreshTokenPair(ctx, {
+      refresh_token: String(body.refresh_token ?? ""),
+    });
+    return { ...pair, user: await userAnswer(inSession(ctx, user.user_id, session_id)) };
+  },
+  async pkce({ ctx, body }) {
+    const given = {
+      auth_code: String(body.auth_code ?? ""),
+      code_verifier: String(body.code_verifier ?? ""),
+    };
+    const opened = await exchangeCode(ctx, given);
+    return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
+  },
+};
+
+/** `POST /otp`: mails a link and six digits; says the same whoever has the address. */
+export const otp = authCall(async ({ ctx, body, query }) => {
+  refusePhone(body);
+  await requestMagicLink(ctx, {
+    email: String(body.email ?? ""),
+    create_user: body.create_user !== false,
+    user_metadata: isWire(body.data) ? body.data : undefined,
+    after: afterOf(ctx.settings.origin, body, query),
+  });
+  return {};
+});
+
+/** `POST /recover` */
+export const recover = authCall(async ({ ctx, body, query }) => {
+  const after = afterOf(ctx.settings.origin, body, query);
+  await requestRecovery(ctx, { email: String(body.email ?? ""), after });
+  return {};
+});
+
+/** `GET /authorize`: a sign-in elsewhere; none is connected to this server yet. */
+export const authorize: RequestHandler = authCall(({ query }) => {
+  const provider = String(query.provider ?? "");
+  throw new AuthError(
+    400,
+    "validation_failed",
+    `Unsupported provider: ${provider === "google" ? "provider is not enabled" : "provider could not be found"}`,
+  );
+});
+
+/** What is to happen once a mailed link was followed. */
+export function afterOf(
+  site: string,
+  { code_challenge, code_challenge_method }: Wire,
+  { redirect_to }: Wire,
+) {
+  const pkce =
+    typeof code_challenge === "string" && code_challenge !== ""
+      ? {
+          code_challenge,
+          code_challenge_method:
+            String(code_challenge_method).toLowerCase() === "plain" ? ("plain" as const) : ("s256" as const),
+        }
+      : {};
+  if (redirect_to === undefined && !("code_challenge" in pkce)) return undefined;
+  return { redirect_to: safeRedirect(redirect_to, site), ...pkce };
+}
+
+export function refusePhone({ phone, channel }: Wire): void {
+  if (phone || channel === "sms" || channel === "whatsapp")
+    throw new AuthError(422, "phone_provider_disabled", "Unsupported phone provider");
+}
+
+/** A password that is refused has an error of its own, with the reason. */
+export async function checkingPassword<V>(password: unknown, work: () => Promise<V>): Promise<V> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused =
+      error instanceof Error && "errors" in error && isWire(error.errors) && error.errors.password;
+    if (!refused || ("code" in error && error.code)) throw error;
+    const reasons = typeof password === "string" && password.length >= 8 ? ["pwned"] : ["length"];
+    throw new AuthError(422, "weak_password", String(refused), { weak_password: { reasons } });
+  }
+}
+
+/** A grant says only what is wrong with it, not what the account is like. */
+async function refusedAsGrant<V>(work: () => Promise<V>): Promise<V> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !("status" in error) || error.status !== 403) throw error;
+    if (/pending/.test(error.message)) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+    throw new AuthError(400, "user_banned", "User is banned");
+  }
+}
+
+/** A program may know no names: then the address has to do. */
+function namesFrom(data: Wire, email: string) {
+  const text = (...keys: string[]) =>
+    keys.map((key) => (typeof data[key] === "string" ? data[key].trim() : "")).find((value) => value !== "");
+  const [first, ...rest] = (text("full_name", "name") ?? "").split(/\s+/);
+  const [local, domain] = email.split("@");
+  return {
+    first_name: text("first_name", "given_name") ?? (first || local),
+    last_name: text("last_name", "family_name") ?? (rest.join(" ") || domain),
+  };
+}
+
+export function isWire(value: unknown): value is Wire {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
