@@ -163,7 +163,8 @@ describe("sessions", () => {
       "content-type": "application/json;charset=UTF-8",
     });
     expect([out.status, out.text]).toEqual([204, ""]);
-    const statusOf = async (who: Record<string, string>) => (await call("GET", "/user", undefined, who)).status;
+    const statusOf = async (who: Record<string, string>) =>
+      (await call("GET", "/user", undefined, who)).status;
     expect([await statusOf(bearer), await statusOf(theirs)]).toEqual([here, there]);
   });
 

@@ -111,7 +111,7 @@ describe("what comes from our pages goes through", () => {
 });
 
 describe("the exemptions", () => {
-  test("are three", () => expect(exemptions).toHaveLength(3));
+  test("are four", () => expect(exemptions).toHaveLength(4));
 
   test("a webhook, a bearer token without a cookie, and a program that has no token yet", async () => {
     const { send, through } = await counting(https);
@@ -123,6 +123,12 @@ describe("the exemptions", () => {
     expect(await send("/auth/v1/token?grant_type=password", {})).toBe(200);
     expect(through).toEqual(["webhook", "/org/create", "/auth/login", "/auth/v1/token"]);
   });
+});
+
+test("the identity service is open to programs of any site: it looks at no cookie", async () => {
+  const { send } = await counting(https);
+  const elsewhere = { Origin: "https://tool.example", "Sec-Fetch-Site": "cross-site" };
+  expect(await send("/auth/v1/token?grant_type=password", elsewhere)).toBe(200);
 });
 
 test("looking is free", async () => {
