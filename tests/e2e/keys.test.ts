@@ -82,6 +82,10 @@ describe("by keyboard alone", () => {
     await at("/summary-hub");
     await keys("j", "Enter");
     await page.waitForURL(/\/meeting-summary\//);
+    await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+    await keys("e");
+    await page.getByRole("main").getByRole("textbox").first().waitFor();
+    await page.keyboard.press("Escape");
     await keys("c");
     await at("/schedule-meeting");
     await keys("g", "n");

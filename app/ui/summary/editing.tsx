@@ -6,7 +6,7 @@ import { ClashNotice, DraftOffer } from "./draft-notices.tsx";
 import { EditorContext, useEditor } from "./editor.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useDraft } from "./use-draft.ts";
-import { useEditorOf, useFreshPermissions, useKeyToStart, useSending } from "./use-editing.ts";
+import { useEditorOf, useFreshPermissions, useSending } from "./use-editing.ts";
 
 export type EditingProps = {
   /** Under which this browser keeps what is not saved: of one person, for one meeting. */
@@ -29,7 +29,6 @@ export function Editing({ draftKey, saved, direct, children }: EditingProps) {
   const checking = useFreshPermissions(changed);
   const editor = useEditorOf(saved, drafting);
   const toast = useToast();
-  useKeyToStart(editor, "summary");
 
   const cancel = () => {
     setOpen(null);
@@ -88,6 +87,7 @@ export function EditButton({ here, direct }: { here: string; direct: boolean }) 
   return (
     <LinkButton
       to={`${here}?edit=1`}
+      data-shortcut="edit"
       onClick={(event) => {
         if (!editor || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

@@ -99,23 +99,3 @@ export function useFreshPermissions(isEditing: boolean): boolean {
   }, [state]);
   return asked && state === "loading";
 }
-
-/** `e` opens the first field, wherever no one is typing. */
-export function useKeyToStart(editor: Editor | null, field: string): void {
-  const latest = useRef(editor);
-  latest.current = editor;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      const typing =
-        target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]");
-      const modified = event.metaKey || event.ctrlKey || event.altKey;
-      if (key !== "e" || modified || typing || event.defaultPrevented || latest.current?.open !== null)
-        return;
-      event.preventDefault();
-      latest.current.start(field);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [field]);
-}
