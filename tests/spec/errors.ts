@@ -130,13 +130,15 @@ export const summaries = texts(8, {
   "script /pending-meetings/*": [
     "Request timed out. Server is taking too long to process the summary.",
     "Server is taking time to respond. Please wait a moment and try again.",
+  ],
+  "page /pending-meetings/*": [
     "Failed to process meeting summary",
     "Failed to stop recording and process summary",
     "Stop recording failed: 500 - …",
+    "Failed to start recording",
   ],
   "script /meeting-summary/*": ["Request timed out. Server is taking too long to respond."],
   "rest POST /recall/start-recording 500": "Failed to start recording",
-  "page /pending-meetings/*": "Failed to start recording",
 });
 
 export const chat = texts(8, {
@@ -151,7 +153,7 @@ export const chat = texts(8, {
   "page /memory-gpt/*": ["Session renamed", "Error: Could not get a response. Please try again."],
   "page /memory-gpt/*/rename": "Failed to rename session",
   "page /memory-gpt/*/delete": "Failed to delete session",
-  "script /memory-gpt/*": "Network error",
+  "script /memory-gpt/*/rename": "Network error",
 });
 
 export const scheduling = texts(8, {
@@ -189,7 +191,7 @@ export const other = texts(8, {
   "page /meeting-summary/*/action-items/new": ["Failed to create action item"],
   "page /pending-meetings/*": [
     "Recording started successfully!",
-    "…press “Stop Recording” before you end the meeting.",
+    "…press Stop Recording before you end the meeting.",
     "Meeting summary generated successfully!",
     "View in Summary Hub",
   ],

@@ -2,7 +2,10 @@ import { broken, type Person, type Project, password, type Stage } from "#tests/
 
 /** What the failing calls are about. */
 export type Ids = Project &
-  Record<"user" | "email" | "meeting" | "edit" | "action" | "session" | "member", string>;
+  Record<
+    "user" | "email" | "meeting" | "edit" | "action" | "session" | "member" | "recorded" | "unread",
+    string
+  >;
 
 type Fault = {
   /** The table that fails, and at what; `read` takes it away. */
@@ -37,6 +40,7 @@ export const faults: Fault[] = [
       ["POST", "/org/setActive?org_id=:org_id"],
       ["POST", "/users/:user/update-last-active", ({ org_id }) => ({ org_id })],
       ["POST", "/proj/setActive?project_id=:project_id"],
+      ["POST", "/users/", ({ email }) => ({ email, first_name: "Ana", last_name: "Reis", status: "active" })],
     ],
   },
   { table: "projects", on: "insert", calls: [["POST", "/proj/create?org_id=:org_id&name=New"]] },
@@ -103,7 +107,6 @@ export const faults: Fault[] = [
     calls: [
       ["PATCH", "/meetings/:meeting", () => ({ title: "Newer" })],
       ["POST", "/recall/start-recording?meeting_id=:meeting"],
-      ["POST", "/recall/stop-recording?meeting_id=:meeting"],
     ],
   },
   { table: "meetings", on: "delete", calls: [["DELETE", "/meetings/:meeting"]] },
@@ -123,12 +126,17 @@ export const faults: Fault[] = [
   {
     table: "jobs",
     on: "insert",
-    calls: [["POST", "/recall/process-structured-summary?meeting_id=:meeting"]],
+    calls: [["POST", "/recall/process-structured-summary?meeting_id=:unread"]],
   },
   {
     table: "recordings",
     on: "insert",
     calls: [["POST", "/recall/start-recording?meeting_id=:meeting"]],
+  },
+  {
+    table: "recordings",
+    on: "update",
+    calls: [["POST", "/recall/stop-recording?meeting_id=:recorded"]],
   },
   {
     table: "chat_items",

@@ -46,6 +46,10 @@ async function refusedForm(at: Stage) {
   await reader.post(here, {});
   await reader.post(here, { intent: "generate-agenda", title: " " });
   await reader.post(here, { intent: "generate-link", platform_type: "zoom" });
+  await during(at.program.file, { table: "summary_lines", on: "read" }, () =>
+    reader.post(here, { intent: "generate-agenda", title: "Timetable" }),
+  );
+  await during(at.program.file, { table: "invites", on: "read" }, () => reader.get(here));
   await reader.get(here);
   await reader.submit("Paste Link", { meeting_link: " " });
   await reader.submit("agenda-add", { agenda_new: "Timetable" });
@@ -97,7 +101,12 @@ async function recording(at: Stage) {
   await reader.get(`/pending-meetings/${meeting}`);
   await reader.submit("Start Meeting & Recording");
   await during(at.program.file, { table: "recordings", on: "update" }, () => reader.submit("Stop Recording"));
+  at.change("update recordings set status = 'error' where meeting_id = ?", meeting);
+  await reader.get(`/pending-meetings/${meeting}`);
   await summarize(ana, meeting);
+  await reader.get(`/pending-meetings/${meeting}`);
+  at.change("update summaries set status = 'failed' where meeting_id = ?", meeting);
+  at.change("update meetings set meeting_status = 'processing' where meeting_id = ?", meeting);
   await reader.get(`/pending-meetings/${meeting}`);
 }
 
@@ -109,5 +118,7 @@ async function hub(at: Stage) {
   await summarize(ana, await newMeeting(ana, place));
   await reader.get("/summary-hub");
   await reader.get("/summary-hub?q=zeppelin");
-  await during(at.program.file, { table: "summaries", on: "read" }, () => reader.get("/summary-hub"));
+  await during(at.program.file, { table: "meeting_participants", on: "read" }, () =>
+    reader.get("/summary-hub"),
+  );
 }

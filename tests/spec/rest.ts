@@ -29,6 +29,7 @@ async function refused(at: Stage) {
   });
   const meeting = await newMeeting(ana, place, { participants: [{ email: eve.email, user_id: eve.id }] });
   const { call } = ana;
+  await call("GET", `/recall/structured-summary/${meeting}?user_id=${bo.id}`);
   await call("GET", `/recall/structured-summary/${meeting}`);
   await eve.call("GET", `/recall/structured-summary/${meeting}`);
   await summarize(ana, meeting);
@@ -57,9 +58,14 @@ async function failing(at: Stage) {
     ana.call("POST", `/cross-memory-gpt/new-chat?project_id=${place.project_id}`, { query: "Why?" }),
   );
   const edit = await propose(bo, meeting);
+  const recorded = await newMeeting(ana, place);
+  await wanted(ana.call("POST", `/recall/start-recording?meeting_id=${recorded}`));
+  const unread = await newMeeting(ana, place);
+  await summarize(ana, unread);
+  at.change("update summaries set status = 'failed' where meeting_id = ?", unread);
   const ids = {
     ...{ ...place, meeting, edit, user: ana.id, email: ana.email, member: bo.id },
-    ...{ action: action.action_id, session: session.session_id },
+    ...{ recorded, unread, action: action.action_id, session: session.session_id },
   };
   for (const fault of faults) await callDuring(at, ana, fault, ids);
 }

@@ -142,7 +142,8 @@ async function chat(at: Stage) {
   );
 
   const list = page.getByRole("complementary", { name: "Chats" });
-  const width = async () => Math.round((await list.boundingBox())?.width ?? 0);
+  // Without the hairline at its edge.
+  const width = () => list.evaluate((element) => element.clientWidth);
   const usual = await width();
   const edge = page.getByRole("separator", { name: "Width of the list of chats" });
   const drawTo = async (x: number) => {

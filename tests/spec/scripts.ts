@@ -18,6 +18,8 @@ export const scriptJourneys: Journey[] = [
   ["an edit that is rejected slowly", reviewing("Reject")],
   ["reviews that are refused", refusedReviews],
   ["recording with scripts", recording],
+  ["a summary that takes too long", slowSummary],
+  ["permissions after a pause", pausing],
   ["a network that is gone", offline],
   ["the bar while it changes", switching],
 ];
@@ -115,12 +117,69 @@ async function offline(at: Stage) {
   await whenAsked(page, (route) => route.abort());
   await page.getByLabel("Your question").fill("And who fixes them?");
   await page.getByRole("button", { name: "Send" }).click();
+  await seen(page, "Error: Could not get a response.");
+  await page.unrouteAll();
+  await page.goto(`${new URL(page.url()).pathname}/rename`);
+  await whenAsked(page, (route) => route.abort());
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
   await seen(page, "Network error");
+  await page.unrouteAll();
+  const meeting = await newMeeting(ana, place);
+  await ana.call("POST", `/recall/start-recording?meeting_id=${meeting}`);
+  await page.goto(`/pending-meetings/${meeting}`);
+  await whenAsked(page, (route) => route.abort());
+  await press(page, "Stop Recording");
+  await seen(page, "Server is taking time to respond.");
   await page.unrouteAll();
   await page.goto("/schedule-meeting");
   await whenAsked(page, (route) => route.abort());
   await page.getByRole("main").getByRole("button", { name: "Generate AI Agenda" }).click();
   await seen(page, "Network error");
+}
+
+async function slowSummary(at: Stage) {
+  const ana = await at.person("Ana");
+  const meeting = await newMeeting(ana, await newProject(ana));
+  await summarize(ana, meeting);
+  at.change("update meetings set meeting_status = 'processing' where meeting_id = ?", meeting);
+  const page = await at.browse(ana);
+  const slow = page.getByText("Request timed out. Server is taking too long to process the summary.");
+  await page.clock.install();
+  await page.goto(`/pending-meetings/${meeting}`);
+  await page.getByText("Processing meeting transcript").first().waitFor();
+  await whenAsked(page, () => undefined);
+  await page.clock.runFor(55_000);
+  const early = await slow.count();
+  await page.clock.runFor(5000);
+  at.sightings.measured(
+    "summary request: time-out in seconds",
+    early === 0 && (await slow.count()) > 0 ? 60 : null,
+  );
+}
+
+/** Somebody edits, goes away for more than a minute and comes back. */
+async function pausing(at: Stage) {
+  const ana = await at.person("Ana");
+  const meeting = await newMeeting(ana, await newProject(ana));
+  await summarize(ana, meeting);
+  const page = await at.browse(ana);
+  await page.clock.install();
+  await page.goto(`/meeting-summary/${meeting}`);
+  await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+  await page.keyboard.press("e");
+  await page.keyboard.type("Changed. ");
+  await turnAway(page, true);
+  await page.clock.runFor(61_000);
+  await slowly(page);
+  await turnAway(page, false);
+  await seen(page, "Loading permissions...");
+}
+
+function turnAway(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
 }
 
 /** What became of the page since it was opened, and what the reader is told when they decide nevertheless. */
@@ -163,8 +222,8 @@ async function switching(at: Stage) {
   const header = page.locator("header");
   await page.goto("/dashboard");
   await slowly(page);
-  await header.getByText("Select Org").click();
   await header.getByRole("link", { name: "Launch Meeting" }).click();
+  await header.getByText("Select Org").click();
   await seen(page, "Loading organizations...");
 
   const ana = await at.person("Ana");
@@ -180,6 +239,6 @@ async function switching(at: Stage) {
   await own.goto("/dashboard");
   await bar.getByText("Harbour Works").first().click();
   await bar.getByRole("button", { name: "Second Works" }).click();
-  await bar.getByText("Select Project").or(bar.getByText("Loading...")).first().click();
-  await seen(own, "Trams");
+  await bar.locator("summary").nth(1).click();
+  await seen(own, "Loading projects...");
 }

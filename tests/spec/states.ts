@@ -10,8 +10,8 @@ export const states = texts(4, {
     "Added Members from Project",
   ],
   "page /memory-gpt": "New Chat",
-  "script /pending-meetings/*": ["Starting Recording...", "Stopping Recording...", "Recording Error"],
-  "page /pending-meetings/*": ["Recording Active", "Not Recording"],
+  "script /pending-meetings/*": ["Starting Recording...", "Stopping Recording..."],
+  "page /pending-meetings/*": ["Recording Active", "Not Recording", "Recording Error"],
 });
 
 /** Section 5: what is refused, and with which words. */
