@@ -44,7 +44,7 @@ export default function Search() {
         </EmptyState>
       ) : (
         <SearchBox
-          key={q}
+          live
           action="/search"
           label="Search this project"
           placeholder="Search spoken words, titles, summaries"

@@ -87,6 +87,7 @@ function ProjectHub({ project: { project_id, project_name }, hub }: ProjectHubPr
               label="Search topics or meetings"
               placeholder="Search topics or meetings..."
               defaultValue={q}
+              live
               onType={setTyped}
             />
             <Loading waiting={waiting} />

@@ -9,20 +9,31 @@ export type SearchBoxProps = {
   label: string;
   placeholder?: string;
   defaultValue?: string;
-  /** Told what is typed as it is typed; the page is searched while its reader types, where scripts run. */
+  /** Searches while its reader types, where scripts run. */
+  live?: boolean;
+  /** Told what is typed, before the server has looked. */
   onType?: (text: string) => void;
 };
 
 /** Milliseconds without a key after which the server is asked. */
 const pauseMs = 200;
 
-export function SearchBox({ action, name = "q", label, placeholder, defaultValue, onType }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { action, name = "q", label, placeholder, defaultValue, live, onType } = props;
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page was searched for something else
+  useEffect(() => {
+    if (!input.current || document.activeElement === input.current) return;
+    // By a link, not by typing: nobody's text is taken away.
+    input.current.value = defaultValue ?? "";
+    onType?.(input.current.value);
+  }, [defaultValue]);
   const search = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
-    if (!onType || !(target instanceof HTMLInputElement)) return;
-    onType(target.value);
+    if (!live || !(target instanceof HTMLInputElement)) return;
+    onType?.(target.value);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), pauseMs);
   };
@@ -42,6 +53,7 @@ export function SearchBox({ action, name = "q", label, placeholder, defaultValue
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
       />
       <input
+        ref={input}
         id={`search-${name}`}
         type="search"
         name={name}

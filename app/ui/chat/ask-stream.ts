@@ -41,7 +41,7 @@ async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<AskEven
   }
 }
 
-const looks = 8;
+const looks = 6;
 
 /** Waits until a question is kept, by looking a few times; false when it is not there in the end. */
 export async function isKept(sessionId: string, chatId: string): Promise<boolean> {

@@ -36,7 +36,7 @@ export function useAsked(place: string): Asked | null {
 export async function askAt(place: string, question: Question): Promise<void> {
   const stop = new AbortController();
   stops.set(place, stop);
-  put(place, { ...blank, question });
+  put(place, noted({ ...blank, question }));
   const { client_token } = question;
   try {
     let last = "";
@@ -66,12 +66,16 @@ export function forgetAt(place: string): void {
   tell();
 }
 
-/** A page that was loaded anew in the middle of an answer finds it again: the server kept what it had. */
+/**
+ * A page that was loaded anew in the middle of an answer finds it again: the server kept what it had. What it had not
+ * begun to answer is asked again, with its own token, so that it is one question whatever happened.
+ */
 export async function recoverAt(place: string): Promise<void> {
   const asked = places.has(place) ? null : noteOf(place);
   if (!asked) return;
   put(place, asked);
-  await settle(place, asked.question.client_token);
+  if (!(await isKeptOf(asked))) return askAt(place, asked.question);
+  change(place, asked.question.client_token, (found) => ({ ...found, phase: "kept" }));
 }
 
 const blank: Omit<Asked, "question"> = {
@@ -100,10 +104,13 @@ function failed(asked: Asked, reply: string): Asked {
 }
 
 async function settle(place: string, token: string): Promise<void> {
-  const { session_id, chat_id } = places.get(place) ?? blank;
-  const kept = session_id !== null && chat_id !== null && (await isKept(session_id, chat_id));
+  const kept = await isKeptOf(places.get(place) ?? blank);
   change(place, token, (asked) => (kept ? { ...asked, phase: "kept" } : failed(asked, noAnswer)));
   if (!kept) forgetNote(place);
+}
+
+async function isKeptOf({ session_id, chat_id }: Pick<Asked, "session_id" | "chat_id">): Promise<boolean> {
+  return session_id !== null && chat_id !== null && isKept(session_id, chat_id);
 }
 
 /** Whoever asks anew at a place is not answered by what was asked there before. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { Working } from "../working.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
 import type { Asked } from "./asking.ts";
-import { Answer, type AnswerLine, Question, TypingIndicator } from "./message.tsx";
+import { Answer, type AnswerLine, Question } from "./message.tsx";
 
 export type ChatItem = { chat_id: string; question: string; lines: AnswerLine[]; stopped: boolean };
 /** A question that got no answer, and what to tell instead. */
@@ -48,7 +49,7 @@ export function LiveAnswer({ asked, onRetry }: LiveProps) {
         <Exchange question={asked.question.query}>
           <div aria-busy={asked.phase === "asking"} className="flex flex-col gap-3">
             <Answer lines={asked.lines} open={asked.phase === "asking"} />
-            {asked.phase === "asking" && <TypingIndicator label={progressOf(asked)} />}
+            {asked.phase === "asking" && <Working label={progressOf(asked)} />}
             {asked.reply && <Answer lines={[{ text: asked.reply, citation: null }]} />}
           </div>
           {asked.phase === "failed" && <AnswerActions lines={[]} onRetry={onRetry} />}

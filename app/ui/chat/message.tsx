@@ -31,17 +31,3 @@ export function Answer({ lines, open }: AnswerProps) {
     </article>
   );
 }
-
-/** While an answer is on its way. */
-export function TypingIndicator({ label = "Looking through your meetings" }: { label?: string }) {
-  return (
-    <p className="flex items-center gap-2 text-muted">
-      <span aria-hidden="true" className="typing flex gap-1">
-        <i className="size-1.5 rounded-full bg-thread" />
-        <i className="size-1.5 rounded-full bg-thread" />
-        <i className="size-1.5 rounded-full bg-thread" />
-      </span>
-      {label}
-    </p>
-  );
-}

@@ -3,6 +3,7 @@ import type { HubView } from "#app/domain/meetings/view.ts";
 import { Button, LinkButton } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { Icon } from "../icon.tsx";
+import { Working } from "../working.tsx";
 import { ContextGroup } from "./context-group.tsx";
 import { MeetingCard, MeetingGrid } from "./meeting-card.tsx";
 import { SampleMeetingButton } from "./sample-button.tsx";
@@ -51,7 +52,7 @@ export function HubMeetings({ hub: { recent, groups } }: { hub: HubView }) {
       </section>
       <section className="flex flex-col gap-3">
         <h2 className="text-md">Group by Context</h2>
-        <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+        <div className="grid items-start gap-3 md:grid-cols-2">
           {groups.map(({ topic, meetings, total }) => (
             <ContextGroup
               key={topic}
@@ -84,9 +85,8 @@ export function Regenerate({ project_id, running }: RegenerateProps) {
 export function Regrouping({ completed }: { completed: number }) {
   const meetings = completed === 1 ? "1 meeting" : `${completed} meetings`;
   return (
-    <div role="status" className="flex max-w-md flex-col gap-2">
-      <p className="text-muted">{`Reading the topics of ${meetings} anew.`}</p>
-      <progress aria-label="Regenerate Context" />
+    <div role="status" className="flex flex-wrap items-center gap-3">
+      <Working label={`Reading the topics of ${meetings} anew`} />
       <noscript>
         <LinkButton to="/summary-hub" size="small">
           Show the new groups

@@ -1,0 +1,13 @@
+/** Work whose end is not known yet, in words. Whoever listens is told elsewhere, once. */
+export function Working({ label }: { label: string }) {
+  return (
+    <p className="flex items-center gap-2 text-muted">
+      <span aria-hidden="true" className="typing flex gap-1">
+        <i className="size-1.5 rounded-full bg-thread" />
+        <i className="size-1.5 rounded-full bg-thread" />
+        <i className="size-1.5 rounded-full bg-thread" />
+      </span>
+      {label}
+    </p>
+  );
+}

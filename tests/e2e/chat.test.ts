@@ -1,0 +1,150 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "#tests/support/browser.ts";
+import { ask, makeProject, press, see, signUp } from "#tests/support/journey.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { type Program, startProgram } from "#tests/support/program.ts";
+
+let browser: Browser;
+let program: Program;
+let ana: Visitor;
+let page: Page;
+const question = "Why are the screens on the piers hard to read?";
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  program = await startProgram();
+  ana = await newVisitor(browser, program.url);
+  page = ana.page;
+  await signUp(page, "Ana");
+  await makeProject(page);
+  await page.goto("/summary-hub");
+  await press(page, "Load a sample meeting");
+  await page.waitForURL(/meeting-summary/);
+  await page.getByRole("heading", { name: "Key Discussions" }).waitFor({ timeout: 60_000 });
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+const chats = () => page.getByRole("navigation", { name: "Chat sessions" });
+const option = async (name: string) => {
+  await chats()
+    .getByLabel(/^Options for/)
+    .first()
+    .click();
+  await chats().getByRole("link", { name, exact: true }).first().click();
+};
+
+test("an answer streams into a chat of its own, and its citation leads to the words and back", async () => {
+  await page.goto("/memory-gpt");
+  await ask(page, question);
+  await page.waitForURL(/memory-gpt\/\w/);
+  expect(await page.title()).toBe(`${question.slice(0, 40)} · Throughline`);
+  await page.getByRole("list", { name: "Citations" }).getByRole("link").first().click();
+  await page.waitForURL(/#line-/);
+  await page.goBack();
+  await see(page, question);
+});
+
+test("an answer is stopped, kept as far as it came, and asked for again", async () => {
+  await page.route("**/cross-memory-gpt/ask*", async (route) => {
+    // Long enough to be stopped for certain: the request is held before it is sent on.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue().catch(() => {});
+  });
+  await page.getByLabel("Your question").fill("Summarize the meetings");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.unroute("**/cross-memory-gpt/ask*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await see(page, "Summarize the meetings");
+  await page.getByRole("button", { name: "Send" }).waitFor();
+  await expect.poll(() => page.locator('section[id^="chat-"]').count()).toBe(2);
+});
+
+test("a failed send keeps the question and is tried again", async () => {
+  await ana.context.setOffline(true);
+  await page.getByLabel("Your question").fill("And who owns the screens?");
+  await page.keyboard.press("Enter");
+  await see(page, "Error: Could not get a response. Please try again.");
+  await ana.context.setOffline(false);
+  ana.watch.problems.length = 0;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect.poll(() => page.locator('section[id^="chat-"]').count()).toBe(3);
+  expect(await page.getByText("Error: Could not get a response").count()).toBe(0);
+});
+
+test("a page that is loaded anew in the middle of an answer shows it", async () => {
+  await page.getByRole("link", { name: "New Chat" }).first().click();
+  await page.waitForURL("**/memory-gpt");
+  const told = page.waitForResponse(/cross-memory-gpt\/ask/);
+  await page.getByLabel("Your question").fill("What was said about the timetable?");
+  await page.keyboard.press("Enter");
+  await told;
+  await page.reload();
+  await page.waitForURL(/memory-gpt\/\w/);
+  await see(page, "What was said about the timetable?");
+});
+
+test("the list is drawn by keys and by hand, folded, and remembered without a jump", async () => {
+  const edge = page.getByRole("separator");
+  const width = () => edge.getAttribute("aria-valuenow").then(Number);
+  expect(await width()).toBe(256);
+  await edge.focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await width()).toBe(272);
+  await page.keyboard.press("End");
+  expect(await width()).toBe(400);
+  const box = await edge.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 6, 400);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) - 94, 400, { steps: 3 });
+  await page.mouse.up();
+  expect(await width()).toBe(300);
+  const html = await (await ana.context.request.get("/memory-gpt")).text();
+  expect(html).toContain('width="300"');
+  await page.getByLabel("Fold the list of chats").click();
+  expect(await width()).toBe(56);
+  await page.reload();
+  expect(await width()).toBe(56);
+  await page.getByLabel("Unfold the list of chats").click();
+  expect(await width()).toBe(300);
+});
+
+test("a chat is renamed where it stands, and deleted after a question", async () => {
+  await option("Rename");
+  await page.getByLabel("Session title").fill("Never kept");
+  await page.keyboard.press("Escape");
+  expect(await chats().getByText("Never kept").count()).toBe(0);
+  await option("Rename");
+  await page.getByLabel("Session title").fill("Timetable");
+  await page.keyboard.press("Enter");
+  await page.getByText("Session renamed").waitFor();
+  await chats().getByRole("link", { name: "Timetable", exact: true }).waitFor();
+  await option("Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Session deleted").waitFor();
+  await chats().getByRole("link", { name: "Timetable", exact: true }).waitFor({ state: "detached" });
+});
+
+test("what the browser keeps of a chat goes with New Chat and with logging out", async () => {
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /^cross_memory_gpt_chat_history_0?\w{20,}/.test(key)),
+    );
+  await chats()
+    .getByRole("link", { name: question.slice(0, 40) })
+    .click();
+  await see(page, question);
+  await expect.poll(kept).toHaveLength(1);
+  await page.getByRole("link", { name: "New Chat" }).first().click();
+  await page.waitForURL("**/memory-gpt");
+  expect(await kept()).toEqual([]);
+});
+
+test("nothing went wrong unseen", async () => {
+  await ana.watch.settled();
+  expect([ana.watch.problems, ana.watch.bare, program.failures()]).toEqual([[], [], []]);
+});
