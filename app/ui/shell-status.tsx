@@ -56,9 +56,13 @@ export function NotificationBell({ unread }: { unread: number }) {
   );
 }
 
-type UserMenuProps = { user: ShellUser; projectRole: string | null };
+type UserMenuProps = {
+  user: ShellUser;
+  /** In the project, or else in the organization. */
+  role: string | null;
+};
 
-export function UserMenu({ user, projectRole }: UserMenuProps) {
+export function UserMenu({ user, role }: UserMenuProps) {
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
     <Menu
@@ -71,9 +75,9 @@ export function UserMenu({ user, projectRole }: UserMenuProps) {
       <div className="px-2.5 pt-1.5 pb-2">
         <p className="truncate font-medium">{name}</p>
         <p className="truncate text-sm text-muted">{user.email}</p>
-        {projectRole && (
+        {role && (
           <p className="mt-1.5 md:hidden">
-            <Badge>{mobileRole(projectRole)}</Badge>
+            <Badge>{mobileRole(role)}</Badge>
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import { OverlayLink } from "./overlay.tsx";
 import { PlacePicture } from "./place-picture.tsx";
 
 export type SwitchProps = {
-  organizations: { org_id: string; org_name: string; logo_url?: string | null }[];
+  organizations: { org_id: string; org_name: string; logo_url?: string | null; role?: string }[];
   projects: { project_id: string; project_name: string; profile_url?: string | null }[];
   currentOrgId: string | null;
   currentProjectId: string | null;

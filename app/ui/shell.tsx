@@ -60,9 +60,14 @@ function TopBar({ user, projectRole, unread, activeRecordings, ...places }: Omit
           <PaletteEntry hint={activeRecordings === 0} />
           <RecordingCounter count={activeRecordings} />
           <NotificationBell unread={unread} />
-          <UserMenu user={user} projectRole={projectRole} />
+          <UserMenu user={user} role={projectRole ?? (isGuest(places) ? "guest" : null)} />
         </div>
       </div>
     </header>
   );
+}
+
+/** Somebody who is only in a project of the organization, while none is chosen. */
+function isGuest({ organizations, currentOrgId }: SwitchProps): boolean {
+  return organizations.find(({ org_id }) => org_id === currentOrgId)?.role === "guest";
 }

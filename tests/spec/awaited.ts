@@ -10,7 +10,6 @@ export const awaited: string[] = [
   "page /zoom/callback: Zoom Auth Failed",
   "page /zoom/callback: Back to Schedule Meeting",
   "page /zoom/callback: Missing code or state in URL.",
-  "page /dashboard: Guest",
   "script /pending-meetings: Loading meetings...",
   "script /summary-hub: Loading summaries...",
   "script /meeting-summary/*: Loading meeting summary...",
@@ -37,7 +36,6 @@ export const awaited: string[] = [
   "identity client: a code by mail makes the user",
   "identity client: refresh retried after ms",
   "meetings: kept in the browser for ms",
-  "project picture: the largest in bytes",
   "summary: participants of a related meeting",
   "chat sidebar: narrowest, widest and usual width in px",
 ];

@@ -1,4 +1,5 @@
 import { forms } from "#tests/support/html.ts";
+import { pngOf } from "#tests/support/pictures.ts";
 import {
   type Journey,
   join,
@@ -9,6 +10,7 @@ import {
   summarize,
   wanted,
 } from "#tests/support/stage.ts";
+import { constants } from "./constants.ts";
 
 /** Limits and defaults that are measured from the outside, without scripts. */
 export const measuringJourneys: Journey[] = [
@@ -50,10 +52,23 @@ async function offers(at: Stage) {
   sightings.measured("meeting: links of platforms that are not connected", links);
   const { body: project } = await ana.call("GET", `/proj/${place.project_id}`);
   sightings.measured("project: default status", project.status);
-  const page = await ana.reader.get(`/projects/${place.project_id}?edit`);
+  const page = await ana.reader.get("/projects/new");
   const role = forms(page.html).find(({ controls }) => controls.some(({ name }) => name === "emails"));
-  const invited = role?.controls.find(({ name }) => /role$/.test(name))?.values[0];
+  const invited = role?.controls.find(({ name }) => name === "invite_role")?.values[0];
   sightings.measured("invite: default role", invited === "member" ? "Member" : invited);
+  const limit = Number(constants["project picture: the largest in bytes"]);
+  const tooLarge = await withPicture(ana, limit + 1);
+  const largest = await withPicture(ana, limit);
+  sightings.measured(
+    "project picture: the largest in bytes",
+    tooLarge.status === 422 && new URL(largest.url).pathname !== "/projects/new" ? limit : null,
+  );
+}
+
+async function withPicture({ reader }: Person, bytes: number) {
+  await reader.get("/projects/new");
+  const picture = new File([pngOf(bytes)], "picture.png");
+  return reader.submit("Create Project", { name: "Pictured", picture });
 }
 
 async function lists(at: Stage) {

@@ -123,6 +123,8 @@ async function bar(at: Stage) {
   await ana.call("POST", `/recall/start-recording?meeting_id=${meeting}`);
   await ana.reader.get("/dashboard");
   await bo.reader.get("/dashboard");
+  await bo.call("POST", `/org/setActive?org_id=${place.org_id}`);
+  await bo.reader.get("/dashboard");
   for (let count = 0; count < 100; count++)
     at.change(
       `insert into notifications (notification_id, event_id, user_id, meeting_id, project_name, creator_name,

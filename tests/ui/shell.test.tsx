@@ -78,6 +78,21 @@ describe("organization and project", () => {
     expect(textOf(html)).toContain("No projects found");
   });
 
+  test("pictures stand beside the names, initials where there is none", async () => {
+    const html = await shell({
+      organizations: [
+        { org_id: "o1", org_name: "Analytical Engines", logo_url: "/organizations/o1/logo?v=1" },
+      ],
+      projects: [
+        { project_id: "p1", project_name: "Notes", profile_url: "/projects/p1/picture?v=1" },
+        { project_id: "p2", project_name: "Letters", profile_url: null },
+      ],
+    });
+    expect(html.match(/<img src="\/organizations\/o1\/logo\?v=1" alt=""/g)).toHaveLength(2);
+    expect(html.match(/<img src="\/projects\/p1\/picture\?v=1" alt=""/g)).toHaveLength(2);
+    expect(html).toMatch(/rounded-\[4px\][^>]*>L</);
+  });
+
   test("names are text, whatever they contain", async () => {
     const html = await shell();
     expect(html).not.toContain("<b>Second");
@@ -98,6 +113,13 @@ describe("status", () => {
   test("any other role is a guest on a phone; no role, no badge", async () => {
     expect(await shell({ projectRole: "viewer" })).toContain(">Guest<");
     expect(await shell({ projectRole: null })).not.toContain(">Guest<");
+  });
+
+  test("somebody who is only in a project is a guest of its organization while none is chosen", async () => {
+    const organizations = [{ org_id: "o1", org_name: "Analytical Engines", role: "guest" }];
+    const nowhere = { organizations, currentProjectId: null, projectRole: null };
+    expect(await shell(nowhere)).toContain(">Guest<");
+    expect(await shell({ ...nowhere, projectRole: "member" })).not.toContain(">Guest<");
   });
 
   test.each([
