@@ -129,7 +129,10 @@ function oneOf(base: string[], mine: string[], theirs: string[]): string[] {
   const [old, ours, now] = [base, mine, theirs].map((part) => spaced(part.join(" ")));
   if (ours === old) return theirs;
   if (now === old || ours === now) return mine;
-  throw new Clash();
+  // Neighbours that two people changed, one each: as many sentences as before stand for them one by one.
+  const paired = base.length > 1 && [mine, theirs].every(({ length }) => length === base.length);
+  if (!paired) throw new Clash();
+  return base.flatMap((sentence, at) => oneOf([sentence], mine.slice(at, at + 1), theirs.slice(at, at + 1)));
 }
 
 /** The longest common run of sentences: place in `a` to place in `b`. */

@@ -27,25 +27,12 @@ import { type Form, givenBack, readForm } from "#app/http/form.ts";
 import { type Failure, load, redirectTo, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { changesOf, changesOfJson, fieldsOfContent, fieldsOfForm } from "#app/ui/summary/edit-fields.ts";
-import { EditForm } from "#app/ui/summary/edit-form.tsx";
-import { EditButton, Editing, EditingFrame } from "#app/ui/summary/editing.tsx";
-import { SummaryLayout, TabPanel } from "#app/ui/summary/layout.tsx";
-import { PendingEdits } from "#app/ui/summary/pending-edits.tsx";
-import { spotAt, tabHref, topicOf } from "#app/ui/summary/places.ts";
-import { RelatedMeetings } from "#app/ui/summary/related-meetings.tsx";
-import { Review } from "#app/ui/summary/review.tsx";
-import { SummaryBody } from "#app/ui/summary/summary-body.tsx";
-import { roleLabel, SummaryHeader } from "#app/ui/summary/summary-header.tsx";
-import { Timeline } from "#app/ui/summary/timeline.tsx";
-import { timelineOf } from "#app/ui/summary/timeline-of.ts";
-import { Transcript } from "#app/ui/summary/transcript.tsx";
-import { usePlace } from "#app/ui/summary/use-place.ts";
-import { useOpened, useTab, useTranscript } from "#app/ui/summary/use-tabs.ts";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { changesOf, changesOfJson, fieldsOfForm } from "#app/ui/summary/edit-fields.ts";
+import { spotAt } from "#app/ui/summary/places.ts";
+import { SummaryPage } from "#app/ui/summary/summary-page.tsx";
+import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/summary-waiting.tsx";
 import type { loader as appLoader } from "./_app.tsx";
 
 export { clientAction } from "#app/ui/network.ts";
@@ -147,106 +134,12 @@ function withTyped(form: Form, answer: Answer): Answer {
 }
 
 export default function MeetingSummary() {
-  const { page, review, transcript, ...view } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const answer = useActionData<Failure>();
   const me = useRouteLoaderData<typeof appLoader>("routes/_app")?.user.user_id ?? "";
-  const { search, hash } = useLocation();
-  const { meeting, user_role, abilities, summary, ends, pending_edits } = page;
-  const here = `/meeting-summary/${meeting.meeting_id}`;
-  const tab = useTab();
-  const lines = useTranscript(here, transcript, tab === "transcript");
-  const opened = { summary: useOpened(tab === "summary"), transcript: useOpened(tab === "transcript") };
-  const mine = pending_edits.some((edit) => edit.mine);
-  const mayEdit = !review && (abilities.editSummary || (abilities.proposeEdit && !mine));
-  const wholeForm = view.editing && mayEdit && summary !== null;
-  const errors = Object.values(answer?.errors ?? {}).flat();
-  const document = summary && !review && !wholeForm ? summary.document : null;
-  const topics = document ? timelineOf(document, ends, tab) : [];
-  const place = { here, search, hash };
-  usePlace(tab);
-  return (
-    <Editing
-      key={meeting.meeting_id}
-      draftKey={`throughline draft ${me} ${meeting.meeting_id}`}
-      saved={mayEdit && !wholeForm ? summary : null}
-      direct={abilities.editSummary}
-    >
-      <SummaryLayout
-        header={
-          <SummaryHeader
-            title={meeting.title}
-            scheduledAt={meeting.scheduled_at}
-            role={user_role}
-            attendees={page.attendees.map(({ email, user_id }) => ({
-              email,
-              role: user_id !== null && user_id === me ? roleLabel(user_role) : null,
-            }))}
-            reviewing={review !== null}
-            actions={
-              mayEdit &&
-              document &&
-              tab === "summary" && <EditButton here={here} direct={abilities.editSummary} />
-            }
-          />
-        }
-        lead={
-          <>
-            {!wholeForm && <FormErrors errors={errors} />}
-            {!review && <PendingEdits edits={pending_edits} here={here} />}
-            <Tabs
-              label="Meeting"
-              items={(["summary", "transcript"] as const).map((one) => ({
-                label: one === "summary" ? "Summary" : "Transcript",
-                href: tabHref(one, place, document),
-                current: tab === one,
-              }))}
-            />
-          </>
-        }
-        timeline={
-          topics.length > 1 && (
-            <Timeline
-              topics={topics}
-              end={ends ?? undefined}
-              currentId={document ? topicOf(hash, document)?.line_id : undefined}
-            />
-          )
-        }
-        related={!review && page.related.length > 0 && <RelatedMeetings meetings={page.related} />}
-      >
-        {opened.transcript && (
-          <TabPanel hidden={tab !== "transcript"}>
-            <Transcript lines={lines} />
-          </TabPanel>
-        )}
-        {opened.summary && (
-          <TabPanel hidden={tab !== "summary"}>
-            {review ? (
-              <Review {...review} here={here} sideBySide={view.sideBySide} decided={view.decided} />
-            ) : wholeForm ? (
-              <EditForm
-                key={summary.revision}
-                fields={
-                  errors.length > 0 ? fieldsOfForm(answer?.values ?? {}) : fieldsOfContent(summary.content)
-                }
-                revision={Number(answer?.values.base_revision ?? summary.revision)}
-                moved={
-                  Boolean(answer?.errors[""]) && answer?.values.base_revision !== String(summary.revision)
-                }
-                direct={abilities.editSummary}
-                here={here}
-                errors={errors}
-              />
-            ) : (
-              <EditingFrame>
-                <SummaryBody page={page} here={here} />
-              </EditingFrame>
-            )}
-          </TabPanel>
-        )}
-      </SummaryLayout>
-    </Editing>
-  );
+  const going = useGoingToSummary(data.page.meeting.meeting_id);
+  if (going) return <SummaryWaiting />;
+  return <SummaryPage {...data} answer={answer} me={me} />;
 }
 
 /** Another tab or another place of the page needs nothing new from the server. */

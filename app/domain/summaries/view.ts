@@ -210,6 +210,9 @@ export function summaryView(
   };
 }
 
+export type SummaryView = ReturnType<typeof summaryView>;
+export type PendingEditView = ReturnType<typeof pendingEditView>;
+
 type PendingEdit = { edit_id: string; proposed_by: string; created_at: number };
 
 export function pendingEditView(actor: UserActor, edit: PendingEdit, names: Map<string, string>) {

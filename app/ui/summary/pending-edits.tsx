@@ -1,7 +1,6 @@
+import type { PendingEditView } from "#app/domain/summaries/view.ts";
 import { TextLink } from "../text-link.tsx";
 import { Time } from "../time.tsx";
-
-export type PendingEditView = { edit_id: string; creator_name: string; mine: boolean; created_at: string };
 
 /** The edits that wait for a decision: the reader's own, and those of others to look at. */
 export function PendingEdits({ edits, here }: { edits: PendingEditView[]; here: string }) {

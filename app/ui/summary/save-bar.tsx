@@ -19,8 +19,8 @@ export function SaveBar(props: SaveBarProps) {
   const { direct, changed, unclear, checking, sending, problem, onSave, onCancel } = props;
   const idle = !changed || checking;
   return (
-    <div className="no-print sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-canvas px-2 py-3 max-md:bottom-14">
-      <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-muted">
+    <div className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-canvas px-4 py-3 max-md:bottom-14">
+      <p role="status" className="min-w-0 flex-1 basis-full text-sm text-muted sm:basis-48">
         {problem ? (
           <span className="flex gap-1.5 text-danger-ink">
             <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />

@@ -33,7 +33,9 @@ export function SummaryBody({ page, here }: SummaryBodyProps) {
           <SummaryText document={summary.document} />
           <ActionItems items={summary.action_items} canEdit={abilities.editSummary} here={here} />
           <SummaryReference document={summary.document} />
-          <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
+          <div className="no-print">
+            <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
+          </div>
           <Engine engine={summary.engine} canAsk={abilities.record && page.state === "ready"} />
         </>
       )}

@@ -32,7 +32,7 @@ export function SummaryHeader(props: SummaryHeaderProps) {
       title={title}
       badges={
         <>
-          <span className="flex items-center gap-1.5">
+          <span className="no-print flex items-center gap-1.5">
             <span className="text-sm text-muted">Your Role</span>
             <Badge>{roleLabel(role)}</Badge>
           </span>

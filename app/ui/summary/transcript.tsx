@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { cx } from "../cx.ts";
+import { Waiting } from "./summary-waiting.tsx";
 import { type TranscriptLineView, transcriptHtml } from "./transcript-html.ts";
 import { usePlace } from "./use-place.ts";
 
@@ -17,12 +18,7 @@ export type TranscriptProps = {
 export function Transcript({ lines, tall }: TranscriptProps) {
   const html = useMemo(() => ({ __html: transcriptHtml(lines ?? []) }), [lines]);
   usePlace(lines);
-  if (lines === null)
-    return (
-      <p role="status" className="late text-muted">
-        Loading transcript...
-      </p>
-    );
+  if (lines === null) return <Waiting>Loading transcript...</Waiting>;
   if (lines.length === 0) return <p className="text-muted">No transcript available for this meeting.</p>;
   return (
     <section

@@ -76,6 +76,9 @@ function useKept(key: string | null, draft: Draft | null, changed: boolean, wait
   useEffect(() => {
     const keep = () => latest.current();
     addEventListener("pagehide", keep);
-    return () => removeEventListener("pagehide", keep);
+    return () => {
+      removeEventListener("pagehide", keep);
+      keep();
+    };
   }, []);
 }

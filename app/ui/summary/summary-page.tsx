@@ -1,0 +1,146 @@
+import { useLocation } from "@remix-run/react";
+import type { PendingEditView, SummaryView } from "#app/domain/summaries/view.ts";
+import { FormErrors } from "../form-errors.tsx";
+import { Tabs } from "../tabs.tsx";
+import { fieldsOfContent, fieldsOfForm } from "./edit-fields.ts";
+import { EditForm } from "./edit-form.tsx";
+import { EditButton, Editing, EditingFrame } from "./editing.tsx";
+import { SummaryLayout, TabPanel } from "./layout.tsx";
+import { PendingEdits } from "./pending-edits.tsx";
+import { tabHref, topicOf } from "./places.ts";
+import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
+import { Review, type ReviewProps } from "./review.tsx";
+import { SummaryBody, type SummaryBodyProps } from "./summary-body.tsx";
+import { roleLabel, SummaryHeader } from "./summary-header.tsx";
+import { Timeline } from "./timeline.tsx";
+import { timelineOf } from "./timeline-of.ts";
+import { Transcript } from "./transcript.tsx";
+import type { TranscriptLineView } from "./transcript-html.ts";
+import { usePlace } from "./use-place.ts";
+import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
+
+export type SummaryPageProps = {
+  page: SummaryBodyProps["page"] & {
+    meeting: { meeting_id: string; title: string; scheduled_at: string };
+    attendees: { email: string; user_id: string | null }[];
+    user_role: string;
+    abilities: { editSummary: boolean; proposeEdit: boolean };
+    summary: SummaryView | null;
+    pending_edits: PendingEditView[];
+    /** Clock of the last word. */
+    ends: string | null;
+    related: RelatedMeetingView[];
+  };
+  /** The spoken lines, when the page was opened at its transcript. */
+  transcript: TranscriptLineView[] | null;
+  /** The edit request that is reviewed. */
+  review: Pick<ReviewProps, "edit_request" | "original_summary"> | null;
+  /** The whole document as one form: how it is edited without scripts. */
+  editing: boolean;
+  sideBySide: boolean;
+  decided: boolean;
+  answer: { errors: Record<string, string[]>; values: Record<string, string | string[]> } | undefined;
+  /** The reader's user id. */
+  me: string;
+};
+
+/** Everything about one meeting after it was held: its summary, its words, and agreeing on both. */
+export function SummaryPage({ page, transcript, review, answer, me, ...view }: SummaryPageProps) {
+  const { search, hash } = useLocation();
+  const { meeting, user_role, abilities, summary, ends, pending_edits } = page;
+  const here = `/meeting-summary/${meeting.meeting_id}`;
+  const tab = useTab();
+  const lines = useTranscript(here, transcript, tab === "transcript");
+  const opened = { summary: useOpened(tab === "summary"), transcript: useOpened(tab === "transcript") };
+  const mine = pending_edits.some((edit) => edit.mine);
+  const mayEdit = !review && (abilities.editSummary || (abilities.proposeEdit && !mine));
+  const wholeForm = view.editing && mayEdit && summary !== null;
+  const errors = Object.values(answer?.errors ?? {}).flat();
+  const document = summary && !review && !wholeForm ? summary.document : null;
+  const topics = document ? timelineOf(document, ends, tab) : [];
+  const place = { here, search, hash };
+  usePlace(tab);
+  return (
+    <Editing
+      key={meeting.meeting_id}
+      draftKey={`throughline draft ${me} ${meeting.meeting_id}`}
+      saved={mayEdit && !wholeForm ? summary : null}
+      direct={abilities.editSummary}
+    >
+      <SummaryLayout
+        header={
+          <SummaryHeader
+            title={meeting.title}
+            scheduledAt={meeting.scheduled_at}
+            role={user_role}
+            attendees={page.attendees.map(({ email, user_id }) => ({
+              email,
+              role: user_id !== null && user_id === me ? roleLabel(user_role) : null,
+            }))}
+            reviewing={review !== null}
+            actions={
+              mayEdit &&
+              document &&
+              tab === "summary" && <EditButton here={here} direct={abilities.editSummary} />
+            }
+          />
+        }
+        lead={
+          <>
+            {!wholeForm && <FormErrors errors={errors} />}
+            {!review && <PendingEdits edits={pending_edits} here={here} />}
+            <Tabs
+              label="Meeting"
+              items={(["summary", "transcript"] as const).map((one) => ({
+                label: one === "summary" ? "Summary" : "Transcript",
+                href: tabHref(one, place, document),
+                current: tab === one,
+              }))}
+            />
+          </>
+        }
+        timeline={
+          topics.length > 1 && (
+            <Timeline
+              topics={topics}
+              end={ends ?? undefined}
+              currentId={document ? topicOf(hash, document)?.line_id : undefined}
+            />
+          )
+        }
+        related={!review && page.related.length > 0 && <RelatedMeetings meetings={page.related} />}
+      >
+        {opened.transcript && (
+          <TabPanel hidden={tab !== "transcript"}>
+            <Transcript lines={lines} />
+          </TabPanel>
+        )}
+        {opened.summary && (
+          <TabPanel hidden={tab !== "summary"}>
+            {review ? (
+              <Review {...review} here={here} sideBySide={view.sideBySide} decided={view.decided} />
+            ) : wholeForm ? (
+              <EditForm
+                key={summary.revision}
+                fields={
+                  errors.length > 0 ? fieldsOfForm(answer?.values ?? {}) : fieldsOfContent(summary.content)
+                }
+                revision={Number(answer?.values.base_revision ?? summary.revision)}
+                moved={
+                  Boolean(answer?.errors[""]) && answer?.values.base_revision !== String(summary.revision)
+                }
+                direct={abilities.editSummary}
+                here={here}
+                errors={errors}
+              />
+            ) : (
+              <EditingFrame>
+                <SummaryBody page={page} here={here} />
+              </EditingFrame>
+            )}
+          </TabPanel>
+        )}
+      </SummaryLayout>
+    </Editing>
+  );
+}
