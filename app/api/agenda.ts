@@ -9,6 +9,7 @@ export const agendaApi = group("Agenda", [
     answers: Agenda,
   }),
   endpoint("POST /agenda/generate-agenda/:project_id", generateAgenda, {
+    costly: true,
     about:
       "Proposes an agenda from a title, a description and what the project still has to do. Stores nothing.",
     answers: ProposedAgenda,

@@ -11,6 +11,7 @@ const refusals = [409, 502];
 
 export const chatApi = group("Chat", [
   endpoint("POST /cross-memory-gpt/new-chat", startChat, {
+    costly: true,
     about: "Opens a session with its first question, and answers it.",
     answers: Answer,
     caller,
@@ -20,6 +21,7 @@ export const chatApi = group("Chat", [
   }),
   told(
     endpoint("POST /cross-memory-gpt/ask", ask, {
+      costly: true,
       about: "Answers a question from what was said in a project's meetings.",
       answers: Answer,
       caller,

@@ -18,6 +18,7 @@ const Changes = EditSummary.omit({ changes: true }).extend(SummaryContent.partia
 
 export const summariesApi = group("Summaries and edit requests", [
   endpoint("POST /recall/process-structured-summary", requestSummary, {
+    costly: true,
     about: "Asks for the summary and waits for it; one that takes longer goes on, and the answer says so.",
     answers: ProcessedSummary,
     takes: WhichSummary,

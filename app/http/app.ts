@@ -6,7 +6,7 @@ import { arrive, type Identify, identified, readableTarget } from "./arrive.ts";
 import type { Kernel } from "./door.ts";
 import { answerErrors } from "./error-answer.ts";
 import { closeWhileStopping, health, type Readiness } from "./health.ts";
-import { type Bursts, bodyLimits, burstLimits, usualBursts } from "./limits.ts";
+import { type Bursts, bodyLimits, burstLimits, costlyLimit, usualBursts } from "./limits.ts";
 import { openApi, type Reference } from "./openapi.ts";
 import { pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
@@ -31,7 +31,7 @@ export type AppOptions = {
   origin?: string | undefined;
   trustedProxies?: string[];
   development?: boolean;
-  bursts?: Bursts;
+  bursts?: Partial<Bursts>;
   /** Aborts when the server drains. */
   stopping: AbortSignal;
 };
@@ -39,6 +39,7 @@ export type AppOptions = {
 /** Everything HTTP, in the one order that keeps the promises: nothing that changes anything is reached before the checks. */
 export function createApp(options: AppOptions): Express {
   const { kernel, origin, stopping, development = false, uploads = [], api = [] } = options;
+  const bursts = { ...usualBursts, ...options.bursts };
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -52,8 +53,8 @@ export function createApp(options: AppOptions): Express {
   app.use(neverStored);
   if (options.webhooks) app.use(onlyWebhooks(options.webhooks));
   app.use(sameOrigin(origin), bodyLimits(uploads));
-  app.use(identified(options.identify), burstLimits(options.bursts ?? usualBursts));
-  app.use(reference(endpointsOf(api)), restRouter(endpointsOf(api)));
+  app.use(identified(options.identify), burstLimits(bursts));
+  app.use(reference(endpointsOf(api)), restRouter(endpointsOf(api), costlyLimit(bursts)));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   if (options.build) app.use(pages(options.build, { development }));
   app.use((_req, _res, next) => next(notFound()));

@@ -2,18 +2,29 @@ import type { Request, RequestHandler, Response } from "express";
 import { ipKeyGenerator, type RateLimitInfo, rateLimit } from "express-rate-limit";
 import { AppError, tooMany } from "#app/core/errors.ts";
 
-/** Requests per minute of one person, or of one address while nobody is logged in. */
-export type Bursts = { reads: number; writes: number };
-/** Three times what a hurried person does; logins have a counter of their own that survives a restart. */
-export const usualBursts: Bursts = { reads: 3000, writes: 300 };
+/** Requests per minute of one person, or of one address while nobody is logged in, by the class of the request. */
+export type Bursts = { reads: number; writes: number; costly: number };
+/**
+ * Three times what a hurried person does; `costly` are calls that keep the engine busy. Logins have a counter of their
+ * own that survives a restart.
+ */
+export const usualBursts: Bursts = { reads: 3000, writes: 300, costly: 60 };
 
 export const formLimit = 1_000_000;
 export const uploadLimit = 25_000_000;
 
-/** Two bursts, one for looking and one for changing; 429 with Retry-After beyond them. */
+/**
+ * Two bursts, one for looking and one for changing; 429 with Retry-After beyond them. How much is left stands in the
+ * `RateLimit` headers of every answer (draft-ietf-httpapi-ratelimit-headers-08).
+ */
 export function burstLimits({ reads, writes }: Bursts): RequestHandler[] {
   const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
-  return [burst(reads, (req) => !isRead(req)), burst(writes, (req) => isRead(req))];
+  return [burst("reads", reads, (req) => !isRead(req)), burst("writes", writes, isRead)];
+}
+
+/** Beside its burst of changes, for endpoints that say so. */
+export function costlyLimit({ costly }: Bursts): RequestHandler {
+  return burst("costly", costly, () => false);
 }
 
 /**
@@ -32,12 +43,13 @@ export function bodyLimits(uploads: RegExp[]): RequestHandler {
   };
 }
 
-function burst(limit: number, skip: (req: Request) => boolean): RequestHandler {
+function burst(name: keyof Bursts, limit: number, skip: (req: Request) => boolean): RequestHandler {
   return rateLimit({
     limit,
     windowMs: 60_000,
     skip,
-    standardHeaders: false,
+    identifier: name,
+    standardHeaders: "draft-8",
     legacyHeaders: false,
     keyGenerator: (_req: Request, { locals }: Response) =>
       locals.ctx.actor.kind === "user" ? locals.ctx.actor.userId : ipKeyGenerator(locals.address),

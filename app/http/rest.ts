@@ -43,6 +43,8 @@ export type Endpoint = {
   /** The call itself, to what goes out. */
   work: (asked: Asked) => Promise<unknown>;
   handle: RequestHandler;
+  /** Keeps the engine busy, and so has a limit of its own. */
+  costly: boolean;
   /** Stands in front of it. */
   before: RequestHandler[];
 };
@@ -63,6 +65,7 @@ type Options<A extends z.ZodType> = {
   failed?: string;
   before?: RequestHandler[];
   keyed?: boolean;
+  costly?: boolean;
 };
 
 export const jsonLimit = "1mb";
@@ -90,7 +93,16 @@ export function endpoint<S extends z.ZodType, V>(
   options: Options<z.ZodType> & { view?: (value: V, asked: Asked) => unknown },
 ): Endpoint {
   const { input = (wire) => wire, view = (value) => value, caller, status = 200 } = options;
-  const { takes = operation.input, query = [], refusals = [], before = [], about, answers, failed } = options;
+  const {
+    takes = operation.input,
+    query = [],
+    refusals = [],
+    before = [],
+    costly = false,
+    about,
+    answers,
+    failed,
+  } = options;
   const [method, path] = placeOf(at);
   const flags = flagsOf(takes);
   const work = async (asked: Asked) => {
@@ -108,7 +120,7 @@ export function endpoint<S extends z.ZodType, V>(
   const handle = answer((ctx, wire, req, res) => onlyOnce({ work, keyed }, { ctx, wire, res }, req), {
     status,
   });
-  const described = { about, answers, takes, caller, status, refusals, before, keyed, work, handle };
+  const described = { about, answers, takes, caller, status, refusals, before, keyed, work, handle, costly };
   const inQuery = method === "get" || method === "delete" ? "all" : query;
   return { method, path, group: "", operation: operation as Operation, ...described, query: inQuery };
 }
@@ -118,9 +130,11 @@ export function group(name: string, endpoints: Endpoint[]): Endpoint[] {
   return endpoints.map((one) => ({ ...one, group: name }));
 }
 
-export function restRouter(endpoints: Endpoint[]): Router {
+/** @param limit stands in front of what is costly */
+export function restRouter(endpoints: Endpoint[], limit: RequestHandler): Router {
   const router = Router();
-  for (const { method, path, before, handle } of endpoints) router[method](path, ...before, handle);
+  for (const { method, path, costly, before, handle } of endpoints)
+    router[method](path, ...(costly ? [limit] : []), ...before, handle);
   return router;
 }
 

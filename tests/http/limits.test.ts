@@ -1,7 +1,9 @@
 import { request } from "node:http";
 import { Router } from "express";
 import { expect, test } from "vitest";
-import { answer } from "#app/http/rest.ts";
+import { z } from "zod";
+import { query } from "#app/core/operation.ts";
+import { answer, endpoint } from "#app/http/rest.ts";
 import { openDoor, type PageArgs, smallBuild } from "./support/door.ts";
 
 const size = async ({ request }: PageArgs) => (await request.text()).length;
@@ -83,6 +85,39 @@ test("a burst ends in 429 for that person alone, and reading goes on", async () 
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await send("POST", { Authorization: "Bearer ada-token" })).status).toBe(200);
   expect((await send("GET")).status).toBe(200);
+});
+
+test("every answer says how much is left, and what is costly has a limit beside", async () => {
+  const run = query({ name: "things.think", input: z.object({}), run: async () => ({}) });
+  const options = { about: "Thinks.", answers: z.object({}) };
+  const { base } = await openDoor({
+    bursts: { reads: 3, writes: 5, costly: 2 },
+    api: [
+      [
+        endpoint("GET /quick", run, options),
+        endpoint("POST /plain", run, options),
+        endpoint("POST /hard", run, { ...options, costly: true }),
+      ],
+    ],
+  });
+  const headers = { Authorization: "Bearer ada-token" };
+  const send = (method: string, path: string) => fetch(base + path, { method, headers });
+  const quick = await send("GET", "/quick");
+  expect(quick.headers.get("ratelimit-policy")).toMatch(/^"reads"; q=3; w=60; pk=:[\w+/=]+:$/);
+  expect(quick.headers.get("ratelimit")).toMatch(/^"reads"; r=2; t=\d+$/);
+  const hard = await send("POST", "/hard");
+  expect(hard.headers.get("ratelimit")).toMatch(/^"writes"; r=4; t=\d+, "costly"; r=1; t=\d+$/);
+  expect((await send("POST", "/hard")).status).toBe(200);
+  const refused = await send("POST", "/hard");
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { detail: "Too many requests. Please wait a minute." },
+  ]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await send("POST", "/plain")).status).toBe(200);
+  expect((await send("POST", "/plain")).status).toBe(200);
+  expect((await send("POST", "/plain")).status).toBe(429);
+  expect((await fetch(`${base}/quick`)).status).toBe(401);
 });
 
 test("only listed proxies are believed about the sender's address", async () => {
