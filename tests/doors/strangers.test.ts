@@ -1,8 +1,7 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
+import { addressOf, calls } from "./calls.ts";
 import { endpoints, everything, type Ids } from "./everything.ts";
-
-type Call = { query?: (ids: Ids) => string; body?: (ids: Ids) => unknown };
 
 const open = new Set(["POST /auth/signup", "POST /auth/login"]);
 
@@ -25,53 +24,6 @@ const personal = new Set([
 
 /** Endpoints whose caller must bring a proof along; `old-corners.test.ts` says which. */
 const proving = new Set(["POST /users/", "POST /users/by-email", "GET /meeting-platform/zoom/callback"]);
-
-const meetingQuery = { query: ({ meeting }: Ids) => `meeting_id=${meeting}` };
-const projectQuery = { query: ({ project }: Ids) => `project_id=${project}` };
-const newMeeting = (project_id: string) => ({
-  project_id,
-  title: "Mine",
-  scheduled_at: "2027-01-01T10:00:00Z",
-  platform_type: "zoom",
-});
-
-/** What a stranger would have to send besides the path, were they let in; every other endpoint needs only its path. */
-const calls: Record<string, Call> = {
-  "POST /action-items/": { body: ({ meeting }) => ({ meeting_id: meeting, description: "Mine" }) },
-  "PATCH /action-items/:action_id": { body: () => ({ status: "completed" }) },
-  "POST /agenda/store-agenda/:meeting_id": {
-    body: () => ({ agenda_items: ["Mine"], generated_by_ai: false }),
-  },
-  "POST /agenda/generate-agenda/:project_id": { body: () => ({ title: "Mine", description: "" }) },
-  "POST /cross-memory-gpt/ask": {
-    query: ({ project, session }) => `project_id=${project}&session_id=${session}`,
-    body: () => ({ query: "What was said?" }),
-  },
-  "POST /cross-memory-gpt/new-chat": { ...projectQuery, body: () => ({ query: "What was said?" }) },
-  "POST /cross-memory-gpt/index-meeting": {
-    query: ({ meeting, project }) => `meeting_id=${meeting}&project_id=${project}`,
-  },
-  "POST /cross-memory-gpt/delete-session": { query: ({ session }) => `session_id=${session}` },
-  "POST /cross-memory-gpt/rename-session": { query: ({ session }) => `session_id=${session}&new_label=Mine` },
-  "POST /meetings/": { body: ({ project }) => newMeeting(project) },
-  "GET /meetings/pending": projectQuery,
-  "GET /meetings/project": projectQuery,
-  "PATCH /meetings/:meeting_id": { body: () => ({ title: "Mine" }) },
-  "POST /org/setActive": { query: ({ org }) => `org_id=${org}` },
-  "PATCH /org/:org_id": { query: () => "org_name=Mine" },
-  "POST /proj/create": { query: ({ org }) => `org_id=${org}&name=Mine` },
-  "POST /proj/setActive": projectQuery,
-  "PUT /proj/:project_id": { query: () => "name=Mine" },
-  "POST /proj/:project_id/participants": { query: () => "email=me@example.test" },
-  "PATCH /proj/:project_id/participants/:user_id": { query: () => "role=project_admin" },
-  "POST /recall/start-recording": meetingQuery,
-  "POST /recall/stop-recording": meetingQuery,
-  "POST /recall/process-structured-summary": meetingQuery,
-  "PATCH /summary/direct-update": { ...meetingQuery, body: () => ({ summary: "Mine." }) },
-  "POST /summary/edit-request": { ...meetingQuery, body: () => ({ summary: "Mine." }) },
-  "PATCH /summary/edit-request/:edit_id": { query: () => "approve=true" },
-  "GET /summary/edit-requests/": { query: ({ edit }) => `edit_id=${edit}` },
-};
 
 const names = [...endpoints.keys()];
 const guarded = names.filter((name) => ![open, personal, proving].some((set) => set.has(name)));
@@ -133,11 +85,8 @@ async function world() {
   return {
     ...site,
     send(who: string | null, name: string, wanted: Ids, more = "") {
-      const [method = "", pattern = ""] = name.split(" ");
-      const path = pattern.replace(/:(\w+)_id/g, (_, noun: keyof Ids) => wanted[noun]);
-      const { query, body } = calls[name] ?? {};
-      const search = [query?.(wanted), more].filter(Boolean).join("&");
-      return site.call(who, method, search ? `${path}?${search}` : path, body?.(wanted));
+      const { method, path, body } = addressOf(name, wanted, more);
+      return site.call(who, method, path, body);
     },
   };
 }

@@ -1,0 +1,132 @@
+/** Everybody who could call. `chief` is an admin of the organization and `neighbour` in another of its projects. */
+export const actors = [
+  ...(["anonymous", "expired", "revoked", "stranger", "removed", "neighbour", "chief"] as const),
+  ...(["guest", "member", "host", "admin", "reader", "writer"] as const),
+];
+export type ActorName = (typeof actors)[number];
+
+/** What they are told: "ok", 403 for what they may see and not do, 404 for what is not theirs to see. */
+type Verdict = "ok" | 403 | 404;
+type Audience = Partial<Record<ActorName, Verdict>>;
+
+const nobody: Audience = { stranger: 404, removed: 404, neighbour: 404, chief: 404, guest: 404 };
+const inProject: Audience = { ...nobody, member: "ok", host: "ok", admin: "ok" };
+const atMeeting: Audience = { ...inProject, guest: "ok" };
+const inOrganization: Audience = { ...inProject, neighbour: "ok", chief: "ok" };
+const everybody: Audience = {
+  ...{ stranger: "ok", removed: "ok", neighbour: "ok", chief: "ok" },
+  ...{ guest: "ok", member: "ok", host: "ok", admin: "ok" },
+};
+
+/** The same for those who are there, and 403 for those of them who may not. */
+function only(all: Audience, ...allowed: ActorName[]): Audience {
+  const entries = Object.entries(all).map(([who, verdict]) => [
+    who,
+    verdict === "ok" && !allowed.includes(who as ActorName) ? 403 : verdict,
+  ]);
+  return Object.fromEntries(entries) as Audience;
+}
+
+function onlySeenBy(who: ActorName): Audience {
+  const unseen: Audience = { ...nobody, member: 404, host: 404, admin: 404 };
+  return { ...unseen, [who]: "ok" };
+}
+
+const projectAdmins = only(inProject, "admin");
+const editors = only(atMeeting, "host", "admin");
+const recorders = only(atMeeting, "member", "host", "admin");
+const sessionOwner = onlySeenBy("member");
+
+/** Who may make each call; `account` calls are not for API tokens, whoever holds them. */
+export const audiences: Record<string, { for: Audience | "anyone"; account?: true }> = {
+  "POST /auth/signup": { for: "anyone" },
+  "POST /auth/login": { for: "anyone" },
+  "POST /users/": { for: everybody, account: true },
+  "POST /users/by-email": { for: everybody, account: true },
+  "PATCH /users/:user_id": { for: everybody, account: true },
+  "GET /users/me": { for: everybody },
+  "POST /users/:user_id/update-last-active": { for: everybody },
+  "POST /api/users/update-last-active": { for: everybody },
+  "GET /users/:user_id/organizations": { for: everybody },
+  "GET /users/:user_id/projects": { for: everybody },
+  "POST /org/create": { for: everybody },
+  "POST /org/setActive": { for: inOrganization },
+  "GET /org/active": { for: inOrganization },
+  "GET /org/:org_id": { for: inOrganization },
+  "PATCH /org/:org_id": { for: only(inOrganization, "chief", "admin") },
+  "DELETE /org/:org_id": { for: only(inOrganization, "chief", "admin") },
+  "POST /proj/create": { for: only(inOrganization, "chief", "admin") },
+  "POST /proj/setActive": { for: inProject },
+  "GET /proj/active": { for: inProject },
+  "GET /proj/:project_id": { for: inProject },
+  "PUT /proj/:project_id": { for: projectAdmins },
+  "DELETE /proj/:project_id": { for: projectAdmins },
+  "GET /proj/:project_id/participants": { for: inProject },
+  "GET /proj/:project_id/members": { for: inProject },
+  "GET /proj/:project_id/user-role": { for: inProject },
+  "POST /proj/:project_id/participants": { for: projectAdmins },
+  "PATCH /proj/:project_id/participants/:user_id": { for: projectAdmins },
+  "DELETE /proj/:project_id/participants/:user_id": { for: projectAdmins },
+  "POST /meetings/": { for: inProject },
+  "GET /meetings/pending": { for: inProject },
+  "GET /meetings/project": { for: inProject },
+  "GET /meetings/project/:project_id": { for: inProject },
+  "GET /meetings/project/:project_id/scheduled": { for: inProject },
+  "GET /meetings/:meeting_id": { for: atMeeting },
+  "GET /meetings/:meeting_id/details": { for: atMeeting },
+  "GET /meetings/:meeting_id/transcript": { for: atMeeting },
+  "GET /meetings/:meeting_id/related": { for: atMeeting },
+  "GET /meetings/:meeting_id/join-url": { for: atMeeting },
+  "PATCH /meetings/:meeting_id": { for: editors },
+  "DELETE /meetings/:meeting_id": { for: editors },
+  "POST /agenda/store-agenda/:meeting_id": { for: editors },
+  "POST /agenda/generate-agenda/:project_id": { for: inProject },
+  "POST /meeting-platform/zoom/generate-link": { for: everybody },
+  "GET /zoom/generate-link-with-recording/:meeting_id": { for: recorders },
+  "GET /meeting-platform/zoom/authorize/:user_id": { for: everybody, account: true },
+  "GET /meeting-platform/zoom/callback": { for: everybody, account: true },
+  "POST /recall/start-recording": { for: recorders },
+  "POST /recall/stop-recording": { for: recorders },
+  "GET /recall/meeting-transcript/:meeting_id": { for: atMeeting },
+  "POST /recall/process-structured-summary": { for: recorders },
+  "GET /recall/structured-summary/:meeting_id": { for: atMeeting },
+  "PATCH /summary/direct-update": { for: editors },
+  "POST /summary/edit-request": { for: only(atMeeting, "guest", "member") },
+  "PATCH /summary/edit-request/:edit_id": { for: editors },
+  "GET /summary/edit-requests/": { for: atMeeting },
+  "POST /action-items/": { for: editors },
+  "GET /action-items/meeting/:meeting_id": { for: atMeeting },
+  "PATCH /action-items/:action_id": { for: editors },
+  "DELETE /action-items/:action_id": { for: editors },
+  "GET /notifications/user/:user_id/notifications": { for: everybody },
+  "PATCH /notifications/notification/:notification_id": { for: onlySeenBy("host") },
+  "POST /cross-memory-gpt/ask": { for: sessionOwner },
+  "POST /cross-memory-gpt/new-chat": { for: inProject },
+  "GET /cross-memory-gpt/history/:session_id": { for: sessionOwner },
+  "GET /cross-memory-gpt/sessions/:user_id": { for: everybody },
+  "POST /cross-memory-gpt/index-meeting": { for: atMeeting },
+  "POST /cross-memory-gpt/delete-session": { for: sessionOwner },
+  "POST /cross-memory-gpt/rename-session": { for: sessionOwner },
+};
+
+/** Refusals that are about the state of things and not about who asks. */
+export const otherwise: Record<string, Partial<Record<ActorName | "all", number>>> = {
+  "GET /meeting-platform/zoom/authorize/:user_id": { all: 409 },
+  "GET /meeting-platform/zoom/callback": { all: 409 },
+  "POST /summary/edit-request": { member: 409 },
+};
+
+/** The status of one cell of the table. */
+export function verdictOf(
+  { name, success, isWrite }: { name: string; success: number; isWrite: boolean },
+  who: ActorName,
+): number {
+  const { for: audience, account = false } = audiences[name] ?? { for: {} };
+  if (audience === "anyone") return who === "reader" && isWrite ? 403 : success;
+  if (["anonymous", "expired", "revoked"].includes(who)) return 401;
+  const isToken = who === "reader" || who === "writer";
+  if (isToken && (account || (who === "reader" && isWrite))) return 403;
+  const verdict = audience[isToken ? "admin" : who];
+  const instead = otherwise[name]?.[who] ?? otherwise[name]?.all;
+  return verdict === "ok" ? (instead ?? success) : (verdict ?? 0);
+}

@@ -1,0 +1,65 @@
+import { getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "#db/schema.ts";
+import type { Db, Writer } from "#db/store.ts";
+
+const tables = Object.values(schema).filter((one) => is(one, SQLiteTable)) as SQLiteTable[];
+
+/** What the last writes would have done: rows added and taken away by table, and the events in their order. */
+export type Effect = { rows: Record<string, string>; events: string[] };
+
+/** A store whose writes are done, looked at and undone, so that everybody tries everything in the same world. */
+export function rehearsing(db: Db): { db: Db; effect(): Effect } {
+  let effect: Effect = { rows: {}, events: [] };
+  const undo = new Error("Only a rehearsal");
+  return {
+    db: {
+      ...db,
+      async write(work) {
+        let made: { value: Awaited<ReturnType<typeof work>> } | undefined;
+        const rehearsal = db.write(async (q) => {
+          const before = await snapshot(q);
+          made = { value: await work(q) };
+          note(before, await snapshot(q));
+          throw undo;
+        });
+        await rehearsal.catch((error) => {
+          if (error !== undo) throw error;
+        });
+        if (!made) throw new Error("Nothing was rehearsed");
+        return made.value;
+      },
+    },
+    /** Since it was last asked for. */
+    effect() {
+      const last = effect;
+      effect = { rows: {}, events: [] };
+      return last;
+    },
+  };
+
+  function note(before: Snapshot, after: Snapshot): void {
+    for (const [name, rows] of after) {
+      const were = new Set(before.get(name));
+      const are = new Set(rows);
+      const added = rows.filter((row) => !were.has(row));
+      const gone = [...were].filter((row) => !are.has(row)).length;
+      if (added.length + gone > 0) effect.rows[name] = `+${added.length} -${gone}`;
+      if (name === "events") effect.events.push(...added.map((row) => JSON.parse(row).name as string));
+    }
+  }
+}
+
+type Snapshot = Map<string, string[]>;
+
+async function snapshot(q: Writer): Promise<Snapshot> {
+  const found: Snapshot = new Map();
+  for (const table of tables) {
+    const rows = await q.select().from(table);
+    found.set(
+      getTableName(table),
+      rows.map((row) => JSON.stringify(row)),
+    );
+  }
+  return found;
+}
