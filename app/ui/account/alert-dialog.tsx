@@ -15,7 +15,7 @@ export function AlertDialog({ answer }: { answer: { alert: string } }) {
       open
       role="alertdialog"
       aria-labelledby="alert-text"
-      className="static m-auto mb-4 w-full max-w-sm rounded-panel border border-line bg-surface p-4 text-ink shadow-float backdrop:bg-black/40 open:modal:fixed sm:p-6"
+      className="inset-0 m-auto h-fit w-full max-w-sm rounded-panel border border-line bg-surface p-4 text-ink shadow-float backdrop:bg-black/40 [&:not(:modal)]:static sm:p-6"
     >
       <p id="alert-text">{answer.alert}</p>
       <form method="dialog" className="mt-4 flex justify-end">

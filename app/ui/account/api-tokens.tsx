@@ -64,7 +64,7 @@ export function ApiTokens({ tokens, fresh, made, failed }: Props) {
           ))}
         </List>
       )}
-      <NewToken fresh={fresh} failed={failed} />
+      <NewToken key={tokens.length} fresh={fresh} failed={failed} />
     </Section>
   );
 }
