@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { explained } from "./explain.ts";
 
 /** A submitted form: a name that occurs twice is a list. The pressed button is in `intent`. */
 export type Form = Record<string, string | string[]>;
@@ -38,7 +39,9 @@ async function entries(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw data({ detail: "The form could not be read. Please go back and send it again." }, { status: 400 });
+    throw data(explained(400, "The form could not be read. Please go back and send it again."), {
+      status: 400,
+    });
   }
 }
 

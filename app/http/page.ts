@@ -4,6 +4,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError, type FieldErrors, OperationFailed } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
 import { cookiesOf, rememberedSeconds } from "./cookies.ts";
+import { explained } from "./explain.ts";
 import { type Flash, flashSeconds, packFlash, unpackFlash } from "./flash.ts";
 import { type Form, givenBack } from "./form.ts";
 
@@ -145,12 +146,12 @@ function isOverlay({ url }: Request): boolean {
 function refusal(args: PageArgs, error: unknown) {
   if (error instanceof OperationFailed) {
     args.context.ctx.log.error({ err: error }, "page failed");
-    return data({ detail: error.message }, { status: 500 });
+    return data(explained(500, error.message), { status: 500 });
   }
   if (!(error instanceof AppError)) return error;
   if (error.status === 401) return toLogin(args);
   sayWhen(args, error);
-  return data({ detail: error.message }, { status: error.status });
+  return data(explained(error.status, error.message), { status: error.status });
 }
 
 function sayWhen({ context }: PageArgs, { retryAfterSeconds }: AppError): void {

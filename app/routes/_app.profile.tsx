@@ -17,6 +17,7 @@ import { me } from "#app/domain/identity/read.server.ts";
 import { changeProfile } from "#app/domain/identity/write.server.ts";
 import { listSessions } from "#app/domain/sessions/read.server.ts";
 import { endOtherSessions, endSession, proveIdentity } from "#app/domain/sessions/write.server.ts";
+import { explained } from "#app/http/explain.ts";
 import { type Form, readForm } from "#app/http/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { proved, setSession } from "#app/http/proof.ts";
@@ -58,7 +59,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const [intent = "", id] = String(form.intent).split(" ");
   const act = actions[intent];
-  if (!act) throw data({ detail: "Please go back and try again." }, { status: 400 });
+  if (!act) throw data(explained(400, "Please go back and try again."), { status: 400 });
   return act(args, form, id);
 };
 

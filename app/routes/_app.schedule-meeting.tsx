@@ -17,6 +17,7 @@ import { generateLink, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { missingFields } from "#app/domain/meetings/schema.ts";
 import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { currentPlace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
+import { explained } from "#app/http/explain.ts";
 import { type Form, givenBack, readForm } from "#app/http/form.ts";
 import { ctxOf, type Failure, failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { isZone, zoneOf } from "#app/http/zone.ts";
@@ -182,7 +183,7 @@ async function meetingToChange(args: PageArgs) {
   if (!meeting_id) return null;
   const meeting = await load(args, getMeeting, { meeting_id });
   if (!meeting.abilities.edit)
-    throw data({ detail: "Only its host and the project's admins can change a meeting." }, 403);
+    throw data(explained(403, "Only its host and the project's admins can change a meeting."), 403);
   return meeting;
 }
 

@@ -6,6 +6,7 @@ import { mailState } from "#app/domain/credentials/read.server.ts";
 import { me } from "#app/domain/identity/read.server.ts";
 import { changeNotifications, changeSettings } from "#app/domain/identity/write.server.ts";
 import { proveIdentity } from "#app/domain/sessions/write.server.ts";
+import { explained } from "#app/http/explain.ts";
 import { type Form, readForm } from "#app/http/form.ts";
 import { keepTheme, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { proved } from "#app/http/proof.ts";
@@ -42,7 +43,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const [intent = "", id] = String(form.intent).split(" ");
   const act = actions[intent];
-  if (!act) throw data({ detail: "Please go back and try again." }, { status: 400 });
+  if (!act) throw data(explained(400, "Please go back and try again."), { status: 400 });
   return act(args, form, id);
 };
 

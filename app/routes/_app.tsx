@@ -1,18 +1,21 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
 import { me } from "#app/domain/identity/read.server.ts";
 import { countUnread } from "#app/domain/notifications/read.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { currentPlace, listProjects } from "#app/domain/projects/read.server.ts";
 import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
-import { load, takeFlash } from "#app/http/page.ts";
+import { DocumentContext } from "#app/http/document.ts";
+import { explained } from "#app/http/explain.ts";
+import { ctxOf, load, takeFlash } from "#app/http/page.ts";
 import { zoneCookie, zoneOf } from "#app/http/zone.ts";
 import { Flash, type FlashView } from "#app/ui/flash.tsx";
 import { QuickHost } from "#app/ui/keys/quick-host.tsx";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
 import { overlays } from "#app/ui/overlays.ts";
 import { useRecent } from "#app/ui/palette/recent.ts";
+import { Problem, ProblemPage } from "#app/ui/problem.tsx";
 import { Shell } from "#app/ui/shell.tsx";
 import { ZoneContext } from "#app/ui/time.tsx";
 import { ToastHost, useToast } from "#app/ui/toast.tsx";
@@ -20,6 +23,9 @@ import { useLivePage } from "#app/ui/use-live.ts";
 
 /** What every signed-in page stands in; pages read it with `useRouteLoaderData("routes/_app")`. */
 export const loader = async (args: LoaderFunctionArgs) => {
+  // An address that is no page is none for strangers either: no login leads there.
+  if (args.params["*"] !== undefined && ctxOf(args).actor.kind !== "user")
+    throw data(explained(404, "Not found"), { status: 404 });
   const user = await load(args, me, {});
   const { org, project } = await load(args, currentPlace, {});
   const { flash, headers } = takeFlash(args);
@@ -46,7 +52,28 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export type AppData = Awaited<ReturnType<typeof loader>>["data"];
 
 export default function AppLayout() {
-  const { user, zone, now, flash, ...places } = useLoaderData<typeof loader>();
+  return (
+    <AppFrame {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </AppFrame>
+  );
+}
+
+/** What goes wrong in a page leaves the way to all the others. */
+export function ErrorBoundary() {
+  const app = useRouteLoaderData<typeof loader>("routes/_app");
+  const error = useRouteError();
+  const { requestId } = useContext(DocumentContext);
+  if (!app) return <ProblemPage error={error} requestId={requestId} />;
+  return (
+    <AppFrame {...app}>
+      <Problem error={error} requestId={requestId} />
+    </AppFrame>
+  );
+}
+
+function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { children: ReactNode }) {
+  const { user, zone, now, flash, ...places } = app;
   useRecent(user.user_id);
   const bar = useLivePage({ now, ...places });
   useEffect(() => rememberZone(), []);
@@ -66,7 +93,7 @@ export default function AppLayout() {
               }}
             >
               <Message flash={flash} />
-              <Outlet />
+              {children}
             </Shell>
           </QuickHost>
         </OverlayHost>

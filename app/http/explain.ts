@@ -1,0 +1,24 @@
+/** What a refusal is called and, where the server has written no sentence of its own, what it says. */
+const explanations: Record<number, { title: string; text: string }> = {
+  403: { title: "This is not yours to see", text: "Ask somebody who is in the project to let you in." },
+  404: {
+    title: "There is nothing here",
+    text: "The address may be mistyped, or what was here has been deleted or is not shared with you.",
+  },
+  405: { title: "That cannot be done here", text: "Please go back and try it from the page itself." },
+  429: { title: "One moment, please", text: "That was a lot at once. Please wait a minute and try again." },
+  500: { title: "Something went wrong on our side", text: "Nothing you saved is lost." },
+  503: {
+    title: "Not right now",
+    text: "The server cannot store anything at the moment. What was saved is safe.",
+  },
+};
+
+/** The body of an error that a page shows: made here, so that the browser carries none of these texts. */
+export function explained(status: number, detail: string) {
+  const { title, text } = explanations[status] ?? {
+    title: "That did not work",
+    text: "Please go back and try again.",
+  };
+  return { detail, title, text: detail === "Not found" ? text : detail };
+}
