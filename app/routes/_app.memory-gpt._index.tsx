@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { chatWelcome } from "#app/domain/chat/read.server.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
-import { currentPlace } from "#app/domain/projects/read.server.ts";
+import { currentProject } from "#app/domain/projects/read.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { Composer } from "#app/ui/chat/composer.tsx";
@@ -16,7 +16,7 @@ import { Welcome } from "#app/ui/chat/welcome.tsx";
 export const meta: MetaFunction = () => [{ title: "Memory GPT · Throughline" }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { project } = await load(args, currentPlace, {});
+  const project = await load(args, currentProject, {});
   const fields = { project_id: project?.project_id ?? "", client_token: crypto.randomUUID() };
   if (!project) return { project: null, fields };
   const { project_id } = project;

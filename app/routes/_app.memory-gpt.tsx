@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigation, useParams, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { listSessions } from "#app/domain/chat/read.server.ts";
-import { currentPlace } from "#app/domain/projects/read.server.ts";
+import { currentProject } from "#app/domain/projects/read.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
@@ -17,9 +17,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const measures = readSidebar(args.request.headers.get("Cookie"));
   const { session_id } = args.params;
   if (session_id) return { measures, sessions: await load(args, listSessions, { beside: session_id }) };
-  const { project } = await load(args, currentPlace, {});
-  const project_id = project?.project_id;
-  return { measures, sessions: project_id ? await load(args, listSessions, { project_id }) : [] };
+  const project = await load(args, currentProject, {});
+  if (!project) return { measures, sessions: [] };
+  return { measures, sessions: await load(args, listSessions, { project_id: project.project_id }) };
 };
 
 /** Folds the list of chats away, or back, where no scripts run. */

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { searchProject } from "#app/domain/chat/read.server.ts";
 import type { SearchMeetingView } from "#app/domain/chat/view.ts";
-import { currentPlace } from "#app/domain/projects/read.server.ts";
+import { currentProject } from "#app/domain/projects/read.server.ts";
 import { load } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Marked } from "#app/ui/chat/marked.tsx";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Search · Throughline" }];
 const longestShown = 200;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { project } = await load(args, currentPlace, {});
+  const project = await load(args, currentProject, {});
   const typed = new URL(args.request.url).searchParams.get("q")?.trim() ?? "";
   const q = typed.slice(0, longestShown);
   if (!project) return { project_name: null, q, words: [], meetings: [] };

@@ -12,6 +12,7 @@ import { ctxOf, load, takeFlash } from "#app/http/page.ts";
 import { zoneCookie, zoneOf } from "#app/http/zone.ts";
 import { Flash, type FlashView } from "#app/ui/flash.tsx";
 import { QuickHost } from "#app/ui/keys/quick-host.tsx";
+import { OnItsWay } from "#app/ui/on-its-way.tsx";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
 import { overlays } from "#app/ui/overlays.ts";
 import { useRecent } from "#app/ui/palette/recent.ts";
@@ -92,6 +93,7 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
                 email: user.email,
               }}
             >
+              <OnItsWay />
               <Message flash={flash} />
               {children}
             </Shell>

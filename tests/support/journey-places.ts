@@ -100,7 +100,7 @@ export async function fillWorkspace(stage: Stage): Promise<Places> {
       ["action item", `${summary}/action-items/${items[0].action_id}`],
       ["new chat", "/memory-gpt"],
       ["chat", memory],
-      ["rename chat", `${memory}?rename`],
+      ["rename chat", `${memory}/rename`],
       ["delete chat", `${memory}/delete`],
       ["notifications", "/notifications"],
       ["profile", "/profile"],

@@ -9,6 +9,7 @@ import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { organizationView } from "#app/domain/organizations/view.ts";
 import {
+  currentProjectFor,
   inviteOverview,
   pictureOfProject,
   projectFor,
@@ -108,6 +109,16 @@ export const getInvitePicture = query({
   input: InviteToken,
   find: (scope, { token }) => inviteOverview(scope, token),
   run: (scope, { target }) => picture(scope, target.project_id),
+});
+
+/** The project alone of where the caller works now, for pages that show nothing else of it. */
+export const currentProject = query({
+  name: "projects.current",
+  input: z.object({}),
+  async run(scope) {
+    const found = await currentProjectFor(scope);
+    return found ? { project_id: found.project.project_id, project_name: found.project.project_name } : null;
+  },
 });
 
 /** What an invite link says to whoever opens it; looking at it does not use it up. */
