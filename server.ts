@@ -53,6 +53,7 @@ async function start(): Promise<void> {
   const origin = env.origin ?? `http://localhost:${env.port}`;
   const settings = {
     signup: env.signup,
+    confirmEmail: env.confirmEmail,
     origin,
     webhookSecrets: env.recallWebhookSecrets,
     asksPerHour: env.asksPerHour,

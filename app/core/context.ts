@@ -70,6 +70,8 @@ export type Onlooker = { tell(event: string, data: unknown): void; left: AbortSi
 /** What the operator chose, as far as the rules depend on it. */
 export type Settings = {
   signup: "open" | "invite" | "closed";
+  /** Whether an address must be confirmed before its owner can log in. */
+  confirmEmail: boolean;
   /** Where people reach this server, without a trailing slash. */
   origin: string;
   /** `whsec_…` secrets of the recorder; deliveries must be signed once there is one. */

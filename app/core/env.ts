@@ -38,6 +38,10 @@ const Settings = z.object({
     .enum(["open", "invite", "closed"])
     .default("open")
     .describe("Who may make an account: anyone, the invited, or nobody (`open`, `invite`, `closed`)."),
+  CONFIRM_EMAIL: z
+    .enum(["off", "on"])
+    .default("off")
+    .describe("Whether a new account must open the link in its mail before it can log in (`on`, `off`)."),
   TRUSTED_PROXIES: list(proxy)
     .optional()
     .describe("Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, comma separated."),
@@ -93,6 +97,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     /** Without a slash at the end. */
     origin: env.ORIGIN && new URL(env.ORIGIN).origin,
     signup: env.SIGNUP,
+    confirmEmail: env.CONFIRM_EMAIL === "on",
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     recallWebhookSecrets: env.RECALL_WEBHOOK_SECRET ?? [],
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,

@@ -40,7 +40,11 @@ export const action = async (args: ActionFunctionArgs) => {
   const social = socialAnswer(form.intent, "Facebook sign up not implemented yet.");
   if (social) return social;
   const remember = form.remember === "on";
-  return submit(args, signUp, { ...form, remember, terms: form.terms === "on" }, ({ token }) => {
+  return submit(args, signUp, { ...form, remember, terms: form.terms === "on" }, ({ token, user }) => {
+    if (token === null) {
+      const message = `Nearly there: open the link in the mail we sent to ${user.email}, then log in.`;
+      return redirectTo(args, "/login", { flash: { kind: "info", message } });
+    }
     const next = form.invite
       ? `/invite/${form.invite}`
       : safePath(String(form.redirectTo ?? ""), "/dashboard");

@@ -35,7 +35,13 @@ export async function seedMeetings(dataDir: string, count: number, words: number
   });
   const outbox = createOutbox({ reactions, live: createLive(log), wake: () => {}, now: Date.now });
   const origin = "http://localhost";
-  const settings = { signup: "open" as const, origin, webhookSecrets: [], asksPerHour: 1000 };
+  const settings = {
+    signup: "open" as const,
+    confirmEmail: false,
+    origin,
+    webhookSecrets: [],
+    asksPerHour: 1000,
+  };
   const kernel = { db, providers, outbox, now: Date.now, log, settings };
   const as = (actor: Actor) => ({ ...kernel, actor });
 

@@ -23,7 +23,13 @@ const outbox = createOutbox({
 });
 const providers = { recorder: captureRecorder(secret) } as Providers;
 const origin = `http://127.0.0.1:${port}`;
-const settings = { signup: "open" as const, origin, webhookSecrets: [], asksPerHour: 10 };
+const settings = {
+  signup: "open" as const,
+  confirmEmail: false,
+  origin,
+  webhookSecrets: [],
+  asksPerHour: 10,
+};
 const kernel: Kernel = { db, providers, outbox, now: Date.now, log, settings };
 const worker = createWorker({ ctx: kernel, handlers: [applyDeliveriesHandler], alone: true });
 const app = createApp({

@@ -1,6 +1,7 @@
 import { GoTrueClient } from "@supabase/auth-js";
 import { authV1 } from "#app/api/auth-v1/router.ts";
 import { identityApi } from "#app/api/identity.ts";
+import type { Settings } from "#app/core/context.ts";
 import { identify } from "#app/domain/identity/read.server.ts";
 import { createApp } from "#app/http/app.ts";
 import { mailTo } from "#tests/support/mails.ts";
@@ -11,7 +12,7 @@ import { createWorkspace } from "#tests/support/workspace.ts";
 export const ana = { email: "ana@example.test", password: "correct horse battery staple" };
 
 /** The identity service on a real port, over a database and a clock of this test's own. */
-export async function authSite(options: { signup?: "open" | "invite" | "closed" } = {}) {
+export async function authSite(options: Partial<Settings> = {}) {
   const workspace = await createWorkspace({
     // Clients compare with the time on their own machine.
     now: Date.now(),

@@ -301,3 +301,38 @@ test("what changes the account asks for a fresh proof: mailed digits or the pass
   const { code } = (await mail(ana.email)) ?? {};
   expect((await change({ nonce: code })).status).toBe(200);
 });
+
+describe("where addresses are confirmed first", () => {
+  test("a sign-up opens nothing until the link was followed, and an address that is taken looks the same", async () => {
+    const { call, mail } = await authSite({ confirmEmail: true });
+    const up = await call("POST", "/signup", ana, newest);
+    expect(up.status).toBe(200);
+    expect(up.json).not.toHaveProperty("access_token");
+    const login = () => call("POST", "/token?grant_type=password", ana, newest);
+    expect([(await login()).status, (await login()).json.code]).toEqual([400, "email_not_confirmed"]);
+    const { token = "" } = (await mail(ana.email)) ?? {};
+    const opened = await call("POST", "/verify", { token_hash: token, type: "signup" });
+    expect(opened.json.user).toMatchObject({ email: ana.email, email_confirmed_at: expect.any(String) });
+    expect((await login()).status).toBe(200);
+    const again = await call("POST", "/signup", ana, newest);
+    expect([again.status, again.json.identities]).toEqual([200, []]);
+    expect(Object.keys(again.json).sort()).toEqual(Object.keys(up.json).sort());
+    expect(again.json.id).not.toBe(opened.json.user.id);
+    expect((await call("GET", "/settings")).json.mailer_autoconfirm).toBe(false);
+  });
+
+  test("the workspace's own login says what to do", async () => {
+    const { call, base } = await authSite({ confirmEmail: true });
+    await call("POST", "/signup", ana);
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(`${base}/auth/login`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(ana),
+    });
+    expect([response.status, (await response.json()).detail]).toEqual([
+      403,
+      "Please confirm your e-mail address first: open the link in the mail we sent you.",
+    ]);
+  });
+});

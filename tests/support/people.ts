@@ -21,7 +21,7 @@ export async function newPerson(workspace: Workspace, name: string, invite?: str
     password,
     invite,
   });
-  return { kind: "user", userId: user.user_id, sessionId: session_id, via: "cookie" };
+  return { kind: "user", userId: user.user_id, sessionId: session_id ?? "", via: "cookie" };
 }
 
 /** An organization with one project, both made by `admin`. */

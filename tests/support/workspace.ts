@@ -80,7 +80,7 @@ export const system: Actor = { kind: "system", job: "test" };
 const testVault = createVault({ encryptionKey: { id: "test", key: Buffer.alloc(32, 7) } });
 
 const defaults: Settings = {
-  ...{ signup: "open", origin: "http://127.0.0.1" },
+  ...{ signup: "open", confirmEmail: false, origin: "http://127.0.0.1" },
   ...{ webhookSecrets: [], asksPerHour: 1000 },
 };
 

@@ -40,7 +40,7 @@ service.get(
   authCall(({ ctx: { settings } }) => ({
     external: { email: true, phone: false, google: false, zoom: false, anonymous_users: false },
     disable_signup: settings.signup !== "open",
-    mailer_autoconfirm: true,
+    mailer_autoconfirm: !settings.confirmEmail,
     phone_autoconfirm: false,
     sms_provider: "",
     saml_enabled: false,

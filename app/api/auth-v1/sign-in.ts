@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
+import type { Ctx } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
 import { requestMagicLink, requestRecovery } from "#app/domain/credentials/write.server.ts";
 import { logIn, signUp } from "#app/domain/identity/write.server.ts";
@@ -15,11 +18,43 @@ export const signup = authCall(async ({ ctx, body, query }) => {
   const metadata = isWire(body.data) ? body.data : {};
   const names = namesFrom(metadata, String(body.email ?? ""));
   const input = { ...names, email: body.email, password: body.password, user_metadata: metadata };
-  const opened = await checkingPassword(body.password, () =>
-    call(signUp, ctx, { ...input, after: afterOf(ctx.settings.origin, body, query) }),
+  const after = afterOf(ctx.settings.origin, body, query);
+  const opened = await checkingPassword(body.password, () => call(signUp, ctx, { ...input, after })).catch(
+    (error: unknown) => {
+      if (ctx.settings.confirmEmail && isTaken(error)) return null;
+      throw error;
+    },
   );
+  if (opened?.session_id == null) return waitingUser(opened?.user.user_id ?? randomUUID(), ctx, input);
   return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
 });
+
+/**
+ * Nobody is logged in before the address is confirmed. An address that has an account is answered in the same shape,
+ * with an id of nobody.
+ */
+function waitingUser(
+  id: string,
+  { now }: Ctx,
+  { email, user_metadata }: { email: unknown; user_metadata: Wire },
+) {
+  const at = new Date(now()).toISOString();
+  return {
+    ...{
+      id,
+      aud: "authenticated",
+      role: "authenticated",
+      email: String(email).trim().toLowerCase(),
+      phone: "",
+    },
+    ...{ confirmation_sent_at: at, app_metadata: { provider: "email", providers: ["email"] } },
+    ...{ user_metadata, identities: [], created_at: at, updated_at: at, is_anonymous: false },
+  };
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof AppError && error.code === "user_already_exists";
+}
 
 /** `POST /token?grant_type=password|refresh_token|pkce` */
 export const token = authCall((asked) => {
@@ -121,7 +156,7 @@ async function refusedAsGrant<V>(work: () => Promise<V>): Promise<V> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Error) || !("status" in error) || error.status !== 403) throw error;
+    if (!(error instanceof AppError) || error.status !== 403 || error.code) throw error;
     if (/pending/.test(error.message)) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
     throw new AuthError(400, "user_banned", "User is banned");
   }

@@ -1,11 +1,14 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
+import type { z } from "zod";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
+import { conflict } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
-import { type SessionProof, sessions, throttles } from "#db/schema/identity.ts";
+import { type SessionProof, sessions, throttles, users } from "#db/schema/identity.ts";
 import { halfwayMs } from "./lifecycle.ts";
 import { throttleCount } from "./queries.server.ts";
-import { sessionDays, sessionsEnded } from "./schema.ts";
+import { type SignUp, sessionDays, sessionsEnded } from "./schema.ts";
 import type { UserRow } from "./view.ts";
 
 /** A new session as the door needs it: `token` goes into the cookie and is kept nowhere else. */
@@ -87,4 +90,43 @@ export async function countTry(tx: Tx, key: string, windowMs: number): Promise<v
 
 export async function forgetTries(tx: Tx, keys: string[]): Promise<void> {
   await tx.q.delete(throttles).where(inArray(throttles.key, keys));
+}
+
+export async function changeUser(
+  tx: Tx,
+  userId: string,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<UserRow | undefined> {
+  const set = { ...change, updated_at: tx.now };
+  const [user] = await tx.q.update(users).set(set).where(eq(users.user_id, userId)).returning();
+  return user;
+}
+
+/** A new account, or the one that waited for its person. */
+export async function saveUser(
+  tx: Tx,
+  input: z.output<typeof SignUp>,
+  hash: string,
+  pending: UserRow | undefined,
+  proved: boolean,
+): Promise<UserRow> {
+  const person = {
+    first_name: input.first_name,
+    last_name: input.last_name,
+    password_hash: hash,
+    status: "active" as const,
+    email_confirmed_at: proved ? tx.now : null,
+    user_metadata: input.user_metadata ?? null,
+    last_login: tx.now,
+    updated_at: tx.now,
+  };
+  const [user] = pending
+    ? await tx.q.update(users).set(person).where(eq(users.user_id, pending.user_id)).returning()
+    : await tx.q
+        .insert(users)
+        .values({ ...person, user_id: newId(), email: input.email, created_at: tx.now })
+        .onConflictDoNothing()
+        .returning();
+  if (!user) throw conflict("User already exists. Please login instead.");
+  return user;
 }

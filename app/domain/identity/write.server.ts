@@ -1,22 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
-import {
-  AppError,
-  conflict,
-  forbidden,
-  invalid,
-  notFound,
-  tooMany,
-  unauthenticated,
-} from "#app/core/errors.ts";
+import { AppError, forbidden, invalid, notFound, tooMany, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { post, sealLetter } from "#app/domain/mail/changes.server.ts";
 import { mint, putToken } from "#app/domain/one-time-tokens/changes.server.ts";
 import { linkLetter } from "#app/domain/one-time-tokens/view.ts";
 import { users } from "#db/schema/identity.ts";
-import { countTry, openSession } from "./changes.server.ts";
+import { changeUser, countTry, openSession, saveUser } from "./changes.server.ts";
 import { accountLimit, loginLimit, loginWait, refusal } from "./lifecycle.ts";
 import {
   anyUser,
@@ -43,6 +34,7 @@ import {
 } from "./schema.ts";
 import { notificationChoices, tokenClaims, type UserRow, userView } from "./view.ts";
 
+/** `token` is null where the address must be confirmed before its first login. */
 export const signUp = operation({
   name: "identity.sign-up",
   failed: "An error occurred during signup",
@@ -50,13 +42,13 @@ export const signUp = operation({
   input: SignUp,
   async prepare(ctx, { input }) {
     const { identity, vault } = ctx.providers;
-    const { signup, origin } = ctx.settings;
+    const { signup, origin, confirmEmail } = ctx.settings;
     const hash = await identity.hashPassword(input.password);
     const minted = mint(vault, "confirmation", input.email);
     const letter = linkLetter("confirmation", { origin, ...minted, details: input.after });
-    return { hash, signup, minted, letter: sealLetter(vault, { to: input.email, ...letter }) };
+    return { hash, signup, confirmEmail, minted, letter: sealLetter(vault, { to: input.email, ...letter }) };
   },
-  async run(tx, { input, prepared: { hash, signup, minted, letter } }) {
+  async run(tx, { input, prepared: { hash, signup, confirmEmail, minted, letter } }) {
     const invite = input.invite ? await openInvite(tx, input.invite) : undefined;
     const existing = await userByEmail(tx, input.email);
     if (existing && existing.status !== "pending") throw userExists();
@@ -69,6 +61,7 @@ export const signUp = operation({
       await post(tx, letter);
     }
     await tx.emit(signedUp, { user_id: user.user_id });
+    if (confirmEmail && !proved) return { user: userView(user), ...noSession };
     const { remember } = input;
     return {
       user: userView(user),
@@ -94,6 +87,7 @@ export const logIn = operation({
     }
     const reason = refusal(user.status);
     if (reason) throw forbidden(reason);
+    if (ctx.settings.confirmEmail && user.email_confirmed_at === null) throw notConfirmed();
     return {
       ...(await newAccess(ctx, user)),
       checked: user.password_hash,
@@ -222,6 +216,9 @@ export const changeNotifications = operation({
   },
 });
 
+/** The server wants the address confirmed first. */
+const noSession = { token: null, session_id: null, second_step: false };
+
 const signupRefusal = {
   invite: "Signing up here needs an invite. Please ask a project admin for a link.",
   closed: "Signing up is closed on this server.",
@@ -229,6 +226,11 @@ const signupRefusal = {
 
 function signupRefused(signup: keyof typeof signupRefusal) {
   return new AppError(403, signupRefusal[signup], { code: "signup_disabled" });
+}
+
+function notConfirmed() {
+  const message = "Please confirm your e-mail address first: open the link in the mail we sent you.";
+  return new AppError(403, message, { code: "email_not_confirmed" });
 }
 
 function wrongCredentials() {
@@ -256,43 +258,5 @@ async function rehashed({ providers: { identity } }: Ctx, user: UserRow, { passw
 async function loggedInNow(tx: Tx, userId: string, hash: string | undefined): Promise<UserRow | undefined> {
   const change = { last_login: tx.now, ...(hash ? { password_hash: hash } : {}) };
   const [user] = await tx.q.update(users).set(change).where(eq(users.user_id, userId)).returning();
-  return user;
-}
-
-async function changeUser(
-  tx: Tx,
-  userId: string,
-  change: Partial<typeof users.$inferInsert>,
-): Promise<UserRow | undefined> {
-  const set = { ...change, updated_at: tx.now };
-  const [user] = await tx.q.update(users).set(set).where(eq(users.user_id, userId)).returning();
-  return user;
-}
-
-async function saveUser(
-  tx: Tx,
-  input: z.output<typeof SignUp>,
-  hash: string,
-  pending: UserRow | undefined,
-  proved: boolean,
-): Promise<UserRow> {
-  const person = {
-    first_name: input.first_name,
-    last_name: input.last_name,
-    password_hash: hash,
-    status: "active" as const,
-    email_confirmed_at: proved ? tx.now : null,
-    user_metadata: input.user_metadata ?? null,
-    last_login: tx.now,
-    updated_at: tx.now,
-  };
-  const [user] = pending
-    ? await tx.q.update(users).set(person).where(eq(users.user_id, pending.user_id)).returning()
-    : await tx.q
-        .insert(users)
-        .values({ ...person, user_id: newId(), email: input.email, created_at: tx.now })
-        .onConflictDoNothing()
-        .returning();
-  if (!user) throw conflict("User already exists. Please login instead.");
   return user;
 }

@@ -42,7 +42,7 @@ export async function account(options: Parameters<typeof createWorkspace>[0] = {
     ...workspace,
     nobody,
     user,
-    cookie: token,
+    cookie: token ?? "",
     who,
     bearer,
     as,

@@ -80,7 +80,7 @@ describe("an authenticator app", () => {
     const bo = await signUp(at.nobody, {
       ...{ first_name: "Bo", last_name: "L", email: "bo@example.test", password: "a long sentence of Bo" },
     });
-    const stranger = at.ctx(await at.as(bo.token));
+    const stranger = at.ctx(await at.as(bo.token ?? ""));
     const { factor_id } = app;
     for (const attempt of [
       verifyFactor(stranger, { factor_id, code: codeAt(app.secret, at.clock.now() + 30 * second) }),
