@@ -1,4 +1,5 @@
 import { Router } from "express";
+import type { UserActor } from "#app/core/actor.ts";
 import { forbidden, unauthenticated } from "#app/core/errors.ts";
 import type { Committed } from "#app/core/events.ts";
 import type { Live } from "#app/core/live.ts";
@@ -40,7 +41,7 @@ export function liveApi({ kernel, live, streams, sweepMs = 1000 }: Parts): Route
     const at = Date.now();
     recent = [...recent.filter((past) => past.at > at - remembersMs).slice(-499), { at, committed }];
     // At once, before anything else is told. Who may still look comes back within a second.
-    if (takesAccess.test(event)) streams.endWhere(({ userId }) => userId === payload.user_id);
+    if (takesAccess.test(event)) streams.endWhere(whoLost(payload));
     waiting.set(JSON.stringify([event, payload]), committed);
     if (!busy) void tellAll();
   });
@@ -95,4 +96,10 @@ export function liveApi({ kernel, live, streams, sweepMs = 1000 }: Parts): Route
       if (await hasChanged(stream, Number(since) || Date.now())) stream.send("stale", {});
     }),
   );
+}
+
+/** The sessions that are over, or everything a person has open who was taken out of something. */
+function whoLost({ user_id, session_ids }: Committed["payload"]): (actor: UserActor) => boolean {
+  if (!Array.isArray(session_ids)) return ({ userId }) => userId === user_id;
+  return ({ sessionId }) => session_ids.includes(sessionId);
 }

@@ -14,6 +14,7 @@ import { ApiTokens } from "#app/ui/account/api-tokens.tsx";
 import { AppearanceForm } from "#app/ui/account/appearance-form.tsx";
 import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
+import { KeysSection } from "#app/ui/keys/keys-section.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -81,6 +82,7 @@ export default function Settings() {
     <Page width="normal">
       <PageHeader title="Settings" />
       <AppearanceForm theme={theme} zone={time_zone} zones={zones} failed={failed} />
+      <KeysSection />
       <NotificationChoices
         choices={rest.notifications}
         emailConfirmed={rest.email_confirmed}

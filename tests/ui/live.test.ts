@@ -15,6 +15,7 @@ describe("a page is loaded anew for what it shows, and for nothing else", () => 
     ["/pending-meetings", change("meeting.scheduled", { project_id: "p2", meeting_id: "m9" }), false],
     ["/summary-hub", change("meetings.regrouped", { project_id: "p1" }), true],
     ["/dashboard", change("project.member-joined", { project_id: "p1" }), false],
+    ["/dashboard", change("project.member-changed", { project_id: "p1" }), true],
     ["/edit-requests/e1", change("edit-request.approved", { ...meeting, edit_id: "e1" }), true],
     ["/edit-requests/e2", change("edit-request.approved", { ...meeting, edit_id: "e1" }), false],
     ["/projects/p1", change("project.member-joined", { project_id: "p1" }), true],

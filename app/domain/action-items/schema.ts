@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Description, DueDate, Owner, Priority } from "#app/domain/summaries/schema.ts";
 
@@ -21,3 +22,9 @@ export const ChangeActionItem = WhichActionItem.extend({
   status: z.enum(itemStatuses).optional(),
 });
 export const ItemsOfMeeting = z.object({ meeting_id: Id });
+
+/** An item was added, changed, deleted or brought back. */
+export const actionItemChanged = defineEvent(
+  "action-item.changed",
+  z.object({ action_id: Id, meeting_id: Id, project_id: Id }),
+);

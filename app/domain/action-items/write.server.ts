@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Scope, Tx } from "#app/core/context.ts";
+import type { Tx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
@@ -8,7 +8,7 @@ import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItemsOf } from "#app/domain/summaries/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { actionItemFor, anyActionItemFor } from "./queries.server.ts";
-import { ChangeActionItem, NewActionItem, WhichActionItem } from "./schema.ts";
+import { actionItemChanged, ChangeActionItem, NewActionItem, WhichActionItem } from "./schema.ts";
 
 export const addActionItem = operation({
   name: "action-items.add",
@@ -16,11 +16,11 @@ export const addActionItem = operation({
   input: NewActionItem,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  async run(tx, { actor, input }) {
+  async run(tx, { actor, input, target: { meeting } }) {
     const action_id = newId();
     const written = { author: actor.userId, created_at: tx.now, updated_at: tx.now };
     await tx.q.insert(actionItems).values({ ...input, action_id, ...written });
-    return viewOf(tx, input.meeting_id, action_id);
+    return changed(tx, meeting, action_id);
   },
 });
 
@@ -31,7 +31,7 @@ export const changeActionItem = operation({
   input: ChangeActionItem,
   find: (scope, { action_id }) => actionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  async run(tx, { actor, input: { action_id, ...changes }, target: { item } }) {
+  async run(tx, { actor, input: { action_id, ...changes }, target: { item, meeting } }) {
     const { status: _, ...words } = changes;
     const rewritten = Object.values(words).some((value) => value !== undefined);
     const author = rewritten ? actor.userId : item.author;
@@ -39,7 +39,7 @@ export const changeActionItem = operation({
       .update(actionItems)
       .set({ ...changes, author, updated_at: tx.now })
       .where(eq(actionItems.action_id, action_id));
-    return viewOf(tx, item.meeting_id, action_id);
+    return changed(tx, meeting, action_id);
   },
 });
 
@@ -49,8 +49,9 @@ export const deleteActionItem = operation({
   input: WhichActionItem,
   find: (scope, { action_id }) => actionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  async run(tx, { input: { action_id } }) {
+  async run(tx, { input: { action_id }, target: { meeting } }) {
     await mark(tx, action_id, tx.now);
+    await tell(tx, meeting, action_id);
     return { success: true };
   },
 });
@@ -62,9 +63,9 @@ export const restoreActionItem = operation({
   input: WhichActionItem,
   find: (scope, { action_id }) => anyActionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  async run(tx, { input: { action_id }, target: { item } }) {
+  async run(tx, { input: { action_id }, target: { meeting } }) {
     await mark(tx, action_id, null);
-    return viewOf(tx, item.meeting_id, action_id);
+    return changed(tx, meeting, action_id);
   },
 });
 
@@ -72,8 +73,16 @@ async function mark({ q, now }: Pick<Tx, "q" | "now">, actionId: string, deleted
   await q.update(actionItems).set({ deleted_at, updated_at: now }).where(eq(actionItems.action_id, actionId));
 }
 
-async function viewOf(scope: Pick<Scope, "q">, meetingId: string, actionId: string) {
-  const item = (await actionItemsOf(scope, meetingId)).find(({ action_id }) => action_id === actionId);
+type Place = { meeting_id: string; project_id: string };
+
+async function tell(tx: Tx, { meeting_id, project_id }: Place, action_id: string): Promise<void> {
+  await tx.emit(actionItemChanged, { action_id, meeting_id, project_id });
+}
+
+/** Tells of it, and shows how it is now. */
+async function changed(tx: Tx, meeting: Place, actionId: string) {
+  await tell(tx, meeting, actionId);
+  const item = (await actionItemsOf(tx, meeting.meeting_id)).find(({ action_id }) => action_id === actionId);
   if (!item) throw notFound();
   return item;
 }

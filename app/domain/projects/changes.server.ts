@@ -16,7 +16,7 @@ import { users } from "#db/schema/identity.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { invites, projectMembers, projectPictures } from "#db/schema/projects.ts";
 import { projectAdminIds, projectsOf } from "./queries.server.ts";
-import { inviteDays, memberJoined, memberRemoved, type ProjectRole } from "./schema.ts";
+import { inviteDays, memberChanged, memberJoined, memberRemoved, type ProjectRole } from "./schema.ts";
 import { inviteLetter } from "./view.ts";
 
 type Place = { project_id: string; org_id: string };
@@ -101,6 +101,7 @@ export async function giveRole(
     .where(member(projectId, userId))
     .returning();
   const asked = await tx.q.update(invites).set({ role }).where(invited(projectId, userId)).returning();
+  if (members.length > 0) await tx.emit(memberChanged, { project_id: projectId, user_id: userId });
   return members.length + asked.length > 0;
 }
 

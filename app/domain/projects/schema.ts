@@ -80,4 +80,5 @@ export const InviteToken = z.object({ token: z.string().min(1).max(200) });
 export const inviteDays = 14;
 
 export const memberJoined = defineEvent("project.member-joined", z.object({ project_id: Id, user_id: Id }));
+export const memberChanged = defineEvent("project.member-changed", z.object({ project_id: Id, user_id: Id }));
 export const memberRemoved = defineEvent("project.member-removed", z.object({ project_id: Id, user_id: Id }));

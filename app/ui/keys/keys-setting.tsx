@@ -6,7 +6,8 @@ export function KeysSetting() {
   const id = useId();
   const [on, setOn] = useState<boolean | null>(null);
   useEffect(() => setOn(keysAreOn()), []);
-  if (on === null) return null;
+  // Its room is kept, so that nothing moves when it comes.
+  if (on === null) return <div className="min-h-11 md:min-h-8" />;
   return (
     <div className="flex min-h-11 items-center gap-2.5 md:min-h-8">
       <input

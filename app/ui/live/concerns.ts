@@ -30,6 +30,8 @@ const pages: [path: RegExp, shows: (shown: Shown) => boolean][] = [
 export function concerns(pathname: string, message: LiveMessage, projectId: string | null): boolean {
   if (message.type === "stale") return true;
   if (message.type === "counts") return false;
+  // A role decides what every page of a project offers.
+  if (message.kind === "project.member-changed" && message.project_id === projectId) return true;
   // The bar names the organizations and projects on every page.
   if (/^(organization|project)\.(?!member)/.test(message.kind)) return true;
   return pages.some(([path, shows]) => {

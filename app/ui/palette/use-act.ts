@@ -14,7 +14,7 @@ export function useAct({ go, showKeys, timeZone }: Ways): (act: Act) => void {
     if ("theme" in act)
       // As a dialog's form, so that the page stays where it is.
       theme.submit(
-        { theme: act.theme, time_zone: timeZone },
+        { intent: "appearance", theme: act.theme, time_zone: timeZone },
         { method: "post", action: "/settings?overlay=1" },
       );
     if ("logOut" in act) logOut();
