@@ -33,7 +33,7 @@ describe("a page that scripts fetch arrives like one that was loaded", () => {
   test("the focus stands at its heading, and its title is said", async () => {
     await link("Summary Hub").click();
     await page.waitForURL("**/summary-hub");
-    await expect.poll(focused).toMatch(/^<h1[^>]*>Summary Hub/);
+    await expect.poll(focused, { timeout: 10_000 }).toMatch(/^<h1[^>]*>Summary Hub/);
     expect(await page.locator("[aria-live='polite'].sr-only").last().innerText()).toBe(
       "Summary Hub · Throughline",
     );

@@ -129,7 +129,7 @@ describe("by keyboard alone", () => {
     await openPalette();
     await page.keyboard.type("dark theme");
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await page.locator("html[data-theme=dark]").waitFor();
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     await openPalette();
     await page.keyboard.type("logout");

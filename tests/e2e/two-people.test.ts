@@ -57,7 +57,7 @@ describe("two people at once", () => {
 
     await ana.page.goto(`${pending.replace("pending-meetings", "meetings")}/transcript`);
     summary = await upload(ana.page, sampleMeeting.fileName, sampleMeeting.text);
-    await expect.poll(() => bo.page.getByText("1 Active Recording").count()).toBe(0);
+    await expect.poll(() => bo.page.getByText("1 Active Recording").count(), { timeout: 10_000 }).toBe(0);
   });
 
   test("an edit is proposed, told, approved and seen, and nobody reloads", async () => {

@@ -66,12 +66,19 @@ export function QuickHost({ children }: { children: ReactNode }) {
   return (
     <QuickContext.Provider value={quick}>
       {children}
-      <Suspense>
-        {shown === "palette" && (
-          <Palette onClose={close} go={(path) => doing.current.go(path)} showKeys={() => setShown("help")} />
-        )}
-        {shown === "help" && <KeysHelp onClose={close} />}
-      </Suspense>
+      {shown && (
+        <Suspense>
+          {shown === "palette" ? (
+            <Palette
+              onClose={close}
+              go={(path) => doing.current.go(path)}
+              showKeys={() => setShown("help")}
+            />
+          ) : (
+            <KeysHelp onClose={close} />
+          )}
+        </Suspense>
+      )}
     </QuickContext.Provider>
   );
 }
