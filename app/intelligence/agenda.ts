@@ -16,12 +16,14 @@ export function meetingAgenda(
   previous: PastMeeting[],
 ): string[] {
   const asked = describedItems(description);
+  const subject = new Set(termsOf(`${title} ${description}`));
+  const reviews = reviewsOf(openActionItems, subject);
   const items = [
-    openActionItems.length > 0 ? reviewOf(openActionItems) : "Welcome and goals of this meeting",
-    ...asked.slice(0, 4),
+    ...(reviews.length > 0 ? reviews : ["Welcome and goals of this meeting"]),
+    ...asked.slice(0, 5 - Math.max(1, reviews.length)),
   ];
   if (asked.length === 0 && title.trim() !== "") items.push(`${shorten(title)}: where we stand`);
-  for (const topic of followUps(title, description, previous))
+  for (const topic of followUps(title, subject, previous))
     if (items.length < MOST - 2) items.push(`Follow up: ${topic}`);
   if (items.length < LEAST) items.push("Open questions and risks");
   items.push("Decisions to take", "Next steps: who does what by when");
@@ -36,22 +38,42 @@ function describedItems(description: string): string[] {
     .filter((part) => termsOf(part).length > 0);
 }
 
-function reviewOf(openActionItems: string[]): string {
-  const [first] = openActionItems;
-  if (openActionItems.length === 1 && first) return `Review open action item: ${shorten(first)}`;
-  return `Review ${openActionItems.length} open action items`;
+/** What is still to be done: by name where it belongs to this meeting's subject or is alone, the rest as a number. */
+function reviewsOf(open: string[], subject: Set<string>): string[] {
+  const [nearest] = open
+    .map((item, order) => ({ item, order, close: closeness(item, subject) }))
+    .sort((a, b) => b.close - a.close || a.order - b.order);
+  if (!nearest) return [];
+  const named = `Review open action item: ${shorten(nearest.item)}`;
+  if (open.length === 1) return [named];
+  if (nearest.close === 0) return [`Review ${open.length} open action items`];
+  const others = open.length - 1;
+  return [
+    named,
+    others === 1 ? "Review the other open action item" : `Review ${others} other open action items`,
+  ];
 }
 
-/** Topics of earlier meetings, those first that share words with this meeting's title or description. */
-function followUps(title: string, description: string, previous: PastMeeting[]): string[] {
-  const subject = new Set(termsOf(`${title} ${description}`));
-  const topics = previous.slice(0, 3).flatMap((meeting) => meeting.outline.slice(0, 6));
-  const closeness = (topic: string): number => termsOf(topic).filter((term) => subject.has(term)).length;
+/**
+ * Topics of earlier meetings: those of the last one of this very title first, as a weekly has it, then those that share
+ * words with this meeting's title or description.
+ */
+function followUps(title: string, subject: Set<string>, previous: PastMeeting[]): string[] {
+  const isSame = (meeting: PastMeeting) => title.trim() !== "" && fold(meeting.title) === fold(title.trim());
+  const series = previous.find(isSame);
+  const meetings = series ? [series, ...previous.filter((one) => one !== series)] : previous;
+  const topics = meetings.slice(0, 3).flatMap((meeting) => meeting.outline.slice(0, 6));
+  const ofSeries = new Set(series?.outline.map(shorten));
   return distinct(topics.map(shorten).filter((topic) => termsOf(topic).length > 0))
-    .map((topic, order) => ({ topic, order, close: closeness(topic) }))
+    .map((topic, order) => ({ topic, order, close: closeness(topic, subject) + Number(ofSeries.has(topic)) }))
     .sort((a, b) => b.close - a.close || a.order - b.order)
     .slice(0, 2)
     .map(({ topic }) => topic);
+}
+
+/** How many words of the subject are in it. */
+function closeness(text: string, subject: Set<string>): number {
+  return termsOf(text).filter((term) => subject.has(term)).length;
 }
 
 function shorten(text: string): string {

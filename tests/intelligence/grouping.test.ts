@@ -60,6 +60,24 @@ describe("a draft agenda", () => {
     expect(agenda.at(-1)).toBe("Next steps: who does what by when");
   });
 
+  test("names what is open for its subject, and goes on where the last meeting of its name stopped", () => {
+    const open = ["Order paper", "Send the price list to Tom", "Book a room"];
+    const previous = [
+      { title: "Retro", outline: ["Price of paper", "Holidays"] },
+      { title: "Price weekly", outline: ["Discounts", "Shops abroad"] },
+    ];
+    const agenda = meetingAgenda("Price weekly", "", open, previous);
+    expect(agenda.slice(0, 2)).toEqual([
+      "Review open action item: Send the price list to Tom",
+      "Review 2 other open action items",
+    ]);
+    expect(agenda.filter((item) => item.startsWith("Follow up"))).toEqual([
+      "Follow up: Discounts",
+      "Follow up: Shops abroad",
+    ]);
+    expect(meetingAgenda("Holidays", "", open, [])[0]).toBe("Review 3 open action items");
+  });
+
   test.each([
     ["", "", [], []],
     ["Sync", "", [], []],

@@ -22,8 +22,6 @@ export const awaited: string[] = [
   "page /auth-redirect: Failed to activate user account",
   "page /auth-redirect: Failed to fetch Google user info",
   "script /meeting-summary/*: Request timed out. Server is taking too long to respond.",
-  "page /schedule-meeting: Failed to generate agenda.",
-  "page /schedule-meeting: Failed to load project members",
   "page /schedule-meeting: Failed to generate Zoom meeting link.",
   "page /schedule-meeting: Zoom meeting link generated!",
   "script /schedule-meeting: Redirecting to Zoom to connect your account...",

@@ -67,10 +67,14 @@ async function planning(at: Stage) {
   await wanted(ana.call("POST", "/action-items", { meeting_id: meeting, description: "Write it down" }));
   const { reader } = ana;
   await reader.get("/schedule-meeting");
+  await during(at.program.file, { table: "summaries", on: "read" }, () =>
+    reader.submit("generate-agenda", { title: "Timetable" }),
+  );
   await reader.submit("generate-agenda", { title: "Timetable" });
   await reader.submit("agenda-edit:0");
   await reader.submit("agenda-update:0", { agenda_text: "Piers" });
   await reader.submit("Save Selected");
+  await during(at.program.file, { table: "invites", on: "read" }, () => reader.submit("members-choose"));
   await reader.submit("members-choose");
   await reader.submit("members-add");
   await reader.submit("members-add", { chosen: [bo.email] });

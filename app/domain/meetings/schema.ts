@@ -72,6 +72,8 @@ export const ChangeMeeting = z.object({
   participants: Participants.optional(),
 });
 
+const noDateOrTime = "Please fill date and time before generating Zoom link.";
+
 /** What a link is made from. Date and time as the form has them: Zoom books the meeting for them. */
 export const GenerateLink = z
   .object({
@@ -82,10 +84,9 @@ export const GenerateLink = z
   })
   .refine(({ platform_type, date, time }) => platform_type !== "zoom" || (date !== "" && time !== ""), {
     path: ["meeting_link"],
-    error: "Please fill date and time before generating Zoom link.",
+    error: noDateOrTime,
   });
 
-const noDateOrTime = "Please fill date and time before generating Zoom link.";
 export const GenerateZoomLink = z.object({
   date: z.iso.date({ error: noDateOrTime }),
   time: z.iso.time({ error: noDateOrTime }),
