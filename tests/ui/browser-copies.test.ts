@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cachedChat, forgetChat, keepChat, keepOnly } from "#app/ui/chat/history-cache.ts";
+import { cachedMeetings, filtered, keepMeetings } from "#app/ui/meeting/meetings-cache.ts";
+
+/** What a browser has for it; a real one is not needed to read and write strings. */
+function storage(): Storage {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
+    removeItem: (key: string) => void delete kept[key],
+  };
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(kept, name, { value, enumerable: false });
+  return kept as unknown as Storage;
+}
+
+beforeEach(() => vi.stubGlobal("localStorage", storage()));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const item = { chat_id: "c", question: "Why?", lines: [], stopped: false };
+
+describe("the copies of chats", () => {
+  test("are kept per session under the specified prefix, and forgotten one by one", () => {
+    keepChat("s1", { title: "One", items: [item] });
+    expect(Object.keys(localStorage)).toEqual(["cross_memory_gpt_chat_history_s1"]);
+    expect(cachedChat("s1")).toMatchObject({ title: "One", items: [item] });
+    forgetChat("s1");
+    expect(cachedChat("s1")).toBeNull();
+  });
+
+  test("are twenty at most, the oldest go first, and a very long one is none", () => {
+    vi.useFakeTimers();
+    for (let at = 0; at < 25; at++) {
+      vi.setSystemTime(at * 1000);
+      keepChat(`s${at}`, { title: "", items: [] });
+    }
+    expect(Object.keys(localStorage)).toHaveLength(20);
+    expect([cachedChat("s4"), cachedChat("s5")]).toEqual([null, expect.anything()]);
+    keepChat("s24", { title: "x".repeat(300_000), items: [] });
+    expect(cachedChat("s24")).toBeNull();
+  });
+
+  test("are only those of the list, and nobody else's", () => {
+    keepOnly("ana", ["s1", "s2"]);
+    for (const id of ["s1", "s2"]) keepChat(id, { title: id, items: [] });
+    keepOnly("ana", ["s2"]);
+    expect([cachedChat("s1"), cachedChat("s2")?.title]).toEqual([null, "s2"]);
+    keepOnly("ben", ["s2"]);
+    expect(cachedChat("s2")).toBeNull();
+  });
+
+  test("that are damaged, or that cannot be kept, are none", () => {
+    for (const text of ["", "{", "null", "7", '{"items":7}']) {
+      localStorage.setItem("cross_memory_gpt_chat_history_s1", text);
+      expect(cachedChat("s1")).toBeNull();
+    }
+    vi.stubGlobal("localStorage", undefined);
+    expect(() => keepChat("s1", { title: "", items: [] })).not.toThrow();
+    expect(cachedChat("s1")).toBeNull();
+  });
+});
+
+const meeting = (meeting_id: string, title: string, day: number) => ({
+  ...{ meeting_id, title, participants: [] },
+  scheduled_at: `2026-01-0${day}T09:00:00.000Z`,
+});
+const hub = {
+  ...{ completed: 3, regrouping: false, recent: [] },
+  groups: [
+    { topic: "Billing", meetings: [meeting("a", "Export", 1), meeting("b", "Rounding", 3)], total: 2 },
+    { topic: "Launch", meetings: [meeting("c", "App store", 2)], total: 1 },
+  ],
+};
+
+describe("the copy of a project's meetings", () => {
+  test("is trusted for five minutes, and only one project's is kept", () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    keepMeetings("p1", hub);
+    vi.setSystemTime(1_000_000 + 299_999);
+    expect(cachedMeetings("p1")).toEqual(hub);
+    vi.setSystemTime(1_000_000 + 300_000);
+    expect(cachedMeetings("p1")).toBeNull();
+    keepMeetings("p2", hub);
+    expect(Object.keys(localStorage)).toEqual(["project_meetings_p2"]);
+  });
+
+  test("is looked through by topic and title, newest first", () => {
+    const titles = (typed: string) => filtered(hub, typed).recent.map(({ title }) => title);
+    expect(titles("")).toEqual(["Rounding", "App store", "Export"]);
+    expect(titles("BILL")).toEqual(["Rounding", "Export"]);
+    expect(titles("billing export")).toEqual(["Export"]);
+    expect(titles("penguins")).toEqual([]);
+    expect(filtered(hub, "store").groups.map(({ topic, total }) => [topic, total])).toEqual([["Launch", 1]]);
+  });
+});
