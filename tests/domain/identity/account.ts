@@ -13,7 +13,10 @@ export const ana = { first_name: "Ana", last_name: "Reis", email: "ana@example.t
 
 /** A workspace with Ana in it, and the ways to look at her account from outside. */
 export async function account(options: Parameters<typeof createWorkspace>[0] = {}) {
-  const workspace = await createWorkspace({ ...options, providers: { identity: testIdentity } });
+  const workspace = await createWorkspace({
+    ...options,
+    providers: { identity: testIdentity, ...options.providers },
+  });
   const { ctx, db, clock } = workspace;
   const nobody = ctx(anonymous);
   const { user, token } = await signUp(nobody, ana);

@@ -1,0 +1,166 @@
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadSecrets } from "#app/core/secrets.ts";
+import { createVault } from "#app/core/vault.ts";
+import { FormClient } from "#tests/support/form-client.ts";
+import { type Program, startProgram } from "#tests/support/program.ts";
+
+const password = "a long sentence about ferries";
+const email = "ana@example.test";
+let program: Program;
+
+beforeAll(async () => {
+  program = await startProgram();
+});
+afterAll(async () => {
+  expect(program.failures()).toEqual([]);
+  await program.stop();
+});
+
+/** Reads the outbox as `npm run outbox` does. */
+function linkTo(address: string): string {
+  const db = new Database(program.file, { readonly: true });
+  const [mail] = db
+    .prepare('SELECT * FROM mails WHERE "to" = ? ORDER BY created_at DESC, mail_id DESC LIMIT 1')
+    .all(address) as { mail_id: string; text_sealed: string }[];
+  db.close();
+  const vault = createVault(loadSecrets(dirname(program.file)));
+  return /http\S+/.exec(vault.open(mail?.text_sealed ?? "", mail?.mail_id ?? "") ?? "")?.[0] ?? "";
+}
+
+const pathOf = (link: string) => link.slice(new URL(link).origin.length);
+const signedUp = {
+  first_name: "Ana",
+  last_name: "Reis",
+  email,
+  password,
+  confirm_password: password,
+  terms: true,
+};
+
+describe("an account, in a browser without scripts", () => {
+  let seed: string;
+  let codes: string[];
+
+  test("is made, and its address confirmed by the mailed link, which looking at does not use up", async () => {
+    const ana = new FormClient(program.url);
+    await ana.get("/signup");
+    expect((await ana.submit("Sign-Up", { ...signedUp, confirm_password: "another" })).text).toContain(
+      "Passwords do not match",
+    );
+    expect(
+      (await ana.submit("Sign-Up", { ...signedUp, password: "password1", confirm_password: "password1" }))
+        .text,
+    ).toContain("one of the first anybody tries");
+    const page = await ana.submit("Sign-Up", signedUp);
+    expect(new URL(page.url).pathname).toBe("/dashboard");
+    expect((await ana.get("/profile")).text).toContain("Not confirmed");
+    const link = pathOf(linkTo(email));
+    for (let scan = 0; scan < 2; scan++) expect((await ana.get(link)).status).toBe(200);
+    expect((await ana.submit("Confirm")).text).toContain(`${email} is confirmed.`);
+    expect((await ana.get(link)).text).toContain("This link is over");
+  });
+
+  test("sets up a second step with what the page shows, and gets recovery codes once", async () => {
+    const ana = await loggedIn();
+    await ana.get("/profile");
+    const page = await ana.submit("Set up an authenticator app");
+    seed = /select-all">([A-Z2-7 ]+)</.exec(page.html)?.[1]?.replaceAll(" ", "") ?? "";
+    expect((await ana.submit("Turn on", { code: "000000" })).text).toContain("This code is wrong");
+    const done = await ana.submit("Turn on", { code: code() });
+    codes = [...done.html.matchAll(/>([a-z2-9]{7}(?:-[a-z2-9]{7}){3})</g)].map(([, found = ""]) => found);
+    expect(codes).toHaveLength(10);
+    expect((await ana.get("/profile")).html).not.toContain(codes[0]);
+  });
+
+  test("asks for the second step wherever one wants to go, and takes a recovery code once", async () => {
+    const ana = await loggedIn();
+    expect(new URL(ana.page?.url ?? "").pathname).toBe("/login/second-step");
+    for (const path of ["/dashboard", "/profile", "/settings"])
+      expect(new URL((await ana.get(path)).url).pathname).toBe("/login/second-step");
+    expect(new URL((await ana.submit("Continue", { code: codes[0] ?? "" })).url).pathname).toBe("/settings");
+    const again = await loggedIn();
+    expect((await again.submit("Continue", { code: codes[0] ?? "" })).status).toBe(422);
+  });
+
+  test("with a forgotten password comes back by mail, but not around the second step", async () => {
+    const ana = new FormClient(program.url);
+    const answers: string[] = [];
+    for (const address of ["nobody@example.test", email]) {
+      await ana.get("/login");
+      await ana.click("Forgot Password ?");
+      answers.push(
+        (await ana.submit("Send the link", { email: address })).html.replaceAll(/nonce="[^"]*"/g, ""),
+      );
+    }
+    expect(answers[0]).toBe(answers[1]);
+    await ana.get(pathOf(linkTo(email)));
+    const fresh = `${password} and more`;
+    const page = await ana.submit("Change password", { password: fresh, confirm_password: fresh });
+    expect(page.text).toContain("Your password was changed");
+    await ana.submit("Log in", { email, password: fresh });
+    expect(new URL(ana.page?.url ?? "").pathname).toBe("/login/second-step");
+    await ana.submit("Continue", { code: codes[1] ?? "" });
+    expect(new URL(ana.page?.url ?? "").pathname).toBe("/dashboard");
+  });
+
+  test("makes an API token that reads, writes nothing, and ends when it is revoked", async () => {
+    const bo = new FormClient(program.url);
+    await bo.get("/signup");
+    await bo.submit("Sign-Up", { ...signedUp, first_name: "Bo", email: "bo@example.test" });
+    await bo.get("/settings");
+    const page = await bo.submit("Make a token", { name: "Backup" });
+    const token = /tl_pat_[\w-]{43}/.exec(page.html)?.[0] ?? "";
+    const call = (path: string, method = "GET") =>
+      fetch(program.url + path, { method, headers: { authorization: `Bearer ${token}` } });
+    expect((await call("/users/me")).status).toBe(200);
+    expect((await call("/org/create?org_name=Mine", "POST")).status).toBe(403);
+    await bo.get("/settings");
+    await bo.submit("Revoke");
+    expect((await call("/users/me")).status).toBe(401);
+  });
+
+  test.each([
+    ["/login", "Log in", "Facebook", "Facebook login not implemented yet."],
+    ["/signup", "Sign-Up", "Facebook", "Facebook sign up not implemented yet."],
+    ["/login", "Log in", "Google", "Google sign-in is not configured on this server."],
+  ])("on %s, beside %s, %s says: %s", async (path, _main, button, words) => {
+    const somebody = new FormClient(program.url);
+    await somebody.get(path);
+    expect((await somebody.submit(button)).text).toContain(words);
+  });
+
+  test.each([
+    ["/zoom/callback", "Missing code or state in URL."],
+    ["/zoom/callback?code=a", "Missing code or state in URL."],
+    ["/zoom/callback?code=a&state=b", "Completing Zoom authentication..."],
+    ["/auth-redirect", "Completing authentication..."],
+    ["/auth-redirect?error=access_denied", "Authentication failed. Please try again."],
+    ["/reset-password?token=made-up", "This link is over"],
+    ["/confirm?token=made-up", "This link is over"],
+    ["/nowhere", "There is nothing here"],
+  ])("%s says: %s", async (path, words) => {
+    expect((await new FormClient(program.url).get(path)).text).toContain(words);
+  });
+
+  test("an access token that this server did not make opens nothing", async () => {
+    const somebody = new FormClient(program.url);
+    await somebody.get("/auth-redirect?access_token=eyJhbGciOiJub25lIn0.e30.");
+    expect((await somebody.submit("/auth-redirect")).text).toContain(
+      "Authentication failed. Please try again.",
+    );
+  });
+
+  async function loggedIn(): Promise<FormClient> {
+    const client = new FormClient(program.url);
+    await client.get("/login");
+    await client.submit("Log in", { email, password });
+    return client;
+  }
+
+  function code(): string {
+    return new TOTP({ secret: Secret.fromBase32(seed) }).generate();
+  }
+});
