@@ -60,6 +60,7 @@ const byName: Record<string, unknown> = {
   project_name: "Ferry app",
   quote: "We start the pilot on the first of June.",
   query: "When does the pilot start?",
+  role: "member",
   speaker: "Ana Reis",
   start_ms: 723_000,
   summary: "The pilot starts on 1 June with two ferries.",
@@ -84,7 +85,10 @@ export function exampleOf(schema: Schema, shapes: Record<string, Schema> = {}, n
   if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, shapes, name);
   if (schema.properties)
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([key, value]) => [key, exampleOf(value, shapes, key)]),
+      Object.entries(schema.properties).map(([key, value]) => [
+        key,
+        exampleOf(value, shapes, key === "name" && schema.properties?.email ? "owner" : key),
+      ]),
     );
   if (schema.items) return [exampleOf(schema.items, shapes, name)];
   if (schema.default !== undefined) return schema.default;

@@ -163,7 +163,7 @@ const keyHeader: Parameter = {
   in: "header",
   required: false,
   description:
-    "Sent again under the same key within 24 hours, the call is answered as the first time and not done again.",
+    "Sent again under the same key within 24 hours, the call is answered as the first time and not done again",
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 

@@ -59,6 +59,8 @@ export async function fillWorkspace(stage: Stage): Promise<Places> {
       ["sign-up by invite", `/signup?invite=${invite.split("/").at(-1)}`],
       ["invite", invite],
       ["invite that is over", "/invite/nothing"],
+      ["API", "/docs/api"],
+      ["a call of the API", "/docs/api?call=post-meetings"],
     ],
     empty: [
       ["dashboard without an organization", "/dashboard"],

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { notFound } from "#app/core/errors.ts";
+import { failure } from "#app/http/page.ts";
+import { Begin } from "#app/ui/docs/begin.tsx";
+import { Call } from "#app/ui/docs/call.tsx";
+import { CallList } from "#app/ui/docs/call-list.tsx";
+import { journey } from "#app/ui/docs/journey.ts";
+import { detailOf, groupsOf } from "#app/ui/docs/reference.ts";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.call ? `${data.call.method} ${data.call.path}` : "API"} · Throughline` },
+];
+
+/** The reference of what programs can call, one call at a time. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { reference, origin } = args.context;
+  const wish = new URL(args.request.url).searchParams.get("call");
+  const document = reference?.();
+  const call = document && wish ? detailOf(document, wish, origin) : null;
+  if (!document || (wish && !call)) throw failure(args, notFound());
+  return { groups: groupsOf(document), call, journey: call ? null : journey };
+};
+
+export default function ApiReference() {
+  const { groups, call, journey } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto w-full max-w-[94rem] px-4 md:px-6">
+      <header className="flex min-h-14 items-center border-b border-line">
+        <Link to="/" aria-label="Throughline" className="tap rounded-control">
+          <Wordmark />
+        </Link>
+      </header>
+      <div className="gap-x-8 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]">
+        <CallList groups={groups} current={call?.id ?? null} />
+        <main id="main" className="min-w-0 py-6 md:py-10">
+          {call ? <Call call={call} /> : <Begin journey={journey ?? ""} />}
+        </main>
+      </div>
+    </div>
+  );
+}
