@@ -1,7 +1,6 @@
 /** Texts whose screen is still being built. */
 export const awaited: string[] = [
   "page /login: Continue with …",
-  "page /login: Forgot Password ?",
   "page /login: Facebook login not implemented yet.",
   "page /signup: Facebook sign up not implemented yet.",
   "page /auth-redirect: Completing authentication...",
@@ -10,9 +9,6 @@ export const awaited: string[] = [
   "page /zoom/callback: Zoom Auth Failed",
   "page /zoom/callback: Back to Schedule Meeting",
   "page /zoom/callback: Missing code or state in URL.",
-  "script /pending-meetings: Loading meetings...",
-  "script /summary-hub: Loading summaries...",
-  "script /meeting-summary/*: Loading meeting summary...",
   "rest POST /auth/signup 500: Signup failed",
   "page /login: Google sign in failed",
   "page /login: Authentication failed. Please try again.",
@@ -34,6 +30,4 @@ export const awaited: string[] = [
   "identity client: a code by mail makes the user",
   "identity client: refresh retried after ms",
   "meetings: kept in the browser for ms",
-  "summary: participants of a related meeting",
-  "chat sidebar: narrowest, widest and usual width in px",
 ];

@@ -15,6 +15,7 @@ import { constants } from "./constants.ts";
 /** Limits and defaults that are measured from the outside, without scripts. */
 export const measuringJourneys: Journey[] = [
   ["what forms offer", offers],
+  ["how large a picture may be", pictures],
   ["what lists show", lists],
   ["what is kept of a chat, an action item and a transcript", kept],
 ];
@@ -71,6 +72,21 @@ async function withPicture({ reader }: Person, bytes: number) {
   return reader.submit("Create Project", { name: "Pictured", picture });
 }
 
+/** The bytes of the largest picture that is not refused for its size. */
+async function pictures(at: Stage) {
+  const ana = await at.person("Ana");
+  await newProject(ana);
+  const isTooLarge = async (bytes: number) => {
+    await ana.reader.get("/projects/new");
+    const picture = new File([new Uint8Array(bytes)], "picture.png", { type: "image/png" });
+    const { text } = await ana.reader.submit("Create Project", { name: "Ferry app", picture });
+    return text.includes("File size should be less than 2MB");
+  };
+  const limit = 2 * 1024 * 1024;
+  const fits = !(await isTooLarge(limit)) && (await isTooLarge(limit + 1));
+  at.sightings.measured("project picture: the largest in bytes", fits ? limit : null);
+}
+
 async function lists(at: Stage) {
   const { sightings } = at;
   const ana = await at.person("Ana");
@@ -104,7 +120,7 @@ async function lists(at: Stage) {
     new Set(page.text.match(/\S+@(harbour|example)\.test/g)).size,
   );
   const related = page.text.split("Related Meetings").at(-1) ?? "";
-  const names = (related.split("...")[0] ?? "").match(/Ana Reis|Bo Reis| of the harbour/g)?.length;
+  const names = (related.split("...")[0] ?? "").match(/Ana Reis|External Participant/g)?.length;
   sightings.measured("summary: participants of a related meeting", names);
 }
 

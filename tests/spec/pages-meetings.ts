@@ -46,10 +46,9 @@ async function refusedForm(at: Stage) {
   await reader.post(here, {});
   await reader.post(here, { intent: "generate-agenda", title: " " });
   await reader.post(here, { intent: "generate-link", platform_type: "zoom" });
-  await during(at.program.file, { table: "summary_lines", on: "read" }, () =>
-    reader.post(here, { intent: "generate-agenda", title: "Timetable" }),
+  await during(at.program.file, { table: "invites", on: "read" }, () =>
+    reader.post(here, { intent: "members-choose" }),
   );
-  await during(at.program.file, { table: "invites", on: "read" }, () => reader.get(here));
   await reader.get(here);
   await reader.submit("Paste Link", { meeting_link: " " });
   await reader.submit("agenda-add", { agenda_new: "Timetable" });
@@ -66,6 +65,11 @@ async function planning(at: Stage) {
   const meeting = await newMeeting(ana, place);
   await wanted(ana.call("POST", "/action-items", { meeting_id: meeting, description: "Write it down" }));
   const { reader } = ana;
+  await summarize(ana, meeting);
+  await reader.get("/schedule-meeting");
+  await during(at.program.file, { table: "summary_lines", on: "read" }, () =>
+    reader.submit("generate-agenda", { title: "Timetable" }),
+  );
   await reader.get("/schedule-meeting");
   await during(at.program.file, { table: "summaries", on: "read" }, () =>
     reader.submit("generate-agenda", { title: "Timetable" }),

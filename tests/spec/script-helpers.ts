@@ -22,7 +22,7 @@ export async function seen(page: Page, text: string): Promise<void> {
   await page
     .getByText(text)
     .first()
-    .waitFor({ timeout: 5000 })
+    .waitFor({ timeout: 15_000 })
     .catch(() => undefined);
 }
 

@@ -144,18 +144,15 @@ async function chat(at: Stage) {
   const list = page.getByRole("complementary", { name: "Chats" });
   // Without the hairline at its edge.
   const width = () => list.evaluate((element) => element.clientWidth);
+  await page.evaluate(() => window.scrollTo(0, 0));
   const usual = await width();
   const edge = page.getByRole("separator", { name: "Width of the list of chats" });
-  const drawTo = async (x: number) => {
-    const box = await edge.boundingBox();
-    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60);
-    await page.mouse.down();
-    await page.mouse.move(x, (box?.y ?? 0) + 60, { steps: 5 });
-    await page.mouse.up();
+  const drawn = async (key: string) => {
+    await edge.press(key);
     await page.waitForTimeout(200);
     return width();
   };
-  const widest = await drawTo(1200);
-  const narrowest = await drawTo(10);
+  const widest = await drawn("End");
+  const narrowest = await drawn("Home");
   at.sightings.measured("chat sidebar: narrowest, widest and usual width in px", [narrowest, widest, usual]);
 }

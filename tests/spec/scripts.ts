@@ -84,9 +84,9 @@ async function timedOut(page: Page, here: string, verb: string, seconds: number)
   await page.goto(here);
   await whenAsked(page, () => undefined);
   await press(page, verb);
-  await page.clock.runFor(seconds * 1000 - 100);
+  await page.clock.runFor((seconds - 5) * 1000);
   const early = await page.getByText("Request timed out").count();
-  await page.clock.runFor(200);
+  await page.clock.runFor(5100);
   await seen(page, `Request timed out after ${seconds}`);
   const late = await page.getByText(`Request timed out after ${seconds}`).count();
   return early === 0 && late > 0 ? seconds : null;
