@@ -96,7 +96,7 @@ export const screens = [
     "page /pending-meetings": [
       ...["Scheduled Meetings", "View participants", "No scheduled meetings found.", "Not Recording"],
     ],
-    "script /pending-meetings": "Loading meetings...",
+    "script /schedule-meeting": "Loading meetings...",
     "page /pending-meetings/*": [
       ...["No description provided", "Start Meeting & Recording", "Stop Recording", "Close"],
     ],
@@ -106,7 +106,9 @@ export const screens = [
       ...["Recent Meetings", "AI Summary", "Group by Context", "Regenerate Context"],
       ...["Search topics or meetings...", "No Meetings Yet", "No meetings found matching your criteria."],
     ],
-    "script /summary-hub": "Loading summaries...",
+    // What is on its way is said on the page one comes from.
+    "script /dashboard": "Loading summaries...",
+    "script /summary-hub": "Loading meeting summary...",
     "page /meeting-summary/*": [
       ...["Meeting not found or failed to load.", "Retry Loading", "Your Role…", "…Host", "Review Mode"],
       ...["Summary", "Transcript", "Meeting Summary", "No summary available for this meeting."],
@@ -117,9 +119,7 @@ export const screens = [
       ...["Rejected", "Go to Dashboard", "Stay on This Page", "No transcript available for this meeting."],
       "Related Meetings",
     ],
-    "script /meeting-summary/*": [
-      ...["Loading meeting summary...", "Loading permissions...", "Loading transcript..."],
-    ],
+    "script /meeting-summary/*": [...["Loading permissions...", "Loading transcript..."]],
     "page /memory-gpt": ["New Chat", "Type your question..."],
     "page /memory-gpt/*": ["Rename", "Delete"],
     "script /memory-gpt/*": "Scroll to bottom",

@@ -166,7 +166,11 @@ async function pausing(at: Stage) {
   await page.clock.install();
   await page.goto(`/meeting-summary/${meeting}`);
   await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
-  await page.keyboard.press("e");
+  const overview = page.getByRole("textbox", { name: "Meeting Summary" });
+  for (let tries = 0; tries < 20 && (await overview.count()) === 0; tries++) {
+    await page.keyboard.press("e");
+    await page.waitForTimeout(250);
+  }
   await page.keyboard.type("Changed. ");
   await turnAway(page, true);
   await page.clock.runFor(61_000);
