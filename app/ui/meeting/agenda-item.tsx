@@ -78,7 +78,7 @@ function Edited({ item, at, to, take }: AgendaItemProps) {
       <input type="hidden" name="agenda_editing" value={at} />
       {item.isSelected && <input type="hidden" name="agenda_selected" value={at} />}
       <TextField
-        className="flex-1 basis-48"
+        className="flex-1 basis-48 max-sm:basis-full"
         name="agenda_text"
         label={`Edit ${item.text}`}
         hideLabel

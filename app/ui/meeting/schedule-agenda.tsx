@@ -23,21 +23,27 @@ export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }
   const [draft, dispatch] = useReducer(nextAgenda, fields, readAgenda);
   const toast = useToast();
   const newItem = useRef<HTMLDivElement>(null);
-  const take = (step: AgendaStep) => {
-    const said = agendaNotice(draft, step);
-    dispatch(step);
-    if (said) toast(said);
+  const take = (...steps: AgendaStep[]) => {
+    let before = draft;
+    for (const step of steps) {
+      const said = agendaNotice(before, step);
+      if (said) toast(said);
+      before = nextAgenda(before, step);
+      dispatch(step);
+    }
+  };
+  /** What stands in the field for an item of one's own, which is empty afterwards. */
+  const typed = (): AgendaStep => {
+    const input = newItem.current?.querySelector("input");
+    const text = input?.value ?? "";
+    if (input) input.value = "";
+    return { step: "add", text };
   };
   const add = () => {
-    const input = newItem.current?.querySelector("input");
-    if (input) take({ step: "add", text: input.value });
-    if (input) input.value = "";
-    input?.focus();
+    take(typed());
+    newItem.current?.querySelector("input")?.focus();
   };
-  const save = () => {
-    if (newItem.current?.querySelector("input")?.value.trim()) add();
-    take({ step: "save" });
-  };
+  const save = () => take(typed(), { step: "save" });
   const wrong = Object.entries(errors).find(([name]) => name === "agenda" || name.startsWith("agenda."))?.[1];
   const to = here("agenda");
   return (
