@@ -13,6 +13,7 @@ import { pictureIn } from "#app/http/picture.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { OrganizationDialog } from "#app/ui/organization/organization-dialog.tsx";
 
+export { unlessGone as shouldRevalidate } from "#app/ui/leaving.tsx";
 export { clientAction } from "#app/ui/network.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -8,6 +8,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { drafted, memberLists } from "#app/ui/project/draft.ts";
 import { ProjectDialog } from "#app/ui/project/project-dialog.tsx";
 
+export { unlessGone as shouldRevalidate } from "#app/ui/leaving.tsx";
 export { clientAction } from "#app/ui/network.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { OverlayButton } from "./dialog-buttons.tsx";
 
@@ -57,3 +58,7 @@ export function LeavingDialog({ noun, name, here, search, errors }: LeavingDialo
     />
   );
 }
+
+/** A route's `shouldRevalidate`: what was deleted or left is not there to be read again. */
+export const unlessGone: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !["delete", "leave"].includes(String(formData?.get("intent")));

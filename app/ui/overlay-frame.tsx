@@ -1,4 +1,4 @@
-import { type FormProps, useFetcher, useNavigate } from "@remix-run/react";
+import { type FormProps, useFetcher } from "@remix-run/react";
 import { type MouseEvent, Suspense, useEffect, useMemo, useRef } from "react";
 import { type Frame, FrameContext, type OverlayHostValue, type OverlayPage } from "./overlay.tsx";
 import { type Toast, useToast } from "./toast.tsx";
@@ -49,7 +49,6 @@ function OverlayBody({
 }) {
   const loaded = useFetcher({ key: `overlay ${href}` });
   const sent = useFetcher();
-  const navigate = useNavigate();
   const toast = useToast();
   const url = new URL(href, "http://in.place");
   const { load, data } = loaded;
@@ -60,9 +59,9 @@ function OverlayBody({
     if (!done) return;
     if (done.flash) toast(done.flash);
     if (host.overlayOf(done.href)) host.open(done.href);
+    else if (done.leave) host.leave(done.href);
     else host.close();
-    if (done.leave) navigate(done.href);
-  }, [done, host, navigate, toast]);
+  }, [done, host, toast]);
 
   const { Form: SentForm } = sent;
   const Form = useMemo(

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { HostContext, type OverlayHostValue, type OverlayPage } from "./overlay.tsx";
 
@@ -10,6 +10,8 @@ type OverlayHostProps = { overlays: OverlayPage[]; children: ReactNode };
 export function OverlayHost({ overlays, children }: OverlayHostProps) {
   const [href, setHref] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
+  const leaving = useRef<string | null>(null);
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const host = useMemo<OverlayHostValue>(
     () => ({
@@ -19,6 +21,10 @@ export function OverlayHost({ overlays, children }: OverlayHostProps) {
         setHref(wanted);
       },
       close: () => setHref(null),
+      leave(wanted) {
+        leaving.current = wanted;
+        setHref(null);
+      },
       overlayOf: (wanted) => overlays.find(({ path }) => path.test(wanted.replace(/[?#].*$/, ""))),
     }),
     [overlays],
@@ -29,7 +35,9 @@ export function OverlayHost({ overlays, children }: OverlayHostProps) {
     if (href) return;
     giveFocusBack(opener.current);
     opener.current = null;
-  }, [href]);
+    if (leaving.current) navigate(leaving.current);
+    leaving.current = null;
+  }, [href, navigate]);
   return (
     <HostContext.Provider value={host}>
       {children}

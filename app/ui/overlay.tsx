@@ -31,6 +31,8 @@ export type OverlayPage = {
 export type OverlayHostValue = {
   open(href: string): void;
   close(): void;
+  /** Closes, and goes to another page once the dialog and what it has read are gone. */
+  leave(href: string): void;
   overlayOf(href: string): OverlayPage | undefined;
 };
 export const HostContext = createContext<OverlayHostValue | null>(null);

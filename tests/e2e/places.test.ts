@@ -1,0 +1,147 @@
+import type { Browser, Locator, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "#tests/support/browser.ts";
+import { see, signUp } from "#tests/support/journey.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { png, pngOf } from "#tests/support/pictures.ts";
+import { type Program, startProgram } from "#tests/support/program.ts";
+
+const picture = (buffer: Buffer) => ({ name: "picture.png", mimeType: "image/png", buffer });
+
+describe("organizations and projects in place", () => {
+  let browser: Browser;
+  let program: Program;
+  let ana: Visitor;
+  let page: Page;
+  let dialog: Locator;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    program = await startProgram();
+    ana = await newVisitor(browser, program.url);
+    page = ana.page;
+    dialog = page.getByRole("dialog");
+    await signUp(page, "Ana");
+  });
+  afterAll(async () => {
+    await browser.close();
+    await program.stop();
+  });
+
+  const bar = () => page.getByRole("banner");
+  const pressed = (name: string) => dialog.getByRole("button", { name, exact: true }).last().click();
+  const members = () => dialog.getByRole("list", { name: "Members" }).getByRole("listitem");
+
+  test("a newcomer makes both without leaving the dashboard, with people gathered on the way", async () => {
+    await page.getByRole("main").getByRole("link", { name: "Create Organization" }).click();
+    await dialog.getByText("Welcome! Let's create your first organization").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Create Organization");
+    await page.keyboard.press("Enter");
+    await dialog.getByLabel("Organization name").fill("Harbour Works");
+    await pressed("Create Organization");
+    await dialog.getByText("Let's create your first project").waitFor();
+    await dialog.getByLabel("Project name").fill("Ferry app");
+    const invites = dialog.getByLabel("Invite by e-mail");
+    await invites.fill("bo@example.test, nonsense, cy@example.test");
+    await invites.press("Enter");
+    await dialog.getByText("Please enter a valid e-mail address").waitFor();
+    expect(await invites.inputValue()).toBe("nonsense");
+    await invites.fill("");
+    await pressed("Remove cy@example.test");
+    await dialog.getByLabel("Role of bo@example.test").selectOption("project_admin");
+    expect(await members().count()).toBe(2);
+    await dialog.getByLabel("Picture").setInputFiles(picture(pngOf(2 * 1024 * 1024 + 1)));
+    await dialog.getByText("File size should be less than 2MB").waitFor();
+    await dialog.getByLabel("Picture").setInputFiles(picture(png()));
+    await pressed("Create Project");
+    await dialog.getByText("Ferry app is ready").waitFor();
+    expect(await dialog.getByLabel("Invite link for bo@example.test").inputValue()).toContain("/invite/");
+    await dialog.getByRole("link", { name: "Project Details" }).click();
+    await dialog.getByRole("heading", { name: "Project Details" }).waitFor();
+    expect(await members().allInnerTexts()).toEqual([
+      expect.stringMatching(/Ana Reis[\s\S]*Admin/),
+      expect.stringMatching(/bo@example\.test[\s\S]*Invited[\s\S]*Admin/),
+    ]);
+    expect(new URL(page.url()).pathname).toBe("/dashboard");
+  });
+
+  test("Cancel brings back what was, saving says so and the bar knows", async () => {
+    await dialog.getByRole("link", { name: "Edit", exact: true }).click();
+    await dialog.getByLabel("Project name").fill("Something else");
+    await pressed("Remove bo@example.test");
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await dialog.getByRole("heading", { name: "Project Details" }).waitFor();
+    expect(await members().count()).toBe(2);
+    await dialog.getByRole("link", { name: "Edit", exact: true }).click();
+    expect(await dialog.getByLabel("Project name").inputValue()).toBe("Ferry app");
+    await dialog.getByLabel("Project name").fill("Ferries");
+    await pressed("Update Project");
+    await see(page, "Project updated.");
+    await pressed("Close");
+    await bar().getByText("Ferries").first().waitFor();
+    expect(await bar().locator("summary img").count()).toBe(1);
+  });
+
+  test("a project that fails to be saved keeps everything, and the dialog says so", async () => {
+    await page.route(/\/projects\/new/, (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await bar().locator("summary").nth(1).click();
+    await bar().getByRole("link", { name: "Create Project" }).click();
+    await dialog.getByLabel("Project name").fill("Piers");
+    await dialog.getByLabel("Invite by e-mail").fill("dee@example.test");
+    await pressed("Create Project");
+    await dialog.getByText("Network error").waitFor();
+    expect(await dialog.getByLabel("Project name").inputValue()).toBe("Piers");
+    expect(await dialog.getByLabel("Invite by e-mail").inputValue()).toBe("dee@example.test");
+    await page.unrouteAll();
+    await dialog.getByLabel("Invite by e-mail").fill("");
+    await pressed("Create Project");
+    await see(page, "Piers is ready.");
+    await page.keyboard.press("Escape");
+    await bar().getByText("Piers").first().waitFor();
+  });
+
+  test("a tab that is closed says where its reader worked, unless another one knows better", async () => {
+    const beacon = ({ url }: { url: string }) => url.includes("update-last-active");
+    const sent: string[] = [];
+    ana.context.on("request", (request) => {
+      if (beacon({ url: request.url() })) sent.push(String(request.postData()));
+    });
+    const older = await ana.context.newPage();
+    await older.goto("/dashboard");
+    await older.getByRole("banner").getByText("Piers").first().waitFor();
+    await bar().locator("summary").nth(1).click();
+    await bar().getByRole("button", { name: "Ferries" }).click();
+    await page.getByRole("banner").locator("summary", { hasText: "Ferries" }).waitFor();
+    // A live page learns of the choice; this one has lost its line.
+    await older.evaluate(() => localStorage.setItem("current_place", "chosen/elsewhere"));
+    await older.goto("about:blank");
+    expect(sent).toEqual([]);
+    await page.reload();
+    await expect.poll(() => sent.length).toBe(0);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+    await expect.poll(() => sent.length).toBe(1);
+    expect(JSON.parse(sent[0] ?? "{}")).toMatchObject({
+      user_id: expect.any(String),
+      org_id: expect.any(String),
+    });
+    await older.close();
+  });
+
+  test("who deletes the project they look at ends on the dashboard", async () => {
+    await page.goto("/summary-hub");
+    await bar().locator("summary").nth(1).click();
+    await bar().getByRole("link", { name: "View details of Ferries" }).click();
+    await dialog.getByRole("link", { name: "Delete", exact: true }).click();
+    await dialog.getByText("Are you sure you want to delete Ferries?").waitFor();
+    await pressed("Delete");
+    await page.waitForURL("**/dashboard");
+    await see(page, "Project deleted.");
+    await page.getByRole("main").getByText("Choose a project").waitFor();
+    await page.getByRole("main").getByRole("button", { name: "Piers" }).click();
+    await bar().locator("summary", { hasText: "Piers" }).waitFor();
+  });
+});
