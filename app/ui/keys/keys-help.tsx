@@ -21,7 +21,11 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
           <Icon name="x" />
         </button>
       </header>
-      <div className="grid max-h-[60vh] gap-x-8 gap-y-5 overflow-y-auto px-4 py-4 md:grid-cols-2 md:px-6">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keyboard */}
+      <div
+        tabIndex={0}
+        className="grid max-h-[60vh] gap-x-8 gap-y-5 overflow-y-auto px-4 py-4 md:grid-cols-2 md:px-6"
+      >
         {groups.map((group) => (
           <section key={group} className={group === "Go to" ? "md:row-span-2" : undefined}>
             <h3 className="mb-1 text-sm text-muted">{group}</h3>

@@ -49,7 +49,7 @@ export function foundIn({ meetings, words }: Pick<SearchView, "meetings" | "word
   });
 }
 
-const leadLength = 24;
+const leadLength = 12;
 
 /** A line from shortly before what was looked for, since there is room for little of it. */
 function around(text: string, words: string[]): string {

@@ -39,7 +39,7 @@ export function Item({ icon, detail, caps, children, ...item }: ItemProps) {
   return (
     <Command.Item
       {...item}
-      className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2.5 data-[selected=true]:bg-hover md:min-h-9"
+      className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2.5 data-[selected=true]:bg-pressed md:min-h-9"
     >
       <Icon name={icon} className="size-4 shrink-0 text-muted" />
       {detail && <span className="max-w-40 shrink-0 truncate text-sm text-muted">{detail}</span>}
