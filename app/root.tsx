@@ -10,11 +10,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 import { DocumentContext } from "#app/http/document.ts";
 import { themeOf } from "#app/http/page.ts";
 import { spriteHref } from "#app/ui/icon.tsx";
-import { Arrival, Loading } from "#app/ui/loading.tsx";
 import { ProblemPage, problemOf } from "#app/ui/problem.tsx";
 import styles from "./tailwind.css";
 
@@ -55,12 +54,20 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+// Nobody travels before the first page stands: it need not wait for this.
+const Travel = lazy(() => import("#app/ui/loading.tsx"));
+
 export default function App() {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   return (
     <>
-      <Loading />
       <Outlet />
-      <Arrival />
+      {alive && (
+        <Suspense>
+          <Travel />
+        </Suspense>
+      )}
     </>
   );
 }

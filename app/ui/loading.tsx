@@ -5,8 +5,18 @@ const lateMs = 200;
 /** The way in: what follows it, or leads back to it, begins or ends a session. */
 const door = /^\/(login|signup|auth-redirect)\b/;
 
+/** What happens between two pages that scripts fetch. */
+export default function Travel() {
+  return (
+    <>
+      <Loading />
+      <Arrival />
+    </>
+  );
+}
+
 /** What shows while a page is on its way: nothing at first, a thin line when it takes long, a spinner at the door. */
-export function Loading() {
+function Loading() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const crossing =
@@ -43,7 +53,7 @@ function useLate(active: boolean): boolean {
  * Does what a browser does when it loads a page, for one that scripts have fetched: whoever listens hears its title, and
  * the focus stands at its heading, unless the page has put it somewhere itself.
  */
-export function Arrival() {
+function Arrival() {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
   const [title, setTitle] = useState("");

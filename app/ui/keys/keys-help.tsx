@@ -21,8 +21,8 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
           <Icon name="x" />
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keyboard */}
       <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keyboard
         tabIndex={0}
         className="grid max-h-[60vh] gap-x-8 gap-y-5 overflow-y-auto px-4 py-4 md:grid-cols-2 md:px-6"
       >
