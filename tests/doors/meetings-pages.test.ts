@@ -246,7 +246,7 @@ describe("a scheduled meeting, without a script", () => {
     await removeMember(site.workspace.ctx(site.ana), { ...site.project, user_id: site.ben.userId });
     const refused = await ben.submit("Stop Recording");
     expect(refused.status).toBe(404);
-    expect(refused.text).toContain("Not found");
+    expect(refused.text).toContain("There is nothing here");
   });
 
   test("is not there for a stranger, to look at or to change", async () => {
@@ -258,7 +258,7 @@ describe("a scheduled meeting, without a script", () => {
       const headers = { cookie: "throughline=sam", origin: site.base };
       const body = new URLSearchParams({ intent: "start", text: "Ana: Hello.\nBo: Hello." });
       const posted = await fetch(site.base + path, { method: "POST", headers, body });
-      expect([posted.status, (await posted.text()).includes("Not found")]).toEqual([404, true]);
+      expect([posted.status, (await posted.text()).includes("There is nothing here")]).toEqual([404, true]);
     }
     const untouched = await getMeeting(site.workspace.ctx(site.ana), { meeting_id });
     expect(untouched.meeting_status).toBe("scheduled");

@@ -17,6 +17,8 @@ describe("the environment", () => {
       trustedProxies: [],
       recallWebhookSecrets: [],
       mail: undefined,
+      asksPerHour: 120,
+      confirmEmail: false,
       logLevel: "info",
       development: false,
     };
@@ -75,7 +77,7 @@ describe("the environment", () => {
 
   test("describes itself for the README", () => {
     expect(describeEnv()).toContain("| `PORT` | `3000` | Port to listen on. |");
-    expect(describeEnv().split("\n")).toHaveLength(13);
+    expect(describeEnv().split("\n")).toHaveLength(15);
   });
 });
 
