@@ -1,0 +1,194 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "#tests/support/browser.ts";
+import { invite, makeProject, press, signUp } from "#tests/support/journey.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { type Program, startProgram } from "#tests/support/program.ts";
+
+let browser: Browser;
+let program: Program;
+let ana: Visitor;
+let bo: Visitor;
+let summary: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  program = await startProgram();
+  ana = await newVisitor(browser, program.url);
+  bo = await newVisitor(browser, program.url);
+  await signUp(ana.page, "Ana");
+  await makeProject(ana.page);
+  const inviteLink = await invite(ana.page, "bo@example.test");
+  await ana.page.goto("/dashboard");
+  await press(ana.page, "Load a sample meeting");
+  await ana.page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+  summary = new URL(ana.page.url()).pathname;
+  await signUp(bo.page, "Bo", inviteLink);
+  await press(bo.page, "Join Ferry app");
+  await bo.page.waitForURL("**/dashboard");
+});
+afterAll(async () => {
+  await ana.context.close();
+  await bo.context.close();
+  await program.stop();
+  await browser.close();
+});
+
+const overview = (page: Page) => page.locator("#summary");
+const save = (page: Page, name = "Save") => page.getByRole("button", { name, exact: true });
+
+/** Adds to the overview with the keyboard alone. */
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByRole("link", { name: /^(Edit|Propose an edit)$/ }).waitFor();
+  // Before the scripts run the key does nothing.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("e");
+      return page.getByRole("textbox", { name: "Meeting Summary" }).count();
+    })
+    .toBe(1);
+  await page.keyboard.press("End");
+  await page.keyboard.type(words);
+  await page.keyboard.press("Enter");
+}
+
+describe("a summary is edited in place", () => {
+  test("a change shows as a difference, is left with Esc, taken back, and saved", async () => {
+    const { page } = ana;
+    await page.goto(summary);
+    await write(page, " It went well.");
+    expect(await overview(page).locator("ins").innerText()).toContain("It went well.");
+    await page.keyboard.press("e");
+    await page.keyboard.type(" Never said.");
+    await page.keyboard.press("Escape");
+    expect(await overview(page).innerText()).not.toContain("Never said.");
+    await save(page, "Cancel").click();
+    expect(await overview(page).locator("ins").count()).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await overview(page).locator("ins").count()).toBe(1);
+    await save(page).click();
+    await page.getByText("Summary updated successfully!").waitFor();
+    await overview(page).getByText("written by Ana Reis").waitFor();
+    expect(await save(page).count()).toBe(0);
+  });
+
+  test("lines, terms and topics are fields of their own", async () => {
+    const { page } = ana;
+    await page.goto(summary);
+    const discussions = page.locator("#key-discussions");
+    await discussions.getByRole("button", { name: "Add key discussion" }).click();
+    await page.keyboard.type("The piers come first.");
+    await page.keyboard.press("Enter");
+    await page.locator("#jargon dd").first().click();
+    await page.getByLabel("Term").fill("GTFS feed");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Edit all" }).click();
+    const points = page.getByLabel("Summary points, one per line").nth(1);
+    await points.fill(`${await points.inputValue()}\n\nA point more.`);
+    await points.press("Enter");
+    expect(await page.locator("#outline ins").allInnerTexts()).toEqual([
+      expect.stringContaining("A point more."),
+    ]);
+    await save(page).click();
+    await page.getByText("Summary updated successfully!").waitFor();
+    await discussions.getByText("The piers come first.").waitFor();
+    await page.locator("#jargon").getByText("GTFS feed").waitFor();
+    // What was not touched still leads to its words.
+    expect(await page.locator("#outline .evidence").count()).toBeGreaterThan(5);
+  });
+
+  test("what is not saved survives a reload, and what somebody else saved meanwhile is merged in", async () => {
+    const { page } = ana;
+    await page.goto(summary);
+    await write(page, " This was typed before the reload.");
+    await page.reload();
+    await page.getByText("You have unsaved changes").waitFor();
+    const second = await ana.context.newPage();
+    await second.goto(summary);
+    await second.getByRole("button", { name: "Discard" }).waitFor();
+    await second.locator("#decisions li").first().getByText(/./).first().click();
+    await second.keyboard.type(" As decided elsewhere.");
+    await second.keyboard.press("Enter");
+    await save(second).click();
+    await second.getByText("Summary updated successfully!").waitFor();
+    await second.close();
+    await page.getByRole("button", { name: "Continue editing" }).click();
+    await page.locator("#decisions").getByText("As decided elsewhere.").waitFor();
+    await save(page).click();
+    await page.getByText("Summary updated successfully!").waitFor();
+    await overview(page).getByText("This was typed before the reload.").waitFor();
+    await page.locator("#decisions").getByText("As decided elsewhere.").waitFor();
+  });
+
+  test("where both wrote the writer chooses, and nothing is overwritten before", async () => {
+    const { page } = ana;
+    const second = await ana.context.newPage();
+    await page.goto(summary);
+    await second.goto(summary);
+    await write(page, " Mine.");
+    await write(second, " Theirs.");
+    await save(second).click();
+    await second.getByText("Summary updated successfully!").waitFor();
+    await second.close();
+    const alert = page.getByRole("alert", { name: "Changed by somebody else" });
+    if (await save(page).isEnabled()) await save(page).click();
+    await alert.waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+    await alert.getByRole("button", { name: "Take theirs" }).click();
+    await overview(page).getByText("Theirs.").waitFor();
+    expect(await overview(page).innerText()).not.toContain("Mine.");
+  });
+
+  test("a member's change waits for somebody else, who decides once however often they press", async () => {
+    await bo.page.goto(summary);
+    await write(bo.page, " Bo was there too.");
+    await save(bo.page, "Submit for approval").click();
+    await bo.page.getByText("Edit request submitted for approval!").waitFor();
+    await bo.page.getByText("Edit request pending approval...").waitFor();
+    const { page } = ana;
+    await page.goto(summary);
+    await page.getByRole("link", { name: "Review it" }).click();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PATCH") asked.push(request.url());
+    });
+    await page.getByRole("button", { name: "Approve" }).dblclick();
+    await page.getByText("Edit request approved successfully!").waitFor();
+    const result = page.getByRole("dialog", { name: "Approved!" });
+    await result.getByRole("button", { name: "Stay on This Page" }).click();
+    expect(asked).toHaveLength(1);
+    await page.goto(summary);
+    await overview(page).getByText("Bo was there too.").waitFor();
+  });
+
+  test("action items change at once, and come back when that fails or was not meant", async () => {
+    const { page } = ana;
+    await page.goto(summary);
+    const boxes = page.getByRole("checkbox");
+    const all = await boxes.count();
+    await boxes.first().click();
+    await page.getByText("Action item updated").waitFor();
+    await page
+      .getByRole("button", { name: /^Delete: / })
+      .first()
+      .click();
+    await page.getByText("Action item deleted").waitFor();
+    expect(await boxes.count()).toBe(all - 1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => boxes.count()).toBe(all);
+    expect(await boxes.first().getAttribute("aria-checked")).toBe("true");
+    await page.route("**/meeting-summary/*", (route) => route.abort("connectionrefused"));
+    await page.route("**/*.data*", (route) => route.abort("connectionrefused"));
+    await boxes.first().click();
+    await page.getByText("Failed to update action item").waitFor();
+    expect(await boxes.first().getAttribute("aria-checked")).toBe("true");
+    await page.unrouteAll();
+  });
+
+  test("nothing went wrong unseen", async () => {
+    for (const { watch } of [ana, bo]) await watch.settled();
+    const refused = /ERR_CONNECTION_REFUSED/;
+    expect([...ana.watch.problems, ...bo.watch.problems].filter((one) => !refused.test(one))).toEqual([]);
+    expect(program.failures()).toEqual([]);
+  });
+});
