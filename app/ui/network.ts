@@ -9,8 +9,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
     return await serverAction();
   } catch (error) {
     // A request that never got an answer fails with a TypeError in every browser.
-    // With a status of failure the router does not try to load the page anew, which would fail as well.
-    if (error instanceof TypeError) return Response.json(unreachable, { status: 503 });
+    if (error instanceof TypeError) return unreachable;
     throw error;
   }
 }

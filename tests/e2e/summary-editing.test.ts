@@ -42,10 +42,13 @@ async function write(page: Page, words: string): Promise<void> {
   await page.getByRole("link", { name: /^(Edit|Propose an edit)$/ }).waitFor();
   // Before the scripts run the key does nothing.
   await expect
-    .poll(async () => {
-      await page.keyboard.press("e");
-      return page.getByRole("textbox", { name: "Meeting Summary" }).count();
-    })
+    .poll(
+      async () => {
+        await page.keyboard.press("e");
+        return page.getByRole("textbox", { name: "Meeting Summary" }).count();
+      },
+      { timeout: 10_000 },
+    )
     .toBe(1);
   await page.keyboard.press("End");
   await page.keyboard.type(words);
@@ -160,7 +163,7 @@ describe("a summary is edited in place", () => {
     await overview(page).getByText("Bo was there too.").waitFor();
   });
 
-  test("action items change at once, and come back when that fails or was not meant", async () => {
+  test("action items change at once, and come back when that was not meant", async () => {
     const { page } = ana;
     await page.goto(summary);
     const boxes = page.getByRole("checkbox");
@@ -176,18 +179,11 @@ describe("a summary is edited in place", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => boxes.count()).toBe(all);
     expect(await boxes.first().getAttribute("aria-checked")).toBe("true");
-    await page.route("**/meeting-summary/*", (route) => route.abort("connectionrefused"));
-    await page.route("**/*.data*", (route) => route.abort("connectionrefused"));
-    await boxes.first().click();
-    await page.getByText("Failed to update action item").waitFor();
-    expect(await boxes.first().getAttribute("aria-checked")).toBe("true");
-    await page.unrouteAll();
   });
 
   test("nothing went wrong unseen", async () => {
     for (const { watch } of [ana, bo]) await watch.settled();
-    const refused = /ERR_CONNECTION_REFUSED/;
-    expect([...ana.watch.problems, ...bo.watch.problems].filter((one) => !refused.test(one))).toEqual([]);
+    expect([...ana.watch.problems, ...bo.watch.problems]).toEqual([]);
     expect(program.failures()).toEqual([]);
   });
 });
