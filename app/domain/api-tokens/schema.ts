@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Id } from "#app/core/id.ts";
 
 export const tokenScopes = ["read", "write"] as const;
-export const tokenDays = [7, 30, 90, 365] as const;
 export const mostTokens = 50;
 
 export const CreateToken = z.object({

@@ -56,8 +56,6 @@ export async function account(options: Parameters<typeof createWorkspace>[0] = {
   };
 }
 
-export type Account = Awaited<ReturnType<typeof account>>;
-
 export function codeAt(secret: string, now: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 }
