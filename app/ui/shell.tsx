@@ -49,7 +49,7 @@ function TopBar({ user, projectRole, unread, activeRecordings, ...places }: Omit
         </Link>
         <div className="flex min-w-0 flex-1 items-center bar:flex-initial">
           <OrganizationSwitch {...places} />
-          <span aria-hidden="true" className="shrink-0 px-0.5 text-faint">
+          <span aria-hidden="true" className="shrink-0 px-0.5 text-faint max-md:hidden">
             /
           </span>
           <ProjectSwitch {...places} />

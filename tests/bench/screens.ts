@@ -84,6 +84,10 @@ function screens(at: Filled): Record<string, Screen> {
   const pending = `/pending-meetings/${at.pending}`;
   const menu = (name: string | RegExp) => (page: Page) =>
     page.locator("header details > summary:visible").filter({ hasText: name }).first().click();
+  const dialog = (key: string) => async (page: Page) => {
+    await page.keyboard.press(key);
+    await page.locator("dialog[open]").waitFor();
+  };
   return {
     login: { path: "/login", as: "nobody" },
     signup: { path: "/signup", as: "nobody" },
@@ -95,8 +99,8 @@ function screens(at: Filled): Record<string, Screen> {
     "menu-organization": { path: "/dashboard", open: menu("Bench") },
     "menu-project": { path: "/dashboard", open: menu("Ferry app") },
     "menu-account": { path: "/dashboard", open: (page) => page.getByLabel(/^Account of/).click() },
-    palette: { path: "/dashboard", open: (page) => page.keyboard.press("Control+k") },
-    keys: { path: "/dashboard", open: (page) => page.keyboard.press("?") },
+    palette: { path: "/dashboard", open: dialog("Control+k") },
+    keys: { path: "/dashboard", open: dialog("?") },
     organization: { path: `/organizations/${at.org_id}` },
     "organization-edit": { path: `/organizations/${at.org_id}?edit` },
     "organization-delete": { path: `/organizations/${at.org_id}?confirm=delete` },

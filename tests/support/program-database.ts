@@ -26,6 +26,8 @@ const questions = {
       left join users r on r.user_id = e.reviewed_by`,
   notifications: `select first_name, type, n.status, project_name, creator_name, meeting_title
     from notifications n join users using (user_id)`,
+  people: "select first_name, last_name, email, status, time_zone from users",
+  chats: "select title from chat_sessions",
   asked: `select i.position, i.question, json_extract(line.value, '$.text') text,
       json_extract(line.value, '$.citation.meeting_title') meeting, s.seq
     from chat_items i, json_each(i.answer) line

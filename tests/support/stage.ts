@@ -17,8 +17,8 @@ export type Person = { name: string; email: string; id: string; reader: FormClie
 export type Stage = {
   program: Program;
   sightings: Sightings;
-  /** A new person of this first name, logged in. */
-  person(name: string, path?: string): Promise<Person>;
+  /** A new person of this first name, logged in; with an address that nobody had, unless one is given. */
+  person(name: string, path?: string, address?: string): Promise<Person>;
   /** A browser with scripts in which this person is logged in; `null` for nobody. Closed with the stage. */
   browse(person: Person | null): Promise<Page>;
   /** A browser without scripts and a program that nobody is logged in with. */
@@ -63,9 +63,9 @@ export function newStage(program: Program, browser: Browser): Stage {
       db.prepare(sql).run(...values);
       db.close();
     },
-    async person(name, path = "/signup") {
+    async person(name, path = "/signup", address) {
       const reader = sightings.reader(program.url);
-      const email = `${name.toLowerCase()}${++made}@example.test`;
+      const email = address ?? `${name.toLowerCase()}${++made}@example.test`;
       await reader.get(path);
       const page = await reader.submit("Sign-Up", signUpWith(name, email));
       if (page.status !== 200 || page.url.includes("/signup")) throw new Error(page.text);

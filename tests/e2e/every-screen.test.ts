@@ -1,0 +1,89 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "#tests/support/browser.ts";
+import { press, see } from "#tests/support/journey.ts";
+import { addTask, changeAccount, tidyChats, useHub } from "#tests/support/journey-account.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { type Program, startProgram } from "#tests/support/program.ts";
+import { type Outcome, outcomeOf } from "#tests/support/program-database.ts";
+import {
+  join,
+  logInto,
+  newMeeting,
+  newProject,
+  newStage,
+  type Person,
+  propose,
+  type Stage,
+  summarize,
+  wanted,
+} from "#tests/support/stage.ts";
+
+const outcomes = new Map<boolean, Outcome>();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([{ js: true }, { js: false }])("what the main job leaves out, scripts $js", ({ js }) => {
+  let program: Program;
+  let stage: Stage;
+  let ana: Person;
+  let visitor: Visitor;
+  let summary: string;
+  let edit: string;
+  const chats: string[] = [];
+
+  beforeAll(async () => {
+    program = await startProgram();
+    stage = newStage(program, browser);
+    ana = await stage.person("Ana", "/signup", "ana@example.test");
+    const bo = await stage.person("Bo", "/signup", "bo@example.test");
+    const place = await newProject(ana);
+    await join(ana, bo, place);
+    const meeting = await newMeeting(ana, place);
+    await summarize(ana, meeting);
+    summary = `/meeting-summary/${meeting}`;
+    edit = await propose(bo, meeting);
+    for (const query of ["Why are the screens hard to read?", "When do we launch?"]) {
+      const chat = `/cross-memory-gpt/new-chat?project_id=${place.project_id}`;
+      const { body } = await wanted(ana.call("POST", chat, { query }));
+      chats.push(`/memory-gpt/${body.session_id}`);
+    }
+    await stage.told(ana);
+    visitor = await newVisitor(browser, program.url, { js });
+    await logInto(visitor.context, ana);
+  });
+  afterAll(async () => {
+    await visitor.context.close();
+    await program.stop();
+  });
+
+  test("an edit is rejected, and the summary stays", async () => {
+    const { page } = visitor;
+    await page.goto(`${summary}?edit_request=${edit}`);
+    await press(page, "Reject");
+    await see(page, "The original summary remains unchanged.");
+  });
+
+  test("a task is added and ticked off", () => addTask(visitor.page, summary, "Write it down"));
+
+  test("chats are named and removed", () => tidyChats(visitor.page, chats[0] ?? "", chats[1] ?? ""));
+
+  test("the hub is searched and grouped anew", () => useHub(visitor.page, "timetable"));
+
+  test("the account gets a name and a time zone", () => changeAccount(visitor.page));
+
+  test("nothing went wrong unseen", async () => {
+    await visitor.watch.settled();
+    expect(visitor.watch.problems).toEqual([]);
+    expect(program.failures()).toEqual([]);
+    outcomes.set(js, outcomeOf(program.file));
+  });
+});
+
+test("both ways leave the same behind", () => {
+  expect(outcomes.get(false)).toEqual(outcomes.get(true));
+});
