@@ -93,8 +93,11 @@ function NothingPlanned({ hasProject }: { hasProject: boolean }) {
 function Join({ link }: { link: ReturnType<typeof joinLink> }) {
   if (!link) return null;
   return (
-    <LinkButton size="small" to={link.href} target="_blank" rel="noopener noreferrer">
-      {link.label}
-    </LinkButton>
+    // As wide as the longest of them, so that the times before it stand in one column.
+    <span className="flex md:w-44">
+      <LinkButton size="small" to={link.href} target="_blank" rel="noopener noreferrer">
+        {link.label}
+      </LinkButton>
+    </span>
   );
 }
