@@ -40,6 +40,7 @@ async function waiting(at: Stage) {
   await main.getByRole("heading", { name: "Key Discussions" }).waitFor();
   await main.getByRole("link", { name: "Transcript", exact: true }).click();
   await page.waitForURL(/tab=transcript/);
+  await main.getByText("Loading transcript...").waitFor();
   await page.goto("/schedule-meeting");
   await main.getByRole("link", { name: "View Scheduled Meetings" }).click();
   await page.waitForURL("**/pending-meetings");
