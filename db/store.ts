@@ -97,7 +97,29 @@ export function openStore(file: string, prepare = prepareConnection): Db {
   };
 }
 
+const mostStatements = 500;
+
+/** A statement is compiled once per connection; drizzle asks for it anew at every query. The longest unused go first. */
+function keepStatements(connection: Database.Database): void {
+  const compile = connection.prepare.bind(connection) as (sql: string) => Database.Statement;
+  const kept = new Map<string, Database.Statement>();
+  const prepare = (sql: string) => {
+    const known = kept.get(sql);
+    // One that is being iterated cannot be started again.
+    const statement = known && !known.busy ? known : compile(sql);
+    kept.delete(sql);
+    kept.set(sql, statement);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostStatements) break;
+      kept.delete(oldest);
+    }
+    return statement.reader ? statement.raw(false) : statement;
+  };
+  connection.prepare = prepare as typeof connection.prepare;
+}
+
 function asQueries<Q>(connection: Database.Database): Q {
+  keepStatements(connection);
   // The synchronous driver's builders are awaitable; the asynchronous type keeps callers portable.
   const queries = drizzle(connection, { schema }) as unknown as Queries;
   return Object.assign(queries, { search: ftsSearch(connection) }) as unknown as Q;

@@ -22,8 +22,8 @@ import { asVtt, conversation } from "./speech.ts";
 const day = 86_400_000;
 export const email = "ana@bench.example";
 
-/** A project with so many summarised meetings in a data folder, by the operations and jobs themselves. Returns their ids. */
-export async function seedMeetings(dataDir: string, count: number, words: number): Promise<string[]> {
+/** The kernel over a data folder, without the doors. */
+export async function benchKernel(dataDir: string) {
   const file = join(dataDir, "throughline.db");
   await migrateStore(file, join(root, "drizzle/sqlite"));
   const secrets = loadSecrets(dataDir);
@@ -43,6 +43,19 @@ export async function seedMeetings(dataDir: string, count: number, words: number
     asksPerHour: 1000,
   };
   const kernel = { db, providers, outbox, now: Date.now, log, settings };
+  const close = async () => {
+    await providers.ai.close();
+    db.close();
+  };
+  return { kernel, close };
+}
+
+/**
+ * A project with so many summarised meetings in a data folder, by the operations and jobs themselves; without words
+ * they are only planned. Returns their ids.
+ */
+export async function seedMeetings(dataDir: string, count: number, words: number): Promise<string[]> {
+  const { kernel, close } = await benchKernel(dataDir);
   const as = (actor: Actor) => ({ ...kernel, actor });
 
   const stranger = as({ kind: "anonymous", address: "127.0.0.1" });
@@ -57,12 +70,12 @@ export async function seedMeetings(dataDir: string, count: number, words: number
       scheduled_at: new Date(Date.now() - number * day).toISOString(),
       participants: ["bo", "chloe", "dara", "eli"].map((name) => ({ email: `${name}@bench.example`, name })),
     });
+    ids.push(meeting_id);
+    if (words === 0) continue;
     const bytes = new TextEncoder().encode(asVtt(conversation(words, number), 60));
     await bringTranscript(ana, { meeting_id, file_name: "meeting.vtt", bytes });
-    ids.push(meeting_id);
   }
   await createWorker({ ctx: kernel, handlers, alone: true }).drain();
-  await providers.ai.close();
-  db.close();
+  await close();
   return ids;
 }

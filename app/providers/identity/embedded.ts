@@ -1,12 +1,16 @@
 import { importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { hashPassword, isWeakHash, verifyPassword } from "./passwords.ts";
-import { accessSeconds, type IdentityPort } from "./port.ts";
+import { type AccessClaims, accessSeconds, type IdentityPort } from "./port.ts";
 import { newSeed, seedUri, stepOf } from "./totp.ts";
+
+const mostVerified = 2000;
 
 /** @param signing the server's own ES256 private key as a JWK */
 export async function embeddedIdentity(signing: JWK): Promise<IdentityPort> {
   const { d: _private, ...open } = signing;
   const [privateKey, publicKey] = [await importJWK(signing, "ES256"), await importJWK(open, "ES256")];
+  // What a signature was good for once it is good for until it ends; whether the session still stands is asked every time.
+  const verified = new Map<string, { claims: AccessClaims; until: number }>();
   return {
     hashPassword,
     verifyPassword,
@@ -23,13 +27,20 @@ export async function embeddedIdentity(signing: JWK): Promise<IdentityPort> {
         .setExpirationTime(`${accessSeconds}s`)
         .sign(privateKey),
     async verifyAccessToken(token) {
+      const known = verified.get(token);
+      if (known && known.until > Date.now()) return known.claims;
+      verified.delete(token);
       try {
         const { payload } = await jwtVerify(token, publicKey, {
           audience: "authenticated",
           algorithms: ["ES256"],
         });
-        const sessionId = payload.session_id;
-        return payload.sub && typeof sessionId === "string" ? { userId: payload.sub, sessionId } : null;
+        const { sub, session_id, exp = 0 } = payload;
+        if (!sub || typeof session_id !== "string") return null;
+        const claims = { userId: sub, sessionId: session_id };
+        if (verified.size >= mostVerified) verified.clear();
+        verified.set(token, { claims, until: exp * 1000 });
+        return claims;
       } catch {
         return null;
       }
