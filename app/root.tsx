@@ -16,15 +16,13 @@ import { themeOf } from "#app/http/page.ts";
 import { spriteHref } from "#app/ui/icon.tsx";
 import { ProblemPage, problemOf } from "#app/ui/problem.tsx";
 import styles from "./tailwind.css";
-
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' stroke='%23405bc4' fill='%23405bc4'%3E%3Cpath d='M12 1v22' stroke-width='3' stroke-linecap='round'/%3E%3Ccircle cx='12' cy='9' r='6'/%3E%3C/svg%3E";
+import favicon from "./ui/favicon.svg";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
   { rel: "preload", href: spriteHref, as: "image", type: "image/svg+xml" },
-  { rel: "icon", href: icon },
+  { rel: "icon", href: favicon },
 ];
 
 export const meta: MetaFunction = ({ error }) => [

@@ -8,7 +8,7 @@ import { addresses, assets, client, readManifest } from "./support/build-manifes
 const manifest = readManifest();
 
 // The aim is 95; React, its DOM and the router alone are 85. Held where it is until it gets there (docs/measured.md).
-const publicPage = 98;
+const publicPage = 95;
 const list = 120;
 const work = 150;
 /** The pages people read and work in for long; every other one inside is a list or a form. */
