@@ -35,9 +35,11 @@ function Groups({ groups, current }: CallListProps) {
         How to begin
       </Entry>
       {groups.map(({ name, calls }) => (
-        <section key={name} className="mt-5">
-          <h2 className="mb-1 px-2 text-xs font-medium text-muted">{name}</h2>
-          <ul>
+        <div key={name} className="mt-5">
+          <p aria-hidden="true" className="mb-1 px-2 text-xs font-medium text-muted">
+            {name}
+          </p>
+          <ul aria-label={name}>
             {calls.map(({ id, method, path }) => (
               <li key={id}>
                 <Entry to={`/docs/api?call=${id}`} isCurrent={id === current}>
@@ -47,7 +49,7 @@ function Groups({ groups, current }: CallListProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </>
   );
