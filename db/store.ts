@@ -9,7 +9,12 @@ import { ftsSearch, type Search } from "./search.ts";
 
 type Queries = BaseSQLiteDatabase<"async", unknown, typeof schema>;
 /** Sees only what is committed. */
-export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$count"> & { search: Search };
+export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$count"> & {
+  search: Search;
+  /** What every request asks, built once for each connection: `sql.placeholder` stands for what differs. */
+  kept<T>(name: string, build: (q: Queries) => Built<T>, values: Record<string, unknown>): Promise<T>;
+};
+type Built<T> = { prepare(): { execute(values?: Record<string, unknown>): Promise<T> } };
 /** The one open transaction. */
 export type Writer = Reader &
   Pick<Queries, "insert" | "update" | "delete"> & {
@@ -122,7 +127,17 @@ function asQueries<Q>(connection: Database.Database): Q {
   keepStatements(connection);
   // The synchronous driver's builders are awaitable; the asynchronous type keeps callers portable.
   const queries = drizzle(connection, { schema }) as unknown as Queries;
-  return Object.assign(queries, { search: ftsSearch(connection) }) as unknown as Q;
+  const built = new Map<string, ReturnType<Built<unknown>["prepare"]>>();
+  const kept = async (
+    name: string,
+    build: (q: Queries) => Built<unknown>,
+    values: Record<string, unknown>,
+  ) => {
+    const query = built.get(name) ?? build(queries).prepare();
+    built.set(name, query);
+    return query.execute(values);
+  };
+  return Object.assign(queries, { kept, search: ftsSearch(connection) }) as unknown as Q;
 }
 
 function storageProblem(error: unknown): AppError | null {

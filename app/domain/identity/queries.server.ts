@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#app/core/actor.ts";
 import { day } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -32,14 +32,27 @@ export async function anyUser({ q }: Look): Promise<boolean> {
 
 /** The living session behind a cookie's token or an access token's session id, with its active person. */
 export async function livingSession({ q, now }: LookNow, by: { token: string } | { sessionId: string }) {
-  const key =
-    "token" in by ? eq(sessions.token_hash, hashToken(by.token)) : eq(sessions.session_id, by.sessionId);
-  const [found] = await q
-    .select({ session: sessions, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(and(key, isLiving(now)))
-    .limit(1);
+  const [name, column, key] =
+    "token" in by
+      ? ["session by token", sessions.token_hash, hashToken(by.token)]
+      : ["session by id", sessions.session_id, by.sessionId];
+  const living = and(
+    eq(column, sql.placeholder("key")),
+    gt(sessions.expires_at, sql.placeholder("now")),
+    gt(sessions.last_seen_at, sql.placeholder("unusedSince")),
+    eq(users.status, "active"),
+  );
+  const [found] = await q.kept(
+    name,
+    (all) =>
+      all
+        .select({ session: sessions, user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.user_id, sessions.user_id))
+        .where(living)
+        .limit(1),
+    { key, now, unusedSince: now - sessionDays.idle * day },
+  );
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type Placeholder, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -24,25 +24,26 @@ export async function meetingFor(
 ): Promise<MeetingTarget | undefined> {
   const member = and(
     eq(projectMembers.project_id, meetings.project_id),
-    eq(projectMembers.user_id, actor.userId),
+    eq(projectMembers.user_id, sql.placeholder("user")),
   );
   const invited = and(
     eq(meetingParticipants.meeting_id, meetings.meeting_id),
-    eq(meetingParticipants.user_id, actor.userId),
+    eq(meetingParticipants.user_id, sql.placeholder("user")),
     eq(meetingParticipants.role, "participant"),
   );
-  const [found] = await q
-    .select({ meeting: meetings, projectRole: projectMembers.role })
-    .from(meetings)
-    .leftJoin(projectMembers, member)
-    .leftJoin(meetingParticipants, invited)
-    .where(
-      and(
-        eq(meetings.meeting_id, meetingId),
-        or(isNotNull(projectMembers.user_id), isNotNull(meetingParticipants.participant_id)),
-      ),
-    )
-    .limit(1);
+  const present = or(isNotNull(projectMembers.user_id), isNotNull(meetingParticipants.participant_id));
+  const [found] = await q.kept(
+    "meeting for",
+    (all) =>
+      all
+        .select({ meeting: meetings, projectRole: projectMembers.role })
+        .from(meetings)
+        .leftJoin(projectMembers, member)
+        .leftJoin(meetingParticipants, invited)
+        .where(and(eq(meetings.meeting_id, sql.placeholder("meeting")), present))
+        .limit(1),
+    { user: actor.userId, meeting: meetingId },
+  );
   if (!found) return undefined;
   return {
     meeting: found.meeting,
@@ -64,29 +65,55 @@ export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) 
   const ids = rows.map(({ meeting_id }) => meeting_id);
   const creatorIds = [...new Set(rows.map(({ created_by }) => created_by))];
   if (ids.length === 0) return { participants: [], links: [], agendas: [], summaries: [], creators: [] };
+  if (ids.length > 1) return partsOf(ids, creatorIds, (_name, build) => build(q));
+  // A meeting by itself is what is asked most.
+  const values = { meeting: ids[0], creator: creatorIds[0] };
+  return partsOf([sql.placeholder("meeting")], [sql.placeholder("creator")], (name, build) =>
+    q.kept(`${name} of a meeting`, build, values),
+  );
+}
+
+type Some = (string | Placeholder)[];
+type Ask = <T>(
+  name: string,
+  build: (q: Select) => PromiseLike<T> & { prepare(): Prepared<T> },
+) => PromiseLike<T>;
+type Select = Pick<Scope["q"], "select">;
+type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> };
+
+async function partsOf(ids: Some, creatorIds: Some, ask: Ask) {
   const person = {
     user_id: users.user_id,
     first_name: users.first_name,
     last_name: users.last_name,
     email: users.email,
   };
+  const summary = {
+    meeting_id: summaries.meeting_id,
+    summary_id: summaries.summary_id,
+    created_at: summaries.created_at,
+  };
   return {
-    participants: await q
-      .select()
-      .from(meetingParticipants)
-      .where(inArray(meetingParticipants.meeting_id, ids))
-      .orderBy(asc(meetingParticipants.participant_id)),
-    links: await q.select().from(meetingLinks).where(inArray(meetingLinks.meeting_id, ids)),
-    agendas: await q.select().from(agendas).where(inArray(agendas.meeting_id, ids)),
-    summaries: await q
-      .select({
-        meeting_id: summaries.meeting_id,
-        summary_id: summaries.summary_id,
-        created_at: summaries.created_at,
-      })
-      .from(summaries)
-      .where(and(inArray(summaries.meeting_id, ids), gt(summaries.revision, 0))),
-    creators: await q.select(person).from(users).where(inArray(users.user_id, creatorIds)),
+    participants: await ask("participants", (q) =>
+      q
+        .select()
+        .from(meetingParticipants)
+        .where(inArray(meetingParticipants.meeting_id, ids))
+        .orderBy(asc(meetingParticipants.participant_id)),
+    ),
+    links: await ask("links", (q) =>
+      q.select().from(meetingLinks).where(inArray(meetingLinks.meeting_id, ids)),
+    ),
+    agendas: await ask("agendas", (q) => q.select().from(agendas).where(inArray(agendas.meeting_id, ids))),
+    summaries: await ask("summaries", (q) =>
+      q
+        .select(summary)
+        .from(summaries)
+        .where(and(inArray(summaries.meeting_id, ids), gt(summaries.revision, 0))),
+    ),
+    creators: await ask("creator", (q) =>
+      q.select(person).from(users).where(inArray(users.user_id, creatorIds)),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { openInvite } from "#app/domain/identity/queries.server.ts";
@@ -12,11 +12,20 @@ export async function projectFor(
   { q, actor }: Scope<UserActor>,
   projectId: string,
 ): Promise<ProjectTarget | undefined> {
-  const [found] = await q
-    .select({ project: projects, role: projectMembers.role })
-    .from(projectMembers)
-    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
-    .where(and(eq(projectMembers.project_id, projectId), eq(projectMembers.user_id, actor.userId)));
+  const which = and(
+    eq(projectMembers.project_id, sql.placeholder("project")),
+    eq(projectMembers.user_id, sql.placeholder("user")),
+  );
+  const [found] = await q.kept(
+    "project for",
+    (all) =>
+      all
+        .select({ project: projects, role: projectMembers.role })
+        .from(projectMembers)
+        .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+        .where(which),
+    { project: projectId, user: actor.userId },
+  );
   return found;
 }
 
