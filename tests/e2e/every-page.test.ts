@@ -26,6 +26,8 @@ const opened: [string, (page: Page) => Promise<unknown>][] = [
     (page) => openDialog(page, page.getByRole("link", { name: /^Notifications/ }).first()),
   ],
   ["the details of a project", (page) => openFromMenu(page, "View details of Ferry app")],
+  ["the palette", (page) => openByKey(page, "Control+k")],
+  ["the list of keys", (page) => openByKey(page, "?")],
   ["a new organization", (page) => openFromMenu(page, "Create Org")],
 ];
 
@@ -130,6 +132,12 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
     if (await link.isVisible()) break;
   }
   await openDialog(page, link);
+}
+
+async function openByKey(page: Page, key: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press(key);
+  await page.locator("dialog[open]").first().waitFor();
 }
 
 async function openDialog(page: Page, link: Locator): Promise<void> {

@@ -5,6 +5,7 @@ import { during } from "./faults.ts";
 export const placesJourneys: Journey[] = [
   ["signing up", signingUp],
   ["logging in", loggingIn],
+  ["coming back from another service", comingBack],
   ["a newcomer's organization and project", newcomer],
   ["an organization", organization],
   ["a project", project],
@@ -40,6 +41,15 @@ async function loggingIn(at: Stage) {
   await during(at.program.file, { table: "sessions", on: "insert" }, () =>
     reader.submit("Log in", { email: ana.email, password: "correct horse battery" }),
   );
+}
+
+async function comingBack(at: Stage) {
+  const { reader } = at.nobody();
+  await reader.get("/auth-redirect");
+  await reader.get("/auth-redirect?error=access_denied&error_description=No");
+  const ana = await at.person("Ana");
+  await ana.reader.get("/zoom/callback");
+  await ana.reader.get("/zoom/callback?code=one&state=two");
 }
 
 async function newcomer(at: Stage) {

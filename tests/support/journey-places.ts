@@ -57,6 +57,12 @@ export async function fillWorkspace(stage: Stage): Promise<Places> {
       ["login", "/login"],
       ["sign-up", "/signup"],
       ["sign-up by invite", `/signup?invite=${invite.split("/").at(-1)}`],
+      ["forgotten password", "/forgot-password"],
+      ["reset link that is over", "/reset-password?token=nothing"],
+      ["confirmation that is over", "/confirm?token=nothing"],
+      ["second step without a first", "/login/second-step"],
+      ["social sign-in without an answer", "/auth-redirect"],
+      ["Zoom without an answer", "/zoom/callback"],
       ["invite", invite],
       ["invite that is over", "/invite/nothing"],
       ["API", "/docs/api"],
@@ -115,6 +121,7 @@ export async function fillWorkspace(stage: Stage): Promise<Places> {
 
 /** Addresses that answer with something else than a page: another address, a file, or nothing but a form's answer. */
 export const notPages = [
+  "/meeting-summary/:meet_id/transcript",
   ...["/", "/logout", "/switch", "/sample-meeting"],
   ...["/invite/:token/picture", "/organizations/:org_id/logo", "/projects/:project_id/picture"],
 ];
