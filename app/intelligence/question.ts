@@ -15,7 +15,9 @@ const FRAME = new Set(
 const FRAME_WEIGHT = 0.2;
 const HISTORY_WEIGHT = 0.4;
 const LEANS_BACK =
-  /^(?:and|but|also|so|then|what about|how about|why|who else)\b|\b(?:he|she|they|them|it|its|that|those|this|these|his|her|their)\b/i;
+  /^(?:and|but|also|so|then|what about|how about|why|who else)\b|\b(?:he|she|they|them|it|its|(?:that|those|this|these)(?! meetings?\b)|his|her|their)\b/i;
+/** Words that say what to do with the meetings, whatever was talked about before. */
+const OWN_TASK = /\b(?:summar\w+|recap|overview|decisions|action items?|tasks|to-?dos?|next steps?)\b/i;
 
 /** What a question asks for: each index term and how much it counts. */
 export type Question = {
@@ -30,7 +32,7 @@ export type Question = {
 
 /**
  * Reads a question. A question that leans on the one before ("and who owns it?") borrows that one's terms at a
- * lower weight.
+ * lower weight. One that names its own task ("summarize the meetings") borrows nothing.
  */
 export function readQuestion(text: string, history: HistoryItem[] = []): Question {
   const terms = new Map<string, number>();
@@ -38,7 +40,7 @@ export function readQuestion(text: string, history: HistoryItem[] = []): Questio
   const forDecision = /\b(?:deci\w+|chose|chosen|choose|agree\w*|settle\w*|conclu\w+|final\w*)\b/i.test(text);
   const forMeaning = /\b(?:means?|meaning|stands? for|definition|defined?)\b/i.test(text);
   const subject = [...terms.keys()].filter((term) => !FRAME.has(term));
-  if (subject.length > 3 || !(subject.length < 2 || LEANS_BACK.test(text.trim())))
+  if (subject.length > 3 || !needsMore(text.trim(), subject))
     return { terms, subject, forDecision, forMeaning };
   const before = history.findLast((item) => item.role === "user" && item.content.trim() !== text.trim());
   for (const term of termsOf(before?.content ?? "")) {
@@ -47,4 +49,8 @@ export function readQuestion(text: string, history: HistoryItem[] = []): Questio
     subject.push(term);
   }
   return { terms, subject, forDecision, forMeaning };
+}
+
+function needsMore(text: string, subject: string[]): boolean {
+  return LEANS_BACK.test(text) || (subject.length < 2 && !OWN_TASK.test(text));
 }
