@@ -100,8 +100,12 @@ export const ChangeSettings = z.object({
   time_zone: z.string().max(64).refine(isZone, "Please choose a time zone from the list").default(""),
 });
 
+let zones: Set<string> | undefined;
+
 function isZone(zone: string): boolean {
-  return zone === "" || Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC";
+  // The list is made anew at every call of Intl's, and that is slow.
+  zones ??= new Set(["", "UTC", ...Intl.supportedValuesOf("timeZone")]);
+  return zones.has(zone);
 }
 
 /** What a person can be told of, and where: the defaults are what most want. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, max, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, max, ne } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
@@ -140,11 +140,12 @@ export async function hasHumanWork({ q }: Pick<Scope, "q">, meetingId: string): 
     .from(editRequests)
     .where(and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval")))
     .limit(1);
+  const kept = and(eq(actionItems.meeting_id, meetingId), isNull(actionItems.deleted_at));
   const items = await q
     .select({ id: actionItems.action_id })
     .from(actionItems)
     .innerJoin(evidence, eq(evidence.line_id, actionItems.action_id))
-    .where(and(eq(actionItems.meeting_id, meetingId), ne(actionItems.author, "ai")))
+    .where(and(kept, ne(actionItems.author, "ai")))
     .limit(1);
   return edits.length + proposals.length + items.length > 0;
 }

@@ -3,8 +3,9 @@ import { newId } from "#app/core/ids.ts";
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
 import { bringTranscript, startRecording } from "#app/domain/recordings/write.server.ts";
+import { actionItems } from "#db/schema/action-items.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
-import { summaries, summaryRevisions } from "#db/schema/summaries.ts";
+import { evidence, summaries, summaryRevisions } from "#db/schema/summaries.ts";
 import { schedule, team } from "#tests/domain/meetings/scheduled.ts";
 import { bring, deliver, spoken, statusOf, texts, vtt } from "./spoken.ts";
 
@@ -107,6 +108,29 @@ describe("a transcript that is brought", () => {
       status: 409,
     });
     expect(await texts(ctx, meeting)).toHaveLength(2);
+  });
+
+  test("is replaced again once the action item that somebody wrote on it is deleted", async () => {
+    const { ctx, id, meeting, workspace, ben } = await planned();
+    await bring(ctx, id, vtt);
+    const [said] = await getTranscript(ctx, meeting);
+    const segment_id = said?.segment_id ?? "";
+    const now = workspace.clock.now();
+    const action_id = newId();
+    const item = { action_id, meeting_id: id, description: "Start.", author: ben.userId };
+    await workspace.db.write(async (q) => {
+      await q.insert(actionItems).values({
+        ...{ ...item, priority: "medium", status: "pending" },
+        ...{ created_at: now, updated_at: now },
+      });
+      const rests = { evidence_id: newId(), meeting_id: id, line_id: action_id, segment_id, position: 0 };
+      await q.insert(evidence).values(rests);
+    });
+    const again = () => bring(ctx, id, "Cleo: Else.\nCleo: Again.", { replace: true });
+    await expect(again()).rejects.toMatchObject({ status: 409 });
+    await workspace.db.write((q) => q.update(actionItems).set({ deleted_at: now }));
+    await again();
+    expect(await texts(ctx, meeting)).toEqual(["Else.", "Again."]);
   });
 
   test("of three hours, 30,000 words, is accepted within a second", async () => {
