@@ -85,7 +85,7 @@ writeFileSync(
 
 async function symbolOf(name: string): Promise<string> {
   const { __iconData } = await import(
-    new URL(`../node_modules/lucide-react/dist/esm/icons/${name}.mjs`, import.meta.url).href
+    new URL(`../esm/icons/${name}.mjs`, import.meta.resolve("lucide-react")).href
   );
   const shapes = (__iconData.node as Shape[]).map(([tag, { key: _, ...attributes }]) => {
     const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);

@@ -1,4 +1,2 @@
 /** What stands in the place of an answer when a question could not be sent. */
 export const noAnswer = "Error: Could not get a response. Please try again.";
-/** Said where no server was there to say it. */
-export const noProject = "Error: Please select a project to start a chat.";
