@@ -24,14 +24,17 @@ export async function readFormWithFiles(request: Request): Promise<FormWithFiles
   return { form: Object.fromEntries(values), files: Object.fromEntries(files) };
 }
 
-/** What was typed, to be shown again beside the errors; secrets are typed again by hand. */
+/**
+ * What was typed, to be shown again beside the errors; secrets are typed again by hand. A ticked box is no secret, and
+ * one that went to the operation as `true` is "on" again, as its form sent it.
+ */
 export function givenBack(input: unknown): Form {
   if (typeof input !== "object" || input === null) return {};
   return Object.fromEntries(
-    Object.entries(input).filter(
-      (entry): entry is [string, string | string[]] =>
-        !/password|secret|token/i.test(entry[0]) && isText(entry[1]),
-    ),
+    Object.entries(input).flatMap(([name, value]): [string, string | string[]][] => {
+      if (value === true || value === "on") return [[name, "on"]];
+      return isText(value) && !/password|secret|token/i.test(name) ? [[name, value]] : [];
+    }),
   );
 }
 

@@ -108,11 +108,12 @@ export default function SignUp() {
           required
           errors={errors.confirm_password}
         />
-        <Checkbox name="remember" label="Remember me" />
+        <Checkbox name="remember" label="Remember me" defaultChecked={typed("remember") === "on"} />
         <Checkbox
           name="terms"
           label="I agree to the terms: what is said in a meeting stays with its project."
           required
+          defaultChecked={typed("terms") === "on"}
           onChange={(event) => setAgreed(event.target.checked)}
           errors={errors.terms}
         />

@@ -31,6 +31,7 @@ function linkTo(address: string): string {
 }
 
 const pathOf = (link: string) => link.slice(new URL(link).origin.length);
+const checked = (box: string) => new RegExp(`<input(?=[^>]* name="${box}")[^>]* checked`);
 const signedUp = {
   first_name: "Ana",
   last_name: "Reis",
@@ -47,9 +48,10 @@ describe("an account, in a browser without scripts", () => {
   test("is made, and its address confirmed by the mailed link, which looking at does not use up", async () => {
     const ana = new FormClient(program.url);
     await ana.get("/signup");
-    expect((await ana.submit("Sign-Up", { ...signedUp, confirm_password: "another" })).text).toContain(
-      "Passwords do not match",
-    );
+    const typed = { ...signedUp, remember: true, confirm_password: "another" };
+    const refused = await ana.submit("Sign-Up", typed);
+    expect(refused.text).toContain("Passwords do not match");
+    for (const box of ["remember", "terms"]) expect(refused.html).toMatch(checked(box));
     expect(
       (await ana.submit("Sign-Up", { ...signedUp, password: "password1", confirm_password: "password1" }))
         .text,

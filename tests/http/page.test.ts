@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
-import { readForm, readFormWithFiles } from "#app/http/form.ts";
+import { givenBack, readForm, readFormWithFiles } from "#app/http/form.ts";
 import { dropSession, keepSession, keepTheme, load, redirectTo, submit, takeFlash } from "#app/http/page.ts";
 import { openDoor, type PageArgs, smallBuild } from "./support/door.ts";
 
@@ -148,6 +148,11 @@ test("a failed form gives back what was typed, with the reasons, and no password
     422,
     "text/x-script; charset=utf-8",
   ]);
+});
+
+test("a ticked box is given back, whatever it is called and however it went to the operation", () => {
+  const input = { remember: true, terms: false, revoke_tokens: "on", token: "t", password: "hunter2" };
+  expect(givenBack(input)).toEqual({ remember: "on", revoke_tokens: "on" });
 });
 
 test("a wrong password stays on the login form", async () => {

@@ -107,7 +107,11 @@ export function PasswordForm({ me, failed }: Props) {
           {field("password", "New password")}
           {field("confirm_password", "Confirm password")}
         </div>
-        <Checkbox name="revoke_tokens" label="Also revoke my API tokens" />
+        <Checkbox
+          name="revoke_tokens"
+          label="Also revoke my API tokens"
+          defaultChecked={state.typed("revoke_tokens") === "on"}
+        />
         <SubmitButton intent="password" variant="secondary" pendingLabel="Saving…">
           Change password
         </SubmitButton>

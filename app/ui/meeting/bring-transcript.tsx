@@ -11,12 +11,15 @@ export type BringTranscriptProps = {
   errors?: Record<string, string[]>;
   /** What was pasted before. */
   pasted?: string;
+  /** Whether replacing was asked for before. */
+  replacing?: boolean;
 };
 
 const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
 
 /** A file or a paste: the two ways to bring the words of a meeting by hand. */
-export function BringTranscript({ lines, errors = {}, pasted = "" }: BringTranscriptProps) {
+export function BringTranscript(props: BringTranscriptProps) {
+  const { lines, errors = {}, pasted = "", replacing = false } = props;
   const { "": whole = [], transcript = [], ...fields } = errors;
   return (
     <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
@@ -42,6 +45,7 @@ export function BringTranscript({ lines, errors = {}, pasted = "" }: BringTransc
         <Checkbox
           name="replace"
           label="Replace the transcript"
+          defaultChecked={replacing}
           hint={`There are ${lines.toLocaleString("en")} lines already. They go, and the summary is made anew.`}
           errors={errors.replace}
         />

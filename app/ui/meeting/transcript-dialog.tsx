@@ -38,6 +38,7 @@ export function TranscriptDialog({ data, answer }: DialogPageProps<TranscriptDat
           lines={lines}
           {...(answer && { errors: answer.errors })}
           {...(typeof pasted === "string" && { pasted })}
+          replacing={answer?.values.replace === "on"}
         />
       ) : (
         <p className="text-muted">Only members of the project can bring a transcript.</p>

@@ -4,7 +4,7 @@ import { Icon } from "../icon.tsx";
 import { Keys } from "../keys/kbd.tsx";
 import { useQuick } from "../keys/quick-host.tsx";
 
-/** The palette's place in the bar, for who does not know its key; without scripts it leads to the search. `hint`: the key, where there is room. */
+/** The palette's place in the bar, for who does not know its key; without scripts it leads to the search. `hint`: the key, where there is room and it does something. */
 export function PaletteEntry({ hint }: { hint: boolean }) {
   const quick = useQuick();
   const open = (event: MouseEvent) => {
@@ -23,7 +23,7 @@ export function PaletteEntry({ hint }: { hint: boolean }) {
     >
       <Icon name="search" className="size-4.5" strokeWidth={1.75} />
       {hint && (
-        <span aria-hidden="true" className="max-xl:hidden">
+        <span aria-hidden="true" className="max-xl:hidden [@media(scripting:none)]:hidden">
           <Keys caps={["Mod", "K"]} />
         </span>
       )}
