@@ -33,7 +33,7 @@ export default function Search() {
     <Page>
       <PageHeader
         title="Search"
-        description={project_name && `What was said, titled and summarised in ${project_name}.`}
+        description={project_name && `What was said, titled, summarised and taken on in ${project_name}.`}
       />
       {project_name === null ? (
         <EmptyState
@@ -47,7 +47,7 @@ export default function Search() {
           live
           action="/search"
           label="Search this project"
-          placeholder="Search spoken words, titles, summaries"
+          placeholder="Search words, titles, action items"
           defaultValue={q}
         />
       )}
@@ -67,7 +67,7 @@ export default function Search() {
 }
 
 function FoundMeeting({ meeting, words }: { meeting: SearchMeetingView; words: string[] }) {
-  const { meeting_id, title, scheduled_at, spoken, lines } = meeting;
+  const { meeting_id, title, scheduled_at, spoken, lines, items } = meeting;
   const href = `/meeting-summary/${meeting_id}`;
   return (
     <section className="border-t border-line pt-4">
@@ -82,6 +82,17 @@ function FoundMeeting({ meeting, words }: { meeting: SearchMeetingView; words: s
       <ul className="mt-2 flex flex-col">
         {lines.map(({ line_id, text }) => (
           <Hit key={line_id} href={href} label="Summary">
+            <Marked text={text} words={words} />
+          </Hit>
+        ))}
+        {items.map(({ action_id, text, owner, status }) => (
+          <Hit
+            key={action_id}
+            href={`${href}#action-${action_id}`}
+            label={[status === "completed" ? "Action item, done" : "Action item", owner]
+              .filter(Boolean)
+              .join(" · ")}
+          >
             <Marked text={text} words={words} />
           </Hit>
         ))}

@@ -10,6 +10,7 @@ async function site() {
   const meeting = await newMeeting(all.space, all.project_id, {
     ...{ title: "Billing review", spoken: billing, people: ["Ana", "Ben", "Chloe"], group: "Billing" },
     ...{ themes: ["billing export"], lines: ["The export ships in March."] },
+    items: [{ description: "Round the invoices of Liechtenstein", owner: "Ben" }],
   });
   return { ...all, meeting };
 }
@@ -120,6 +121,15 @@ describe("the hub and the search, in a browser without scripts", () => {
     const { text } = await (await site()).browse("eve").get("/summary-hub");
     expect(text).toContain("No Meetings Yet");
     expect(text).toContain("Schedule Meeting");
+  });
+
+  test("search leads to the action item in its summary", async () => {
+    const { browse, meeting } = await site();
+    const place = `action-${meeting.actionIds[0]}`;
+    const page = await browse("ana").get("/search?q=liechtenstein");
+    expect(page.html).toContain(`href="/meeting-summary/${meeting.meeting_id}#${place}"`);
+    expect(page.text).toContain("Action item · Ben Round the invoices of Liechtenstein");
+    expect((await browse("eve").get("/search?q=liechtenstein")).text).toContain("Nothing was found");
   });
 
   test("search leads to the spoken line", async () => {

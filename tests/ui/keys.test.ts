@@ -87,12 +87,18 @@ describe("the palette", () => {
           scheduled_at: "",
           spoken: [{ segment_id: "s1", speaker: "Mara", timestamp: "00:01", text: long }],
           lines: [{ line_id: "l1", text: "Night ferries are fixed." }],
+          items: [
+            { action_id: "a1", text: "Paint the ferries.", owner: "Tom", status: "pending" },
+            { action_id: "a2", text: "Count the ferries.", owner: null, status: "completed" },
+          ],
         },
       ],
     });
     expect(found.map(({ label, from, href }) => [label, from, href])).toEqual([
       ["Piers", undefined, "/meeting-summary/m1"],
       ["Night ferries are fixed.", "Summary", "/meeting-summary/m1"],
+      ["Paint the ferries.", "Tom", "/meeting-summary/m1#action-a1"],
+      ["Count the ferries.", "Action item", "/meeting-summary/m1#action-a2"],
       ["… the night ferries.", "Mara", "/meeting-summary/m1?tab=transcript#line-s1"],
     ]);
   });

@@ -1,14 +1,28 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, desc, eq, exists, inArray, max, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  max,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { turnsOf } from "#app/domain/recordings/lifecycle.ts";
-import { transcriptOf } from "#app/domain/recordings/queries.server.ts";
+import { spokenLines, transcriptOf } from "#app/domain/recordings/queries.server.ts";
+import { actionItems } from "#db/schema/action-items.ts";
 import { chatItems, chatSessions } from "#db/schema/chat.ts";
 import { throttles } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
-import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
+import { transcriptSegments } from "#db/schema/recordings.ts";
 import { summaries, summaryLines } from "#db/schema/summaries.ts";
 import { rankMeetings, type Transcript } from "./lifecycle.ts";
 import { meetingsRead, wordsRead } from "./schema.ts";
@@ -87,51 +101,6 @@ export async function chatsOf(scope: Q, sessions: SessionRow[]): Promise<Map<str
 export async function itemById({ q }: Q, chatId: string): Promise<ItemRow | undefined> {
   const [item] = await q.select().from(chatItems).where(eq(chatItems.chat_id, chatId));
   return item;
-}
-
-export type SpokenLine = {
-  segment_id: string;
-  meeting_id: string;
-  meeting_title: string;
-  scheduled_at: number;
-  speaker: string;
-  text: string;
-  /** Null when the transcript brought no times. */
-  start_ms: number | null;
-};
-
-/** Lines by their ids, as far as they are still there and in one of these projects. */
-export async function spokenLines(
-  { q }: Q,
-  projectIds: string[],
-  segmentIds: string[],
-): Promise<Map<string, SpokenLine>> {
-  const wanted = [...new Set(segmentIds)];
-  if (wanted.length === 0) return new Map();
-  const rows = await q
-    .select({
-      segment_id: transcriptSegments.segment_id,
-      meeting_id: meetings.meeting_id,
-      meeting_title: meetings.title,
-      scheduled_at: meetings.scheduled_at,
-      speaker: transcriptSegments.speaker,
-      text: transcriptSegments.text,
-      start_ms: transcriptSegments.start_ms,
-      timing: recordings.timing,
-      project_id: meetings.project_id,
-    })
-    .from(transcriptSegments)
-    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
-    .innerJoin(meetings, eq(meetings.meeting_id, transcriptSegments.meeting_id))
-    .where(inArray(transcriptSegments.segment_id, wanted));
-  // Asked for in the query, the project leads the planner through all its lines instead of to these few.
-  const own = rows.filter(({ project_id }) => projectIds.includes(project_id));
-  return new Map(
-    own.map(({ timing, project_id: _, ...row }) => [
-      row.segment_id,
-      { ...row, start_ms: timing === "none" ? null : row.start_ms },
-    ]),
-  );
 }
 
 /** The meetings of a project that have any words at all, newest first. */
@@ -223,17 +192,6 @@ export async function summaryLinesWith(
   words: string[],
   limit: number,
 ): Promise<SummaryHit[]> {
-  const holds = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const inText = sql`lower(${summaryLines.text}) like ${pattern} escape '\\'`;
-    return sql`(${inText} or lower(coalesce(${summaryLines.term}, '')) like ${pattern} escape '\\')`;
-  });
-  const newest = q
-    .select({ id: meetings.meeting_id })
-    .from(meetings)
-    .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
-    .orderBy(desc(meetings.scheduled_at))
-    .limit(summariesSearched);
   return q
     .select({
       line_id: summaryLines.line_id,
@@ -244,9 +202,60 @@ export async function summaryLinesWith(
     .from(meetings)
     .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
     .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
-    .where(and(inArray(meetings.meeting_id, newest), ...holds))
+    .where(and(summarised({ q }, projectId), ...holding(words, [summaryLines.text, summaryLines.term])))
     .orderBy(desc(meetings.scheduled_at), asc(summaryLines.position))
     .limit(limit);
+}
+
+export type ItemHit = {
+  action_id: string;
+  meeting_id: string;
+  description: string;
+  owner: string | null;
+  status: "pending" | "completed";
+};
+
+/** Action items of a project's newest summaries that hold every one of the words, or are owned by them, newest meetings first. */
+export async function actionItemsWith(
+  { q }: Q,
+  projectId: string,
+  words: string[],
+  limit: number,
+): Promise<ItemHit[]> {
+  const { action_id, meeting_id, description, owner, status } = actionItems;
+  return q
+    .select({ action_id, meeting_id, description, owner, status })
+    .from(meetings)
+    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+    .innerJoin(actionItems, eq(actionItems.meeting_id, meetings.meeting_id))
+    .where(
+      and(
+        summarised({ q }, projectId),
+        isNull(actionItems.deleted_at),
+        ...holding(words, [description, owner]),
+      ),
+    )
+    .orderBy(desc(meetings.scheduled_at), asc(actionItems.created_at), asc(action_id))
+    .limit(limit);
+}
+
+/** The newest meetings of a project that were held. */
+function summarised({ q }: Q, projectId: string): SQL {
+  const newest = q
+    .select({ id: meetings.meeting_id })
+    .from(meetings)
+    .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
+    .orderBy(desc(meetings.scheduled_at))
+    .limit(summariesSearched);
+  return inArray(meetings.meeting_id, newest);
+}
+
+/** Each of the words is in one of the columns. */
+function holding(words: string[], columns: AnyColumn[]): (SQL | undefined)[] {
+  return words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    return or(...columns.map((column) => sql`lower(coalesce(${column}, '')) like ${pattern} escape '\\'`));
+  });
 }
 
 type Titled = { meeting_id: string; title: string; scheduled_at: number };

@@ -1,14 +1,15 @@
 import { query } from "#app/core/operation.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
+import { spokenLines } from "#app/domain/recordings/queries.server.ts";
 import { exampleQuestions, searchWords } from "./lifecycle.ts";
 import {
+  actionItemsWith,
   chatsOf,
   countSpoken,
   recentThemes,
   sessionFor,
   sessionsFor,
-  spokenLines,
   summaryLinesWith,
   titlesOf,
 } from "./queries.server.ts";
@@ -82,14 +83,14 @@ export const indexMeeting = query({
 
 const hitsLookedAt = 80;
 
-/** The project's spoken words, titles and summary lines that hold what was looked for, by meeting. */
+/** The project's spoken words, titles, summary lines and action items that hold what was looked for, by meeting. */
 export const searchProject = query({
   name: "chat.search",
   input: SearchProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input: { project_id, q } }) {
     const words = searchWords(q).slice(0, 8);
-    if (words.length === 0) return searchView([], { spoken: [], lines: [], titles: [] });
+    if (words.length === 0) return searchView([], { spoken: [], lines: [], items: [], titles: [] });
     const hits = await scope.q.search.segments(project_id, words, { limit: hitsLookedAt });
     const found = await spokenLines(
       scope,
@@ -101,7 +102,8 @@ export const searchProject = query({
       .flatMap(({ score, line }) => (line ? { ...line, score } : []))
       .sort((a, b) => b.score - a.score || b.scheduled_at - a.scheduled_at);
     const lines = await summaryLinesWith(scope, project_id, words, hitsLookedAt);
+    const items = await actionItemsWith(scope, project_id, words, hitsLookedAt);
     const titles = await titlesOf(scope, project_id);
-    return searchView(words, { spoken, lines, titles });
+    return searchView(words, { spoken, lines, items, titles });
   },
 });

@@ -1,6 +1,7 @@
 import { iso } from "#app/core/clock.ts";
+import type { SpokenLine } from "#app/domain/recordings/queries.server.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
-import type { ItemRow, SessionRow, SpokenLine, SummaryHit } from "./queries.server.ts";
+import type { ItemHit, ItemRow, SessionRow, SummaryHit } from "./queries.server.ts";
 
 export type ChatItemView = ReturnType<typeof itemView>;
 export type AnswerLineView = ReturnType<typeof lineView>;
@@ -77,18 +78,19 @@ export function sessionView(session: SessionRow) {
 }
 
 type Titled = { meeting_id: string; title: string; scheduled_at: number };
-type SearchFound = { spoken: SpokenLine[]; lines: SummaryHit[]; titles: Titled[] };
+type SearchFound = { spoken: SpokenLine[]; lines: SummaryHit[]; items: ItemHit[]; titles: Titled[] };
 export type SearchView = ReturnType<typeof searchView>;
 export type SearchMeetingView = SearchView["meetings"][number];
 
 const meetingsShown = 20;
 const spokenShown = 3;
 const linesShown = 2;
+const itemsShown = 3;
 
 /** What was found, by meeting: those whose title says it first, then in the order of their best lines. */
-export function searchView(words: string[], { spoken, lines, titles }: SearchFound) {
+export function searchView(words: string[], { spoken, lines, items, titles }: SearchFound) {
   const byTitle = titles.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
-  const order = [...byTitle, ...spoken, ...lines].map(({ meeting_id }) => meeting_id);
+  const order = [...byTitle, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
   const byId = new Map(titles.map((meeting) => [meeting.meeting_id, meeting]));
   const meetings = [...new Set(order)].flatMap((id) => byId.get(id) ?? []).slice(0, meetingsShown);
   return {
@@ -112,6 +114,15 @@ export function searchView(words: string[], { spoken, lines, titles }: SearchFou
         .map(({ line_id, text, term }) => ({
           line_id,
           text: excerpt(term ? `${term}: ${text}` : text, words),
+        })),
+      items: items
+        .filter((item) => item.meeting_id === meeting_id)
+        .slice(0, itemsShown)
+        .map(({ action_id, description, owner, status }) => ({
+          action_id,
+          text: excerpt(description, words),
+          owner,
+          status,
         })),
     })),
   };

@@ -7,6 +7,7 @@ import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
+import { spokenLines } from "#app/domain/recordings/queries.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
 import { throttles } from "#db/schema/identity.ts";
@@ -32,7 +33,6 @@ import {
   type SessionRow,
   sessionFor,
   sessionsFor,
-  spokenLines,
 } from "./queries.server.ts";
 import { Ask, newChatTitle, RenameSession, StartChat, sessionsListed, WhichSession } from "./schema.ts";
 import { type AskEvents, lineView, sessionView } from "./view.ts";

@@ -149,3 +149,48 @@ export async function hasHumanWork({ q }: Pick<Scope, "q">, meetingId: string): 
     .limit(1);
   return edits.length + proposals.length + items.length > 0;
 }
+
+export type SpokenLine = {
+  segment_id: string;
+  meeting_id: string;
+  meeting_title: string;
+  scheduled_at: number;
+  speaker: string;
+  text: string;
+  /** Null when the transcript brought no times. */
+  start_ms: number | null;
+};
+
+/** Lines by their ids, as far as they are still there and in one of these projects. */
+export async function spokenLines(
+  { q }: Pick<Scope, "q">,
+  projectIds: string[],
+  segmentIds: string[],
+): Promise<Map<string, SpokenLine>> {
+  const wanted = [...new Set(segmentIds)];
+  if (wanted.length === 0) return new Map();
+  const rows = await q
+    .select({
+      segment_id: transcriptSegments.segment_id,
+      meeting_id: meetings.meeting_id,
+      meeting_title: meetings.title,
+      scheduled_at: meetings.scheduled_at,
+      speaker: transcriptSegments.speaker,
+      text: transcriptSegments.text,
+      start_ms: transcriptSegments.start_ms,
+      timing: recordings.timing,
+      project_id: meetings.project_id,
+    })
+    .from(transcriptSegments)
+    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
+    .innerJoin(meetings, eq(meetings.meeting_id, transcriptSegments.meeting_id))
+    .where(inArray(transcriptSegments.segment_id, wanted));
+  // Asked for in the query, the project leads the planner through all its lines instead of to these few.
+  const own = rows.filter(({ project_id }) => projectIds.includes(project_id));
+  return new Map(
+    own.map(({ timing, project_id: _, ...row }) => [
+      row.segment_id,
+      { ...row, start_ms: timing === "none" ? null : row.start_ms },
+    ]),
+  );
+}

@@ -27,7 +27,7 @@ export function useFound(query: string): { found: Found[]; words: string[]; sear
 
 /** The best meetings, each with the lines that were found in it. */
 export function foundIn({ meetings, words }: Pick<SearchView, "meetings" | "words">): Found[] {
-  return meetings.slice(0, meetingsShown).flatMap(({ meeting_id, title, spoken, lines }) => {
+  return meetings.slice(0, meetingsShown).flatMap(({ meeting_id, title, spoken, lines, items }) => {
     const href = `/meeting-summary/${meeting_id}`;
     return [
       { id: meeting_id, label: title, icon: "book-open-text" as const, href },
@@ -37,6 +37,13 @@ export function foundIn({ meetings, words }: Pick<SearchView, "meetings" | "word
         from: "Summary",
         icon: "file-text" as const,
         href,
+      })),
+      ...items.slice(0, 2).map(({ action_id, text, owner, status }) => ({
+        id: action_id,
+        label: around(text, words),
+        from: owner ?? "Action item",
+        icon: status === "completed" ? ("square-check" as const) : ("square" as const),
+        href: `${href}#action-${action_id}`,
       })),
       ...spoken.slice(0, 2).map(({ segment_id, speaker, text }) => ({
         id: segment_id,

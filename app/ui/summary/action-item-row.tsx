@@ -32,7 +32,11 @@ export type ActionItemRowProps = {
 export function ActionItemRow({ item, canToggle, onToggle, actions }: ActionItemRowProps) {
   const done = item.status === "completed";
   return (
-    <li data-row="" className="group/row flex items-start gap-1 py-2 md:gap-2">
+    <li
+      id={`action-${item.action_id}`}
+      data-row=""
+      className="lit group/row flex items-start gap-1 py-2 md:gap-2"
+    >
       {canToggle ? (
         <ToggleForm item={item} onToggle={onToggle} />
       ) : (

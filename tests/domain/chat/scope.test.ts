@@ -21,6 +21,7 @@ async function twoProjects() {
     themes: [canary],
     group: `Group ${canary}`,
     lines: [`The budget of ${canary} was agreed.`],
+    items: [{ description: `Send the budget of ${canary}.`, owner: canary }],
     people: [canary],
     spoken: said(
       `${canary}: The budget of the project ${canary} is two millions.\nAna: We agreed on the budget.`,
@@ -31,6 +32,7 @@ async function twoProjects() {
     themes: ["budget"],
     group: "Budget",
     lines: ["The budget was discussed."],
+    items: [{ description: "Plan the budget." }],
     people: ["Eve"],
     spoken: said("Eve: Our own budget is small.\nFinn: The budget has to be agreed by Monday."),
   });

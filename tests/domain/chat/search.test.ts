@@ -30,6 +30,35 @@ test("finds spoken words, titles and summary lines, by meeting, each with its pl
   expect(line.meetings[0]?.lines[0]?.text).toContain("ships in March");
 });
 
+test("finds action items by what is to be done and by whom, the deleted ones never", async () => {
+  const { space, ctx, project_id } = await library();
+  const { meeting_id, actionIds } = await newMeeting(space, project_id, {
+    lines: ["Nothing of note."],
+    items: [
+      { description: "Order the seedlings for the greenhouse", owner: "Yusuf" },
+      { description: "Water the seedlings", deleted: true },
+      ...[1, 2, 3].map((week) => ({ description: `Turn the compost in week ${week}` })),
+    ],
+  });
+  const found = async (q: string) =>
+    (await searchProject(ctx, { project_id, q })).meetings.map(({ meeting_id, items }) => [
+      meeting_id,
+      items.map(({ action_id }) => action_id),
+    ]);
+  expect(await found("seedlings")).toEqual([[meeting_id, [actionIds[0]]]]);
+  expect(await found("yusuf seedlings")).toEqual([[meeting_id, [actionIds[0]]]]);
+  expect(await found("zoe seedlings")).toEqual([]);
+  expect(await found("compost")).toEqual([[meeting_id, actionIds.slice(2, 5)]]);
+});
+
+test("shows three action items of a meeting at most", async () => {
+  const { space, ctx, project_id } = await library();
+  const items = Array.from({ length: 90 }, (_, at) => ({ description: `Plant tree ${at}` }));
+  await newMeeting(space, project_id, { lines: ["Trees."], items });
+  const { meetings } = await searchProject(ctx, { project_id, q: "plant" });
+  expect(meetings.map(({ items }) => items.length)).toEqual([3]);
+});
+
 test("a percent sign is no wildcard", async () => {
   const { ctx, project_id } = await library();
   const { meetings } = await searchProject(ctx, { project_id, q: "100%" });

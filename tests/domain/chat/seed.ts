@@ -4,6 +4,7 @@ import { newId } from "#app/core/ids.ts";
 import type { Handler } from "#app/jobs/handler.ts";
 import { embeddedAi } from "#app/providers/ai/embedded.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
+import { actionItems } from "#db/schema/action-items.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { organizations } from "#db/schema/organizations.ts";
@@ -64,6 +65,7 @@ type NewMeeting = {
   themes?: string[];
   group?: string | null;
   lines?: string[];
+  items?: { description: string; owner?: string; deleted?: boolean }[];
   people?: string[];
   daysAgo?: number;
 };
@@ -72,12 +74,22 @@ type NewMeeting = {
 export async function newMeeting(
   { db, clock }: Workspace,
   projectId: string,
-  { title = "Weekly", spoken = [], themes, group = null, lines, people = [], daysAgo = 0 }: NewMeeting,
+  {
+    title = "Weekly",
+    spoken = [],
+    themes,
+    group = null,
+    lines,
+    items = [],
+    people = [],
+    daysAgo = 0,
+  }: NewMeeting,
 ) {
   const now = clock.now();
   const meeting_id = newId();
   const recording_id = newId();
   const segmentIds = spoken.map(() => newId());
+  const actionIds = items.map(() => newId());
   const scheduled_at = now - daysAgo * 86_400_000;
   await db.write(async (q) => {
     const [project] = await q.select().from(projects);
@@ -115,8 +127,14 @@ export async function newMeeting(
         ...{ line_id: newId(), summary_id, section: "overview" as const, parent_id: null, position },
         ...{ text, term: null, start_ms: null, author: "ai", revision: 1 },
       });
+    for (const [at, { description, owner = null, deleted }] of items.entries())
+      await q.insert(actionItems).values({
+        ...{ action_id: actionIds[at] ?? "", meeting_id, description, owner, due_date: null },
+        ...{ priority: "medium" as const, status: "pending" as const, author: "ai" },
+        ...{ created_at: now + at, updated_at: now, deleted_at: deleted ? now : null },
+      });
   });
-  return { meeting_id, segmentIds };
+  return { meeting_id, segmentIds, actionIds };
 }
 
 /** "Ana: Let us begin." */
