@@ -38,7 +38,7 @@ export function Sidebar({ measures, rail, children }: SidebarProps) {
         <div
           className={cx("flex items-center pt-4 pb-2", now.open ? "justify-between pr-3" : "flex-col gap-2")}
         >
-          {now.open && <h2 className="text-sm font-medium text-muted">Chats</h2>}
+          {now.open && <p className="text-sm font-medium text-muted">Chats</p>}
           <FoldButton open={now.open} onFold={() => change({ ...now, open: !now.open })} />
         </div>
         <div

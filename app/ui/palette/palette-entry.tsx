@@ -15,13 +15,13 @@ export function PaletteEntry({ hint }: { hint: boolean }) {
   return (
     <Link
       to="/search"
-      aria-label="Search and commands"
       aria-keyshortcuts={quick?.listening ? "Control+K Meta+K" : undefined}
       onClick={open}
       onPointerEnter={quick?.prepare}
       className="flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-muted hover:bg-hover hover:text-ink md:h-8 md:min-w-8"
     >
       <Icon name="search" className="size-4.5" strokeWidth={1.75} />
+      <span className="sr-only">Search and commands</span>
       {hint && (
         <span aria-hidden="true" className="max-xl:hidden [@media(scripting:none)]:hidden">
           <Keys caps={["Mod", "K"]} />

@@ -36,13 +36,16 @@ export function EditRequestDialog({ data, answer }: DialogPageProps<Data, Answer
       <FormErrors errors={answer?.errors[""]} />
       <RequestFacts request={edit_request} />
       <section aria-labelledby="request-overview" className="border-t border-line pt-4">
-        <h3 id="request-overview" className="mb-2 text-sm font-medium text-muted">
+        <h2 id="request-overview" className="mb-2 text-sm font-medium text-muted">
           Summary overview
-        </h3>
+        </h2>
         {before === after ? (
           <p className="text-muted">The overview stays as it is.</p>
         ) : (
-          <Diff before={before} after={after} className="max-h-[50dvh] overflow-y-auto text-read" />
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
+          <div tabIndex={0} className="max-h-[50dvh] overflow-y-auto">
+            <Diff before={before} after={after} className="text-read" />
+          </div>
         )}
       </section>
       <div className="flex flex-wrap items-center justify-between gap-3">

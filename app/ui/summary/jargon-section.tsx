@@ -25,11 +25,11 @@ export function JargonSection({ entries }: { entries: LineView[] }) {
       empty="No jargon classifications recorded for this meeting."
       actions={editor && <AddTerm editor={editor} />}
     >
-      <dl className="divide-y divide-line">
+      <ul className="divide-y divide-line">
         {rows.map((row) => (
           <JargonRow key={row.id} row={row} />
         ))}
-      </dl>
+      </ul>
     </SummarySection>
   );
 }
@@ -42,21 +42,21 @@ function JargonRow({ row: { id, saved, now } }: { row: Row }) {
   if (editor?.open === field) return <JargonFields id={id} now={now} editor={editor} />;
   const before = saved ? termOf(saved) : { term: "", text: "" };
   return (
-    <div className="py-2 first:pt-0">
+    <li className="py-2 first:pt-0">
       <Editable field={field} label={before.term || "Term"}>
         <div className={columns}>
-          <dt className="text-md font-medium">
+          <dfn className="text-md font-medium not-italic">
             {before.term === now.term ? now.term : <Diff before={before.term} after={now.term} />}
-          </dt>
-          <dd className="min-w-0 text-md text-muted">
+          </dfn>
+          <p className="min-w-0 text-md text-muted">
             {before.text === now.text ? now.text : <Diff before={before.text} after={now.text} />}{" "}
             {chips(saved?.evidence ?? []).map((evidence) => (
               <EvidenceChip key={evidence.segment_id} evidence={evidence} />
             ))}
-          </dd>
+          </p>
         </div>
       </Editable>
-    </div>
+    </li>
   );
 }
 
@@ -68,7 +68,7 @@ function JargonFields({ id, now, editor }: { id: string; now: Term; editor: Edit
       ),
     });
   return (
-    <div className="py-2 first:pt-0">
+    <li className="py-2 first:pt-0">
       <EditorFields className={columns}>
         <InPlaceLine label="Term" value={now.term} onChange={(term) => write({ term })} />
         <InPlaceText
@@ -77,7 +77,7 @@ function JargonFields({ id, now, editor }: { id: string; now: Term; editor: Edit
           onChange={(clarification) => write({ clarification })}
         />
       </EditorFields>
-    </div>
+    </li>
   );
 }
 
