@@ -10,15 +10,16 @@ export type AvatarProps = {
   drawn?: boolean;
 };
 
-/** First letters of the first and last word: "Ada Lovelace" is AL, "ada@example.com" is A. */
+/**
+ * First letters of the first and last word: "Ada Lovelace" is AL, "ada@example.com" is A, "Club 🌌" is C. Characters and
+ * not halves of them: half an emoji is written otherwise by the server than by the browser, which then draws the page anew.
+ */
 export function initials(name: string): string {
-  const words = name
-    .replace(/@.*$/, "")
-    .split(/[\s._-]+/)
-    .filter(Boolean);
-  const first = words.at(0)?.at(0) ?? "?";
-  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? "") : "";
-  return (first + last).toUpperCase();
+  const words = name.replace(/@.*$/, "").split(/[\s._-]+/);
+  const letters = words.flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0] ?? []);
+  const first = letters[0] ?? [...name.trim()][0] ?? "?";
+  const last = letters.length > 1 ? letters.at(-1) : "";
+  return `${first}${last}`.toUpperCase();
 }
 
 /** Initials as a picture beside a written name, so hidden from screen readers. Square for organizations. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { cx } from "./cx.ts";
 
 export type FieldBase = {
@@ -65,6 +65,7 @@ export function FieldFrame({
 type FieldNotesProps = { ids: FieldIds; errors?: string[]; hint?: ReactNode };
 
 export function FieldNotes({ ids, errors, hint }: FieldNotesProps) {
+  useFocusWhenWrong(ids, errors);
   return (
     <>
       {ids.errorId && (
@@ -79,4 +80,13 @@ export function FieldNotes({ ids, errors, hint }: FieldNotesProps) {
       )}
     </>
   );
+}
+
+/** After a failed submit, whose button has let the focus go, the first wrong field takes it, unless the form's head has. */
+function useFocusWhenWrong({ id, errorId }: FieldIds, errors: string[] | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer, another look
+  useEffect(() => {
+    const isFree = document.activeElement?.matches("body, dialog, [type=submit]") ?? true;
+    if (errorId && isFree) document.getElementById(id)?.focus();
+  }, [id, errorId, errors]);
 }

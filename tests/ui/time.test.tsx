@@ -57,6 +57,9 @@ test.each([
   ["ada.king@example.com", "AK"],
   ["Ada", "A"],
   ["", "?"],
+  ["Nordlicht 🌌", "N"],
+  ["🌌 Club 7", "C7"],
+  ["🌌", "🌌"],
 ])("the initials of '%s' are %s", (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

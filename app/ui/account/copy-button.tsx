@@ -2,10 +2,12 @@ import { useEffect, useState } from "react";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 
-/** Copies a text; where scripts do not run there is no button, and the text can be marked. */
+/** Copies a text; where scripts do not run or may not (plain HTTP) there is no button, and the text can be marked. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
   const [state, setState] = useState<"none" | "ready" | "copied">("none");
-  useEffect(() => setState("ready"), []);
+  useEffect(() => {
+    if (typeof navigator.clipboard?.writeText === "function") setState("ready");
+  }, []);
   if (state === "none") return null;
   const copy = async () => {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { type AgendaStep, type DraftItem, longestItem } from "#app/domain/agenda/lifecycle.ts";
 import { Checkbox } from "../checkbox.tsx";
 import { Icon } from "../icon.tsx";
+import { passFocus } from "../pass-focus.ts";
 import { TextField } from "../text-field.tsx";
 import { StepButton } from "./schedule-part.tsx";
 
@@ -17,8 +18,15 @@ type AgendaItemProps = {
 /** One item of an agenda in the making: a tick to choose it, or while it is edited a field. Lives in a list. */
 export function AgendaItem(props: AgendaItemProps) {
   const { item, at, isEditing } = props;
+  const row = useRef<HTMLLIElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasEditing.current && !isEditing && isLost) row.current?.querySelector("button")?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
-    <li className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 py-1">
+    <li ref={row} className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 py-1">
       <input type="hidden" name="agenda_item" value={item.text} />
       {item.isOwn && <input type="hidden" name="agenda_own" value={at} />}
       {isEditing ? <Edited {...props} /> : <Shown {...props} />}
@@ -51,7 +59,12 @@ function Shown({ item, at, to, take }: AgendaItemProps) {
           variant="quiet"
           intent={`agenda-delete:${at}`}
           to={to}
-          onStep={() => take({ step: "delete", at })}
+          onStep={(button) => {
+            // The next item moves into this row and the focus stays; the last row goes.
+            if (!button.closest("li")?.nextElementSibling)
+              passFocus(button, document.getElementById("agenda_new"));
+            take({ step: "delete", at });
+          }}
           aria-label={`Delete ${item.text}`}
           icon={<Icon name="trash" />}
         />

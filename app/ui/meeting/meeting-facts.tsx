@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { platformLabels } from "#app/domain/meetings/lifecycle.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
+import { CopyLink } from "../copy-link.tsx";
 import { TextLink } from "../text-link.tsx";
 import { Time } from "../time.tsx";
-import { CopyLink } from "./copy-link.tsx";
 import type { JoinLink } from "./join-link.ts";
 import { ParticipantList } from "./participants.tsx";
 

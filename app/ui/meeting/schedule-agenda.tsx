@@ -16,7 +16,7 @@ import { AgendaItem } from "./agenda-item.tsx";
 import { PendingActionItems } from "./pending-action-items.tsx";
 import { text } from "./schedule-fields.ts";
 import type { PartProps, ScheduleAnswer } from "./schedule-form.tsx";
-import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
+import { besideField, PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
 
 /** What the meeting is about: suggestions to choose from, items of one's own, and what is still to be done. */
 export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }: PartProps) {
@@ -44,7 +44,8 @@ export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }
     newItem.current?.querySelector("input")?.focus();
   };
   const save = () => take(typed(), { step: "save" });
-  const wrong = Object.entries(errors).find(([name]) => name === "agenda" || name.startsWith("agenda."))?.[1];
+  const wrong = Object.entries(errors).find(([name]) => name === "agenda" || name.startsWith("agenda."));
+  const isMended = wrong?.[0] === "agenda" && draft.items.length > 0;
   const to = here("agenda");
   return (
     <PartFrame
@@ -68,7 +69,7 @@ export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }
       {draft.saved?.map((item) => (
         <input key={item} type="hidden" name="agenda_saved" value={item} />
       ))}
-      <div ref={newItem} className="flex items-end gap-2">
+      <div ref={newItem} className="flex items-start gap-2">
         <TextField
           className="flex-1"
           name="agenda_new"
@@ -79,13 +80,18 @@ export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }
           onKeyDown={(event: KeyboardEvent) =>
             event.key === "Enter" && !event.ctrlKey && !event.metaKey && add()
           }
-          errors={wrong}
+          errors={isMended ? undefined : wrong?.[1]}
         />
-        {!wrong && (
-          <StepButton size="medium" intent="agenda-add" to={to} onStep={add} icon={<Icon name="plus" />}>
-            Add item
-          </StepButton>
-        )}
+        <StepButton
+          className={besideField}
+          size="medium"
+          intent="agenda-add"
+          to={to}
+          onStep={add}
+          icon={<Icon name="plus" />}
+        >
+          Add item
+        </StepButton>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <StepButton size="medium" intent="agenda-save" to={to} onStep={save} icon={<Icon name="check" />}>

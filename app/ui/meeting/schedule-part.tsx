@@ -42,12 +42,15 @@ function Note({ kind, message }: Said) {
   );
 }
 
+/** A button beside a field stands at its control, under the height of a label, whatever is said below. */
+export const besideField = "mt-6";
+
 type StepButtonProps = Omit<ButtonProps, "name" | "value" | "type" | "onClick"> & {
   intent: string;
   /** Where the page comes back to, without scripts. */
   to: string;
   /** What the browser does instead, with them. */
-  onStep: () => void;
+  onStep: (button: HTMLElement) => void;
 };
 
 /** A button that takes a step within the form: in place where scripts run, by sending the form everywhere else. */
@@ -62,7 +65,7 @@ export function StepButton({ intent, to, onStep, ...rest }: StepButtonProps) {
       formAction={to}
       onClick={(event) => {
         event.preventDefault();
-        onStep();
+        onStep(event.currentTarget);
       }}
     />
   );

@@ -2,12 +2,13 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { type Invitee, inviteByEmail, inviteMembers } from "#app/domain/meetings/lifecycle.ts";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
+import { passFocus } from "../pass-focus.ts";
 import { TextField } from "../text-field.tsx";
 import { useToast } from "../toast.tsx";
 import { MemberPicker } from "./member-picker.tsx";
 import { readInvited, text } from "./schedule-fields.ts";
 import type { PartProps } from "./schedule-form.tsx";
-import { PartFrame, StepButton } from "./schedule-part.tsx";
+import { besideField, PartFrame, StepButton } from "./schedule-part.tsx";
 import { membersFailed } from "./schedule-steps.ts";
 
 /** Whom to invite: members of the project, and anybody else by e-mail. */
@@ -58,7 +59,7 @@ export function SchedulePeople({ fields, errors, answer, members, own, here }: P
           onLeave={() => setPicking(null)}
         />
       )}
-      <div ref={box} className="flex items-end gap-2">
+      <div ref={box} className="flex items-start gap-2">
         <TextField
           className="flex-1"
           name="emails"
@@ -71,11 +72,16 @@ export function SchedulePeople({ fields, errors, answer, members, own, here }: P
           }
           errors={wrong?.[1]}
         />
-        {!wrong && (
-          <StepButton size="medium" intent="invite" to={to} onStep={invite} icon={<Icon name="user-plus" />}>
-            Invite
-          </StepButton>
-        )}
+        <StepButton
+          className={besideField}
+          size="medium"
+          intent="invite"
+          to={to}
+          onStep={invite}
+          icon={<Icon name="user-plus" />}
+        >
+          Invite
+        </StepButton>
       </div>
       {invited.length > 0 && (
         <ul aria-label="Invited" className="flex flex-wrap gap-2">
@@ -84,7 +90,10 @@ export function SchedulePeople({ fields, errors, answer, members, own, here }: P
               key={one.email}
               {...{ one, to }}
               isWrong={wrong?.[0] === `participants.${at}.email`}
-              onRemove={() => setInvited(invited.filter(({ email }) => email !== one.email))}
+              onRemove={(button) => {
+                passFocus(button, box.current?.querySelector("input"));
+                setInvited(invited.filter(({ email }) => email !== one.email));
+              }}
             />
           ))}
         </ul>
@@ -93,7 +102,7 @@ export function SchedulePeople({ fields, errors, answer, members, own, here }: P
   );
 }
 
-type ChipProps = { one: Invitee; to: string; isWrong: boolean; onRemove: () => void };
+type ChipProps = { one: Invitee; to: string; isWrong: boolean; onRemove: (button: HTMLElement) => void };
 
 function Chip({ one: { email, name, fromProject }, to, isWrong, onRemove }: ChipProps) {
   return (

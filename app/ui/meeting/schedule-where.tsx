@@ -9,11 +9,11 @@ import {
   tidyLink,
 } from "#app/domain/meetings/lifecycle.ts";
 import { Button } from "../button.tsx";
+import { CopyLink } from "../copy-link.tsx";
 import { Icon } from "../icon.tsx";
 import { Select } from "../select.tsx";
 import { TextField } from "../text-field.tsx";
 import { useToast } from "../toast.tsx";
-import { CopyLink } from "./copy-link.tsx";
 import { text } from "./schedule-fields.ts";
 import type { PartProps, ScheduleAnswer } from "./schedule-form.tsx";
 import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";

@@ -1,3 +1,5 @@
+import { CopyLink } from "../copy-link.tsx";
+
 export type InvitedPerson = {
   email: string;
   status: "invited" | "added" | "already_member";
@@ -20,13 +22,16 @@ export function InviteLinks({ invited }: { invited: InvitedPerson[] }) {
               `${email} has no account yet. Send them this link; it is shown only now.`}
           </p>
           {invite_link && (
-            <input
-              readOnly
-              aria-label={`Invite link for ${email}`}
-              value={invite_link}
-              onFocus={(event) => event.target.select()}
-              className="field-control mt-1.5 font-mono text-sm"
-            />
+            <div className="mt-1.5 flex items-center gap-2">
+              <input
+                readOnly
+                aria-label={`Invite link for ${email}`}
+                value={invite_link}
+                onFocus={(event) => event.target.select()}
+                className="field-control min-w-0 flex-1 font-mono text-sm"
+              />
+              <CopyLink link={invite_link} label={`Copy the invite link for ${email}`} />
+            </div>
           )}
         </div>
       ))}

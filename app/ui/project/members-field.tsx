@@ -5,6 +5,7 @@ import { Badge } from "../badge.tsx";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { List, ListRow } from "../list.tsx";
+import { passFocus } from "../pass-focus.ts";
 import { Select } from "../select.tsx";
 import { TextField } from "../text-field.tsx";
 import { asBefore, type DraftMember, roleOf, withInvited } from "./draft.ts";
@@ -93,7 +94,10 @@ export function MembersField(props: MembersFieldProps) {
             member={member}
             person={people.find(({ email }) => email === member.email)}
             isSelf={member.email === self}
-            onRemove={() => setMembers((list) => list.filter(({ email }) => email !== member.email))}
+            onRemove={(button) => {
+              passFocus(button, inviteFields(area.current).input);
+              setMembers((list) => list.filter(({ email }) => email !== member.email));
+            }}
           />
         ))}
       </List>
@@ -114,7 +118,7 @@ type DraftRowProps = {
   member: DraftMember;
   person: KnownPerson | undefined;
   isSelf: boolean;
-  onRemove: () => void;
+  onRemove: (button: HTMLElement) => void;
 };
 
 function DraftRow({ member, person, isSelf, onRemove }: DraftRowProps) {
@@ -157,7 +161,7 @@ function DraftRow({ member, person, isSelf, onRemove }: DraftRowProps) {
                 aria-label={`Remove ${name}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  onRemove();
+                  onRemove(event.currentTarget);
                 }}
               >
                 Remove

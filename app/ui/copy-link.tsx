@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { Button } from "../button.tsx";
-import { Icon } from "../icon.tsx";
-import { useToast } from "../toast.tsx";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { useToast } from "./toast.tsx";
 
-/** Copies a meeting's link. Only scripts can, so without them it is not there. */
-export function CopyLink({ link }: { link: string }) {
+/** Copies a link. Only scripts can, and only over HTTPS or on this machine: elsewhere it is not there. */
+export function CopyLink({ link, label }: { link: string; label?: string }) {
   const [live, setLive] = useState(false);
   const toast = useToast();
   useEffect(() => setLive(typeof navigator.clipboard?.writeText === "function"), []);
@@ -21,7 +21,14 @@ export function CopyLink({ link }: { link: string }) {
     }
   };
   return (
-    <Button type="button" size="small" variant="quiet" icon={<Icon name="copy" />} onClick={copy}>
+    <Button
+      type="button"
+      size="small"
+      variant="quiet"
+      icon={<Icon name="copy" />}
+      onClick={copy}
+      aria-label={label}
+    >
       Copy
     </Button>
   );
