@@ -14,9 +14,14 @@ export function prepare() {
   process.chdir(root);
   if (!isInstalled()) run("Installing (only the first time takes this long)", "npm", ["ci", "--include=dev"]);
   const node = usableNode();
-  const sources = hashOf(["app", "db", "server.ts", "package-lock.json", "package.json"].concat(configs()));
+  const sources = hashOf(
+    ["app", "db", "server.ts", "scripts/minify-client.ts", "package-lock.json", "package.json"].concat(
+      configs(),
+    ),
+  );
   if (read(stamp) !== sources) {
     run("Building", node, ["node_modules/@remix-run/dev/dist/cli.js", "build"], { NODE_ENV: "production" });
+    run("Writing the browser's scripts shorter", node, ["scripts/minify-client.ts"]);
     fs.writeFileSync(stamp, sources);
   }
   return node;
