@@ -25,6 +25,17 @@ export async function readFormWithFiles(request: Request): Promise<FormWithFiles
 }
 
 /**
+ * What the pressed button does, among those a page has, and what stands behind its name ("remove {id}"). A button that
+ * the page does not have is a 400, whatever name it is given.
+ */
+export function pressed<A>({ intent }: Form, buttons: Record<string, A>): { act: A; id: string | undefined } {
+  const [name = "", id] = String(intent).split(" ");
+  const act = Object.hasOwn(buttons, name) ? buttons[name] : undefined;
+  if (!act) throw data(explained(400, "Please go back and try again."), { status: 400 });
+  return { act, id };
+}
+
+/**
  * What was typed, to be shown again beside the errors; secrets are typed again by hand. A ticked box is no secret, and
  * one that went to the operation as `true` is "on" again, as its form sent it.
  */

@@ -17,8 +17,7 @@ import { me } from "#app/domain/identity/read.server.ts";
 import { changeProfile } from "#app/domain/identity/write.server.ts";
 import { listSessions } from "#app/domain/sessions/read.server.ts";
 import { endOtherSessions, endSession, proveIdentity } from "#app/domain/sessions/write.server.ts";
-import { explained } from "#app/http/explain.ts";
-import { type Form, readForm } from "#app/http/form.ts";
+import { type Form, pressed, readForm } from "#app/http/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { proved, setSession } from "#app/http/proof.ts";
 import { EmailForm, NameForm, PasswordForm } from "#app/ui/account/profile-forms.tsx";
@@ -57,9 +56,7 @@ async function picture(args: LoaderFunctionArgs, factor_id: string) {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  const [intent = "", id] = String(form.intent).split(" ");
-  const act = actions[intent];
-  if (!act) throw data(explained(400, "Please go back and try again."), { status: 400 });
+  const { act, id } = pressed(form, actions);
   return act(args, form, id);
 };
 

@@ -40,9 +40,7 @@ const noPlace = "Please select an organization and project to schedule a meeting
 export const loader = async (args: LoaderFunctionArgs) => {
   const user = await load(args, me, {});
   const meeting = await meetingToChange(args);
-  const { project } = meeting ? { project: await load(args, getProject, meeting) } : await placeOf(args);
-  if (!project) throw redirectTo(args, "/dashboard", { flash: { kind: "error", message: noPlace } });
-  const { project_id, project_name } = project;
+  const { project_id, project_name } = meeting ? await load(args, getProject, meeting) : await placeOf(args);
   const zone = zoneOf(args.request, user.time_zone);
   return {
     project_name,
@@ -70,7 +68,7 @@ type Answer = Failure & {
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const meeting = await meetingToChange(args);
-  const project_id = meeting?.project_id ?? (await placeOf(args)).project?.project_id ?? "";
+  const { project_id } = meeting ?? (await placeOf(args));
   if (form.intent === "generate-link") return withLink(args, form, project_id);
   if (form.intent === "generate-agenda") return withAgenda(args, form, project_id);
   if (form.intent !== "schedule") {
@@ -174,8 +172,11 @@ function back(answer: Answer) {
   return data(answer);
 }
 
-function placeOf(args: PageArgs) {
-  return load(args, currentPlace, {});
+/** The project a new meeting is planned in; without one there is nothing to plan. */
+async function placeOf(args: PageArgs) {
+  const { project } = await load(args, currentPlace, {});
+  if (!project) throw redirectTo(args, "/dashboard", { flash: { kind: "error", message: noPlace } });
+  return project;
 }
 
 async function meetingToChange(args: PageArgs) {

@@ -6,8 +6,7 @@ import { mailState } from "#app/domain/credentials/read.server.ts";
 import { me } from "#app/domain/identity/read.server.ts";
 import { changeNotifications, changeSettings } from "#app/domain/identity/write.server.ts";
 import { proveIdentity } from "#app/domain/sessions/write.server.ts";
-import { explained } from "#app/http/explain.ts";
-import { type Form, readForm } from "#app/http/form.ts";
+import { type Form, pressed, readForm } from "#app/http/form.ts";
 import { keepTheme, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { proved } from "#app/http/proof.ts";
 import { ApiTokens } from "#app/ui/account/api-tokens.tsx";
@@ -42,9 +41,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  const [intent = "", id] = String(form.intent).split(" ");
-  const act = actions[intent];
-  if (!act) throw data(explained(400, "Please go back and try again."), { status: 400 });
+  const { act, id } = pressed(form, actions);
   return act(args, form, id);
 };
 

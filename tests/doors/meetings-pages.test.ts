@@ -176,6 +176,10 @@ describe("the schedule form, without a script", () => {
     const sam = (await meetingsSite()).browse("sam");
     const { url } = await sam.get("/schedule-meeting");
     expect(new URL(url).pathname).toBe("/dashboard");
+    for (const intent of ["schedule", "members-choose"]) {
+      const answer = await sam.post("/schedule-meeting", { intent, title: "Ferry app" });
+      expect(answer.text).toContain("Please select an organization and project to schedule a meeting.");
+    }
     for (const path of ["/pending-meetings", "/launch-meeting"])
       expect((await sam.get(path)).text).toContain("Choose a project");
   });

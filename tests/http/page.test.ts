@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
-import { givenBack, readForm, readFormWithFiles } from "#app/http/form.ts";
+import { givenBack, pressed, readForm, readFormWithFiles } from "#app/http/form.ts";
 import { dropSession, keepSession, keepTheme, load, redirectTo, submit, takeFlash } from "#app/http/page.ts";
 import { openDoor, type PageArgs, smallBuild } from "./support/door.ts";
 
@@ -153,6 +153,13 @@ test("a failed form gives back what was typed, with the reasons, and no password
 test("a ticked box is given back, whatever it is called and however it went to the operation", () => {
   const input = { remember: true, terms: false, revoke_tokens: "on", token: "t", password: "hunter2" };
   expect(givenBack(input)).toEqual({ remember: "on", revoke_tokens: "on" });
+});
+
+test("a button is one the page has, and no other name does anything", () => {
+  const buttons = { remove: 1 };
+  expect(pressed({ intent: "remove x" }, buttons)).toEqual({ act: 1, id: "x" });
+  for (const intent of ["", "add", "constructor", "toString", "__proto__", "valueOf x", ["remove", "add"]])
+    expect(() => pressed({ intent }, buttons)).toThrow(expect.objectContaining({ init: { status: 400 } }));
 });
 
 test("a wrong password stays on the login form", async () => {
