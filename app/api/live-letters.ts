@@ -49,13 +49,17 @@ async function changeOf(
 ): Promise<DataFor> {
   const about = About.parse(payload);
   const { members, invited, own } = await whoMayKnow(asProgram(kernel), about);
-  const change = { kind: event, ...about };
+  const { user_ids: _, ...ids } = about;
+  const change = { kind: event, ...ids };
   const outside = about.edit_id ? outsideEdit(event, about) : change;
   const running = await recordingsIn(kernel, { event, about, members }, open);
   return new Map([
     ...(outside ? invited.map((userId) => [userId, outside] as const) : []),
     ...own.map((userId) => [userId, change] as const),
-    ...members.map((userId) => [userId, { ...change, ...running }] as const),
+    ...members.map((userId) => {
+      const me = userId === payload.user_id && { me: true };
+      return [userId, { ...change, ...running, ...me }] as const;
+    }),
   ]);
 }
 

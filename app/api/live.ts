@@ -25,8 +25,8 @@ const takesAccess = /^identity\.sessions-ended$|member-removed$/;
 /**
  * `GET /live?since=<ms>`: tells a signed-in browser what changed where its person may look.
  *
- * - `change {kind, org_id?, project_id?, meeting_id?, edit_id?, recordings?}`: `kind` is the event's name,
- *   `recordings` how many run in the project.
+ * - `change {kind, org_id?, project_id?, meeting_id?, edit_id?, recordings?, me?}`: `kind` is the event's name,
+ *   `recordings` how many run in the project, `me` that a membership of the reader's own began or changed.
  * - `counts {unread}`: of the bell.
  * - `stale {}`: something changed between the page (`since`) and this stream; load it anew.
  * - `reconnect`: the server stops; come back.

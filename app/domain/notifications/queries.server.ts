@@ -94,7 +94,10 @@ export async function unreadOf({ q }: Pick<Scope, "q">, userIds: string[]): Prom
   return Object.fromEntries(rows.map(({ user_id, unread }) => [user_id, unread]));
 }
 
-/** The people an event is not hidden from, as far as they are in its project or organization or invited to its meeting. */
+/**
+ * The people an event is not hidden from, as far as they are in its project or organization or invited to its meeting. An
+ * organization is seen by its members, and by the guests who are in one of its projects.
+ */
 export async function concernedBy(scope: Pick<Scope, "q">, about: About) {
   const { meeting_id, edit_id } = about;
   const participants = meeting_id ? await invitedUsers(scope, meeting_id) : [];
@@ -107,19 +110,21 @@ export async function concernedBy(scope: Pick<Scope, "q">, about: About) {
   };
 }
 
-async function membersOf({ q }: Pick<Scope, "q">, { meeting_id, project_id, org_id }: About) {
+async function membersOf({ q }: Pick<Scope, "q">, { meeting_id, project_id, org_id, user_ids }: About) {
+  if (user_ids) return user_ids;
   const projectId = project_id ?? (meeting_id && (await placeOf({ q }, meeting_id))?.project.project_id);
   if (!projectId && !org_id) return [];
-  const people = projectId
-    ? await q
-        .select({ user_id: projectMembers.user_id })
-        .from(projectMembers)
-        .where(eq(projectMembers.project_id, projectId))
-    : await q
-        .select({ user_id: organizationMembers.user_id })
-        .from(organizationMembers)
-        .where(eq(organizationMembers.org_id, org_id ?? ""));
-  return people.map(({ user_id }) => user_id);
+  const inProjects = await q
+    .selectDistinct({ user_id: projectMembers.user_id })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+    .where(projectId ? eq(projects.project_id, projectId) : eq(projects.org_id, org_id ?? ""));
+  if (projectId) return inProjects.map(({ user_id }) => user_id);
+  const inOrganization = await q
+    .select({ user_id: organizationMembers.user_id })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.org_id, org_id ?? ""));
+  return [...new Set([...inOrganization, ...inProjects].map(({ user_id }) => user_id))];
 }
 
 async function proposerOf({ q }: Pick<Scope, "q">, editId: string): Promise<string | undefined> {

@@ -23,6 +23,8 @@ export const About = z.object({
   project_id: Id.optional(),
   meeting_id: Id.optional(),
   edit_id: Id.optional(),
+  /** Who was in what is gone, and so cannot be found there any more. */
+  user_ids: z.array(Id).optional(),
 });
 export type About = z.output<typeof About>;
 export const WhichPeople = z.object({ user_ids: z.array(Id) });

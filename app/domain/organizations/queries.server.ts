@@ -70,6 +70,20 @@ export async function adminIds({ q }: Pick<Scope, "q">, orgId: string): Promise<
   return admins.map(({ id }) => id);
 }
 
+/** Everybody who sees an organization: its members, and as guests those of its projects. */
+export async function onlookerIds({ q }: Pick<Scope, "q">, orgId: string): Promise<string[]> {
+  const members = await q
+    .select({ id: organizationMembers.user_id })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.org_id, orgId));
+  const guests = await q
+    .selectDistinct({ id: projectMembers.user_id })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+    .where(eq(projects.org_id, orgId));
+  return [...new Set([...members, ...guests].map(({ id }) => id))];
+}
+
 export async function logoOf({ q }: Pick<Scope, "q">, orgId: string) {
   const [logo] = await q.select().from(organizationLogos).where(eq(organizationLogos.org_id, orgId));
   return logo;

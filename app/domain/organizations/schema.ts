@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
 
@@ -23,3 +24,15 @@ export const ChangeOrganization = z.object({
 });
 export const WhichOrganizationMember = z.object({ org_id: Id, user_id: Id });
 export const ChangeOrganizationMember = WhichOrganizationMember.extend({ role: z.enum(organizationRoles) });
+
+export const organizationCreated = defineEvent("organization.created", WhichOrganization);
+/** Another name, another logo. */
+export const organizationChanged = defineEvent("organization.changed", WhichOrganization);
+/** With everybody who was in it or in one of its projects: nobody can be asked any more. */
+export const organizationDeleted = defineEvent(
+  "organization.deleted",
+  z.object({ org_id: Id, user_ids: z.array(Id) }),
+);
+export const organizationMemberJoined = defineEvent("organization.member-joined", WhichOrganizationMember);
+export const organizationMemberChanged = defineEvent("organization.member-changed", WhichOrganizationMember);
+export const organizationMemberRemoved = defineEvent("organization.member-removed", WhichOrganizationMember);

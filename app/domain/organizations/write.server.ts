@@ -7,11 +7,16 @@ import { users } from "#db/schema/identity.ts";
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { changeLogo, forgetPlace, keepAnAdmin, organizationMember } from "./changes.server.ts";
 import { organizationPolicy } from "./policy.ts";
-import { organizationFor } from "./queries.server.ts";
+import { onlookerIds, organizationFor } from "./queries.server.ts";
 import {
   ChangeOrganization,
   ChangeOrganizationMember,
   NewOrganization,
+  organizationChanged,
+  organizationCreated,
+  organizationDeleted,
+  organizationMemberChanged,
+  organizationMemberRemoved,
   WhichOrganization,
   WhichOrganizationMember,
 } from "./schema.ts";
@@ -41,6 +46,7 @@ export const createOrganization = operation({
       .update(users)
       .set({ last_active_org_id: made.org_id, last_active_project_id: null })
       .where(eq(users.user_id, actor.userId));
+    await tx.emit(organizationCreated, { org_id: made.org_id });
     return organizationView(actor, { organization: { ...made, logo_url }, role: "org_admin" });
   },
 });
@@ -60,6 +66,7 @@ export const changeOrganization = operation({
       updated_at: tx.now,
     };
     await tx.q.update(organizations).set(change).where(isOrganization(input.org_id));
+    await tx.emit(organizationChanged, { org_id: input.org_id });
     return organizationView(actor, { ...target, organization: { ...organization, ...change } });
   },
 });
@@ -71,8 +78,10 @@ export const deleteOrganization = operation({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.delete,
   async run(tx, { input: { org_id } }) {
+    const user_ids = await onlookerIds(tx, org_id);
     await tx.q.delete(organizations).where(isOrganization(org_id));
     await forgetPlace(tx, org_id);
+    await tx.emit(organizationDeleted, { org_id, user_ids });
     return { success: true };
   },
 });
@@ -88,6 +97,7 @@ export const leaveOrganization = operation({
     await keepAnAdmin(tx, org_id, actor.userId);
     await tx.q.delete(organizationMembers).where(organizationMember(org_id, actor.userId));
     await forgetPlace(tx, org_id, actor.userId);
+    await tx.emit(organizationMemberRemoved, { org_id, user_id: actor.userId });
     return { success: true };
   },
 });
@@ -106,6 +116,7 @@ export const changeOrganizationMember = operation({
       .where(organizationMember(org_id, user_id))
       .returning();
     if (changed.length === 0) throw notFound();
+    await tx.emit(organizationMemberChanged, { org_id, user_id });
     return { org_id, user_id, role };
   },
 });
@@ -123,6 +134,7 @@ export const removeOrganizationMember = operation({
       .where(organizationMember(org_id, user_id))
       .returning();
     if (gone.length === 0) throw notFound();
+    await tx.emit(organizationMemberRemoved, { org_id, user_id });
     return { success: true };
   },
 });

@@ -12,6 +12,7 @@ import type { UserRow } from "#app/domain/identity/view.ts";
 import { post, sealLetter } from "#app/domain/mail/changes.server.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
+import { organizationMemberJoined } from "#app/domain/organizations/schema.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { invites, projectMembers, projectPictures } from "#db/schema/projects.ts";
@@ -78,10 +79,12 @@ export async function join(
     .onConflictDoNothing()
     .returning();
   if (alsoOrganization) {
-    await tx.q
+    const admitted = await tx.q
       .insert(organizationMembers)
       .values({ org_id, role: "member", ...who })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning();
+    if (admitted.length > 0) await tx.emit(organizationMemberJoined, { org_id, user_id: userId });
   }
   if (added.length > 0) await tx.emit(memberJoined, { project_id, user_id: userId });
   return added.length > 0;

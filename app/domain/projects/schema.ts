@@ -79,6 +79,13 @@ export const InviteToken = z.object({ token: z.string().min(1).max(200) });
 
 export const inviteDays = 14;
 
+/** Another name, description or picture. */
+export const projectChanged = defineEvent("project.changed", WhichProject);
+/** With everybody who was in it: nobody can be asked any more. */
+export const projectDeleted = defineEvent(
+  "project.deleted",
+  z.object({ project_id: Id, user_ids: z.array(Id) }),
+);
 export const memberJoined = defineEvent("project.member-joined", z.object({ project_id: Id, user_id: Id }));
 export const memberChanged = defineEvent("project.member-changed", z.object({ project_id: Id, user_id: Id }));
 export const memberRemoved = defineEvent("project.member-removed", z.object({ project_id: Id, user_id: Id }));

@@ -32,6 +32,8 @@ import {
   InviteToken,
   type MemberLists,
   NewProject,
+  projectChanged,
+  projectDeleted,
   WhichMember,
   WhichProject,
 } from "./schema.ts";
@@ -95,6 +97,7 @@ export const changeProject = operation({
       updated_at: tx.now,
     };
     await tx.q.update(projects).set(change).where(isProject(input.project_id));
+    await tx.emit(projectChanged, { project_id: input.project_id });
     const invited = await bringMembers(tx, project, input, inviting);
     return { ...projectView(actor, { ...target, project: { ...project, ...change } }), invited };
   },
@@ -107,8 +110,11 @@ export const deleteProject = operation({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.delete,
   async run(tx, { target: { project } }) {
-    await tx.q.delete(projects).where(isProject(project.project_id));
+    const { project_id } = project;
+    const user_ids = (await projectMembersOf(tx, project_id)).map(({ user_id }) => user_id);
+    await tx.q.delete(projects).where(isProject(project_id));
     await forgetPlace(tx, project, true);
+    await tx.emit(projectDeleted, { project_id, user_ids });
     return { success: true };
   },
 });

@@ -32,6 +32,8 @@ export function concerns(pathname: string, message: LiveMessage, projectId: stri
   if (message.type === "counts") return false;
   // A role decides what every page of a project offers.
   if (message.kind === "project.member-changed" && message.project_id === projectId) return true;
+  // Where the reader belongs, and as what, stands in the bar.
+  if (message.me) return true;
   // The bar names the organizations and projects on every page.
   if (/^(organization|project)\.(?!member)/.test(message.kind)) return true;
   return pages.some(([path, shows]) => {

@@ -8,6 +8,8 @@ export type LiveMessage =
       meeting_id?: string;
       edit_id?: string;
       recordings?: number;
+      /** It is the reader's own membership. */
+      me?: boolean;
     }
   | { type: "counts"; unread: number }
   /** Something may have been missed. */
