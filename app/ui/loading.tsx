@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { NetworkNotice } from "./network-notice.tsx";
 
 const lateMs = 200;
 /** The way in: what follows it, or leads back to it, begins or ends a session. */
@@ -11,6 +12,7 @@ export default function Travel() {
     <>
       <Loading />
       <Arrival />
+      <NetworkNotice />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 /**
- * A route's `clientAction`: when the server cannot be reached, its form stays as it was typed and says so, where the
- * router alone would replace the page by an error.
+ * A route's `clientAction`: when the server cannot be reached, its form says so where it says what else is wrong with it.
+ * That the page stays as it is, with what is typed in it, is seen to in `lost-network.ts`.
  */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
@@ -14,7 +14,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   }
 }
 
-const unreachable = {
+/** What a form is told that could not be sent. */
+export const unreachable = {
   errors: { "": ["Network error", "Nothing was sent, and what you typed is still here. Please try again."] },
   values: {},
   detail: "Network error",

@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { HostContext, type OverlayHostValue, type OverlayPage } from "./overlay.tsx";
+import { patiently } from "./patience.ts";
 
-const OverlayFrame = lazy(async () => ({ default: (await import("./overlay-frame.tsx")).OverlayFrame }));
+const loadFrame = () => patiently(() => import("./overlay-frame.tsx"));
+const OverlayFrame = lazy(async () => ({ default: (await loadFrame()).OverlayFrame }));
 
 type OverlayHostProps = { overlays: OverlayPage[]; children: ReactNode };
 

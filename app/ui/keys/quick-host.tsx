@@ -11,12 +11,13 @@ import {
   useState,
 } from "react";
 import { useOpenOverlay } from "../overlay.tsx";
+import { patiently } from "../patience.ts";
 import { isMac } from "./kbd.tsx";
 import type { Doing } from "./listen.ts";
 
-const loadPalette = () => import("../palette/palette.tsx");
+const loadPalette = () => patiently(() => import("../palette/palette.tsx"));
 const Palette = lazy(loadPalette);
-const KeysHelp = lazy(() => import("./keys-help.tsx"));
+const KeysHelp = lazy(() => patiently(() => import("./keys-help.tsx")));
 
 type Quick = "palette" | "help";
 type QuickValue = {

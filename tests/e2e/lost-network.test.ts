@@ -1,0 +1,166 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "#tests/support/browser.ts";
+import {
+  logOut,
+  makeProject,
+  meetingDay,
+  password,
+  planAgenda,
+  press,
+  see,
+  signUp,
+} from "#tests/support/journey.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { type Program, startProgram } from "#tests/support/program.ts";
+
+let browser: Browser;
+let program: Program;
+let ana: Visitor;
+let page: Page;
+let summary: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  program = await startProgram();
+  ana = await newVisitor(browser, program.url);
+  page = ana.page;
+  await signUp(page, "Ana");
+  await makeProject(page);
+  await page.goto("/dashboard");
+  await press(page, "Load a sample meeting");
+  await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+  summary = new URL(page.url()).pathname;
+});
+afterAll(async () => {
+  await ana.context.close();
+  await program.stop();
+  await browser.close();
+});
+
+const networkError = () => page.getByText("Network error").first().waitFor();
+
+/** Opens a page and waits for the scripts that come after it. */
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Does something while the network is gone; afterwards it is back. */
+async function offline(deed: () => Promise<void>): Promise<void> {
+  await ana.context.setOffline(true);
+  try {
+    await deed();
+    await networkError();
+  } finally {
+    await ana.context.setOffline(false);
+  }
+}
+
+describe("a form that cannot be sent stays as it was typed, and is sent when the network is back", () => {
+  test("the long form of a meeting", async () => {
+    await open("/schedule-meeting");
+    await page.getByLabel("Title").fill("Piers and screens");
+    await planAgenda(page, "What the screens cost");
+    await page.getByLabel("Date").fill(meetingDay);
+    await page.getByLabel("Time", { exact: true }).selectOption("10:00");
+    await page.getByLabel("Duration").selectOption("60");
+    await page.getByLabel("Choose Platform").selectOption("zoom");
+    await page.getByLabel("Meeting Link").fill("https://zoom.us/j/123456789");
+    await offline(() => press(page, "Schedule Meeting"));
+    expect(await page.getByLabel("Title").inputValue()).toBe("Piers and screens");
+    expect(await page.getByLabel("Time", { exact: true }).inputValue()).toBe("10:00");
+    expect(await page.getByLabel("Meeting Link").inputValue()).toBe("https://zoom.us/j/123456789");
+    await see(page, "What the screens cost");
+    await press(page, "Schedule Meeting");
+    await see(page, "Meeting Scheduled Successfully!");
+  });
+
+  test("an edited summary", async () => {
+    await open(summary);
+    await page.keyboard.press("e");
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Typed before the network went.");
+    await page.keyboard.press("Enter");
+    await offline(() => press(page, "Save"));
+    await page.locator("#summary ins").getByText("Typed before the network went.").waitFor();
+    await press(page, "Save");
+    await see(page, "Summary updated successfully!");
+    await page.locator("#summary").getByText("Typed before the network went.").waitFor();
+  });
+
+  test("a dialog over a page", async () => {
+    await open("/dashboard");
+    await page.locator("header summary").filter({ hasText: "Ferry app" }).click();
+    await page.getByRole("link", { name: "Create Project" }).first().click();
+    await page.getByLabel("Project name").fill("Night boats");
+    await page.getByLabel("Description").fill("Typed over the dashboard.");
+    await offline(() => press(page, "Create Project"));
+    expect(await page.getByLabel("Project name").inputValue()).toBe("Night boats");
+    expect(await page.getByLabel("Description").inputValue()).toBe("Typed over the dashboard.");
+    await press(page, "Create Project");
+    await see(page, "Night boats");
+  });
+
+  test("an action item comes back to what it was", async () => {
+    await open(summary);
+    const box = page.getByRole("checkbox").first();
+    const before = await box.getAttribute("aria-checked");
+    await ana.context.setOffline(true);
+    await box.click();
+    await see(page, "Failed to update action item");
+    expect(await box.getAttribute("aria-checked")).toBe(before);
+    await ana.context.setOffline(false);
+    await box.click();
+    await see(page, "Action item updated");
+    expect(await box.getAttribute("aria-checked")).not.toBe(before);
+  });
+
+  test("a question", async () => {
+    await open("/memory-gpt");
+    await page.getByLabel("Your question").fill("Why are the screens hard to read?");
+    await ana.context.setOffline(true);
+    await page.keyboard.press("Enter");
+    await see(page, "Error: Could not get a response. Please try again.");
+    await see(page, "Why are the screens hard to read?");
+    await ana.context.setOffline(false);
+    await press(page, "Retry");
+    await page.waitForURL(/memory-gpt\/\w/);
+  });
+});
+
+describe("a page that cannot be reached", () => {
+  test("leaves the one that stands there, and is tried again", async () => {
+    await open("/schedule-meeting");
+    await page.getByLabel("Title").fill("Not lost");
+    await offline(() => page.getByRole("link", { name: "View Scheduled Meetings" }).click());
+    expect(new URL(page.url()).pathname).toBe("/schedule-meeting");
+    expect(await page.getByLabel("Title").inputValue()).toBe("Not lost");
+    await press(page, "Try again");
+    await page.waitForURL("**/pending-meetings");
+    await page.getByRole("heading", { name: "Scheduled Meetings" }).waitFor();
+  });
+
+  test("comes by itself when it is a dialog", async () => {
+    await open("/dashboard");
+    await offline(() =>
+      page
+        .getByRole("link", { name: /^Notifications/ })
+        .first()
+        .click(),
+    );
+    await page.getByRole("dialog", { name: "Notifications" }).waitFor();
+  });
+});
+
+test("somebody who cannot log in keeps what was typed", async () => {
+  await logOut(page);
+  await open("/login");
+  await page.getByLabel("E-mail").fill("ana@example.test");
+  await page.getByLabel("Password").fill(password);
+  await offline(() => press(page, "Log in"));
+  expect(await page.getByLabel("E-mail").inputValue()).toBe("ana@example.test");
+  expect(await page.getByLabel("Password").inputValue()).toBe(password);
+  await press(page, "Log in");
+  await page.waitForURL("**/dashboard");
+});
