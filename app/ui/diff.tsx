@@ -5,10 +5,22 @@ export type DiffProps = { before: string; after: string; className?: string };
 
 /** Word by word: additions green and underlined, deletions red and struck, both said aloud. */
 export function Diff({ before, after, className }: DiffProps) {
+  return <Parts parts={wordDiff(before, after)} className={className} />;
+}
+
+/** One of the two texts alone, with what it has and the other has not. */
+export function HalfDiff({ before, after, half, className }: DiffProps & { half: "before" | "after" }) {
+  const parts = wordDiff(before, after).filter((part) => !(half === "before" ? part.added : part.removed));
+  return <Parts parts={parts} className={className} />;
+}
+
+type Part = { value: string; added?: boolean; removed?: boolean };
+
+function Parts({ parts, className }: { parts: Part[]; className: string | undefined }) {
   let offset = 0;
   return (
     <div className={cx("whitespace-pre-wrap", className)}>
-      {wordDiff(before, after).map((part) => {
+      {parts.map((part) => {
         const key = offset;
         offset += part.value.length;
         if (part.added) return <Added key={key} text={part.value} />;
@@ -18,8 +30,6 @@ export function Diff({ before, after, className }: DiffProps) {
     </div>
   );
 }
-
-type Part = { value: string; added?: boolean; removed?: boolean };
 
 /** The work grows with the square of what differs: past this many changed words one text replaces the other. */
 const mostChanges = 4000;

@@ -11,11 +11,11 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", minute],
 ];
 
-/** "in 20 minutes", "3 hours ago", "yesterday"; "now" within a minute. Takes instants in milliseconds. */
+/** "in 20 minutes", "3 hours ago", "yesterday"; "just now" within a minute. Takes instants in milliseconds. */
 export function relativeWords(at: number, now: number): string {
   const distance = at - now;
   const [unit, size] = units.find(([, length]) => Math.abs(distance) >= length) ?? ["second", 0];
-  if (size === 0) return "now";
+  if (size === 0) return distance > 0 ? "now" : "just now";
   const words = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
   return words.format(Math.trunc(distance / size), unit);
 }

@@ -17,7 +17,7 @@ describe("relative time", () => {
     [24 * 60, "tomorrow"],
     [-14 * 24 * 60, "2 weeks ago"],
     [-400 * 24 * 60, "last year"],
-    [0, "now"],
+    [0, "just now"],
   ])("%i minutes away is '%s'", (distance, words) => {
     expect(relativeWords(minutes(distance), now.getTime())).toBe(words);
   });

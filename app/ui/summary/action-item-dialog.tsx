@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ActionItemView } from "#app/domain/summaries/view.ts";
 import { Dialog, FormActions } from "../dialog.tsx";
 import { CloseButton } from "../dialog-buttons.tsx";
@@ -45,6 +45,8 @@ function ItemForm({
     String(answer?.values[name] ?? stored ?? "");
   // Without scripts the button can always be pressed, and the server says what is missing.
   const [blank, setBlank] = useState(false);
+  const described = typed("description", item?.description).trim() !== "";
+  useEffect(() => setBlank(!described), [described]);
   return (
     <DialogForm
       method="post"

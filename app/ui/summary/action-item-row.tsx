@@ -4,6 +4,7 @@ import { Badge } from "../badge.tsx";
 import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
+import { passFocus } from "../pass-focus.ts";
 import { Time } from "../time.tsx";
 import { EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
 
@@ -102,6 +103,7 @@ export function DeleteItem({ item, onDelete }: { item: ActionItemView; onDelete:
       className="max-md:hidden"
       onSubmit={(event) => {
         event.preventDefault();
+        passFocus(event.currentTarget, document.getElementById("add-action-item"));
         onDelete();
       }}
     >

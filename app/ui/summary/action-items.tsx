@@ -30,6 +30,7 @@ export function ActionItems({ items, canEdit, here }: ActionItemsProps) {
           <OverlayButton
             size="small"
             variant="quiet"
+            id="add-action-item"
             to={`${here}/action-items/new`}
             icon={<Icon name="plus" />}
           >

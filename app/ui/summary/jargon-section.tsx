@@ -90,7 +90,14 @@ function AddTerm({ editor }: { editor: Editor }) {
     editor.start(`jargon:${id}`);
   };
   return (
-    <Button type="button" size="small" variant="quiet" icon={<Icon name="plus" />} onClick={add}>
+    <Button
+      type="button"
+      size="small"
+      variant="quiet"
+      icon={<Icon name="plus" />}
+      onClick={add}
+      data-adds="jargon"
+    >
       Add term
     </Button>
   );

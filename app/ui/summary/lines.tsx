@@ -80,7 +80,14 @@ function AddLine({ editor, part, one }: { editor: Editor; part: EditableLinesPro
     editor.start(`${part}:${id}`);
   };
   return (
-    <Button type="button" size="small" variant="quiet" icon={<Icon name="plus" />} onClick={add}>
+    <Button
+      type="button"
+      size="small"
+      variant="quiet"
+      icon={<Icon name="plus" />}
+      onClick={add}
+      data-adds={part}
+    >
       Add {one}
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { ContentPart, ProposedItem } from "#app/domain/summaries/schema.ts";
 import type { wireContent } from "#app/domain/summaries/view.ts";
-import { Diff } from "../diff.tsx";
+import { Diff, HalfDiff } from "../diff.tsx";
 import { partTitles } from "./draft-notices.tsx";
 import { clockText } from "./evidence-chip.tsx";
 import { SummarySection } from "./section.tsx";
@@ -59,12 +59,12 @@ function SideBySide({ before, after }: { before: string; after: string }) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       {[
-        ["Original", before],
-        ["Proposed", after],
-      ].map(([title, text]) => (
+        { title: "Original", text: before, half: "before" as const },
+        { title: "Proposed", text: after, half: "after" as const },
+      ].map(({ title, text, half }) => (
         <div key={title} className="min-w-0">
           <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>
-          <p className="text-read whitespace-pre-wrap">{text || "Nothing"}</p>
+          {text ? <HalfDiff {...{ before, after, half }} className="text-read" /> : "Nothing"}
         </div>
       ))}
     </div>

@@ -27,8 +27,10 @@ export function useEditorOf(
       // The field is gone after this; whoever edits with the keyboard goes on where it was.
       requestAnimationFrame(() => {
         const lost = document.activeElement === document.body;
-        if (lost)
-          document.querySelector<HTMLElement>(`[data-edits="${field}"]`)?.focus({ preventScroll: true });
+        // A new entry left empty is gone: what would add another is nearest.
+        const places = [`[data-edits="${field}"]`, `[data-adds="${field?.split(":")[0]}"]`];
+        const place = places.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
+        if (lost) place?.focus({ preventScroll: true });
       });
       return null;
     });
