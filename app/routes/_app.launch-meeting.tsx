@@ -94,7 +94,7 @@ function Join({ link }: { link: ReturnType<typeof joinLink> }) {
   if (!link) return null;
   return (
     // As wide as the longest of them, so that the times before it stand in one column.
-    <span className="flex md:w-44">
+    <span className="flex md:w-44 md:[&>a]:w-full">
       <LinkButton size="small" to={link.href} target="_blank" rel="noopener noreferrer">
         {link.label}
       </LinkButton>

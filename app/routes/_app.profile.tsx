@@ -119,7 +119,7 @@ export default function Profile() {
   const answer = useActionData() as Answer | undefined;
   const failed = answer?.errors ? answer : undefined;
   return (
-    <Page width="normal">
+    <Page>
       <PageHeader title="Profile" />
       <NameForm me={user} failed={failed} />
       <EmailForm me={user} failed={failed} />

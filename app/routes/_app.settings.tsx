@@ -76,7 +76,7 @@ export default function Settings() {
   const answer = useActionData() as Answer | undefined;
   const failed = answer?.errors ? answer : undefined;
   return (
-    <Page width="normal">
+    <Page>
       <PageHeader title="Settings" />
       <AppearanceForm theme={theme} zone={time_zone} zones={zones} failed={failed} />
       <KeysSection />

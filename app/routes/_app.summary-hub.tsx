@@ -75,7 +75,6 @@ function ProjectHub({ project: { project_id, project_name }, hub }: ProjectHubPr
       <PageHeader
         title="Summary Hub"
         description={`Every completed meeting of ${project_name}, by its thread.`}
-        actions={hub.completed > 0 && <Regenerate project_id={project_id} running={hub.regrouping} />}
       />
       <FormErrors errors={failed && [failed.detail]} />
       {hub.regrouping && <Regrouping completed={hub.completed} />}
@@ -92,7 +91,10 @@ function ProjectHub({ project: { project_id, project_name }, hub }: ProjectHubPr
             />
             <Loading waiting={waiting} />
           </div>
-          <HubMeetings hub={found} />
+          <HubMeetings
+            hub={found}
+            regenerate={<Regenerate project_id={project_id} running={hub.regrouping} />}
+          />
         </>
       )}
     </Page>

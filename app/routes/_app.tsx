@@ -115,7 +115,7 @@ function Message({ flash }: { flash: FlashView | null }) {
   // It stays while the page does, also when its data are loaded anew.
   if (served?.key !== key) return null;
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-4 md:px-6">
+    <div className="mx-auto w-full max-w-[78rem] px-4 pt-4 md:px-6">
       <Flash flash={served.flash} />
     </div>
   );

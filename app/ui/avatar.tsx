@@ -1,6 +1,10 @@
 import { cx } from "./cx.ts";
 
-const sizes = { small: "size-6 text-xs", medium: "size-8 text-xs", large: "size-10 text-base" };
+const sizes = {
+  small: "size-6 text-xs tracking-tighter",
+  medium: "size-8 text-xs",
+  large: "size-10 text-base",
+};
 
 export type AvatarProps = {
   name: string;

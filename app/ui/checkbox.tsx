@@ -14,9 +14,9 @@ export function Checkbox(props: CheckboxProps) {
   const { ids, control } = fieldIds({ id, name, hint, errors });
   return (
     <div className={cx("flex flex-col gap-1", className)}>
-      <label htmlFor={ids.id} className="inline-flex items-center gap-2.5 max-md:min-h-11">
+      <label htmlFor={ids.id} className="inline-flex min-w-0 items-center gap-2.5 max-md:min-h-11">
         <input type={type} {...rest} {...control} className="check-control" />
-        <span className={hideLabel ? "sr-only" : ""}>{label}</span>
+        <span className={hideLabel ? "sr-only" : "min-w-0"}>{label}</span>
       </label>
       <FieldNotes ids={ids} errors={errors} hint={hint} />
     </div>

@@ -10,9 +10,8 @@ export type DialogProps = {
   /** Where closing leads: the page this one was opened from. */
   closeHref: string;
   closeLabel?: string;
-  /** An alert dialog: a question or message that waits for an answer. */
+  /** An alert dialog, narrower than the others: a question or message that waits for an answer. */
   alert?: boolean;
-  wide?: boolean;
   children?: ReactNode;
   /** Buttons, the main one last. Forms may carry their own instead. */
   footer?: ReactNode;
@@ -43,7 +42,7 @@ function DialogPage(props: DialogProps) {
 }
 
 function Panel(props: DialogProps & { frame?: Frame; id: string }) {
-  const { title, id, description, alert, wide, frame, children, footer } = props;
+  const { title, id, description, alert, frame, children, footer } = props;
   const Heading = frame ? "h2" : "h1";
   return (
     <section
@@ -52,7 +51,7 @@ function Panel(props: DialogProps & { frame?: Frame; id: string }) {
       aria-describedby={alert && description ? `${id}-text` : undefined}
       className={cx(
         "rise w-full rounded-panel border border-line bg-surface shadow-float",
-        wide ? "max-w-2xl" : "max-w-lg",
+        alert ? "max-w-lg" : "max-w-2xl",
       )}
     >
       <header className="flex items-start justify-between gap-4 px-4 pt-4 md:px-6 md:pt-5">
@@ -90,7 +89,7 @@ function CloseCross({ closeHref, closeLabel = "Close", frame }: DialogProps & { 
   );
 }
 
-/** The row of buttons that ends a form: right-aligned, full width on a phone. */
+/** The row of buttons that ends a form: right-aligned with the main one last; on a phone full width with it first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:flex-wrap sm:justify-end">{children}</div>

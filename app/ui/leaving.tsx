@@ -14,13 +14,13 @@ type Place = {
 export function LeavingButton({ noun, abilities, here }: Place) {
   if (abilities.delete)
     return (
-      <OverlayButton variant="danger" to={`${here}?confirm=delete`}>
+      <OverlayButton variant="danger" className="sm:mr-auto" to={`${here}?confirm=delete`}>
         Delete
       </OverlayButton>
     );
   if (!abilities.leave) return null;
   return (
-    <OverlayButton variant="danger" to={`${here}?confirm=leave`}>
+    <OverlayButton variant="danger" className="sm:mr-auto" to={`${here}?confirm=leave`}>
       {leaveVerb[noun]}
     </OverlayButton>
   );

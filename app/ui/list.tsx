@@ -34,21 +34,26 @@ export function ListRow({ href, title, detail, leading, meta, actions }: ListRow
   return (
     <li
       data-row=""
-      className="row-hover relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2.5"
+      className={cx(
+        "row-hover relative flex min-h-11 gap-3 py-2.5 sm:items-center",
+        actions ? "items-start" : "items-center",
+      )}
     >
       {leading}
-      <div className="min-w-0 flex-1 basis-40">
-        {href ? (
-          <OverlayLink to={href} prefetch="intent" className="cover font-medium">
-            {title}
-          </OverlayLink>
-        ) : (
-          <span className="font-medium">{title}</span>
-        )}
-        {detail && <div className="mt-0.5 text-sm text-muted">{detail}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-2 sm:items-center sm:gap-y-1">
+        <div className="min-w-0 flex-1 basis-40">
+          {href ? (
+            <OverlayLink to={href} prefetch="intent" className="cover font-medium">
+              {title}
+            </OverlayLink>
+          ) : (
+            <span className="font-medium">{title}</span>
+          )}
+          {detail && <div className="mt-0.5 text-sm text-muted">{detail}</div>}
+        </div>
+        {meta && <div className="flex items-center gap-2 text-sm text-muted">{meta}</div>}
+        {actions && <div className="relative z-1 flex items-center gap-1">{actions}</div>}
       </div>
-      {meta && <div className="flex items-center gap-2 text-sm text-muted">{meta}</div>}
-      {actions && <div className="relative z-1 flex items-center gap-1">{actions}</div>}
     </li>
   );
 }

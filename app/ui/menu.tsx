@@ -26,7 +26,7 @@ export function Menu(props: MenuProps) {
     align = "start",
     className,
     triggerClassName,
-    panelClassName,
+    panelClassName = "w-64",
     children,
   } = props;
   const box = useRef<HTMLDetailsElement>(null);
@@ -38,7 +38,7 @@ export function Menu(props: MenuProps) {
       </summary>
       <div
         className={cx(
-          "rise absolute top-full z-30 mt-1 max-h-[70vh] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float",
+          "rise absolute top-full z-30 mt-1 max-h-[70vh] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float",
           align === "end" ? "right-0" : "left-0",
           panelClassName,
         )}

@@ -37,14 +37,14 @@ export function NotificationGroup({ name, items }: { name: string; items: Notifi
 function NotificationItem({ item }: { item: NotificationView }) {
   const unread = item.status === "unread";
   return (
-    <li data-row="" data-list-item="" className="-mx-2">
+    <li data-row="" data-list-item="" className="row-hover relative">
       <DialogForm method="post">
         <input type="hidden" name="notification_id" value={item.notification_id} />
         <button
           type="submit"
           name="intent"
           value="open"
-          className="flex min-h-14 w-full items-start gap-3 rounded-control px-2 py-2.5 text-left hover:bg-hover"
+          className="cover flex min-h-14 w-full items-start gap-3 py-2.5 text-left"
         >
           <Avatar name={item.creator_name} />
           <span className="min-w-0 flex-1">

@@ -13,7 +13,7 @@ export function NotificationPanel({ data }: DialogPageProps<{ notifications: Not
   const notifications = data?.notifications ?? [];
   const unread = notifications.some(({ status }) => status === "unread") || (app?.unread ?? 0) > 0;
   return (
-    <Dialog wide title="Notifications" closeHref="/dashboard">
+    <Dialog title="Notifications" closeHref="/dashboard">
       {notifications.length === 0 ? (
         <div className="pb-2">
           <p className="font-medium">No notifications</p>

@@ -14,7 +14,7 @@ export type PageHeaderProps = {
 export function PageHeader({ title, description, badges, meta, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-60">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-xl">{title}</h1>
           {badges}

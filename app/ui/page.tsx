@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-const widths = { narrow: "max-w-2xl", normal: "max-w-5xl", wide: "max-w-[78rem]" };
+const widths = { narrow: "max-w-2xl", normal: "max-w-[78rem]" };
 
 export type PageProps = { width?: keyof typeof widths; className?: string; children: ReactNode };
 
-/** The content column under the bar: `narrow` for forms, `normal` for lists, `wide` (1200 px) for summary and chat. */
+/** The content column under the bar: `narrow` for a form, otherwise from edge to edge of the bar (1200 px). */
 export function Page({ width = "normal", className, children }: PageProps) {
   return (
     <div

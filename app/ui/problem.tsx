@@ -20,7 +20,7 @@ export function problemOf(error: unknown): { title: string; text: string } {
 export function ProblemPage(props: ProblemProps) {
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center">
-      <div className="px-6 pt-8">
+      <div className="px-4 pt-8 md:px-6">
         <Wordmark />
       </div>
       <Problem {...props} />
@@ -32,7 +32,7 @@ export function ProblemPage(props: ProblemProps) {
 export function Problem({ error, requestId }: ProblemProps) {
   const { title, text } = problemOf(error);
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-6 py-8 md:py-16">
+    <div className="mx-auto flex w-full max-w-[78rem] flex-col items-start gap-4 px-4 py-6 md:px-6 md:py-10">
       <h1 className="text-xl">{title}</h1>
       <p className="max-w-prose text-muted">{text}</p>
       {!isRouteErrorResponse(error) && (

@@ -18,10 +18,7 @@ export type PublicPageProps = {
 /** The frame of pages outside the workspace: login, signup, invites, errors. */
 export function PublicPage({ title, description, notice, footer, closeHref, children }: PublicPageProps) {
   return (
-    <main
-      id="main"
-      className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center px-4 py-8 md:py-12"
-    >
+    <main id="main" className="mx-auto w-full max-w-[26rem] px-4 py-8 md:pt-[12dvh] md:pb-12">
       <div className="mb-8">
         <Wordmark large />
         <p className="mt-2 text-muted">Turn every meeting into memory, insight, and action</p>
@@ -29,7 +26,7 @@ export function PublicPage({ title, description, notice, footer, closeHref, chil
       {notice && <div className="mb-4">{notice}</div>}
       <section
         aria-labelledby="page-title"
-        className="rounded-panel border border-line bg-surface p-4 sm:p-6"
+        className="border-t border-line pt-6 sm:rounded-panel sm:border sm:bg-surface sm:p-6"
       >
         <div className="flex items-start justify-between gap-4">
           <h1 id="page-title" className="text-lg">

@@ -48,7 +48,7 @@ export function NotificationBell({ unread }: { unread: number }) {
     >
       <Icon name="bell" className="size-4.5" strokeWidth={1.75} />
       {unread > 0 && (
-        <span className="min-w-4 rounded-full bg-accent px-1 text-center text-xs leading-4 font-semibold tabular-nums text-on-solid max-md:absolute max-md:top-1.5 max-md:left-1/2">
+        <span className="min-w-4 rounded-full bg-accent px-1 text-center text-xs leading-4 font-semibold tabular-nums text-on-solid max-md:absolute max-md:top-1.5 max-md:right-0.5">
           {shown}
         </span>
       )}
@@ -69,7 +69,7 @@ export function UserMenu({ user, role }: UserMenuProps) {
       group="shell"
       align="end"
       label={`Account of ${name}`}
-      triggerClassName="grid size-11 place-items-center rounded-full md:size-9"
+      triggerClassName="grid size-11 place-items-center rounded-full max-md:-mr-1.5 md:-mr-0.5 md:size-9"
       trigger={<Avatar name={name} drawn />}
     >
       <div className="px-2.5 pt-1.5 pb-2">

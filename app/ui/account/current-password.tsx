@@ -11,6 +11,7 @@ export function CurrentPassword({ form, fresh, state }: Props) {
       id={`${form}-current-password`}
       name="current_password"
       label="Current password"
+      className="w-full sm:max-w-[calc(50%-0.5rem)]"
       type="password"
       autoComplete="current-password"
       required

@@ -112,10 +112,10 @@ export function PasswordForm({ me, failed }: Props) {
           label="Also revoke my API tokens"
           defaultChecked={state.typed("revoke_tokens") === "on"}
         />
+        <p className="text-sm text-muted">Your other devices are logged out.</p>
         <SubmitButton intent="password" variant="secondary" pendingLabel="Saving…">
           Change password
         </SubmitButton>
-        <p className="text-sm text-muted">Your other devices are logged out.</p>
       </Form>
     </Section>
   );

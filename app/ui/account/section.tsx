@@ -9,7 +9,7 @@ export function Section({ id, title, description, children }: SectionProps) {
     <section
       id={id}
       aria-labelledby={own}
-      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-t border-line pt-6 md:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-t border-line pt-6 md:grid-cols-[14rem_minmax(0,1fr)] bar:grid-cols-[18rem_minmax(0,42rem)]"
     >
       <div>
         <h2 id={own} className="text-md">

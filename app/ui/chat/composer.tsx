@@ -45,7 +45,7 @@ export function Composer({ fields = {}, pending = false, defaultValue, onAsk, on
         defaultValue={defaultValue}
         placeholder="Type your question..."
         onKeyDown={sendOnEnter}
-        className="block max-h-60 min-h-15 w-full resize-none bg-transparent py-3 pr-14 pl-4 text-md outline-none [field-sizing:content] md:min-h-12"
+        className="block max-h-60 min-h-15 w-full resize-none bg-transparent py-3 max-md:py-4.75 pr-14 pl-4 text-md outline-none [field-sizing:content] md:min-h-12"
       />
       {pending && onStop ? (
         <button type="button" onClick={onStop} aria-label="Stop" title="Stop" className={round}>

@@ -24,7 +24,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keyboard
         tabIndex={0}
-        className="grid max-h-[60vh] gap-x-8 gap-y-5 overflow-y-auto px-4 py-4 md:grid-cols-2 md:px-6"
+        className="grid max-h-[60vh] max-md:max-h-[calc(100dvh-12rem)] gap-x-8 gap-y-5 overflow-y-auto px-4 py-4 md:grid-cols-2 md:px-6"
       >
         {groups.map((group) => (
           <section key={group} className={group === "Go to" ? "md:row-span-2" : undefined}>

@@ -1,4 +1,6 @@
 import { Checkbox } from "../checkbox.tsx";
+import { FormActions } from "../dialog.tsx";
+import { CloseButton } from "../dialog-buttons.tsx";
 import { FileField } from "../file-field.tsx";
 import { FormErrors } from "../form-errors.tsx";
 import { DialogForm } from "../overlay.tsx";
@@ -13,13 +15,14 @@ export type BringTranscriptProps = {
   pasted?: string;
   /** Whether replacing was asked for before. */
   replacing?: boolean;
+  backHref: string;
 };
 
 const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
 
 /** A file or a paste: the two ways to bring the words of a meeting by hand. */
 export function BringTranscript(props: BringTranscriptProps) {
-  const { lines, errors = {}, pasted = "", replacing = false } = props;
+  const { lines, errors = {}, pasted = "", replacing = false, backHref } = props;
   const { "": whole = [], transcript = [], ...fields } = errors;
   return (
     <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
@@ -50,9 +53,10 @@ export function BringTranscript(props: BringTranscriptProps) {
           errors={errors.replace}
         />
       )}
-      <div>
+      <FormActions>
+        <CloseButton to={backHref}>Cancel</CloseButton>
         <SubmitButton pendingLabel="Reading the transcript…">Bring the transcript</SubmitButton>
-      </div>
+      </FormActions>
     </DialogForm>
   );
 }

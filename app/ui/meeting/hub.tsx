@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { HubView } from "#app/domain/meetings/view.ts";
 import { Button, LinkButton } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
@@ -26,8 +27,14 @@ export function NoMeetings() {
   );
 }
 
+type HubMeetingsProps = {
+  hub: HubView;
+  /** Makes the groups anew. */
+  regenerate: ReactNode;
+};
+
 /** The newest meetings, and all of them by their threads. */
-export function HubMeetings({ hub: { recent, groups } }: { hub: HubView }) {
+export function HubMeetings({ hub: { recent, groups }, regenerate }: HubMeetingsProps) {
   if (recent.length === 0)
     return (
       <EmptyState
@@ -51,8 +58,11 @@ export function HubMeetings({ hub: { recent, groups } }: { hub: HubView }) {
         </MeetingGrid>
       </section>
       <section className="flex flex-col gap-3">
-        <h2 className="text-md">Group by Context</h2>
-        <div className="grid items-start gap-3 md:grid-cols-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 className="text-md">Group by Context</h2>
+          {regenerate}
+        </div>
+        <div className="grid items-start gap-3 md:grid-cols-2 bar:grid-cols-3">
           {groups.map(({ topic, meetings, total }) => (
             <ContextGroup
               key={topic}
@@ -74,7 +84,7 @@ export function Regenerate({ project_id, running }: RegenerateProps) {
   return (
     <Form method="post" action="/summary-hub" preventScrollReset>
       <input type="hidden" name="project_id" value={project_id} />
-      <Button icon={<Icon name="refresh-cw" />} pending={running}>
+      <Button size="small" icon={<Icon name="refresh-cw" />} pending={running}>
         Regenerate Context
       </Button>
     </Form>

@@ -31,16 +31,14 @@ export function MeetingCard({ meeting, href, badge, actions, heading: Heading = 
       data-row=""
       className="relative flex min-w-0 flex-col rounded-panel border border-line bg-surface p-4 transition-colors has-[a.cover:hover]:border-edge has-[details[open]]:z-10"
     >
-      <div className="flex items-start justify-between gap-3">
-        <Heading className="line-clamp-2 min-w-0 text-base">
-          <OverlayLink to={href} prefetch="intent" className="cover">
-            {meeting.title}
-          </OverlayLink>
-        </Heading>
-        {badge && <Badge tone="accent">{badge}</Badge>}
-      </div>
-      <p className="mt-1 text-sm text-muted">
+      <Heading className="line-clamp-2 min-w-0 text-base">
+        <OverlayLink to={href} prefetch="intent" className="cover">
+          {meeting.title}
+        </OverlayLink>
+      </Heading>
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
         <Time value={meeting.scheduled_at} />
+        {badge && <Badge tone="accent">{badge}</Badge>}
       </p>
       <p className="mt-auto flex pt-3 text-sm text-muted">
         <ParticipantNames names={meeting.participants} />

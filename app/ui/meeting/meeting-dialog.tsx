@@ -5,7 +5,6 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { Dialog } from "../dialog.tsx";
 import { CloseButton, OverlayButton } from "../dialog-buttons.tsx";
 import { FormErrors } from "../form-errors.tsx";
-import { Icon } from "../icon.tsx";
 import type { DialogPageProps } from "../overlay.tsx";
 import { joinLink } from "./join-link.ts";
 import { MeetingFacts } from "./meeting-facts.tsx";
@@ -39,7 +38,6 @@ export function MeetingDialog({ data, answer, search, here }: DialogPageProps<Me
     );
   return (
     <Dialog
-      wide
       title={meeting.title}
       description={meeting.description || "No description provided"}
       closeHref="/pending-meetings"
@@ -62,25 +60,13 @@ export function MeetingDialog({ data, answer, search, here }: DialogPageProps<Me
 function Footer({ meeting: { meeting_id, abilities }, here }: { meeting: MeetingView; here: string }) {
   return (
     <>
-      {(abilities.edit || abilities.delete) && (
-        <div className="flex gap-1 max-sm:justify-center sm:mr-auto sm:-ml-3.5">
-          {abilities.edit && (
-            <LinkButton
-              variant="quiet"
-              to={`/schedule-meeting?meeting=${meeting_id}`}
-              icon={<Icon name="pencil" />}
-            >
-              Edit
-            </LinkButton>
-          )}
-          {abilities.delete && (
-            <OverlayButton variant="quiet" to={`${here}?confirm=delete`} icon={<Icon name="trash" />}>
-              Delete
-            </OverlayButton>
-          )}
-        </div>
+      {abilities.delete && (
+        <OverlayButton variant="danger" className="sm:mr-auto" to={`${here}?confirm=delete`}>
+          Delete
+        </OverlayButton>
       )}
       <CloseButton to="/pending-meetings">Close</CloseButton>
+      {abilities.edit && <LinkButton to={`/schedule-meeting?meeting=${meeting_id}`}>Edit</LinkButton>}
     </>
   );
 }

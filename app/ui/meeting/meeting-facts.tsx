@@ -61,7 +61,9 @@ function Links({ meeting, link }: { meeting: MeetingView; link: JoinLink | null 
           <TextLink to={link_url} target="_blank" rel="noopener noreferrer" className="break-all">
             {link_url}
           </TextLink>
-          <CopyLink link={link_url} />
+          <span className="-ml-1.5 max-md:-ml-2.5">
+            <CopyLink link={link_url} />
+          </span>
           {link?.isPlaceholder && (
             <span className="basis-full text-sm text-muted">
               {`${platformLabels[platform]} is not connected: this address starts a meeting now. Send the others the link you get there.`}

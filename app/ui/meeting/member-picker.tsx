@@ -25,7 +25,7 @@ export function MemberPicker({ members, invited, to, inPlace, onAdd, onLeave }: 
     setChosen(chosen.includes(email) ? chosen.filter((one) => one !== email) : [...chosen, email]);
   const body = (
     <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 shadow-float md:p-6">
-      <h3 id="member-picker-title" className="text-md font-semibold">
+      <h3 id="member-picker-title" className="text-lg">
         Add Members from Project
       </h3>
       {members.length === 0 && <p className="text-muted">Nobody else has joined this project yet.</p>}

@@ -41,8 +41,8 @@ export function ParticipantList({
         <li key={email} className="flex min-h-12 items-center gap-3 py-2">
           <Avatar name={name || email} />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">{name || email}</p>
-            {name && <p className="truncate text-sm text-muted">{email}</p>}
+            <p className="font-medium break-words">{name || email}</p>
+            {name && <p className="text-sm break-words text-muted">{email}</p>}
           </div>
           {status && !bare && <span className="text-sm text-muted capitalize">{status}</span>}
           {role && <Badge className="capitalize">{role}</Badge>}

@@ -42,7 +42,7 @@ export function RecordingPanel({ recording, mayRecord, hasFailed, link, isOver }
           )}
           {lines > 0 && <span className="text-sm text-muted">{linesText(lines)}</span>}
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
           {link && !(isOver && !isOpen) && (
             <LinkButton to={link.href} target="_blank" rel="noopener noreferrer" icon={<Icon name="video" />}>
               {link.label}

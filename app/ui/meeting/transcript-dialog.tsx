@@ -17,7 +17,6 @@ export function TranscriptDialog({ data, answer }: DialogPageProps<TranscriptDat
   const pasted = answer?.values.text;
   return (
     <Dialog
-      wide
       title="Bring the transcript"
       closeHref={`/pending-meetings/${meeting.meeting_id}`}
       description={
@@ -36,6 +35,7 @@ export function TranscriptDialog({ data, answer }: DialogPageProps<TranscriptDat
       {meeting.mayRecord ? (
         <BringTranscript
           lines={lines}
+          backHref={`/pending-meetings/${meeting.meeting_id}`}
           {...(answer && { errors: answer.errors })}
           {...(typeof pasted === "string" && { pasted })}
           replacing={answer?.values.replace === "on"}

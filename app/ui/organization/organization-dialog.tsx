@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { Badge } from "../badge.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { Dialog, FormActions } from "../dialog.tsx";
 import { CloseButton, OverlayButton } from "../dialog-buttons.tsx";
@@ -9,13 +8,12 @@ import type { DialogPageProps } from "../overlay.tsx";
 import { PlacePicture } from "../place-picture.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { type FormAnswer, OrganizationForm } from "./organization-form.tsx";
-import { OrganizationMembers, type OrganizationPerson, roleLabels } from "./organization-members.tsx";
+import { OrganizationMembers, type OrganizationPerson } from "./organization-members.tsx";
 
 type Organization = {
   org_id: string;
   org_name: string;
   logo_url: string | null;
-  role: keyof typeof roleLabels;
   abilities: { edit: boolean; delete: boolean; leave: boolean; manageMembers: boolean };
   members: OrganizationPerson[];
 };
@@ -52,11 +50,10 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormAnsw
       </Dialog>
     );
   return (
-    <Dialog title="Organization Details" closeHref="/dashboard" wide>
+    <Dialog title="Organization Details" closeHref="/dashboard">
       <div className="flex items-center gap-3">
         <PlacePicture name={org_name} url={logo_url} size="large" />
         <p className="min-w-0 text-md font-semibold">{org_name}</p>
-        <Badge>{roleLabels[organization.role]}</Badge>
       </div>
       <FormErrors errors={errors} />
       <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} here={here} />

@@ -38,7 +38,7 @@ export function OrganizationMembers({ members, canManage, self, here }: Organiza
         return (
           <ListRow
             key={person.user_id}
-            leading={<Avatar name={name} size="small" />}
+            leading={<Avatar name={name} />}
             title={name}
             detail={person.email}
             meta={
@@ -85,6 +85,7 @@ function MemberActions({ person, name, here }: { person: OrganizationPerson; nam
       <OverlayButton
         variant="quiet"
         size="small"
+        className="md:-mr-2.5"
         to={`${here}?remove=${user_id}`}
         aria-label={`Remove ${name}`}
       >

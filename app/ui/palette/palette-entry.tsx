@@ -23,7 +23,7 @@ export function PaletteEntry({ hint }: { hint: boolean }) {
       <Icon name="search" className="size-4.5" strokeWidth={1.75} />
       <span className="sr-only">Search and commands</span>
       {hint && (
-        <span aria-hidden="true" className="max-xl:hidden [@media(scripting:none)]:hidden">
+        <span aria-hidden="true" className="flex max-xl:hidden [@media(scripting:none)]:hidden">
           <Keys caps={["Mod", "K"]} />
         </span>
       )}

@@ -20,7 +20,8 @@ export function nameOf({
   return `${first_name} ${last_name}`.trim() || email;
 }
 
-export function MemberList({ members }: { members: Member[] }) {
+/** `self`: e-mail of whoever looks. */
+export function MemberList({ members, self }: { members: Member[]; self: string | undefined }) {
   return (
     <List label="Members">
       {members.map((member) => {
@@ -28,10 +29,10 @@ export function MemberList({ members }: { members: Member[] }) {
         return (
           <ListRow
             key={member.user_id}
-            leading={<Avatar name={name} size="small" />}
+            leading={<Avatar name={name} />}
             title={<NameAndState name={name} waiting={member.status === "pending"} />}
             detail={name === member.email ? null : member.email}
-            meta={projectRoleLabels[member.role]}
+            meta={`${member.email === self ? "You · " : ""}${projectRoleLabels[member.role]}`}
           />
         );
       })}

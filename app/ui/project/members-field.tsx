@@ -127,7 +127,7 @@ function DraftRow({ member, person, isSelf, onRemove }: DraftRowProps) {
   const field = `role:${email}`;
   return (
     <ListRow
-      leading={<Avatar name={name} size="small" />}
+      leading={<Avatar name={name} />}
       title={name}
       detail={name === email ? null : email}
       meta={
@@ -135,40 +135,38 @@ function DraftRow({ member, person, isSelf, onRemove }: DraftRowProps) {
           {person?.waiting && <Badge tone="warning">Invited</Badge>}
           {!person && <Badge tone="accent">New</Badge>}
           {isSelf && `You · ${projectRoleLabels.project_admin}`}
+          <input type="hidden" name="member" value={email} />
+          {also && <input type="hidden" name="also" value={email} />}
+          {isSelf && <input type="hidden" name={field} value="project_admin" />}
         </>
       }
       actions={
-        <>
-          <input type="hidden" name="member" value={email} />
-          {also && <input type="hidden" name="also" value={email} />}
-          {isSelf ? (
-            <input type="hidden" name={field} value="project_admin" />
-          ) : (
-            <>
-              <Select
-                id={field}
-                name={field}
-                label={`Role of ${name}`}
-                hideLabel
-                options={projectRoleOptions}
-                defaultValue={role}
-              />
-              <Button
-                variant="quiet"
-                size="small"
-                name="intent"
-                value={`remove ${email}`}
-                aria-label={`Remove ${name}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onRemove(event.currentTarget);
-                }}
-              >
-                Remove
-              </Button>
-            </>
-          )}
-        </>
+        !isSelf && (
+          <>
+            <Select
+              id={field}
+              name={field}
+              label={`Role of ${name}`}
+              hideLabel
+              options={projectRoleOptions}
+              defaultValue={role}
+            />
+            <Button
+              variant="quiet"
+              size="small"
+              className="md:-mr-2.5"
+              name="intent"
+              value={`remove ${email}`}
+              aria-label={`Remove ${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onRemove(event.currentTarget);
+              }}
+            >
+              Remove
+            </Button>
+          </>
+        )
       }
     />
   );

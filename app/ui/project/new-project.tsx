@@ -24,7 +24,6 @@ export function NewProject({ answer }: DialogPageProps<unknown, FormAnswer | Mad
   const self = { email: user.email, role: "project_admin" as const };
   return (
     <Dialog
-      wide
       title={projects.length === 0 ? "Let's create your first project" : "Create Project"}
       description="One stream of meetings that belong together."
       closeHref="/dashboard"
@@ -50,7 +49,7 @@ export function NewProject({ answer }: DialogPageProps<unknown, FormAnswer | Mad
 /** The links of the invited are shown once, here: they are kept nowhere. */
 function ProjectMade({ made, invited }: Made) {
   return (
-    <Dialog wide title={`${made.project_name} is ready`} closeHref={`/projects/${made.project_id}`}>
+    <Dialog title={`${made.project_name} is ready`} closeHref={`/projects/${made.project_id}`}>
       <InviteLinks invited={invited} />
       <div className="flex justify-end">
         <OverlayButton variant="primary" to={`/projects/${made.project_id}`}>

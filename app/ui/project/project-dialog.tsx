@@ -32,13 +32,14 @@ export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
     here,
   };
   const failed = answer && "errors" in answer ? answer : undefined;
+  const self = useRouteLoaderData<{ user: { email: string } }>("routes/_app")?.user.email;
   if (isLeaving(leaving, search))
     return <LeavingDialog {...leaving} search={search} errors={failed?.errors[""]} />;
   if (search.has("edit") && project.abilities.edit && !(answer && "invited" in answer))
-    return <EditProject project={project} answer={failed} here={here} />;
+    return <EditProject project={project} answer={failed} here={here} self={self ?? ""} />;
   const { project_name, description, profile_url, abilities, members } = project;
   return (
-    <Dialog title="Project Details" closeHref="/dashboard" wide>
+    <Dialog title="Project Details" closeHref="/dashboard">
       <div className="flex items-start gap-3">
         <PlacePicture name={project_name} url={profile_url} size="large" />
         <div className="min-w-0">
@@ -47,7 +48,7 @@ export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
         </div>
       </div>
       {answer && "invited" in answer && <InviteLinks invited={answer.invited} />}
-      <MemberList members={members} />
+      <MemberList members={members} self={self} />
       <FormActions>
         <LeavingButton {...leaving} />
         <CloseButton to="/dashboard">Close</CloseButton>
@@ -65,15 +66,16 @@ function EditProject({
   project,
   answer,
   here,
+  self,
 }: {
   project: Project;
   answer: FormAnswer | undefined;
   here: string;
+  self: string;
 }) {
   const { project_name: name, description, profile_url: picture, members, abilities } = project;
-  const app = useRouteLoaderData<{ user: { email: string } }>("routes/_app");
   return (
-    <Dialog title="Edit Project" closeHref={here} wide>
+    <Dialog title="Edit Project" closeHref={here}>
       <ProjectForm
         project={{ name, description, picture }}
         members={members.map(({ email, role }) => ({ email, role }))}
@@ -82,7 +84,7 @@ function EditProject({
           name: nameOf(member),
           waiting: member.status === "pending",
         }))}
-        self={app?.user.email ?? ""}
+        self={self}
         mayAddToOrganization={abilities.addToOrganization}
         answer={answer}
       >

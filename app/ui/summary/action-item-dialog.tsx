@@ -93,7 +93,7 @@ function ItemForm({
       </div>
       <FormActions>
         {item && (
-          <SubmitButton intent="delete" variant="danger" formNoValidate>
+          <SubmitButton intent="delete" variant="danger" className="sm:mr-auto" formNoValidate>
             Delete
           </SubmitButton>
         )}

@@ -14,7 +14,11 @@ export function Decision({ editId, words, onDone }: DecisionProps) {
   const sent = usePendingForm()?.get("intent");
   const busy = pending ?? sent ?? null;
   return (
-    <DialogForm method="post" className="flex flex-wrap gap-2" onSubmit={onSubmit}>
+    <DialogForm
+      method="post"
+      className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap"
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="edit_id" value={editId} />
       <Button
         name="intent"

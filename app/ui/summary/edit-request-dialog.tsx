@@ -32,7 +32,7 @@ export function EditRequestDialog({ data, answer }: DialogPageProps<Data, Answer
     frame?.close();
   };
   return (
-    <Dialog title="Edit Request Details" closeHref={page} wide>
+    <Dialog title="Edit Request Details" closeHref={page}>
       <FormErrors errors={answer?.errors[""]} />
       <RequestFacts request={edit_request} />
       <section aria-labelledby="request-overview" className="border-t border-line pt-4">

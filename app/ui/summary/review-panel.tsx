@@ -50,7 +50,7 @@ export function ReviewPanel({ request, actions, children }: ReviewPanelProps) {
 export function RequestFacts({ request }: { request: RequestFactsView }) {
   const { creator_name, proposed_by, status, created_at, updated_at, reviewer_name, reviewed_at } = request;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
       <Fact name="Proposed by">{creator_name ?? proposed_by}</Fact>
       <Fact name="Status">
         <Badge tone={words[status].tone}>{words[status].label}</Badge>

@@ -96,7 +96,7 @@ export function ReadAgain({ label, variant = "secondary" }: ReadAgainProps) {
   return (
     <Form method="post">
       <input type="hidden" name="again" value="yes" />
-      <SubmitButton intent="summarize" variant={variant}>
+      <SubmitButton intent="summarize" variant={variant} className={variant === "quiet" ? "-mx-3.5" : ""}>
         {label}
       </SubmitButton>
     </Form>
