@@ -10,13 +10,7 @@ export function AlertDialog({ answer }: { answer: { alert: string } }) {
     dialog.current?.showModal();
   }, [answer]);
   return (
-    <dialog
-      ref={dialog}
-      open
-      role="alertdialog"
-      aria-labelledby="alert-text"
-      className="inset-0 m-auto h-fit w-full max-w-sm rounded-panel border border-line bg-surface p-4 text-ink shadow-float backdrop:bg-black/40 [&:not(:modal)]:static sm:p-6"
-    >
+    <dialog ref={dialog} open role="alertdialog" aria-labelledby="alert-text" className="alert">
       <p id="alert-text">{answer.alert}</p>
       <form method="dialog" className="mt-4 flex justify-end">
         <Button variant="primary" autoFocus>
