@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { proposeEdit } from "#app/domain/edit-requests/write.server.ts";
 import { updateSummary } from "#app/domain/summaries/write.server.ts";
 import { bring, summaryOf, testAi } from "#tests/domain/summaries/stage.ts";
 import { tags } from "#tests/support/html.ts";
@@ -94,6 +95,20 @@ describe("the summary, in a browser without scripts", () => {
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain("Please write a time as 12:30 or 1:02:30");
     expect(wrong.text).toContain("Typed & kept.");
+  });
+
+  test("a second proposal waits for the first, and what was typed comes back", async () => {
+    const site = await ready();
+    const member = site.browse("member");
+    await member.get(`${site.page}?edit=1`);
+    await proposeEdit(site.as(site.member), {
+      meeting_id: site.meeting_id,
+      changes: { summary: "From another tab." },
+    });
+    const late = await member.submit("Submit for approval", { summary: "Typed in the meantime." });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain("Edit request pending approval...");
+    expect(late.text).toContain("Typed in the meantime.");
   });
 
   test("a member proposes, another reads the difference word by word and approves", async () => {

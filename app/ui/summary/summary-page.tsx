@@ -53,9 +53,11 @@ export function SummaryPage({ page, transcript, review, answer, me, ...view }: S
   const lines = useTranscript(here, transcript, tab === "transcript");
   const opened = { summary: useOpened(tab === "summary"), transcript: useOpened(tab === "transcript") };
   const mine = pending_edits.some((edit) => edit.mine);
-  const mayEdit = !review && (abilities.editSummary || (abilities.proposeEdit && !mine));
-  const wholeForm = view.editing && mayEdit && summary !== null;
   const errors = Object.values(answer?.errors ?? {}).flat();
+  // What was typed comes back even when another request of one's own is waiting by now.
+  const refused = errors.length > 0 && answer?.values.summary !== undefined;
+  const mayEdit = !review && (abilities.editSummary || (abilities.proposeEdit && (!mine || refused)));
+  const wholeForm = view.editing && mayEdit && summary !== null;
   const document = summary && !review && !wholeForm ? summary.document : null;
   const topics = document ? timelineOf(document, ends, tab) : [];
   const place = { here, search, hash };
