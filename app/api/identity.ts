@@ -25,6 +25,7 @@ export const identityApi = group("Users and authentication", [
     takes: z.object({ first_name, last_name, email, password, invite }),
     status: 201,
     refusals: [400, 403, 409],
+    failed: "Signup failed",
     view: ({ user }) => ({ user }),
   }),
   endpoint("POST /auth/login", logIn, {

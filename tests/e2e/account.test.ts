@@ -125,9 +125,9 @@ describe("an account, in a browser without scripts", () => {
   });
 
   test.each([
-    ["/login", "Log in", "Facebook", "Facebook login not implemented yet."],
-    ["/signup", "Sign-Up", "Facebook", "Facebook sign up not implemented yet."],
-    ["/login", "Log in", "Google", "Google sign-in is not configured on this server."],
+    ["/login", "Log in", "Continue with Facebook", "Facebook login not implemented yet."],
+    ["/signup", "Sign-Up", "Continue with Facebook", "Facebook sign up not implemented yet."],
+    ["/login", "Log in", "Continue with Google", "Google sign-in is not configured on this server."],
   ])("on %s, beside %s, %s says: %s", async (path, _main, button, words) => {
     const somebody = new FormClient(program.url);
     await somebody.get(path);

@@ -1,17 +1,12 @@
 /** Texts whose screen is still being built. */
 export const awaited: string[] = [
-  "page /login: Continue with …",
-  "page /login: Facebook login not implemented yet.",
-  "page /signup: Facebook sign up not implemented yet.",
   "page /zoom/callback: Zoom Auth Completed!",
-  "rest POST /auth/signup 500: Signup failed",
   "page /login: Google sign in failed",
   "page /signup: Google signup failed. Please try again.",
   "page /auth-redirect: Google authentication failed",
   "page /auth-redirect: Failed to get token for new user",
   "page /auth-redirect: Failed to activate user account",
   "page /auth-redirect: Failed to fetch Google user info",
-  "script /meeting-summary/*: Request timed out. Server is taking too long to respond.",
   "page /schedule-meeting: Failed to generate Zoom meeting link.",
   "page /schedule-meeting: Zoom meeting link generated!",
   "script /schedule-meeting: Redirecting to Zoom to connect your account...",
@@ -20,8 +15,4 @@ export const awaited: string[] = [
   "page /zoom/callback: Failed to complete Zoom authentication.",
   "script /zoom/callback: Network error while connecting to backend.",
   "Zoom link: default duration",
-  "auth redirect: wait in ms",
-  "identity client: a code by mail makes the user",
-  "identity client: refresh retried after ms",
-  "meetings: kept in the browser for ms",
 ];

@@ -5,6 +5,7 @@ import { type Program, startProgram } from "#tests/support/program.ts";
 import { newStage, type Stage } from "#tests/support/stage.ts";
 import { awaited } from "./awaited.ts";
 import { catalogue } from "./catalogue.ts";
+import { clientJourneys } from "./clients.ts";
 import { constants } from "./constants.ts";
 import { measuringJourneys } from "./measures.ts";
 import { chatJourneys } from "./pages-chat.ts";
@@ -39,6 +40,7 @@ describe("the texts of the specification", () => {
     ...scriptJourneys,
     ...measuringJourneys,
     ...scriptMeasures,
+    ...clientJourneys,
   ])("are read: %s", (_name, walk) => walk(stage));
 
   test("are all met where they belong", () => {

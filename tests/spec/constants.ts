@@ -33,6 +33,6 @@ export const constants: Record<string, unknown> = {
   "toasts: ms of one and of a success": [4000, 2000],
   "toasts: most at once": 20,
   "action item: default priority and status": ["medium", "pending"],
-  "identity client: refresh retried after ms": [200, 400],
+  "identity client: refresh retried after ms": [200, 400, 800],
   "identity client: a code by mail makes the user": true,
 };

@@ -17,6 +17,7 @@ async function signingUp(at: Stage) {
   const { reader } = at.nobody();
   const ana = await at.person("Ana");
   await reader.get("/signup");
+  await reader.submit("Continue with Facebook");
   await reader.submit("Sign-Up", { ...signUpWith("Bo", "bo@example.test"), confirm_password: "something" });
   await reader.submit("Sign-Up", signUpWith("Bo", ana.email));
   await during(at.program.file, { table: "users", on: "insert" }, async () => {
@@ -31,6 +32,7 @@ async function loggingIn(at: Stage) {
   const tries = { email: ana.email, password: "something else" };
   await call("POST", "/auth/login", tries);
   await reader.get("/login");
+  await reader.submit("Continue with Facebook");
   await reader.submit("Log in", tries);
   for (const status of ["pending", "blocked"]) {
     at.change("update users set status = ? where user_id = ?", status, ana.id);

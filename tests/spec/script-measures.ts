@@ -1,11 +1,14 @@
 import type { Page } from "playwright";
 import { type Journey, newMeeting, newProject, type Stage, summarize, wanted } from "#tests/support/stage.ts";
+import { whenAsked } from "./script-helpers.ts";
 
 /** Limits that only a browser has: widths, heights and how long something stands there. */
 export const scriptMeasures: Journey[] = [
   ["how long messages stay", toasts],
   ["how large things get", sizes],
   ["how the chat is laid out", chat],
+  ["how long somebody who comes back waits", comingBack],
+  ["how long the browser keeps the meetings", keeping],
 ];
 
 const link = "https://zoom.us/j/1";
@@ -155,4 +158,49 @@ async function chat(at: Stage) {
   const widest = await drawn("End");
   const narrowest = await drawn("Home");
   at.sightings.measured("chat sidebar: narrowest, widest and usual width in px", [narrowest, widest, usual]);
+}
+
+/** The clock stands still until the page is there; then it goes on by single steps. */
+async function comingBack(at: Stage) {
+  const page = await at.browse(null);
+  let sent = 0;
+  await page.route("**/auth-redirect*", (route) => {
+    if (route.request().method() === "POST") sent++;
+    return route.continue();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.goto("/auth-redirect?access_token=made-up", { waitUntil: "networkidle" });
+  const after = async (ms: number) => {
+    await page.clock.runFor(ms);
+    await page.waitForTimeout(300);
+    return sent;
+  };
+  const [early, late] = [await after(99), await after(1)];
+  at.sightings.measured("auth redirect: wait in ms", early === 0 && late === 1 ? 100 : null);
+}
+
+/** While the server does not answer, a search finds what the browser has kept, for as long as it keeps it. */
+async function keeping(at: Stage) {
+  const ana = await at.person("Ana");
+  const place = await newProject(ana);
+  for (const title of ["Quarry", "Velodrome"]) await summarize(ana, await newMeeting(ana, place, { title }));
+  const page = await at.browse(ana);
+  const kept = page.getByRole("main").getByText("Velodrome");
+  await page.clock.install();
+  const start = Date.now() + 60_000;
+  await page.clock.pauseAt(start);
+  await page.goto("/summary-hub", { waitUntil: "networkidle" });
+  await page.goto("/summary-hub?q=Quarry", { waitUntil: "networkidle" });
+  if ((await kept.count()) > 0) throw new Error("The server found more than was looked for");
+  await whenAsked(page, () => undefined);
+  const found = async (at: number, typed: string) => {
+    await page.clock.pauseAt(start + at);
+    await page.getByRole("searchbox").fill(typed);
+    await page.waitForTimeout(300);
+    return kept.count();
+  };
+  const limit = 300_000;
+  const [early, late] = [await found(limit - 1000, "velo"), await found(limit, "velodrome")];
+  at.sightings.measured("meetings: kept in the browser for ms", early > 0 && late === 0 ? limit : null);
 }

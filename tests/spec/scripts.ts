@@ -19,6 +19,7 @@ export const scriptJourneys: Journey[] = [
   ["reviews that are refused", refusedReviews],
   ["recording with scripts", recording],
   ["a summary that takes too long", slowSummary],
+  ["a transcript that does not come", slowTranscript],
   ["permissions after a pause", pausing],
   ["a network that is gone", offline],
   ["the bar while it changes", switching],
@@ -157,6 +158,22 @@ async function slowSummary(at: Stage) {
     "summary request: time-out in seconds",
     early === 0 && (await slow.count()) > 0 ? 60 : null,
   );
+}
+
+async function slowTranscript(at: Stage) {
+  const ana = await at.person("Ana");
+  const meeting = await newMeeting(ana, await newProject(ana));
+  await summarize(ana, meeting);
+  const page = await at.browse(ana);
+  await page.clock.install();
+  await page.goto(`/meeting-summary/${meeting}`, { waitUntil: "networkidle" });
+  await whenAsked(page, (route) =>
+    route.request().url().includes("/transcript") ? undefined : route.continue(),
+  );
+  await page.getByRole("main").getByRole("link", { name: "Transcript", exact: true }).click();
+  await page.getByText("Loading transcript...").waitFor();
+  await page.clock.runFor(60_000);
+  await seen(page, "Request timed out. Server is taking too long to respond.");
 }
 
 /** Somebody edits, goes away for more than a minute and comes back. */

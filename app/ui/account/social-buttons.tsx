@@ -1,21 +1,16 @@
 import { Form } from "@remix-run/react";
-import { useId } from "react";
 import { Button } from "../button.tsx";
 
 /** The other ways in. Each is a form of its own, so that they work without scripts and check nothing of the form above. */
 export function SocialButtons() {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-4">
-      <h2 id={id} className="text-sm font-normal text-muted">
-        Continue with
-      </h2>
-      <Form method="post" className="grid grid-cols-2 gap-3">
+    <section aria-label="Other ways in" className="border-t border-line pt-4">
+      <Form method="post" className="grid gap-3">
         <Button name="intent" value="google">
-          Google
+          Continue with Google
         </Button>
         <Button name="intent" value="facebook">
-          Facebook
+          Continue with Facebook
         </Button>
       </Form>
     </section>

@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+import { GoTrueClient } from "@supabase/auth-js";
+import { type Journey, password, type Stage } from "#tests/support/stage.ts";
+
+/** What the identity client of others meets when it talks to the running program. */
+export const clientJourneys: Journey[] = [
+  ["a code by mail", byMail],
+  ["a server that is away for a moment", refreshing],
+];
+
+const root = join(import.meta.dirname, "../..");
+
+async function byMail({ program, sightings }: Stage) {
+  const auth = clientOf(program.url);
+  const email = "new-by-code@example.test";
+  const { error } = await auth.signInWithOtp({ email });
+  if (error) throw error;
+  // As an operator without a mail server reads it.
+  const mail = execFileSync(process.execPath, [join(root, "scripts/outbox.ts"), email], {
+    env: { ...process.env, DATA_DIR: dirname(program.file) },
+    encoding: "utf8",
+  });
+  const token = /\b(\d{6})\b/.exec(mail.split("Subject:")[1] ?? "")?.[1] ?? "";
+  const { data } = await auth.verifyOtp({ email, token, type: "email" });
+  const { data: now } = await auth.getUser();
+  const isMade = data.user?.email === email && now.user?.id === data.user?.id;
+  sightings.measured("identity client: a code by mail makes the user", isMade);
+}
+
+/** A proxy stands before the program and says three times that it is away. */
+async function refreshing(at: Stage) {
+  const ana = await at.person("Ana");
+  const asked: number[] = [];
+  const proxy = createServer(async (req, res) => {
+    if (asked.push(performance.now()) <= away) return void res.writeHead(503).end();
+    const parts: Buffer[] = [];
+    for await (const part of req) parts.push(part);
+    const headers = { "content-type": String(req.headers["content-type"]) };
+    const answer = await fetch(at.program.url + req.url, {
+      method: "POST",
+      headers,
+      body: Buffer.concat(parts),
+    });
+    res.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  try {
+    const { data } = await clientOf(at.program.url).signInWithPassword({ email: ana.email, password });
+    const { port } = proxy.address() as AddressInfo;
+    const { data: refreshed, error } = await clientOf(`http://127.0.0.1:${port}`).refreshSession({
+      refresh_token: data.session?.refresh_token ?? "",
+    });
+    if (error || !refreshed.session) throw new Error("The session was not refreshed", { cause: error });
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+  }
+  const gaps = asked.slice(1).map((time, index) => time - (asked[index] ?? 0));
+  sightedDelays(at, gaps);
+}
+
+const away = 3;
+
+/** A busy machine makes a pause longer, never shorter: each is the longest step of the row that fits into it. */
+function sightedDelays({ sightings }: Stage, gaps: number[]): void {
+  const step = (gap: number) => 200 * 2 ** Math.floor(Math.log2((gap + 5) / 200));
+  sightings.measured("identity client: refresh retried after ms", gaps.map(step));
+}
+
+function clientOf(url: string): GoTrueClient {
+  return new GoTrueClient({ url: `${url}/auth/v1`, autoRefreshToken: false, persistSession: false });
+}
