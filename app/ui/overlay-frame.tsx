@@ -1,7 +1,9 @@
 import { type FormProps, useFetcher } from "@remix-run/react";
 import { type MouseEvent, Suspense, useEffect, useMemo, useRef } from "react";
+import { isGone } from "./live/concerns.ts";
 import { type Frame, FrameContext, type OverlayHostValue, type OverlayPage } from "./overlay.tsx";
 import { type Toast, useToast } from "./toast.tsx";
+import { useLiveMessages } from "./use-live.ts";
 
 type Done = { done: { href: string; leave: boolean; flash?: Toast } };
 
@@ -62,6 +64,13 @@ function OverlayBody({
     else if (done.leave) host.leave(done.href);
     else host.close();
   }, [done, host, toast]);
+
+  useLiveMessages((message) => {
+    // Whoever deletes it in this dialog is told by the answer.
+    if (sent.state !== "idle" || !isGone(href, message)) return;
+    host.close();
+    toast({ kind: "info", message: "This was deleted meanwhile." });
+  });
 
   const { Form: SentForm } = sent;
   const Form = useMemo(

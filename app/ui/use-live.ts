@@ -9,13 +9,18 @@ const listeners = new Set<(message: LiveMessage) => void>();
 /** Has the page loaded anew, gently, when a message is one of those that a piece of it shows. */
 export function useLiveReload(shows: (message: LiveMessage) => boolean): void {
   const reload = useGentleReload();
-  const latest = useRef(shows);
-  latest.current = shows;
+  useLiveMessages((message) => void (shows(message) && reload()));
+}
+
+/** Hears every message while the piece is shown, before the page is loaded anew for it. */
+export function useLiveMessages(hear: (message: LiveMessage) => void): void {
+  const latest = useRef(hear);
+  latest.current = hear;
   useEffect(() => {
-    const listener = (message: LiveMessage) => void (latest.current(message) && reload());
+    const listener = (message: LiveMessage) => latest.current(message);
     listeners.add(listener);
     return () => void listeners.delete(listener);
-  }, [reload]);
+  }, []);
 }
 
 type Bar = { unread: number; activeRecordings: number };

@@ -53,7 +53,7 @@ export async function invite(page: Page, email: string): Promise<string> {
   await page.getByLabel("Invite by e-mail").fill(email);
   await press(page, "Invite");
   await press(page, "Update Project");
-  return page.getByLabel(`Invite link for ${email}`).inputValue();
+  return page.getByRole("textbox", { name: `Invite link for ${email}` }).inputValue();
 }
 
 /** Fills in the form that stands there and sends it. Returns the path of the meeting. */

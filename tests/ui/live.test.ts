@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { concerns } from "#app/ui/live/concerns.ts";
+import { concerns, isGone } from "#app/ui/live/concerns.ts";
 import type { LiveMessage } from "#app/ui/live/connection.ts";
 
 const change = (kind: string, ids: Record<string, string>): LiveMessage => ({ type: "change", kind, ...ids });
@@ -35,4 +35,14 @@ describe("a page is loaded anew for what it shows, and for nothing else", () => 
   test.each(pages)("%s, told %j: %s", (path, message, loaded) => {
     expect(concerns(path, message, "p1")).toBe(loaded);
   });
+});
+
+test("a dialog is over when what it shows is deleted, and for nothing else", () => {
+  const gone = change("project.deleted", { project_id: "p1" });
+  expect(isGone("/projects/p1?invited=1", gone)).toBe(true);
+  expect(isGone("/projects/p2", gone)).toBe(false);
+  expect(isGone("/projects/p1", change("project.changed", { project_id: "p1" }))).toBe(false);
+  expect(isGone("/organizations/o1", change("organization.deleted", { org_id: "o1" }))).toBe(true);
+  expect(isGone("/pending-meetings/m1", change("meeting.deleted", { meeting_id: "m1" }))).toBe(true);
+  expect(isGone("/settings", { type: "stale" })).toBe(false);
 });

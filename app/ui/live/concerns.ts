@@ -41,3 +41,15 @@ export function concerns(pathname: string, message: LiveMessage, projectId: stri
     return found !== null && shows({ change: message, id: found[1] ?? "", projectId });
   });
 }
+
+/** Whether what an address is about was deleted. */
+export function isGone(href: string, message: LiveMessage): boolean {
+  if (message.type !== "change") return false;
+  const { kind, org_id, project_id, meeting_id } = message;
+  const gone = {
+    "organization.deleted": org_id,
+    "project.deleted": project_id,
+    "meeting.deleted": meeting_id,
+  }[kind];
+  return gone !== undefined && href.split(/[/?#]/).includes(gone);
+}

@@ -1,0 +1,54 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "#tests/support/browser.ts";
+import { invite, makeProject, press, see, signUp } from "#tests/support/journey.ts";
+import { newVisitor } from "#tests/support/journey-browser.ts";
+import { type Program, startProgram } from "#tests/support/program.ts";
+
+let browser: Browser;
+let program: Program;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  program = await startProgram();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+test("a project is renamed and deleted while somebody else has it open", async () => {
+  const ana = await newVisitor(browser, program.url);
+  const bo = await newVisitor(browser, program.url);
+  await signUp(ana.page, "Ana");
+  const project = await makeProject(ana.page);
+  const link = await invite(ana.page, "bo@example.test");
+  await signUp(bo.page, "Bo", link);
+  await press(bo.page, "Join Ferry app");
+  await bo.page.waitForURL("**/dashboard");
+
+  await ana.page.goto(`${project}?edit`);
+  await ana.page.getByLabel("Project name").fill("Night ferries");
+  await press(ana.page, "Update Project");
+  const bar = (name: string) => bo.page.locator("header summary", { hasText: name }).first();
+  await bar("Night ferries").waitFor();
+
+  // In place: the dashboard stays below.
+  await bar("Night ferries").click();
+  await bo.page.locator(`a[href="${project}"]`).first().click();
+  const dialog = bo.page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "Project Details" }).waitFor();
+  await ana.page.goto(project);
+  await ana.page.getByRole("main").getByRole("link", { name: "Delete", exact: true }).click();
+  await press(ana.page, "Delete");
+  await see(bo.page, "This was deleted meanwhile.");
+  await expect.poll(() => bar("Night ferries").count()).toBe(0);
+  expect(await dialog.count()).toBe(0);
+  expect(await bo.page.getByText("There is nothing here").count()).toBe(0);
+
+  for (const { watch } of [ana, bo]) {
+    await watch.settled();
+    expect(watch.problems).toEqual([]);
+  }
+  expect(program.failures()).toEqual([]);
+});
