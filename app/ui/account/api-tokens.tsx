@@ -9,7 +9,7 @@ import { Time } from "../time.tsx";
 import { type Failed, stateOf } from "./answer.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { CurrentPassword } from "./current-password.tsx";
-import { Section } from "./section.tsx";
+import { Section, SectionForm } from "./section.tsx";
 
 type Token = {
   token_id: string;
@@ -108,7 +108,7 @@ function Revoke({ token }: { token: Token }) {
 function NewToken({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
   const state = stateOf(failed, "new-token");
   return (
-    <Form method="post" className="flex flex-col items-start gap-4">
+    <SectionForm id="tokens" className="flex flex-col items-start gap-4">
       <FormErrors errors={state.errors[""]} />
       <div className="grid w-full gap-4 sm:grid-cols-3">
         <TextField
@@ -141,6 +141,6 @@ function NewToken({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
       <SubmitButton intent="new-token" variant="secondary" pendingLabel="Making…">
         Make a token
       </SubmitButton>
-    </Form>
+    </SectionForm>
   );
 }

@@ -1,3 +1,4 @@
+import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 
 export type SectionProps = { id?: string; title: string; description?: ReactNode; children: ReactNode };
@@ -19,5 +20,23 @@ export function Section({ id, title, description, children }: SectionProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">{children}</div>
     </section>
+  );
+}
+
+/** A form whose answer is shown in its own section: without scripts the page that brings it opens there. */
+export function SectionForm({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={`${pathname}${search}#${id}`} className={className}>
+      {children}
+    </Form>
   );
 }

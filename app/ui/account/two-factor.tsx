@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { FormErrors } from "../form-errors.tsx";
 import { List, ListRow } from "../list.tsx";
 import { SubmitButton } from "../submit-button.tsx";
@@ -7,7 +6,7 @@ import { Time } from "../time.tsx";
 import { type Failed, type FormState, stateOf } from "./answer.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { CurrentPassword } from "./current-password.tsx";
-import { Section } from "./section.tsx";
+import { Section, SectionForm } from "./section.tsx";
 
 type Factor = { factor_id: string; friendly_name: string; status: string; created_at: string };
 /** `squares`: the picture's dark squares as an SVG path, one unit each. */
@@ -77,14 +76,14 @@ function Ask(props: {
   const { intent, fresh, failed, label, note } = props;
   const state = stateOf(failed, intent);
   return (
-    <Form method="post" className="flex flex-col items-start gap-3">
+    <SectionForm id="two-factor" className="flex flex-col items-start gap-3">
       <FormErrors errors={state.errors[""]} />
       <CurrentPassword form={intent} fresh={fresh} state={state} />
       <SubmitButton intent={intent} variant="secondary" pendingLabel="One moment…">
         {label}
       </SubmitButton>
       {note && <p className="text-sm text-muted">{note}</p>}
-    </Form>
+    </SectionForm>
   );
 }
 
@@ -96,7 +95,7 @@ function Remove({ factor, fresh, failed }: { factor: Factor; fresh: boolean; fai
       <summary className="tap cursor-pointer rounded-control px-2 py-1 text-sm text-muted hover:text-ink">
         Turn off
       </summary>
-      <Form method="post" className="flex flex-col items-start gap-3 py-3">
+      <SectionForm id="two-factor" className="flex flex-col items-start gap-3 py-3">
         <FormErrors errors={state.errors[""]} />
         <p className="text-sm text-muted">
           The password alone is enough then. Your other devices are logged out.
@@ -105,7 +104,7 @@ function Remove({ factor, fresh, failed }: { factor: Factor; fresh: boolean; fai
         <SubmitButton intent={intent} variant="danger" size="small" pendingLabel="One moment…">
           Turn off {factor.friendly_name}
         </SubmitButton>
-      </Form>
+      </SectionForm>
     </details>
   );
 }
@@ -136,7 +135,7 @@ function SetUp({ app, state }: { app: NewApp; state: FormState }) {
           </div>
         </div>
       </div>
-      <Form method="post" className="flex flex-col items-start gap-4">
+      <SectionForm id="two-factor" className="flex flex-col items-start gap-4">
         <FormErrors errors={state.errors[""]} />
         <input type="hidden" name="factor_id" value={app.factor_id} />
         <TextField
@@ -150,7 +149,7 @@ function SetUp({ app, state }: { app: NewApp; state: FormState }) {
         <SubmitButton intent="verify-app" pendingLabel="Checking…">
           Turn on
         </SubmitButton>
-      </Form>
+      </SectionForm>
     </div>
   );
 }
