@@ -16,6 +16,8 @@ import { projectRoleLabels } from "#app/ui/project/role-labels.ts";
 import { PublicPage } from "#app/ui/public-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
+export { clientAction } from "#app/ui/network.ts";
+
 export const meta: MetaFunction = () => [
   { title: "Invitation · Throughline" },
   { name: "robots", content: "noindex" },

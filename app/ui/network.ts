@@ -4,15 +4,12 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
  * A route's `clientAction`: when the server cannot be reached, its form says so where it says what else is wrong with it.
  * That the page stays as it is, with what is typed in it, is seen to in `lost-network.ts`.
  */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
-  try {
-    return await serverAction();
-  } catch (error) {
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs): Promise<unknown> =>
+  serverAction().catch((error) => {
     // A request that never got an answer fails with a TypeError in every browser.
     if (error instanceof TypeError) return unreachable;
     throw error;
-  }
-}
+  });
 
 /** What a form is told that could not be sent. */
 export const unreachable = {

@@ -151,6 +151,18 @@ describe("a page that cannot be reached", () => {
     );
     await page.getByRole("dialog", { name: "Notifications" }).waitFor();
   });
+
+  test("does not take the page away when it is gone back to", async () => {
+    await open("/dashboard");
+    await open(summary);
+    await page.getByRole("navigation").getByRole("link", { name: "Summary Hub" }).first().click();
+    await page.getByRole("heading", { name: "Summary Hub" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await offline(() => page.goBack().then(() => undefined));
+    await page.getByRole("heading", { name: "Summary Hub" }).waitFor();
+    await press(page, "Try again");
+    await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+  });
 });
 
 test("somebody who cannot log in keeps what was typed", async () => {
