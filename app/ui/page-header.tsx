@@ -5,13 +5,15 @@ export type PageHeaderProps = {
   description?: ReactNode;
   /** Beside the title: badges. */
   badges?: ReactNode;
-  /** Under the title: date, people. */
+  /** Under the title: a date. */
   meta?: ReactNode;
   actions?: ReactNode;
+  /** Under all of it, from edge to edge: people. */
+  foot?: ReactNode;
 };
 
 /** The page's one h1, as real text in the page. */
-export function PageHeader({ title, description, badges, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, badges, meta, actions, foot }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -23,6 +25,7 @@ export function PageHeader({ title, description, badges, meta, actions }: PageHe
         {meta && <div className="mt-1.5 text-muted">{meta}</div>}
       </div>
       {actions && <div className="no-print flex flex-wrap items-center gap-2">{actions}</div>}
+      {foot && <div className="-mt-3 basis-full text-muted">{foot}</div>}
     </header>
   );
 }

@@ -44,7 +44,7 @@ export function MeetingCard({ meeting, href, badge, actions, heading: Heading = 
         <ParticipantNames names={meeting.participants} />
       </p>
       {(meeting.recording_status || actions) && (
-        <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
+        <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3 max-md:-mb-3 max-md:pt-1">
           {meeting.recording_status && <StatusDot status={meeting.recording_status} />}
           {actions && <div className="relative z-1 flex flex-wrap gap-2">{actions}</div>}
         </div>

@@ -39,13 +39,9 @@ export function SummaryHeader(props: SummaryHeaderProps) {
           {reviewing && <Badge tone="warning">Review Mode</Badge>}
         </>
       }
-      meta={
-        <div className="flex flex-col gap-1">
-          <Time value={scheduledAt} />
-          <Attendees attendees={attendees} />
-        </div>
-      }
+      meta={<Time value={scheduledAt} />}
       actions={actions}
+      foot={<Attendees attendees={attendees} />}
     />
   );
 }
