@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon.tsx";
 
@@ -72,7 +72,9 @@ export function HiddenFields({ fields }: { fields: Record<string, string> }) {
 
 /** A box that was disabled has lost the focus; when the answer is there, the next question can be typed. */
 function useFocusBack(box: React.RefObject<HTMLTextAreaElement>, pending: boolean): void {
-  const was = useRef(pending);
+  const { state } = useLocation();
+  // The first answer brings a page of its own, and with it a box that has not waited itself.
+  const was = useRef(pending || state?.answered === true);
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement === null;
     if (was.current && !pending && isFree) box.current?.focus({ preventScroll: true });

@@ -31,7 +31,8 @@ export function useAsk({ project_id, session_id, shown }: Where): Asking {
     if (kept === null) return;
     if (isShown) forgetAt(place);
     else if (kept === place) revalidate();
-    else navigate(`/memory-gpt/${kept}`, { replace: true, preventScrollReset: true });
+    else
+      navigate(`/memory-gpt/${kept}`, { replace: true, preventScrollReset: true, state: { answered: true } });
   }, [kept, isShown, place, revalidate, navigate]);
   const opened = useAsked(newChat)?.session_id;
   useEffect(() => {
