@@ -10,6 +10,7 @@ export function abilities<T, P extends Policy<T>>(
   actor: UserActor,
   target: T,
 ): { [K in keyof P]: boolean } {
-  const verdicts = Object.entries(policy).map(([permission, rule]) => [permission, rule(actor, target)]);
-  return Object.fromEntries(verdicts) as { [K in keyof P]: boolean };
+  const verdicts = {} as { [K in keyof P]: boolean };
+  for (const permission in policy) verdicts[permission] = policy[permission]?.(actor, target) ?? false;
+  return verdicts;
 }

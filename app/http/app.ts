@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): Express {
 
   app.use(arrive(kernel, origin), requestLog());
   app.use(securityHeaders({ https: origin?.startsWith("https:") ?? false, development }), readableTarget);
-  app.use(closeWhileStopping(stopping), health(options.ready, stopping), compression());
+  app.use(closeWhileStopping(stopping), health(options.ready, stopping), compressed());
   if (options.clientDir) app.use("/assets", assets(options.clientDir));
   app.use(neverStored);
   if (options.webhooks) app.use(onlyWebhooks(options.webhooks));
@@ -60,6 +60,16 @@ export function createApp(options: AppOptions): Express {
   app.use((_req, _res, next) => next(notFound()));
   app.use(answerErrors());
   return app;
+}
+
+/** Packs the answer for whoever can unpack it; programs that say nothing of it are spared the weighing. */
+function compressed(): RequestHandler {
+  const pack = compression();
+  return (req, res, next) => {
+    if (req.headers["accept-encoding"] !== undefined) return pack(req, res, next);
+    res.setHeader("Vary", "Accept-Encoding");
+    next();
+  };
 }
 
 /** What programs can call, for them at `/openapi.json` and for the page that people read. Made when first asked for. */

@@ -131,11 +131,23 @@ export function group(name: string, endpoints: Endpoint[]): Endpoint[] {
 }
 
 /** @param limit stands in front of what is costly */
-export function restRouter(endpoints: Endpoint[], limit: RequestHandler): Router {
-  const router = Router();
-  for (const { method, path, costly, before, handle } of endpoints)
-    router[method](path, ...(costly ? [limit] : []), ...before, handle);
-  return router;
+export function restRouter(endpoints: Endpoint[], limit: RequestHandler): RequestHandler {
+  const nouns = new Map<string, Router>();
+  for (const { method, path, costly, before, handle } of endpoints) {
+    const noun = nouns.get(nounOf(path)) ?? Router();
+    nouns.set(nounOf(path), noun);
+    noun[method](path, ...(costly ? [limit] : []), ...before, handle);
+  }
+  // Express tries one path after the other; of another noun none can fit.
+  return (req, res, next) => {
+    const noun = nouns.get(nounOf(req.path));
+    if (noun) noun(req, res, next);
+    else next();
+  };
+}
+
+function nounOf(path: string): string {
+  return decodeURIComponent(path.split("/", 2)[1] ?? "").toLowerCase();
 }
 
 /** A handler whose errors are JSON for whoever asks. Returning `undefined` means it has answered itself. */
@@ -149,11 +161,20 @@ export function answer(
     try {
       await parseBody(req, res);
       const value = await work(res.locals.ctx, wireOf(req), req, res);
-      if (value !== undefined) res.status(status).json(value);
+      if (value !== undefined) sendJson(res, status, value);
     } catch (error) {
       next(error);
     }
   };
+}
+
+/** What `res.json` sends, without its looking for a charset, and with headers and body in one write. */
+function sendJson(res: Response, status: number, value: unknown): void {
+  const text = JSON.stringify(value);
+  res.statusCode = status;
+  if (!res.hasHeader("Content-Type")) res.setHeader("Content-Type", "application/json; charset=utf-8");
+  res.setHeader("Content-Length", Buffer.byteLength(text));
+  res.end(text, "utf8");
 }
 
 function placeOf(at: string): [Method, string] {

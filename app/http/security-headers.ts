@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
@@ -18,34 +19,50 @@ export function securityHeaders({
   https: boolean;
   development: boolean;
 }): RequestHandler {
-  const nonceOf: helmetNonce = (_req, res) =>
-    `'nonce-${(res as { locals?: { nonce?: string } }).locals?.nonce}'`;
-  const headers = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonceOf],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", nonceOf],
-        imgSrc: ["'self'", "data:"],
-        fontSrc: ["'self'"],
-        connectSrc: development ? ["'self'", "ws:"] : ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
+  const made = headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'", nonceHere],
+          scriptSrcAttr: ["'none'"],
+          styleSrc: ["'self'", nonceHere],
+          imgSrc: ["'self'", "data:"],
+          fontSrc: ["'self'"],
+          connectSrc: development ? ["'self'", "ws:"] : ["'self'"],
+          objectSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+        },
       },
-    },
-    strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
-    referrerPolicy: { policy: "same-origin" },
-    xFrameOptions: { action: "deny" },
-  });
-  return (req, res, next) => {
-    res.locals.nonce = randomBytes(16).toString("base64url");
-    res.setHeader("Permissions-Policy", unused);
-    headers(req, res, next);
+      strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
+      referrerPolicy: { policy: "same-origin" },
+      xFrameOptions: { action: "deny" },
+    }),
+  );
+  const headers = [["Permissions-Policy", unused] as const, ...made].map(
+    ([name, value]) => [name, value.split(nonceHere)] as const,
+  );
+  return (_req, res, next) => {
+    const nonce = randomBytes(16).toString("base64url");
+    res.locals.nonce = nonce;
+    for (const [name, parts] of headers) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
+    next();
   };
 }
 
-type helmetNonce = (req: unknown, res: unknown) => string;
+/** Where this answer's nonce will stand. */
+const nonceHere = "'nonce-here'";
+
+/** What helmet sets is the same for every answer but for the nonce, so it is asked once. */
+function headersOf(helmets: ReturnType<typeof helmet>): Map<string, string> {
+  const set = new Map<string, string>();
+  const answer = { setHeader: (name: string, value: string) => set.set(name, value), removeHeader() {} };
+  const failed = (error?: unknown) => {
+    if (error) throw error;
+  };
+  helmets({} as IncomingMessage, answer as unknown as ServerResponse, failed);
+  return set;
+}

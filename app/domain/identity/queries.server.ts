@@ -36,21 +36,22 @@ export async function livingSession({ q, now }: LookNow, by: { token: string } |
     "token" in by
       ? ["session by token", sessions.token_hash, hashToken(by.token)]
       : ["session by id", sessions.session_id, by.sessionId];
-  const living = and(
-    eq(column, sql.placeholder("key")),
-    gt(sessions.expires_at, sql.placeholder("now")),
-    gt(sessions.last_seen_at, sql.placeholder("unusedSince")),
-    eq(users.status, "active"),
-  );
   const [found] = await q.kept(
     name,
-    (all) =>
-      all
+    (all) => {
+      const living = and(
+        eq(column, sql.placeholder("key")),
+        gt(sessions.expires_at, sql.placeholder("now")),
+        gt(sessions.last_seen_at, sql.placeholder("unusedSince")),
+        eq(users.status, "active"),
+      );
+      return all
         .select({ session: sessions, user: users })
         .from(sessions)
         .innerJoin(users, eq(users.user_id, sessions.user_id))
         .where(living)
-        .limit(1),
+        .limit(1);
+    },
     { key, now, unusedSince: now - sessionDays.idle * day },
   );
   return found;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -7,6 +7,7 @@ import { jobs } from "#db/schema/kernel.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { summaries } from "#db/schema/summaries.ts";
+import { severalOf } from "#db/several.ts";
 import { externalParticipantName } from "./lifecycle.ts";
 import type { MeetingStanding } from "./policy.ts";
 
@@ -22,26 +23,27 @@ export async function meetingFor(
   { q, actor }: Scope<UserActor>,
   meetingId: string,
 ): Promise<MeetingTarget | undefined> {
-  const member = and(
-    eq(projectMembers.project_id, meetings.project_id),
-    eq(projectMembers.user_id, sql.placeholder("user")),
-  );
-  const invited = and(
-    eq(meetingParticipants.meeting_id, meetings.meeting_id),
-    eq(meetingParticipants.user_id, sql.placeholder("user")),
-    eq(meetingParticipants.role, "participant"),
-  );
-  const present = or(isNotNull(projectMembers.user_id), isNotNull(meetingParticipants.participant_id));
   const [found] = await q.kept(
     "meeting for",
-    (all) =>
-      all
+    (all) => {
+      const member = and(
+        eq(projectMembers.project_id, meetings.project_id),
+        eq(projectMembers.user_id, sql.placeholder("user")),
+      );
+      const invited = and(
+        eq(meetingParticipants.meeting_id, meetings.meeting_id),
+        eq(meetingParticipants.user_id, sql.placeholder("user")),
+        eq(meetingParticipants.role, "participant"),
+      );
+      const present = or(isNotNull(projectMembers.user_id), isNotNull(meetingParticipants.participant_id));
+      return all
         .select({ meeting: meetings, projectRole: projectMembers.role })
         .from(meetings)
         .leftJoin(projectMembers, member)
         .leftJoin(meetingParticipants, invited)
         .where(and(eq(meetings.meeting_id, sql.placeholder("meeting")), present))
-        .limit(1),
+        .limit(1);
+    },
     { user: actor.userId, meeting: meetingId },
   );
   if (!found) return undefined;
@@ -60,62 +62,61 @@ export async function meetingById(
   return meeting;
 }
 
-/** What belongs to meetings and is shown with them, for a whole list in four queries. */
+/** What belongs to meetings and is shown with them, for a whole list in five queries. */
 export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) {
-  const ids = rows.map(({ meeting_id }) => meeting_id);
-  const creatorIds = [...new Set(rows.map(({ created_by }) => created_by))];
-  if (ids.length === 0) return { participants: [], links: [], agendas: [], summaries: [], creators: [] };
-  if (ids.length > 1) return partsOf(ids, creatorIds, (_name, build) => build(q));
-  // A meeting by itself is what is asked most.
-  const values = { meeting: ids[0], creator: creatorIds[0] };
-  return partsOf([sql.placeholder("meeting")], [sql.placeholder("creator")], (name, build) =>
-    q.kept(`${name} of a meeting`, build, values),
-  );
-}
-
-type Some = (string | Placeholder)[];
-type Ask = <T>(
-  name: string,
-  build: (q: Select) => PromiseLike<T> & { prepare(): Prepared<T> },
-) => PromiseLike<T>;
-type Select = Pick<Scope["q"], "select">;
-type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> };
-
-async function partsOf(ids: Some, creatorIds: Some, ask: Ask) {
-  const person = {
-    user_id: users.user_id,
-    first_name: users.first_name,
-    last_name: users.last_name,
-    email: users.email,
-  };
-  const summary = {
-    meeting_id: summaries.meeting_id,
-    summary_id: summaries.summary_id,
-    created_at: summaries.created_at,
-  };
+  if (rows.length === 0) return { participants: [], links: [], agendas: [], summaries: [], creators: [] };
+  const of = severalOf(rows.map(({ meeting_id }) => meeting_id));
+  const by = severalOf([...new Set(rows.map(({ created_by }) => created_by))]);
+  const kept: typeof q.kept = (name, build, values) => q.kept(`${name} ${of.count}`, build, values);
   return {
-    participants: await ask("participants", (q) =>
-      q
-        .select()
-        .from(meetingParticipants)
-        .where(inArray(meetingParticipants.meeting_id, ids))
-        .orderBy(asc(meetingParticipants.participant_id)),
+    participants: await kept(
+      "participants of meetings",
+      (all) =>
+        all
+          .select()
+          .from(meetingParticipants)
+          .where(inArray(meetingParticipants.meeting_id, of.places))
+          .orderBy(asc(meetingParticipants.participant_id)),
+      of.values,
     ),
-    links: await ask("links", (q) =>
-      q.select().from(meetingLinks).where(inArray(meetingLinks.meeting_id, ids)),
+    links: await kept(
+      "links of meetings",
+      (all) => all.select().from(meetingLinks).where(inArray(meetingLinks.meeting_id, of.places)),
+      of.values,
     ),
-    agendas: await ask("agendas", (q) => q.select().from(agendas).where(inArray(agendas.meeting_id, ids))),
-    summaries: await ask("summaries", (q) =>
-      q
-        .select(summary)
-        .from(summaries)
-        .where(and(inArray(summaries.meeting_id, ids), gt(summaries.revision, 0))),
+    agendas: await kept(
+      "agendas of meetings",
+      (all) => all.select().from(agendas).where(inArray(agendas.meeting_id, of.places)),
+      of.values,
     ),
-    creators: await ask("creator", (q) =>
-      q.select(person).from(users).where(inArray(users.user_id, creatorIds)),
+    summaries: await kept(
+      "summaries of meetings",
+      (all) =>
+        all
+          .select(summary)
+          .from(summaries)
+          .where(and(inArray(summaries.meeting_id, of.places), gt(summaries.revision, 0))),
+      of.values,
+    ),
+    creators: await q.kept(
+      `creators ${by.count}`,
+      (all) => all.select(person).from(users).where(inArray(users.user_id, by.places)),
+      by.values,
     ),
   };
 }
+
+const person = {
+  user_id: users.user_id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+};
+const summary = {
+  meeting_id: summaries.meeting_id,
+  summary_id: summaries.summary_id,
+  created_at: summaries.created_at,
+};
 
 /** Newest first by the time they are held. */
 export async function meetingsOfProject(
@@ -123,14 +124,19 @@ export async function meetingsOfProject(
   projectId: string,
   { status, skip = 0, limit }: { status?: MeetingRow["meeting_status"][]; skip?: number; limit: number },
 ): Promise<MeetingRow[]> {
-  const inProject = eq(meetings.project_id, projectId);
-  return q
-    .select()
-    .from(meetings)
-    .where(status ? and(inProject, inArray(meetings.meeting_status, status)) : inProject)
-    .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
-    .limit(limit)
-    .offset(skip);
+  const inProject = eq(meetings.project_id, sql.placeholder("project"));
+  return q.kept(
+    `meetings of a project ${status ?? ""}`,
+    (all) =>
+      all
+        .select()
+        .from(meetings)
+        .where(status ? and(inProject, inArray(meetings.meeting_status, status)) : inProject)
+        .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
+        .limit(sql.placeholder("limit"))
+        .offset(sql.placeholder("skip")),
+    { project: projectId, limit, skip },
+  );
 }
 
 /** Not yet recorded: the coming ones first, the soonest on top, then the past ones, the latest on top. */
@@ -181,19 +187,25 @@ const hubLimit = 1000;
 
 /** The completed meetings of a project with what they were about, newest first. */
 export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: string) {
-  return q
-    .select({
-      meeting_id: meetings.meeting_id,
-      title: meetings.title,
-      scheduled_at: meetings.scheduled_at,
-      context_group: meetings.context_group,
-      themes: summaries.themes,
-    })
-    .from(meetings)
-    .leftJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
-    .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
-    .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
-    .limit(hubLimit);
+  const inProject = eq(meetings.project_id, sql.placeholder("project"));
+  return q.kept(
+    "completed meetings",
+    (all) =>
+      all
+        .select({
+          meeting_id: meetings.meeting_id,
+          title: meetings.title,
+          scheduled_at: meetings.scheduled_at,
+          context_group: meetings.context_group,
+          themes: summaries.themes,
+        })
+        .from(meetings)
+        .leftJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+        .where(and(inProject, eq(meetings.meeting_status, "completed")))
+        .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
+        .limit(hubLimit),
+    { project: projectId },
+  );
 }
 
 export const regroupKey = (projectId: string) => `group-meetings ${projectId}`;
@@ -215,14 +227,20 @@ export async function participantNames(
 ): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return names;
-  const rows = await q
-    .select({
-      meeting_id: meetingParticipants.meeting_id,
-      name: meetingParticipants.name,
-      email: meetingParticipants.email,
-    })
-    .from(meetingParticipants)
-    .where(inArray(meetingParticipants.meeting_id, ids));
+  const of = severalOf(ids);
+  const rows = await q.kept(
+    `participant names ${of.count}`,
+    (all) =>
+      all
+        .select({
+          meeting_id: meetingParticipants.meeting_id,
+          name: meetingParticipants.name,
+          email: meetingParticipants.email,
+        })
+        .from(meetingParticipants)
+        .where(inArray(meetingParticipants.meeting_id, of.places)),
+    of.values,
+  );
   for (const { meeting_id, name, email } of rows)
     names.get(meeting_id)?.push(name && name !== externalParticipantName ? name : email);
   return names;

@@ -12,18 +12,19 @@ export async function projectFor(
   { q, actor }: Scope<UserActor>,
   projectId: string,
 ): Promise<ProjectTarget | undefined> {
-  const which = and(
-    eq(projectMembers.project_id, sql.placeholder("project")),
-    eq(projectMembers.user_id, sql.placeholder("user")),
-  );
   const [found] = await q.kept(
     "project for",
-    (all) =>
-      all
+    (all) => {
+      const which = and(
+        eq(projectMembers.project_id, sql.placeholder("project")),
+        eq(projectMembers.user_id, sql.placeholder("user")),
+      );
+      return all
         .select({ project: projects, role: projectMembers.role })
         .from(projectMembers)
         .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
-        .where(which),
+        .where(which);
+    },
     { project: projectId, user: actor.userId },
   );
   return found;
