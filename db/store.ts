@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import Database from "better-sqlite3";
+import type { Placeholder } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { type AppError, unavailable } from "#app/core/errors.ts";
 import { assertStore, prepareConnection } from "./pragmas.ts";
 import * as schema from "./schema.ts";
 import { ftsSearch, type Search } from "./search.ts";
+import { severalOf } from "./several.ts";
 
 type Queries = BaseSQLiteDatabase<"async", unknown, typeof schema>;
 /** Sees only what is committed. */
@@ -13,6 +15,8 @@ export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$coun
   search: Search;
   /** What every request asks, built once for each connection: `sql.placeholder` stands for what differs. */
   kept<T>(name: string, build: (q: Queries) => Built<T>, values: Record<string, unknown>): Promise<T>;
+  /** The same for what belongs to several ids, at least one: `places` is what `inArray` is given. */
+  keptOf<T>(name: string, ids: string[], build: (q: Queries, places: Placeholder[]) => Built<T>): Promise<T>;
 };
 type Built<T> = { prepare(): { execute(values?: Record<string, unknown>): Promise<T> } };
 /** The one open transaction. */
@@ -137,7 +141,15 @@ function asQueries<Q>(connection: Database.Database): Q {
     built.set(name, query);
     return query.execute(values);
   };
-  return Object.assign(queries, { kept, search: ftsSearch(connection) }) as unknown as Q;
+  const keptOf = (
+    name: string,
+    ids: string[],
+    build: (q: Queries, places: Placeholder[]) => Built<unknown>,
+  ) => {
+    const { count, places, values } = severalOf(ids);
+    return kept(`${name} ${count}`, (q) => build(q, places()), values);
+  };
+  return Object.assign(queries, { kept, keptOf, search: ftsSearch(connection) }) as unknown as Q;
 }
 
 function storageProblem(error: unknown): AppError | null {

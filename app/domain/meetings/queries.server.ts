@@ -7,7 +7,6 @@ import { jobs } from "#db/schema/kernel.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { summaries } from "#db/schema/summaries.ts";
-import { severalOf } from "#db/several.ts";
 import { externalParticipantName } from "./lifecycle.ts";
 import type { MeetingStanding } from "./policy.ts";
 
@@ -65,43 +64,30 @@ export async function meetingById(
 /** What belongs to meetings and is shown with them, for a whole list in five queries. */
 export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) {
   if (rows.length === 0) return { participants: [], links: [], agendas: [], summaries: [], creators: [] };
-  const of = severalOf(rows.map(({ meeting_id }) => meeting_id));
-  const by = severalOf([...new Set(rows.map(({ created_by }) => created_by))]);
-  const kept: typeof q.kept = (name, build, values) => q.kept(`${name} ${of.count}`, build, values);
+  const of = rows.map(({ meeting_id }) => meeting_id);
+  const by = [...new Set(rows.map(({ created_by }) => created_by))];
   return {
-    participants: await kept(
-      "participants of meetings",
-      (all) =>
-        all
-          .select()
-          .from(meetingParticipants)
-          .where(inArray(meetingParticipants.meeting_id, of.places))
-          .orderBy(asc(meetingParticipants.participant_id)),
-      of.values,
+    participants: await q.keptOf("participants of meetings", of, (all, ids) =>
+      all
+        .select()
+        .from(meetingParticipants)
+        .where(inArray(meetingParticipants.meeting_id, ids))
+        .orderBy(asc(meetingParticipants.participant_id)),
     ),
-    links: await kept(
-      "links of meetings",
-      (all) => all.select().from(meetingLinks).where(inArray(meetingLinks.meeting_id, of.places)),
-      of.values,
+    links: await q.keptOf("links of meetings", of, (all, ids) =>
+      all.select().from(meetingLinks).where(inArray(meetingLinks.meeting_id, ids)),
     ),
-    agendas: await kept(
-      "agendas of meetings",
-      (all) => all.select().from(agendas).where(inArray(agendas.meeting_id, of.places)),
-      of.values,
+    agendas: await q.keptOf("agendas of meetings", of, (all, ids) =>
+      all.select().from(agendas).where(inArray(agendas.meeting_id, ids)),
     ),
-    summaries: await kept(
-      "summaries of meetings",
-      (all) =>
-        all
-          .select(summary)
-          .from(summaries)
-          .where(and(inArray(summaries.meeting_id, of.places), gt(summaries.revision, 0))),
-      of.values,
+    summaries: await q.keptOf("summaries of meetings", of, (all, ids) =>
+      all
+        .select(summary)
+        .from(summaries)
+        .where(and(inArray(summaries.meeting_id, ids), gt(summaries.revision, 0))),
     ),
-    creators: await q.kept(
-      `creators ${by.count}`,
-      (all) => all.select(person).from(users).where(inArray(users.user_id, by.places)),
-      by.values,
+    creators: await q.keptOf("creators", by, (all, ids) =>
+      all.select(person).from(users).where(inArray(users.user_id, ids)),
     ),
   };
 }
@@ -227,19 +213,15 @@ export async function participantNames(
 ): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return names;
-  const of = severalOf(ids);
-  const rows = await q.kept(
-    `participant names ${of.count}`,
-    (all) =>
-      all
-        .select({
-          meeting_id: meetingParticipants.meeting_id,
-          name: meetingParticipants.name,
-          email: meetingParticipants.email,
-        })
-        .from(meetingParticipants)
-        .where(inArray(meetingParticipants.meeting_id, of.places)),
-    of.values,
+  const rows = await q.keptOf("participant names", ids, (all, places) =>
+    all
+      .select({
+        meeting_id: meetingParticipants.meeting_id,
+        name: meetingParticipants.name,
+        email: meetingParticipants.email,
+      })
+      .from(meetingParticipants)
+      .where(inArray(meetingParticipants.meeting_id, places)),
   );
   for (const { meeting_id, name, email } of rows)
     names.get(meeting_id)?.push(name && name !== externalParticipantName ? name : email);
