@@ -163,6 +163,8 @@ async function reach<S extends z.ZodType, T, W extends Who>(
 }
 
 function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const unkept = withNul(raw);
+  if (unkept !== undefined) throw invalid({ [unkept]: ["This holds a character that cannot be kept."] });
   const result = schema.safeParse(raw ?? {});
   if (result.success) return result.data;
   const errors: FieldErrors = {};
@@ -171,4 +173,15 @@ function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
   throw invalid(errors);
+}
+
+/** Where a text holds U+0000, which not every database can store; undefined when none does. */
+function withNul(value: unknown, at = ""): string | undefined {
+  if (typeof value === "string") return value.includes("\u0000") ? at : undefined;
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = withNul(inner, at === "" ? key : at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -14,6 +14,8 @@ export function Icon({ name, className, strokeWidth = 2 }: IconProps) {
   return (
     <svg
       aria-hidden="true"
+      width="16"
+      height="16"
       className={cx("icon", className ?? "size-4")}
       fill="none"
       stroke="currentColor"

@@ -149,3 +149,21 @@ test("a query goes the same way", async () => {
   expect(steps).toEqual(["find", "can", "run"]);
   await expect(look({ ...ctx, actor: anonymous }, {})).rejects.toMatchObject({ status: 401 });
 });
+
+test("a text with a character that not every database can store is refused at its field", async () => {
+  const ctx = await testCtx({ actor: owner });
+  const keep = operation({
+    name: "counters.keep",
+    input: z.object({
+      name: z.string().optional(),
+      lines: z.array(z.object({ text: z.string() })).optional(),
+    }),
+    run: async () => "kept",
+  });
+  const refused = (field: string) => ({ status: 422, errors: { [field]: [expect.any(String)] } });
+  await expect(keep(ctx, { name: "a\u0000b" })).rejects.toMatchObject(refused("name"));
+  await expect(keep(ctx, { lines: [{ text: "fine" }, { text: "\u0000" }] })).rejects.toMatchObject(
+    refused("lines"),
+  );
+  expect(await keep(ctx, { name: "a\u0001b" })).toBe("kept");
+});
