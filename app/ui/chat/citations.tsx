@@ -54,7 +54,7 @@ function CitationWords({ citation }: { citation: CitationView }) {
       <Link
         to={`/meeting-summary/${meeting_id}?tab=transcript#line-${segment_id}`}
         title={quote}
-        className="cover font-medium text-accent-ink"
+        className="cover -my-0.75 py-0.75 font-medium text-accent-ink"
       >
         {meeting_title}
       </Link>
