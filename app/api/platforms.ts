@@ -13,8 +13,15 @@ const caller = "user_id";
 export const platformsApi = group("Meeting platforms", [
   endpoint("POST /meeting-platform/zoom/generate-link", generateZoomLink, {
     about: "Gives a link for a Zoom meeting.",
+    // A blank one is none.
+    input: ({ title, duration, ...wire }) => ({
+      ...wire,
+      title: title || undefined,
+      duration: duration || undefined,
+    }),
     answers: MeetingLink,
     caller,
+    refusals: [400],
     query: "all",
   }),
   endpoint("GET /zoom/generate-link-with-recording/:meeting_id", recordedLink, {

@@ -5,6 +5,7 @@ import { embeddedAi } from "./ai/embedded.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
 import { outboxOnly } from "./mail/outbox.ts";
 import { smtpMail } from "./mail/smtp.ts";
+import { noPlatforms } from "./meeting-platform/embedded.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
 import { captureRecorder } from "./recorder/capture.ts";
@@ -23,6 +24,7 @@ export async function createProviders(env: Env, secrets: Secrets, workers: Worke
     identity: await embeddedIdentity(secrets.signing),
     mail: env.mail ? smtpMail(env.mail.url, env.mail.from) : outboxOnly,
     pictures: embeddedPictures(),
+    platforms: noPlatforms,
     recorder: captureRecorder(secrets.key, readOnThread({ workerFile: workers.transcripts })),
     vault: createVault(secrets),
   };

@@ -2,6 +2,7 @@ import type { Vault } from "#app/core/vault.ts";
 import type { AiPort } from "./ai/port.ts";
 import type { IdentityPort } from "./identity/port.ts";
 import type { MailPort } from "./mail/port.ts";
+import type { MeetingPlatformPort } from "./meeting-platform/port.ts";
 import type { PicturePort } from "./pictures/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
 
@@ -11,6 +12,7 @@ export type Providers = {
   identity: IdentityPort;
   mail: MailPort;
   pictures: PicturePort;
+  platforms: MeetingPlatformPort;
   recorder: RecorderPort;
   vault: Vault;
 };

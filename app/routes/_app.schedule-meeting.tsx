@@ -11,8 +11,9 @@ import {
   selectedItems,
 } from "#app/domain/agenda/lifecycle.ts";
 import { generateAgenda, listOpenActionItems } from "#app/domain/agenda/read.server.ts";
+import { authorizeZoom } from "#app/domain/connections/read.server.ts";
 import { me } from "#app/domain/identity/read.server.ts";
-import { wallClock, zonedInstant } from "#app/domain/meetings/lifecycle.ts";
+import { wallClock, zonedInstant, zoomNotConnected } from "#app/domain/meetings/lifecycle.ts";
 import { generateLink, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { missingFields } from "#app/domain/meetings/schema.ts";
 import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
@@ -23,7 +24,7 @@ import { ctxOf, type Failure, failure, load, type PageArgs, redirectTo, submit }
 import { isZone, zoneOf } from "#app/http/zone.ts";
 import { fieldsOf, list, type Said, type Section, text } from "#app/ui/meeting/schedule-fields.ts";
 import { ScheduleForm } from "#app/ui/meeting/schedule-form.tsx";
-import { stepThrough, withTypedItem } from "#app/ui/meeting/schedule-steps.ts";
+import { linkGenerated, redirecting, stepThrough, withTypedItem } from "#app/ui/meeting/schedule-steps.ts";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -63,13 +64,15 @@ type Answer = Failure & {
   section?: Section;
   agenda?: string[];
   link?: { meeting_link: string; is_placeholder: boolean };
+  /** Where the platform asks whether this server may book in the caller's name. */
+  connect?: string;
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const meeting = await meetingToChange(args);
   const { project_id } = meeting ?? (await placeOf(args));
-  if (form.intent === "generate-link") return withLink(args, form, project_id);
+  if (form.intent === "generate-link") return orConnect(args, await withLink(args, form, project_id), form);
   if (form.intent === "generate-agenda") return withAgenda(args, form, project_id);
   if (form.intent !== "schedule") {
     const { email } = await load(args, me, {});
@@ -162,10 +165,33 @@ function withAgenda(args: PageArgs, form: Form, project_id: string) {
 }
 
 function withLink(args: PageArgs, form: Form, project_id: string) {
-  return submit(args, generateLink, { ...form, project_id }, (link) => {
+  // A blank one is none.
+  const plan = {
+    ...form,
+    title: text(form.title).trim() || undefined,
+    duration: text(form.duration_minutes) || undefined,
+  };
+  return submit(args, generateLink, { ...plan, project_id }, (link) => {
     const values = { ...givenBack(form), meeting_link: link.meeting_link };
-    return back({ errors: {}, detail: "", values, link, section: "where" });
+    const said = link.is_placeholder ? null : linkGenerated;
+    return back({ errors: {}, detail: "", values, link, said, section: "where" });
   });
+}
+
+/** Whoever has not connected their account is sent there, and finds the form as it was when they come back. */
+async function orConnect(args: PageArgs, answer: Awaited<ReturnType<typeof withLink>>, form: Form) {
+  if ("data" in answer && answer.data.detail === zoomNotConnected)
+    return submit(args, authorizeZoom, {}, ({ authorization_url }) =>
+      back({
+        errors: {},
+        detail: "",
+        values: givenBack(form),
+        said: redirecting,
+        section: "where",
+        connect: authorization_url,
+      }),
+    );
+  return answer;
 }
 
 function back(answer: Answer) {

@@ -15,6 +15,7 @@ import { summaryJourneys } from "./pages-summary.ts";
 import { restJourneys } from "./rest.ts";
 import { scriptMeasures } from "./script-measures.ts";
 import { scriptJourneys } from "./scripts.ts";
+import { standInJourneys } from "./stand-ins.ts";
 
 let browser: Browser;
 let program: Program;
@@ -41,6 +42,7 @@ describe("the texts of the specification", () => {
     ...measuringJourneys,
     ...scriptMeasures,
     ...clientJourneys,
+    ...standInJourneys,
   ])("are read: %s", (_name, walk) => walk(stage));
 
   test("are all met where they belong", () => {

@@ -161,20 +161,20 @@ export const scheduling = texts(8, {
     "Failed to schedule meeting. Please try again.",
     "Failed to generate agenda.",
     "Failed to load project members",
-    "Failed to generate Zoom meeting link.",
     "AI-powered agenda generated!",
     "Agenda item updated!",
     "Agendas saved successfully!",
+  ],
+  "script /schedule-meeting": ["Link copied!", "Network error"],
+  "state /schedule-meeting": [
+    "Failed to generate Zoom meeting link.",
     "Zoom meeting link generated!",
-  ],
-  "script /schedule-meeting": [
     "Redirecting to Zoom to connect your account...",
-    "Link copied!",
-    "Network error",
   ],
-  "rest POST /meeting-platform/zoom/generate-link 400": "Zoom account not connected",
-  "rest GET /meeting-platform/zoom/authorize/* 500": "Failed to get Zoom authorization URL.",
-  "page /zoom/callback": ["Failed to complete Zoom authentication.", "Missing code or state in URL."],
+  "state POST /meeting-platform/zoom/generate-link 400": "Zoom account not connected",
+  "state GET /meeting-platform/zoom/authorize/* 500": "Failed to get Zoom authorization URL.",
+  "state /zoom/callback": "Failed to complete Zoom authentication.",
+  "page /zoom/callback": "Missing code or state in URL.",
   "script /zoom/callback": "Network error while connecting to backend.",
 });
 

@@ -19,11 +19,11 @@ export const screens = [
     "page /auth-redirect": "Completing authentication...",
     "page /zoom/callback": [
       "Completing Zoom authentication...",
-      "Zoom Auth Completed!",
       "Zoom Auth Failed",
       "Back to Schedule Meeting",
       "Missing code or state in URL.",
     ],
+    "state /zoom/callback": "Zoom Auth Completed!",
     "page /launch-meeting": ["Launch Meeting 7", "Coming soon..."],
   }),
   ...texts(2, {

@@ -138,6 +138,8 @@ async function offline(at: Stage) {
   await whenAsked(page, (route) => route.abort());
   await page.getByRole("main").getByRole("button", { name: "Generate AI Agenda" }).click();
   await seen(page, "Network error");
+  await page.goto("/zoom/callback?code=one&state=two");
+  await seen(page, "Network error while connecting to backend.");
 }
 
 async function slowSummary(at: Stage) {

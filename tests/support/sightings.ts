@@ -18,6 +18,11 @@ export class Sightings {
     this.#measured.set(what, value);
   }
 
+  /** Takes over what was read where a stand-in takes the part of an outside service: "state /login", "state POST /x 400". */
+  standIn(others: Sightings): void {
+    for (const [place, pieces] of others.#byPlace) this.saw(place.replace(/^(page|rest)/, "state"), pieces);
+  }
+
   measurement(what: string): unknown {
     return this.#measured.get(what);
   }

@@ -9,5 +9,9 @@ export const authorizeZoom = query({
   failed: "Failed to get Zoom authorization URL.",
   account: "session",
   input: z.object({}),
-  run: (): Promise<{ authorization_url: string }> => Promise.reject(conflict(zoomNotConfigured)),
+  async prepare({ providers: { platforms } }, { actor }) {
+    if (!platforms.zoom) throw conflict(zoomNotConfigured);
+    return platforms.zoom.authorizationUrl(actor.userId);
+  },
+  run: async (_scope, { prepared }) => ({ authorization_url: prepared }),
 });

@@ -8,5 +8,9 @@ export const completeZoom = operation({
   failed: "Failed to complete Zoom authentication.",
   account: "session",
   input: CompleteZoom,
-  run: (): Promise<{ success: boolean }> => Promise.reject(conflict(zoomNotConfigured)),
+  async prepare({ providers: { platforms } }, { actor, input }) {
+    if (!platforms.zoom) throw conflict(zoomNotConfigured);
+    await platforms.zoom.connect(actor.userId, input);
+  },
+  run: async () => ({ success: true }),
 });

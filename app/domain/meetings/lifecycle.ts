@@ -11,6 +11,8 @@ export const startNowLinks: Record<Platform, string> = {
   google_meet: "https://meet.google.com/new",
   teams: "https://teams.microsoft.com/l/meeting/new",
 };
+/** What a refusal says when a meeting is to be booked for somebody whose account is not connected. */
+export const zoomNotConnected = "Zoom account not connected";
 export const durations = [15, 30, 45, 60, 90, 120] as const;
 export const defaultDuration = 30;
 

@@ -1,9 +1,11 @@
 import type { UserActor } from "#app/core/actor.ts";
-import type { Scope } from "#app/core/context.ts";
+import type { Ctx, Scope } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { currentProjectFor, projectFor } from "#app/domain/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
-import { startNowLinks } from "./lifecycle.ts";
+import type { MeetingPlan } from "#app/providers/meeting-platform/port.ts";
+import { type Platform, startNowLinks, zoomNotConnected } from "./lifecycle.ts";
 import {
   completedMeetings,
   isRegrouping,
@@ -66,10 +68,9 @@ export const generateLink = query({
   failed: "Failed to generate Zoom meeting link.",
   input: GenerateLink,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  run: async (_scope, { input: { platform_type } }) => ({
-    meeting_link: startNowLinks[platform_type],
-    is_placeholder: true,
-  }),
+  prepare: async (ctx, { actor, input: { platform_type, title, date, time, zone, duration } }) =>
+    platform_type === "zoom" ? booked(ctx, actor, { title, date, time, zone, duration }) : null,
+  run: async (_scope, { input: { platform_type }, prepared }) => linkView(platform_type, prepared),
 });
 
 /** The same for whoever plans on Zoom without a project at hand. */
@@ -77,8 +78,21 @@ export const generateZoomLink = query({
   name: "meetings.generate-zoom-link",
   failed: "Failed to generate Zoom meeting link.",
   input: GenerateZoomLink,
-  run: async () => ({ meeting_link: startNowLinks.zoom, is_placeholder: true }),
+  prepare: (ctx, { actor, input }) => booked(ctx, actor, { ...input, zone: "UTC" }),
+  run: async (_scope, { prepared }) => linkView("zoom", prepared),
 });
+
+/** The link of a meeting that Zoom has booked; null while this server cannot talk to Zoom. */
+async function booked({ providers: { platforms } }: Ctx, { userId }: UserActor, plan: MeetingPlan) {
+  if (!platforms.zoom) return null;
+  const link = await platforms.zoom.book(userId, plan);
+  if (link === null) throw new AppError(400, zoomNotConnected);
+  return link;
+}
+
+function linkView(platform: Platform, link: string | null) {
+  return { meeting_link: link ?? startNowLinks[platform], is_placeholder: link === null };
+}
 
 const hubFailed = "Failed to load meetings";
 

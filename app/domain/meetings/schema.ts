@@ -74,6 +74,9 @@ export const ChangeMeeting = z.object({
 
 const noDateOrTime = "Please fill date and time before generating Zoom link.";
 
+const untitled = "Throughline meeting";
+const zoomDuration = 60;
+
 /** What a link is made from. Date and time as the form has them: Zoom books the meeting for them. */
 export const GenerateLink = z
   .object({
@@ -81,6 +84,9 @@ export const GenerateLink = z
     platform_type: PlatformType,
     date: z.string().max(40).default(""),
     time: z.string().max(40).default(""),
+    zone: z.string().max(80).default("UTC"),
+    title: Title.default(untitled),
+    duration: Duration.default(zoomDuration),
   })
   .refine(({ platform_type, date, time }) => platform_type !== "zoom" || (date !== "" && time !== ""), {
     path: ["meeting_link"],
@@ -90,8 +96,8 @@ export const GenerateLink = z
 export const GenerateZoomLink = z.object({
   date: z.iso.date({ error: noDateOrTime }),
   time: z.iso.time({ error: noDateOrTime }),
-  title: Title.default("Throughline meeting"),
-  duration: Duration.default(60),
+  title: Title.default(untitled),
+  duration: Duration.default(zoomDuration),
 });
 
 export const ListMeetings = z.object({

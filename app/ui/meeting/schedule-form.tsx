@@ -20,6 +20,8 @@ export type ScheduleAnswer = {
   section?: Section;
   agenda?: string[];
   link?: { meeting_link: string; is_placeholder: boolean };
+  /** Where the platform asks whether meetings may be booked in the caller's name. */
+  connect?: string;
 };
 
 export type ScheduleFormProps = {

@@ -26,6 +26,12 @@ export const membersFailed: Said = { kind: "error", message: "Failed to load pro
 export const linkSaved: Said = { kind: "success", message: "Meeting link saved!" };
 export const linkWrong: Said = { kind: "error", message: "Please enter a valid meeting link" };
 
+export const linkGenerated: Said = { kind: "success", message: "Zoom meeting link generated!" };
+export const redirecting: Said = {
+  kind: "success",
+  message: "Redirecting to Zoom to connect your account...",
+};
+
 /**
  * What the browser does itself where scripts run, for everybody else: each button of the form is a step, told by its
  * `intent`, after which the form comes back with everything typed. Null for a button that is not a step within it.

@@ -13,11 +13,12 @@ import { CopyLink } from "../copy-link.tsx";
 import { Icon } from "../icon.tsx";
 import { Select } from "../select.tsx";
 import { TextField } from "../text-field.tsx";
+import { TextLink } from "../text-link.tsx";
 import { useToast } from "../toast.tsx";
 import { text } from "./schedule-fields.ts";
 import type { PartProps, ScheduleAnswer } from "./schedule-form.tsx";
 import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
-import { linkSaved, linkWrong } from "./schedule-steps.ts";
+import { linkGenerated, linkSaved, linkWrong, redirecting } from "./schedule-steps.ts";
 
 /** On which platform, and at which address: pasted, or made. */
 export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
@@ -76,6 +77,11 @@ export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
             <Generate to={to} platform={platform} onLink={setLink} />
             {isMeetingLink(link) && <CopyLink link={link} />}
           </div>
+          {answer?.connect && (
+            <p>
+              <TextLink to={answer.connect}>Connect your Zoom account</TextLink>
+            </p>
+          )}
           {placeholder && (
             <p className="text-sm text-muted">
               {`${platformLabels[placeholder]} is not connected: this is its own address to start a meeting now. Send the others the link you get there, or paste one of your own.`}
@@ -94,10 +100,14 @@ function Generate({ to, platform, onLink }: GenerateProps) {
   const toast = useToast();
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  useOnArrival(fetcher.data, ({ link, detail }) => {
+  useOnArrival(fetcher.data, ({ link, detail, connect }) => {
+    if (connect) {
+      toast({ ...redirecting, kind: "info" });
+      return location.assign(connect);
+    }
     if (!link) return toast({ kind: "error", message: detail });
     onLink(link.meeting_link);
-    if (!link.is_placeholder) toast({ kind: "success", message: "Zoom meeting link generated!" });
+    if (!link.is_placeholder) toast(linkGenerated);
   });
   const ask = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
