@@ -1,9 +1,9 @@
-import { PassThrough } from "node:stream";
 import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext } from "#app/http/document.ts";
+import { gathered } from "#app/http/gathered.ts";
 import { pageFailed } from "#app/http/page-failed.ts";
 
 /** Deferred data that has not come by then is given up on; the page shows its error boundary there. */
@@ -29,7 +29,7 @@ export default function handleRequest(
         nonce,
         [whole ? "onAllReady" : "onShellReady"]() {
           answered = true;
-          const body = new PassThrough();
+          const body = gathered();
           headers.set("Content-Type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answer }));
           pipe(body);
