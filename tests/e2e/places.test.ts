@@ -57,7 +57,9 @@ describe("organizations and projects in place", () => {
     await dialog.getByLabel("Picture").setInputFiles(picture(png()));
     await pressed("Create Project");
     await dialog.getByText("Ferry app is ready").waitFor();
-    expect(await dialog.getByLabel("Invite link for bo@example.test").inputValue()).toContain("/invite/");
+    expect(
+      await dialog.getByLabel("Invite link for bo@example.test", { exact: true }).inputValue(),
+    ).toContain("/invite/");
     await dialog.getByRole("link", { name: "Project Details" }).click();
     await dialog.getByRole("heading", { name: "Project Details" }).waitFor();
     expect(await members().allInnerTexts()).toEqual([
