@@ -10,6 +10,7 @@ import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
 import { captureRecorder } from "./recorder/capture.ts";
 import { readOnThread } from "./recorder/transcript-reader.ts";
+import { noSocial } from "./social/embedded.ts";
 
 /** The entries of worker threads: they run from their source, beside the bundle. */
 export type WorkerFiles = { engine: URL; transcripts: URL };
@@ -26,6 +27,7 @@ export async function createProviders(env: Env, secrets: Secrets, workers: Worke
     pictures: embeddedPictures(),
     platforms: noPlatforms,
     recorder: captureRecorder(secrets.key, readOnThread({ workerFile: workers.transcripts })),
+    social: noSocial,
     vault: createVault(secrets),
   };
 }

@@ -5,6 +5,7 @@ import type { MailPort } from "./mail/port.ts";
 import type { MeetingPlatformPort } from "./meeting-platform/port.ts";
 import type { PicturePort } from "./pictures/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
+import type { SocialPort } from "./social/port.ts";
 
 /** The ports to the outside; every one has an embedded twin that works offline. */
 export type Providers = {
@@ -14,5 +15,6 @@ export type Providers = {
   pictures: PicturePort;
   platforms: MeetingPlatformPort;
   recorder: RecorderPort;
+  social: SocialPort;
   vault: Vault;
 };

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { startGoogle } from "#app/domain/credentials/read.server.ts";
 import { logIn } from "#app/domain/identity/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { ctxOf, keepSession, redirectTo, submit, takeFlash } from "#app/http/page.ts";
@@ -35,6 +36,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const social = socialAnswer(form.intent, "Facebook login not implemented yet.");
   if (social) return social;
+  if (form.intent === "google")
+    return submit(args, startGoogle, {}, ({ authorization_url }) => redirect(authorization_url));
   const remember = form.remember === "on";
   return submit(args, logIn, { ...form, remember }, ({ token, second_step }) => {
     const next = safePath(String(form.redirectTo ?? ""), "/dashboard");

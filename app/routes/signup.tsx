@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { startGoogle } from "#app/domain/credentials/read.server.ts";
 import { signUp } from "#app/domain/identity/write.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
 import { readForm } from "#app/http/form.ts";
@@ -39,6 +40,10 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const social = socialAnswer(form.intent, "Facebook sign up not implemented yet.");
   if (social) return social;
+  if (form.intent === "google")
+    return submit(args, startGoogle, {}, ({ authorization_url }) => redirect(authorization_url), {
+      failed: "Google signup failed. Please try again.",
+    });
   const remember = form.remember === "on";
   return submit(args, signUp, { ...form, remember, terms: form.terms === "on" }, ({ token, user }) => {
     if (token === null) {

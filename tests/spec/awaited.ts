@@ -1,7 +1,5 @@
 /** Texts whose screen is still being built. */
 export const awaited: string[] = [
-  "page /login: Google sign in failed",
-  "page /signup: Google signup failed. Please try again.",
   "page /auth-redirect: Google authentication failed",
   "page /auth-redirect: Failed to get token for new user",
   "page /auth-redirect: Failed to activate user account",

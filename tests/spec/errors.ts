@@ -15,15 +15,15 @@ export const authentication = texts(8, {
     "User account is pending. Please complete signup first.",
     "User account is not active. Please contact support.",
     "Login failed",
-    "Google sign in failed",
     "Authentication failed. Please try again.",
   ],
   "page /signup": [
     "User already exists. Please login instead.",
     "Passwords do not match",
     "An error occurred during signup",
-    "Google signup failed. Please try again.",
   ],
+  "state /login": "Google sign in failed",
+  "state /signup": "Google signup failed. Please try again.",
   "page /auth-redirect": [
     "Google authentication failed",
     "Failed to get token for new user",

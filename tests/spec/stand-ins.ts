@@ -3,7 +3,10 @@ import type { Actor } from "#app/core/actor.ts";
 import { setActiveProject } from "#app/domain/projects/write.server.ts";
 import { createApp } from "#app/http/app.ts";
 import type { MeetingPlan, ZoomPort } from "#app/providers/meeting-platform/port.ts";
+import type { Providers } from "#app/providers/port.ts";
 import * as scheduling from "#app/routes/_app.schedule-meeting.tsx";
+import * as login from "#app/routes/login.tsx";
+import * as signup from "#app/routes/signup.tsx";
 import * as zoomCallback from "#app/routes/zoom.callback.tsx";
 import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { serve } from "#tests/support/serve.ts";
@@ -13,10 +16,16 @@ import { type Journey, type Stage, tomorrow } from "#tests/support/stage.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
 
 /** States that only a connected service brings: the program's own pages and calls, before stand-ins for its ports. */
-export const standInJourneys: Journey[] = [["with Zoom connected, not connected, and out of order", zoom]];
+export const standInJourneys: Journey[] = [
+  ["with Zoom connected, not connected, and out of order", zoom],
+  ["with Google out of order", google],
+];
 
 const build = buildOf({
   "schedule-meeting": { module: scheduling },
+  // In place of the one that every site has.
+  login: { module: login, parentId: "root" },
+  signup: { module: signup, parentId: "root" },
   "zoom/callback": { module: zoomCallback, parentId: "root" },
 });
 
@@ -63,8 +72,20 @@ async function zoom(at: Stage) {
   at.sightings.standIn(seen);
 }
 
+async function google(at: Stage) {
+  const social = { google: { authorizationUrl: () => Promise.reject(new Error("It is out of order")) } };
+  const { seen, log, reader } = await site({ social });
+  reader.cookies.clear();
+  log.expectError("Google sign in failed");
+  for (const path of ["/login", "/signup"]) {
+    await reader.get(path);
+    await reader.submit("Continue with Google");
+  }
+  at.sightings.standIn(seen);
+}
+
 /** Somebody logged in to a server with these ports, and what is read of it. */
-async function site(ports: { platforms: { zoom: ZoomPort } }) {
+async function site(ports: Partial<Providers>) {
   const workspace = await createWorkspace({
     now: Date.now(),
     providers: { identity: testIdentity, ...ports },

@@ -11,6 +11,7 @@ import { createWorker, type Worker } from "#app/jobs/worker.ts";
 import { outboxOnly } from "#app/providers/mail/outbox.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { Providers } from "#app/providers/port.ts";
+import { noSocial } from "#app/providers/social/embedded.ts";
 import type { Db } from "#db/store.ts";
 import { type Clock, fakeClock } from "./clock.ts";
 import { testDb } from "./database.ts";
@@ -87,7 +88,7 @@ const defaults: Settings = {
 
 /** The ports a test brings; asking for another one says so instead of failing somewhere else. */
 function onlyThese(brought: Partial<Providers>): Providers {
-  const given = { vault: testVault, mail: outboxOnly, platforms: noPlatforms, ...brought };
+  const given = { vault: testVault, mail: outboxOnly, platforms: noPlatforms, social: noSocial, ...brought };
   return new Proxy(given as Partial<Providers>, {
     get(ports, name: keyof Providers) {
       if (ports[name]) return ports[name];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { livingToken } from "#app/domain/one-time-tokens/queries.server.ts";
 import { LookAtLink } from "./schema.ts";
@@ -23,4 +24,17 @@ export const mailState = query({
   input: z.object({}),
   prepare: async (ctx) => ctx.providers.mail.configured,
   run: async (_scope, { prepared }) => ({ mail_leaves: prepared }),
+});
+
+/** Where somebody comes in with their Google account. */
+export const startGoogle = query({
+  name: "credentials.start-google",
+  failed: "Google sign in failed",
+  who: "anyone",
+  input: z.object({}),
+  async prepare({ providers: { social } }) {
+    if (!social.google) throw conflict("Google sign-in is not configured on this server.");
+    return social.google.authorizationUrl();
+  },
+  run: async (_scope, { prepared }) => ({ authorization_url: prepared }),
 });

@@ -17,8 +17,7 @@ export function SocialButtons() {
   );
 }
 
-/** What the buttons answer while no provider stands behind them; nothing for any other button. */
+/** What the button of a way in answers that is not built; nothing for any other button. */
 export function socialAnswer(intent: unknown, facebook: string): { alert: string } | null {
-  if (intent === "google") return { alert: "Google sign-in is not configured on this server." };
   return intent === "facebook" ? { alert: facebook } : null;
 }
