@@ -18,26 +18,19 @@ export type PublicPageProps = {
 /** The frame of pages outside the workspace: login, signup, invites, errors. */
 export function PublicPage({ title, description, notice, footer, closeHref, children }: PublicPageProps) {
   return (
-    <main id="main" className="mx-auto w-full max-w-[26rem] px-4 py-8 md:pt-[12dvh] md:pb-12">
+    <main id="main" className="public">
       <div className="mb-8">
         <Wordmark large />
         <p className="mt-2 text-muted">Turn every meeting into memory, insight, and action</p>
       </div>
       {notice && <div className="mb-4">{notice}</div>}
-      <section
-        aria-labelledby="page-title"
-        className="border-t border-line pt-6 sm:rounded-panel sm:border sm:bg-surface sm:p-6"
-      >
+      <section aria-labelledby="page-title" className="public-panel">
         <div className="flex items-start justify-between gap-4">
           <h1 id="page-title" className="text-lg">
             {title}
           </h1>
           {closeHref && (
-            <Link
-              to={closeHref}
-              aria-label="Close"
-              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:-mt-0.5 md:size-8"
-            >
+            <Link to={closeHref} aria-label="Close" className="public-cross">
               <Icon name="x" />
             </Link>
           )}
