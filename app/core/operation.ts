@@ -64,6 +64,7 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
 ): Operation<S, V> {
   return describe(definition, "write", async (ctx, raw) => {
     const actor = enter(definition, "write", ctx);
+    assertKeepable(raw);
     const input = parse(definition.input, raw);
     let prepared = undefined as P;
     if (definition.prepare) {
@@ -163,8 +164,6 @@ async function reach<S extends z.ZodType, T, W extends Who>(
 }
 
 function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
-  const unkept = withNul(raw);
-  if (unkept !== undefined) throw invalid({ [unkept]: ["This holds a character that cannot be kept."] });
   const result = schema.safeParse(raw ?? {});
   if (result.success) return result.data;
   const errors: FieldErrors = {};
@@ -173,6 +172,11 @@ function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
   throw invalid(errors);
+}
+
+function assertKeepable(raw: unknown): void {
+  const field = withNul(raw);
+  if (field !== undefined) throw invalid({ [field]: ["This holds a character that cannot be kept."] });
 }
 
 /** Where a text holds U+0000, which not every database can store; undefined when none does. */

@@ -107,7 +107,9 @@ test("whatever is typed is taken as plain words", async () => {
     const { meetings } = await searchProject(ctx, { project_id, q });
     expect(meetings.length, q.slice(0, 40)).toBeLessThanOrEqual(2);
     expect((await summaryHub(ctx, { project_id, q })).completed).toBe(2);
-    if (q.trim() && q.length <= 4000)
+    if (q.includes("\0"))
+      await expect(startChat(ctx, { project_id, query: q })).rejects.toMatchObject({ status: 422 });
+    else if (q.trim() && q.length <= 4000)
       expect((await startChat(ctx, { project_id, query: q })).session_chat).toHaveLength(1);
   }
 });
