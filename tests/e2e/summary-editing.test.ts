@@ -82,7 +82,7 @@ describe("a summary is edited in place", () => {
     await discussions.getByRole("button", { name: "Add key discussion" }).click();
     await page.keyboard.type("The piers come first.");
     await page.keyboard.press("Enter");
-    await page.locator("#jargon dd").first().click();
+    await page.locator("#jargon li p").first().click();
     await page.getByLabel("Term").fill("GTFS feed");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Edit all" }).click();
