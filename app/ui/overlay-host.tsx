@@ -12,6 +12,7 @@ type OverlayHostProps = { overlays: OverlayPage[]; children: ReactNode };
 export function OverlayHost({ overlays, children }: OverlayHostProps) {
   const [href, setHref] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
+  const openedAt = useRef("");
   const leaving = useRef<string | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -20,6 +21,7 @@ export function OverlayHost({ overlays, children }: OverlayHostProps) {
       open(wanted) {
         // Before the menu it may be in closes and the focus is nowhere.
         opener.current ??= document.activeElement;
+        openedAt.current = window.location.pathname;
         setHref(wanted);
       },
       close: () => setHref(null),
@@ -31,8 +33,10 @@ export function OverlayHost({ overlays, children }: OverlayHostProps) {
     }),
     [overlays],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, no dialog
-  useEffect(() => setHref(null), [pathname]);
+  useEffect(() => {
+    // The address changes before its page is drawn: what was opened in between belongs to the new page.
+    if (openedAt.current !== pathname) setHref(null);
+  }, [pathname]);
   useEffect(() => {
     if (href) return;
     giveFocusBack(opener.current);

@@ -128,6 +128,7 @@ describe("by keyboard alone", () => {
   test("the theme changes where one stands, and logging out is a command", async () => {
     await openPalette();
     await page.keyboard.type("dark theme");
+    await page.getByRole("option", { name: /dark/i, selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.locator("html[data-theme=dark]").waitFor();
     expect(new URL(page.url()).pathname).toBe("/dashboard");
