@@ -134,6 +134,7 @@ describe("by keyboard alone", () => {
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     await openPalette();
     await page.keyboard.type("logout");
+    await page.getByRole("option", { name: /log ?out/i, selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await at("/login");
   });
