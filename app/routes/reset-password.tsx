@@ -4,11 +4,11 @@ import { lookAtLink } from "#app/domain/credentials/read.server.ts";
 import { resetPassword } from "#app/domain/credentials/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { dropSession, load, redirectTo, submit } from "#app/http/page.ts";
+import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { PublicPage } from "#app/ui/public-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 
 export { clientAction } from "#app/ui/network.ts";
 
@@ -51,24 +51,7 @@ export default function ResetPassword() {
         <FormErrors errors={errors[""]} />
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <TextField
-          name="password"
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          hint="At least 8 characters. A sentence is better than a riddle."
-          errors={errors.password}
-        />
-        <TextField
-          name="confirm_password"
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          required
-          errors={errors.confirm_password}
-        />
+        <NewPasswordFields label="New password" errors={errors} />
         <SubmitButton pendingLabel="Saving…">Change password</SubmitButton>
       </Form>
     </PublicPage>

@@ -13,6 +13,7 @@ import { readForm } from "#app/http/form.ts";
 import { ctxOf, keepSession, load, redirectTo, submit } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
+import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
 import { SocialButtons, socialAnswer } from "#app/ui/account/social-buttons.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -95,24 +96,7 @@ export default function SignUp() {
           autoComplete="username"
           defaultValue={typed("email") || invite?.email}
         />
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          hint="At least 8 characters. A sentence is better than a riddle."
-          errors={errors.password}
-        />
-        <TextField
-          name="confirm_password"
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          required
-          errors={errors.confirm_password}
-        />
+        <NewPasswordFields label="Password" errors={errors} />
         <Checkbox name="remember" label="Remember me" defaultChecked={typed("remember") === "on"} />
         <Checkbox
           name="terms"

@@ -5,6 +5,7 @@ import { SubmitButton } from "../submit-button.tsx";
 import { TextField } from "../text-field.tsx";
 import { type Failed, stateOf } from "./answer.ts";
 import { CurrentPassword } from "./current-password.tsx";
+import { NewPasswordFields, passwordAdvice } from "./new-password-fields.tsx";
 import { Section } from "./section.tsx";
 
 export type Me = {
@@ -86,26 +87,14 @@ export function EmailForm({ me, failed }: Props) {
 
 export function PasswordForm({ me, failed }: Props) {
   const state = stateOf(failed, "password");
-  const field = (name: string, label: string) => (
-    <TextField
-      name={name}
-      label={label}
-      type="password"
-      autoComplete="new-password"
-      required
-      minLength={8}
-      errors={state.errors[name]}
-    />
-  );
   return (
-    <Section title="Password" description="At least 8 characters. A sentence is better than a riddle.">
+    <Section title="Password" description={passwordAdvice}>
       <Form method="post" className="flex flex-col items-start gap-4">
         <FormErrors errors={state.errors[""]} />
         <input type="hidden" name="username" autoComplete="username" value={me.email} />
         {me.has_password && <CurrentPassword form="password" fresh={false} state={state} />}
         <div className="grid w-full gap-4 sm:grid-cols-2">
-          {field("password", "New password")}
-          {field("confirm_password", "Confirm password")}
+          <NewPasswordFields label="New password" errors={state.errors} hint={false} />
         </div>
         <Checkbox
           name="revoke_tokens"

@@ -1,0 +1,28 @@
+import { TextField } from "../text-field.tsx";
+
+type NewPasswordFieldsProps = { label: string; errors: Record<string, string[] | undefined>; hint?: boolean };
+
+/** What a good password is, in the words of every form that asks for a new one. */
+export const passwordAdvice = "At least 8 characters. A short sentence works well.";
+
+/** The two fields for a new password. Neither is ever filled in again after an error. */
+export function NewPasswordFields({ label, errors, hint = true }: NewPasswordFieldsProps) {
+  const usual = { type: "password", autoComplete: "new-password", required: true, minLength: 8 };
+  return (
+    <>
+      <TextField
+        {...usual}
+        name="password"
+        label={label}
+        hint={hint ? passwordAdvice : undefined}
+        errors={errors.password}
+      />
+      <TextField
+        {...usual}
+        name="confirm_password"
+        label="Confirm password"
+        errors={errors.confirm_password}
+      />
+    </>
+  );
+}
