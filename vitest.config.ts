@@ -1,16 +1,24 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
+
+// Time-outs are for what never comes. They hold on a machine several times slower than a usual one that is busy besides.
+const forever = 300_000;
 
 const shared = {
   environment: "node" as const,
   pool: "forks" as const,
-  setupFiles: ["tests/support/quiet.ts"],
+  testTimeout: forever,
+  hookTimeout: forever,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({
   // The application's own build has its PostCSS set-up; tests read no styles.
   css: { postcss: { plugins: [] } },
   test: {
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism() - 1)),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -18,19 +26,18 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/e2e/**", "tests/spec/**", "tests/bench/**"],
-          testTimeout: 15_000,
+          exclude: ["tests/{e2e,spec,bench}/**"],
+          setupFiles: ["tests/support/quiet.ts"],
         },
       },
       {
         extends: true,
         test: {
           ...shared,
-          name: "e2e",
+          name: "browser",
           include: ["tests/{e2e,spec}/**/*.test.{ts,tsx}"],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles: ["tests/support/quiet.ts", "tests/support/browser-setup.ts"],
         },
       },
     ],

@@ -1,34 +1,88 @@
 // `npm test`: everything, from a bare clone. Words after `--` go to vitest: `npm test -- tests/domain`.
+// `npm run test:slow`: the browser tests as on a slow machine, with the browsers' processor slowed four times and a busy
+// loop for each core beside them. `-- --third` runs another third of their files at each commit.
 // Ends with a line `N passed, N failed`; a check that fails counts as one failure.
-import { spawnSync } from "child_process";
+import { execSync, spawn, spawnSync } from "child_process";
 import fs from "fs";
+import os from "os";
 import path from "path";
 import { prepare } from "./prepare.mjs";
 
 const node = prepare();
-const chosen = process.argv.slice(2);
+const isSlow = process.argv.includes("--slow");
+const chosen = process.argv.slice(2).filter((word) => word !== "--slow" && word !== "--third");
 const results = "build/test-results.json";
-const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+const evidence = "test-results";
 const env = Object.assign({}, process.env, {
   NODE_ENV: "test",
   PATH: path.dirname(node) + path.delimiter + process.env.PATH,
 });
+if (isSlow) Object.assign(env, { SLOWDOWN: "4" });
+
+/** Ends by itself when the process that started it is gone. */
+const busyLoop =
+  "const parent = process.ppid; for (;;) { for (let n = 0; n < 1e8; n++); if (process.ppid !== parent) process.exit(); }";
 
 const tally = { passed: 0, failed: 0 };
-if (chosen.length === 0) {
+if (chosen.length === 0 && !isSlow) {
   count("types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
   count("lint and format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
   count("dead code", ["node_modules/knip/bin/knip.js"]);
 }
-fs.rmSync(results, { force: true });
-const { status } = run(["node_modules/vitest/vitest.mjs", "run"].concat(reporters, chosen));
-const report = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, "utf8")) : null;
-tally.passed += report ? report.numPassedTests : 0;
-tally.failed += report ? report.numFailedTests : 0;
-// A file that could not be loaded, or an error outside of any test.
-if (status !== 0 && (!report || report.numFailedTests === 0)) tally.failed += 1;
+const report = isSlow ? besideBusyLoops(runTests) : runTests();
+if (report) sayWhatTookLongest(report);
+if (fs.existsSync(evidence) && tally.failed > 0)
+  console.log(
+    `\nWhat failing browser tests left behind, in ${evidence}/:\n${list(fs.readdirSync(evidence))}`,
+  );
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
+
+function runTests() {
+  fs.rmSync(results, { force: true });
+  fs.rmSync(evidence, { recursive: true, force: true });
+  const words = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+  if (isSlow) words.push("--project=browser");
+  if (process.argv.includes("--third")) words.push(`--shard=${thirdOfToday()}/3`);
+  const { status } = run(["node_modules/vitest/vitest.mjs"].concat(words, chosen));
+  const found = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, "utf8")) : null;
+  tally.passed += found ? found.numPassedTests : 0;
+  tally.failed += found ? found.numFailedTests : 0;
+  // A file that could not be loaded, or an error outside of any test.
+  if (status !== 0 && (!found || found.numFailedTests === 0)) tally.failed += 1;
+  return found;
+}
+
+function besideBusyLoops(work) {
+  const loops = os.cpus().map(() => spawn(node, ["-e", busyLoop], { stdio: "ignore" }));
+  try {
+    return work();
+  } finally {
+    for (const loop of loops) loop.kill("SIGKILL");
+  }
+}
+
+/** 1, 2 or 3, another one at each commit; without a history by the day. */
+function thirdOfToday() {
+  try {
+    return (Number(execSync("git rev-list --count HEAD", { stdio: ["ignore", "pipe", "ignore"] })) % 3) + 1;
+  } catch (_error) {
+    return (new Date().getDate() % 3) + 1;
+  }
+}
+
+function sayWhatTookLongest({ testResults }) {
+  const seconds = (file) => (file.endTime - file.startTime) / 1000;
+  const slowest = testResults.sort((a, b) => seconds(b) - seconds(a)).slice(0, 10);
+  const lines = slowest.map(
+    (file) => `${seconds(file).toFixed(1).padStart(7)} s  ${path.relative("", file.name)}`,
+  );
+  console.log(`\nThe ten slowest files:\n${lines.join("\n")}\n`);
+}
+
+function list(names) {
+  return names.map((name) => `  ${name}`).join("\n");
+}
 
 function count(what, words) {
   console.log(`Checking ${what} …`);

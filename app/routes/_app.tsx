@@ -12,6 +12,7 @@ import { ctxOf, load, takeFlash } from "#app/http/page.ts";
 import { zoneCookie, zoneOf } from "#app/http/zone.ts";
 import { Flash, type FlashView } from "#app/ui/flash.tsx";
 import { QuickHost } from "#app/ui/keys/quick-host.tsx";
+import { earlyKeysScript } from "#app/ui/keys/type-ahead.ts";
 import { OnItsWay } from "#app/ui/on-its-way.tsx";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
 import { overlays } from "#app/ui/overlays.ts";
@@ -27,6 +28,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   // An address that is no page is none for strangers either: no login leads there.
   if (args.params["*"] !== undefined && ctxOf(args).actor.kind !== "user")
     throw data(explained(404, "Not found"), { status: 404 });
+  // Before anything is read: what is chosen meanwhile is newer than this page.
+  const now = new Date().toISOString();
   const user = await load(args, me, {});
   const { org, project } = await load(args, currentPlace, {});
   const { flash, headers } = takeFlash(args);
@@ -43,7 +46,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
         ? await load(args, countActiveRecordings, { project_id: project.project_id })
         : 0,
       zone: zoneOf(args.request, user.time_zone),
-      now: new Date().toISOString(),
+      now,
       flash,
     },
     { headers },
@@ -75,17 +78,21 @@ export function ErrorBoundary() {
 
 function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { children: ReactNode }) {
   const { user, zone, now, flash, ...places } = app;
+  const { nonce } = useContext(DocumentContext);
   useRecent(user.user_id);
   const bar = useLivePage({ now, ...places });
   useEffect(() => rememberZone(), []);
   return (
     <ZoneContext.Provider value={{ zone, now }}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which must run before the scripts arrive */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyKeysScript }} />
       <ToastHost>
         <OverlayHost overlays={overlays}>
           <QuickHost>
             <Shell
               {...places}
               {...bar}
+              now={now}
               user={{
                 id: user.user_id,
                 firstName: user.first_name,

@@ -9,6 +9,7 @@ import { useEffect } from "react";
 import { adoptSession } from "#app/domain/sessions/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { ctxOf, keepSession, redirectTo, submit } from "#app/http/page.ts";
+import { keepPages } from "#app/ui/lost-network.ts";
 import { PublicPage } from "#app/ui/public-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -44,6 +45,8 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function AuthRedirect() {
   const { access_token } = useLoaderData<typeof loader>();
   const send = useSubmit();
+  // What it sends by itself may fail before the scripts that keep every page have arrived.
+  useEffect(() => keepPages(window.__remixRouter), []);
   useEffect(() => {
     // The part behind the hash never reaches the server by itself.
     const hash = new URLSearchParams(window.location.hash.slice(1));

@@ -5,6 +5,7 @@ import { completeZoom } from "#app/domain/connections/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { ctxOf, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { keepPages } from "#app/ui/lost-network.ts";
 import { clientAction as reach } from "#app/ui/network.ts";
 import { PublicPage } from "#app/ui/public-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -37,6 +38,8 @@ export default function ZoomCallback() {
   const { code, state, complete, isIn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const send = useSubmit();
+  // What it sends by itself may fail before the scripts that keep every page have arrived.
+  useEffect(() => keepPages(window.__remixRouter), []);
   useEffect(() => {
     // Sent from here and not by the address itself: a link that somebody else made must not connect their account.
     if (complete && isIn) send({ code, state }, { method: "post", replace: true });

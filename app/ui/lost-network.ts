@@ -18,7 +18,6 @@ const guarded = new WeakSet<Route>();
  */
 export function keepPages(router: Router): void {
   const guard = guardOf(router);
-  window.addEventListener("unhandledrejection", ignoreOwnAbort);
   for (const route of everyRoute(router.routes)) {
     if (guarded.has(route)) continue;
     guarded.add(route);
@@ -27,11 +26,6 @@ export function keepPages(router: Router): void {
     if (typeof action === "function") route.action = guard.sending(action as Handler) as never;
     if (lazy) route.lazy = guard.fetching(id, lazy as () => Promise<Module>) as never;
   }
-}
-
-/** The router lets go of what it no longer wants while it is being read, and leaves that unsaid to its reader. */
-function ignoreOwnAbort(event: PromiseRejectionEvent): void {
-  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 }
 
 function everyRoute(routes: Route[]): Route[] {

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Opening } from "./keys/opening.tsx";
 import { HostContext, type OverlayHostValue, type OverlayPage } from "./overlay.tsx";
 import { patiently } from "./patience.ts";
 
@@ -48,7 +49,7 @@ export function OverlayHost({ overlays, children }: OverlayHostProps) {
     <HostContext.Provider value={host}>
       {children}
       {href && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <OverlayFrame href={href} host={host} />
         </Suspense>
       )}

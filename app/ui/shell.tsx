@@ -13,12 +13,19 @@ export type ShellProps = SwitchProps & {
   projectRole: string | null;
   unread: number;
   activeRecordings: number;
+  /** When the server made the page, as ISO 8601. */
+  now: string;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: top bar, content, and the bottom bar of a phone. */
-export function Shell({ children, ...bar }: ShellProps) {
-  useLastActive({ userId: bar.user.id, orgId: bar.currentOrgId, projectId: bar.currentProjectId });
+export function Shell({ children, now, ...bar }: ShellProps) {
+  useLastActive({
+    userId: bar.user.id,
+    orgId: bar.currentOrgId,
+    projectId: bar.currentProjectId,
+    shownAt: now,
+  });
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -36,7 +43,13 @@ export function Shell({ children, ...bar }: ShellProps) {
   );
 }
 
-function TopBar({ user, projectRole, unread, activeRecordings, ...places }: Omit<ShellProps, "children">) {
+function TopBar({
+  user,
+  projectRole,
+  unread,
+  activeRecordings,
+  ...places
+}: Omit<ShellProps, "children" | "now">) {
   return (
     <header className="no-print sticky top-0 z-20 border-b border-line bg-canvas">
       <div className="mx-auto flex max-w-[78rem] flex-wrap items-center px-4 md:px-6 bar:flex-nowrap">

@@ -40,7 +40,7 @@ test(
     await acknowledgements(count, mostPerLife);
     stop.abort();
     const done = await Promise.all(sending);
-    await vi.waitFor(() => emptyInbox(all), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(() => emptyInbox(all), { timeout: 120_000, interval: 50 });
     await end(server);
 
     const rows = await all.workspace.db.read((q) => q.select().from(transcriptSegments));

@@ -9,7 +9,7 @@ import { chatSite } from "./chat-site.ts";
 /** A model that tells its first lines and then waits to be let on. */
 function slowModel(told: number[], rest: number[] = []) {
   const gate = Promise.withResolvers<void>();
-  const halted = Promise.withResolvers<number>();
+  const halted = Promise.withResolvers<void>();
   const ai = {
     engine: "slow",
     async answer(_question, [meeting], _history, { onLine, signal } = {}): Promise<Answer> {
@@ -17,7 +17,7 @@ function slowModel(told: number[], rest: number[] = []) {
       const line = (turn: number) => ({ text: meeting?.turns[turn]?.text ?? "", meetingId, turns: [turn] });
       for (const turn of told) onLine?.(line(turn));
       await Promise.race([gate.promise, aborted(signal)]).catch((error: unknown) => {
-        halted.resolve(performance.now());
+        halted.resolve();
         throw error;
       });
       for (const turn of rest) onLine?.(line(turn));
@@ -112,11 +112,10 @@ test("whoever hangs up halts the work at once; what was told so far is kept, as 
   const { session_id = "" } = await until(events, "opened");
   await until(events, "line");
   await until(events, "line");
-  const at = performance.now();
   stop.abort();
-  expect((await model.halted) - at).toBeLessThan(200);
+  await model.halted;
   await expect
-    .poll(async () => (await listSessions(space.ctx(ana), {})).map(({ title }) => title), { timeout: 20_000 })
+    .poll(async () => (await listSessions(space.ctx(ana), {})).map(({ title }) => title))
     .toEqual(["Everything?"]);
   const { session_chat } = await chatHistory(space.ctx(ana), { session_id });
   expect(session_chat).toMatchObject([
@@ -136,7 +135,7 @@ test("the embedded engine lets itself be halted, and answers the next question",
   const { events } = await look("Summarize the meetings", { signal: stop.signal });
   await until(events, "reading");
   stop.abort();
-  await expect.poll(async () => (await listSessions(space.ctx(ana), {})).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await listSessions(space.ctx(ana), {})).length).toBe(2);
   const next = await look("When does the export ship?");
   expect((await until(next.events, "done")).ans).toContain("third of March");
 });

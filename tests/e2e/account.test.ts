@@ -1,22 +1,19 @@
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { createVault } from "#app/core/vault.ts";
+import { ownProgram } from "#tests/support/e2e.ts";
 import { FormClient } from "#tests/support/form-client.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
+import type { Program } from "#tests/support/program.ts";
 
 const password = "a long sentence about ferries";
 const email = "ana@example.test";
 let program: Program;
 
 beforeAll(async () => {
-  program = await startProgram();
-});
-afterAll(async () => {
-  expect(program.failures()).toEqual([]);
-  await program.stop();
+  program = await ownProgram();
 });
 
 /** Reads the outbox as `npm run outbox` does. */

@@ -1,21 +1,16 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { journey } from "#app/ui/docs/journey.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
-
-let program: Program;
-beforeAll(async () => {
-  program = await startProgram();
-});
-afterAll(() => program.stop());
+import { theProgram } from "#tests/support/e2e.ts";
 
 test("the main job runs with nothing but curl, as the API page shows it", async () => {
+  const program = theProgram();
   const env = { ...process.env, BASE: program.url };
-  const { stdout, stderr } = await promisify(execFile)("sh", ["-c", journey], { env, timeout: 90_000 });
+  const { stdout, stderr } = await promisify(execFile)("sh", ["-c", journey], { env });
   expect(stderr).toBe("");
   const [summary = "", answer = ""] = stdout.split("Answer:");
   expect(summary).toMatch(/^Summary:\n.*pilot/s);
   expect(answer).toMatch(/the pilot starts on the first of June.*\[Weekly, 00:00:16\]/s);
   expect(program.failures()).toEqual([]);
-}, 120_000);
+});

@@ -1,28 +1,19 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "#tests/support/browser.ts";
-import { signUp } from "#tests/support/journey.ts";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { emailOf, signUp } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
+import { hold, listening, nextTurn, stopClock } from "#tests/support/waits.ts";
 
 describe("a page that scripts fetch arrives like one that was loaded", () => {
-  let browser: Browser;
-  let program: Program;
   let ana: Visitor;
   let page: Page;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
-    program = await startProgram();
-    ana = await newVisitor(browser, program.url);
+    ana = await newVisitor();
     page = ana.page;
     await signUp(page, "Ana");
     await page.goto("/dashboard");
-    await page.locator("[aria-keyshortcuts]").waitFor();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await program.stop();
+    await listening(page);
   });
 
   const link = (name: string) =>
@@ -33,34 +24,44 @@ describe("a page that scripts fetch arrives like one that was loaded", () => {
   test("the focus stands at its heading, and its title is said", async () => {
     await link("Summary Hub").click();
     await page.waitForURL("**/summary-hub");
-    await expect.poll(focused, { timeout: 10_000 }).toMatch(/^<h1[^>]*>Summary Hub/);
+    await expect.poll(focused).toMatch(/^<h1[^>]*>Summary Hub/);
     expect(await page.locator("[aria-live='polite'].sr-only").last().innerText()).toBe(
       "Summary Hub · Throughline",
     );
   });
 
   test("a line shows when it takes long, and not before", async () => {
-    const slow = await holdData(page);
+    await stopClock(page);
+    await page.goto("/summary-hub");
+    await listening(page);
+    const slow = await hold(page, /\.data\b/);
+    const asked = page.waitForRequest(/\.data\b/);
     await link("Memory GPT").click();
+    await asked;
+    await nextTurn(page);
+    await page.clock.runFor(199);
+    await nextTurn(page);
     expect(await line().count()).toBe(0);
+    await page.clock.runFor(1);
     await line().waitFor({ state: "attached" });
     expect(new URL(page.url()).pathname).toBe("/summary-hub");
     slow.letGo();
     await page.waitForURL("**/memory-gpt");
     // The address changes a moment before the page is drawn.
-    await expect.poll(() => line().count()).toBe(0);
+    await line().waitFor({ state: "detached" });
+    await page.clock.resume();
   });
 
   test("a spinner covers the page while a session begins", async () => {
-    const visitor = await newVisitor(browser, program.url);
+    const visitor = await newVisitor();
     await visitor.page.goto("/login");
-    await visitor.page.getByLabel("E-mail").fill("ana@example.test");
+    await visitor.page.getByLabel("E-mail").fill(emailOf("Ana"));
     await visitor.page.getByLabel("Password", { exact: true }).fill("wrong");
     const button = visitor.page.getByRole("main").getByRole("button", { name: /^Log ?in$/i });
     await button.click();
     await visitor.page.getByText("Invalid email or password").waitFor();
     await visitor.page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-    const slow = await holdData(visitor.page, "/dashboard");
+    const slow = await hold(visitor.page, /\/dashboard\.data\b/);
     await button.click();
     await visitor.page.getByRole("status").filter({ hasText: "Loading..." }).waitFor();
     slow.letGo();
@@ -74,19 +75,3 @@ describe("a page that scripts fetch arrives like one that was loaded", () => {
     expect(ana.watch.problems).toEqual([]);
   });
 });
-
-/** Keeps the data of pages back until they are let go. */
-async function holdData(page: Page, path = "") {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(
-    ({ pathname }) => (path ? pathname === `${path}.data` : pathname.endsWith(".data")),
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-  );
-  return { letGo: () => letGo() };
-}

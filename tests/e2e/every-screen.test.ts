@@ -1,10 +1,9 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "#tests/support/browser.ts";
-import { press, see } from "#tests/support/journey.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ownProgram } from "#tests/support/e2e.ts";
+import { emailOf, press, see } from "#tests/support/journey.ts";
 import { addTask, changeAccount, tidyChats, useHub } from "#tests/support/journey-account.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
+import type { Program } from "#tests/support/program.ts";
 import { type Outcome, outcomeOf } from "#tests/support/program-database.ts";
 import {
   join,
@@ -20,12 +19,6 @@ import {
 } from "#tests/support/stage.ts";
 
 const outcomes = new Map<boolean, Outcome>();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 describe.each([{ js: true }, { js: false }])("what the main job leaves out, scripts $js", ({ js }) => {
   let program: Program;
@@ -37,10 +30,10 @@ describe.each([{ js: true }, { js: false }])("what the main job leaves out, scri
   const chats: string[] = [];
 
   beforeAll(async () => {
-    program = await startProgram();
-    stage = newStage(program, browser);
-    ana = await stage.person("Ana", "/signup", "ana@example.test");
-    const bo = await stage.person("Bo", "/signup", "bo@example.test");
+    program = await ownProgram();
+    stage = newStage(program);
+    ana = await stage.person("Ana", "/signup", emailOf("Ana"));
+    const bo = await stage.person("Bo", "/signup", emailOf("Bo"));
     const place = await newProject(ana);
     await join(ana, bo, place);
     const meeting = await newMeeting(ana, place);
@@ -53,12 +46,8 @@ describe.each([{ js: true }, { js: false }])("what the main job leaves out, scri
       chats.push(`/memory-gpt/${body.session_id}`);
     }
     await stage.told(ana);
-    visitor = await newVisitor(browser, program.url, { js });
+    visitor = await newVisitor({ js, program });
     await logInto(visitor.context, ana);
-  });
-  afterAll(async () => {
-    await visitor.context.close();
-    await program.stop();
   });
 
   test("an edit is rejected, and the summary stays", async () => {

@@ -1,30 +1,21 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "#tests/support/browser.ts";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import { makeProject, press, signUp } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
+import { hold, listening } from "#tests/support/waits.ts";
 
 describe("by keyboard alone", () => {
-  let browser: Browser;
-  let program: Program;
   let ana: Visitor;
   let page: Page;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
-    program = await startProgram();
-    ana = await newVisitor(browser, program.url);
+    ana = await newVisitor();
     page = ana.page;
     await signUp(page, "Ana");
     await makeProject(page);
     await page.goto("/dashboard");
     await press(page, "Load a sample meeting");
-    await page.getByRole("heading", { name: "Key Discussions" }).waitFor({ timeout: 30_000 });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await program.stop();
+    await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
   });
 
   const palette = () => page.getByRole("dialog", { name: "Command palette" });
@@ -32,6 +23,7 @@ describe("by keyboard alone", () => {
 
   test("the palette goes to a page, and Esc gives the focus back", async () => {
     await page.goto("/summary-hub");
+    await listening(page);
     const search = page.getByRole("main").getByRole("searchbox");
     await search.focus();
     await page.keyboard.press("Control+k");
@@ -47,19 +39,34 @@ describe("by keyboard alone", () => {
     await at("/memory-gpt");
   });
 
-  test("it opens at once when it has been opened before", async () => {
+  test("what is typed before the palette has arrived is typed into it, Enter too", async () => {
+    await page.goto("/summary-hub");
+    await listening(page);
+    const code = await hold(page, /\/palette-\w+\.js/);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("dashboard");
+    await page.keyboard.press("Enter");
+    code.letGo();
+    await at("/dashboard");
+  });
+
+  test("keys pressed while a page is on its way are for that page", async () => {
     await page.goto("/dashboard");
-    await openPalette();
-    await page.keyboard.press("Escape");
-    const ms = await page.evaluate(async () => {
-      const start = performance.now();
-      document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
-      while (!document.querySelector("dialog[open] [cmdk-item]")) await new Promise(requestAnimationFrame);
-      return performance.now() - start;
-    });
-    // 100 ms is the promise; a busy machine is given some of its own.
-    expect(ms).toBeLessThan(300);
-    await page.keyboard.press("Escape");
+    await listening(page);
+    const data = await hold(page, /summary-hub\.data/);
+    for (const key of ["g", "h", "j", "Enter"]) await page.keyboard.press(key);
+    expect(new URL(page.url()).pathname).toBe("/dashboard");
+    data.letGo();
+    await page.waitForURL(/\/meeting-summary\//);
+  });
+
+  test("keys pressed before a page's scripts have arrived are kept, and Esc drops them", async () => {
+    const scripts = await hold(page, /\/assets\/.*\.js/);
+    await page.goto("/summary-hub", { waitUntil: "commit" });
+    await page.getByRole("heading", { name: "Recent Meetings" }).waitFor();
+    for (const key of ["g", "d", "Escape", "g", "m"]) await page.keyboard.press(key);
+    scripts.letGo();
+    await at("/memory-gpt");
   });
 
   test("it finds what was said, and remembers where one was", async () => {
@@ -145,18 +152,13 @@ describe("by keyboard alone", () => {
   });
 
   async function openPalette(): Promise<void> {
-    await listening();
+    await listening(page);
     await page.keyboard.press("Control+k");
     await page.getByRole("option").first().waitFor();
   }
 
   async function keys(...pressed: string[]): Promise<void> {
-    await listening();
+    await listening(page);
     for (const key of pressed) await page.keyboard.press(key);
-  }
-
-  /** The scripts of a page that was loaded whole have arrived. */
-  function listening(): Promise<unknown> {
-    return page.locator("[aria-keyshortcuts]").waitFor();
   }
 });

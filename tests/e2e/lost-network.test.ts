@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "#tests/support/browser.ts";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
+  emailOf,
   logOut,
   makeProject,
   meetingDay,
@@ -12,18 +12,14 @@ import {
   signUp,
 } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
+import { listening } from "#tests/support/waits.ts";
 
-let browser: Browser;
-let program: Program;
 let ana: Visitor;
 let page: Page;
 let summary: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  program = await startProgram();
-  ana = await newVisitor(browser, program.url);
+  ana = await newVisitor();
   page = ana.page;
   await signUp(page, "Ana");
   await makeProject(page);
@@ -32,18 +28,13 @@ beforeAll(async () => {
   await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
   summary = new URL(page.url()).pathname;
 });
-afterAll(async () => {
-  await ana.context.close();
-  await program.stop();
-  await browser.close();
-});
 
 const networkError = () => page.getByText("Network error").first().waitFor();
 
 /** Opens a page and waits for the scripts that come after it. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await listening(page);
 }
 
 /** Does something while the network is gone; afterwards it is back. */
@@ -157,7 +148,7 @@ describe("a page that cannot be reached", () => {
     await open(summary);
     await page.getByRole("navigation").getByRole("link", { name: "Summary Hub" }).first().click();
     await page.getByRole("heading", { name: "Summary Hub" }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await listening(page);
     await offline(() => page.goBack().then(() => undefined));
     await page.getByRole("heading", { name: "Summary Hub" }).waitFor();
     await press(page, "Try again");
@@ -168,10 +159,10 @@ describe("a page that cannot be reached", () => {
 test("somebody who cannot log in keeps what was typed", async () => {
   await logOut(page);
   await open("/login");
-  await page.getByLabel("E-mail").fill("ana@example.test");
+  await page.getByLabel("E-mail").fill(emailOf("Ana"));
   await page.getByLabel("Password").fill(password);
   await offline(() => press(page, "Log in"));
-  expect(await page.getByLabel("E-mail").inputValue()).toBe("ana@example.test");
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(emailOf("Ana"));
   expect(await page.getByLabel("Password").inputValue()).toBe(password);
   await press(page, "Log in");
   await page.waitForURL("**/dashboard");

@@ -1,10 +1,10 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "#tests/support/browser.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ownProgram } from "#tests/support/e2e.ts";
 import {
   addToOverview,
   ask,
   chooseFile,
+  emailOf,
   invite,
   logOut,
   makeProject,
@@ -18,18 +18,12 @@ import {
 } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { brokenTranscript, longTranscript } from "#tests/support/journey-transcript.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
+import type { Program } from "#tests/support/program.ts";
 import { type Outcome, outcomeOf } from "#tests/support/program-database.ts";
 
 const title = "Remote piers: how do we launch?";
 const added = "The piers were the reason for the new plan.";
 const outcomes = new Map<boolean, Outcome>();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts $js", ({ js }) => {
   let program: Program;
@@ -39,13 +33,9 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
   let summary: string;
 
   beforeAll(async () => {
-    program = await startProgram();
-    ana = await newVisitor(browser, program.url, { js });
-    bo = await newVisitor(browser, program.url, { js });
-  });
-  afterAll(async () => {
-    await Promise.all([ana, bo].map(({ context }) => context.close()));
-    await program.stop();
+    program = await ownProgram();
+    ana = await newVisitor({ js, program });
+    bo = await newVisitor({ js, program });
   });
 
   test("a newcomer makes a project, invites somebody and reads a sample", async () => {
@@ -54,7 +44,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     for (const [label, text] of [
       ["First name", "Ana"],
       ["Last name", "Reis"],
-      ["E-mail", "ana@example.test"],
+      ["E-mail", emailOf("Ana")],
       ["Password", password],
       ["Confirm password", "something else"],
     ] as const)
@@ -63,12 +53,12 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     await press(page, "Sign-Up");
     await see(page, "Passwords do not match");
     expect(await page.getByLabel("First name").inputValue()).toBe("Ana");
-    expect(await page.getByLabel("E-mail").inputValue()).toBe("ana@example.test");
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(emailOf("Ana"));
 
     await signUp(page, "Ana");
     await see(page, "Welcome, Ana Reis");
     await makeProject(page);
-    inviteLink = await invite(page, "bo@example.test");
+    inviteLink = await invite(page, emailOf("Bo"));
     await page.goto("/dashboard");
     await press(page, "Load a sample meeting");
     await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
@@ -169,7 +159,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
   });
 
   test("a stranger cannot tell the meeting from one that does not exist", async () => {
-    const stranger = await newVisitor(browser, program.url, { js });
+    const stranger = await newVisitor({ js, program });
     await signUp(stranger.page, "Zoe");
     const madeUp = `${summary.slice(0, -6)}ZZZZZZ`;
     const seen = await Promise.all(

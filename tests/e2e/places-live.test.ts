@@ -1,28 +1,14 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "#tests/support/browser.ts";
-import { invite, makeProject, press, see, signUp } from "#tests/support/journey.ts";
+import { expect, test } from "vitest";
+import { theProgram } from "#tests/support/e2e.ts";
+import { emailOf, invite, makeProject, press, see, signUp } from "#tests/support/journey.ts";
 import { newVisitor } from "#tests/support/journey-browser.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
-
-let browser: Browser;
-let program: Program;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  program = await startProgram();
-});
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
 
 test("a project is renamed and deleted while somebody else has it open", async () => {
-  const ana = await newVisitor(browser, program.url);
-  const bo = await newVisitor(browser, program.url);
+  const ana = await newVisitor();
+  const bo = await newVisitor();
   await signUp(ana.page, "Ana");
   const project = await makeProject(ana.page);
-  const link = await invite(ana.page, "bo@example.test");
+  const link = await invite(ana.page, emailOf("Bo"));
   await signUp(bo.page, "Bo", link);
   await press(bo.page, "Join Ferry app");
   await bo.page.waitForURL("**/dashboard");
@@ -50,5 +36,5 @@ test("a project is renamed and deleted while somebody else has it open", async (
     await watch.settled();
     expect(watch.problems).toEqual([]);
   }
-  expect(program.failures()).toEqual([]);
+  expect(theProgram().failures()).toEqual([]);
 });

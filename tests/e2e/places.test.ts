@@ -1,31 +1,21 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "#tests/support/browser.ts";
+import type { Locator, Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import { see, signUp } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { png, pngOf } from "#tests/support/pictures.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
 
 const picture = (buffer: Buffer) => ({ name: "picture.png", mimeType: "image/png", buffer });
 
 describe("organizations and projects in place", () => {
-  let browser: Browser;
-  let program: Program;
   let ana: Visitor;
   let page: Page;
   let dialog: Locator;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
-    program = await startProgram();
-    ana = await newVisitor(browser, program.url);
+    ana = await newVisitor();
     page = ana.page;
     dialog = page.getByRole("dialog");
     await signUp(page, "Ana");
-  });
-  afterAll(async () => {
-    await browser.close();
-    await program.stop();
   });
 
   const bar = () => page.getByRole("banner");

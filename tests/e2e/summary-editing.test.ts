@@ -1,24 +1,19 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "#tests/support/browser.ts";
-import { invite, makeProject, press, signUp } from "#tests/support/journey.ts";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { theProgram } from "#tests/support/e2e.ts";
+import { emailOf, invite, makeProject, press, signUp } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
 
-let browser: Browser;
-let program: Program;
 let ana: Visitor;
 let bo: Visitor;
 let summary: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  program = await startProgram();
-  ana = await newVisitor(browser, program.url);
-  bo = await newVisitor(browser, program.url);
+  ana = await newVisitor();
+  bo = await newVisitor();
   await signUp(ana.page, "Ana");
   await makeProject(ana.page);
-  const inviteLink = await invite(ana.page, "bo@example.test");
+  const inviteLink = await invite(ana.page, emailOf("Bo"));
   await ana.page.goto("/dashboard");
   await press(ana.page, "Load a sample meeting");
   await ana.page.getByRole("heading", { name: "Key Discussions" }).waitFor();
@@ -27,12 +22,6 @@ beforeAll(async () => {
   await press(bo.page, "Join Ferry app");
   await bo.page.waitForURL("**/dashboard");
 });
-afterAll(async () => {
-  await ana.context.close();
-  await bo.context.close();
-  await program.stop();
-  await browser.close();
-});
 
 const overview = (page: Page) => page.locator("#summary");
 const save = (page: Page, name = "Save") => page.getByRole("button", { name, exact: true });
@@ -40,16 +29,8 @@ const save = (page: Page, name = "Save") => page.getByRole("button", { name, exa
 /** Adds to the overview with the keyboard alone. */
 async function write(page: Page, words: string): Promise<void> {
   await page.getByRole("link", { name: /^(Edit|Propose an edit)$/ }).waitFor();
-  // Before the scripts run the key does nothing.
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press("e");
-        return page.getByRole("textbox", { name: "Meeting Summary" }).count();
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(1);
+  await page.keyboard.press("e");
+  await page.getByRole("textbox", { name: "Meeting Summary" }).waitFor();
   await page.keyboard.press("End");
   await page.keyboard.type(words);
   await page.keyboard.press("Enter");
@@ -184,6 +165,6 @@ describe("a summary is edited in place", () => {
   test("nothing went wrong unseen", async () => {
     for (const { watch } of [ana, bo]) await watch.settled();
     expect([...ana.watch.problems, ...bo.watch.problems]).toEqual([]);
-    expect(program.failures()).toEqual([]);
+    expect(theProgram().failures()).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
-import { launchBrowser } from "#tests/support/browser.ts";
+import { theProgram } from "#tests/support/e2e.ts";
 import {
   addToOverview,
+  emailOf,
   invite,
   makeProject,
   planAgenda,
@@ -14,35 +15,26 @@ import {
   upload,
 } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
 
 const title = "Remote piers: how do we launch?";
 const added = "The piers were the reason for the new plan.";
 
 /** Two people, each in a browser of their own; after the first page neither of them reloads anything. */
 describe("two people at once", () => {
-  let browser: Browser;
-  let program: Program;
   let ana: Visitor;
   let bo: Visitor;
   let project: string;
   let summary: string;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
-    program = await startProgram();
-    ana = await newVisitor(browser, program.url);
-    bo = await newVisitor(browser, program.url);
+    ana = await newVisitor();
+    bo = await newVisitor();
     await signUp(ana.page, "Ana");
     project = await makeProject(ana.page);
-    const link = await invite(ana.page, "bo@example.test");
+    const link = await invite(ana.page, emailOf("Bo"));
     await signUp(bo.page, "Bo", link);
     await press(bo.page, "Join Ferry app");
     await bo.page.waitForURL("**/dashboard");
-  });
-  afterAll(async () => {
-    await browser.close();
-    await program.stop();
   });
 
   test("what one does appears before the other", async () => {
@@ -57,7 +49,7 @@ describe("two people at once", () => {
 
     await ana.page.goto(`${pending.replace("pending-meetings", "meetings")}/transcript`);
     summary = await upload(ana.page, sampleMeeting.fileName, sampleMeeting.text);
-    await expect.poll(() => bo.page.getByText("1 Active Recording").count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => bo.page.getByText("1 Active Recording").count()).toBe(0);
   });
 
   test("an edit is proposed, told, approved and seen, and nobody reloads", async () => {
@@ -101,7 +93,7 @@ describe("two people at once", () => {
       await watch.settled();
       expect(watch.problems).toEqual([]);
     }
-    expect(program.failures()).toEqual([]);
+    expect(theProgram().failures()).toEqual([]);
   });
 
   test("who is removed is shown out while they look", async () => {

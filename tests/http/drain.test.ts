@@ -36,14 +36,12 @@ test("TERM, five times: what runs is finished, live pages are sent on, nothing n
   const slow = Array.from({ length: 5 }, () => fetch(`${base}/slow`, bearer));
   // The slow answers are under way once one asked for after them has come.
   await fetch(`${base}/quick`, bearer);
-  const start = performance.now();
   const exit = ended(child);
   for (let n = 0; n < 5; n++) child.kill("SIGTERM");
   expect(await live.text()).toContain("event: reconnect");
   await expect(fetch(`${base}/quick`, { headers: { Connection: "close" } })).rejects.toThrow();
   for (const answer of await Promise.all(slow)) expect(await answer.json()).toEqual({ done: true });
   expect(await exit).toBe(0);
-  expect(performance.now() - start).toBeLessThan(10_000);
   expect(said.filter((msg) => msg !== "request").slice(2)).toEqual([
     "Stopping: finishing what runs",
     "worker stopped",
@@ -65,7 +63,7 @@ test("under load a client that tries twice notices nothing but the end", async (
     }
   };
   const clients = Promise.all(Array.from({ length: 8 }, ask));
-  await expect.poll(() => outcomes.length, { timeout: 10_000 }).toBeGreaterThan(50);
+  await expect.poll(() => outcomes.length).toBeGreaterThan(50);
   child.kill("SIGTERM");
   await clients;
   expect(new Set(outcomes)).toEqual(new Set(["200 true"]));
@@ -85,7 +83,7 @@ test("an answer that never comes is cut off after the grace", async () => {
     graceMs: 150,
   });
   const hanging = fetch(serving.url.replace("localhost", "127.0.0.1")).catch(() => steps.push("cut"));
-  await expect.poll(() => steps, { timeout: 10_000 }).toEqual(["asked"]);
+  await expect.poll(() => steps).toEqual(["asked"]);
   await Promise.all([serving.drain(), serving.drain(), hanging]);
   expect(steps.toSorted()).toEqual(["asked", "closed", "cut"]);
 });

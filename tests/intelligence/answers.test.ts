@@ -122,11 +122,4 @@ describe("passages", () => {
     expect(rankPassages("xyzzy", MEETINGS, 5)).toEqual([]);
     expect(rankPassages("budget", [asMeeting("long", longMeeting(9000))], 3)).toHaveLength(3);
   });
-
-  test("a hundred meetings are searched in seconds", () => {
-    const many = Array.from({ length: 100 }, (_, at) => asMeeting(`m${at}`, longMeeting(5000)));
-    const started = performance.now();
-    answerQuestion("What was said about the warehouse sensor?", many);
-    expect(performance.now() - started).toBeLessThan(8000);
-  });
 });

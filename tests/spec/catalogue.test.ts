@@ -1,7 +1,5 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "#tests/support/browser.ts";
-import { type Program, startProgram } from "#tests/support/program.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ownProgram } from "#tests/support/e2e.ts";
 import { newStage, type Stage } from "#tests/support/stage.ts";
 import { awaited } from "./awaited.ts";
 import { catalogue } from "./catalogue.ts";
@@ -17,18 +15,11 @@ import { scriptMeasures } from "./script-measures.ts";
 import { scriptJourneys } from "./scripts.ts";
 import { standInJourneys } from "./stand-ins.ts";
 
-let browser: Browser;
-let program: Program;
 let stage: Stage;
 
+// What goes wrong is brought about in its database.
 beforeAll(async () => {
-  program = await startProgram();
-  browser = await launchBrowser();
-  stage = newStage(program, browser);
-});
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
+  stage = newStage(await ownProgram());
 });
 
 describe("the texts of the specification", () => {

@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { GoTrueClient } from "@supabase/auth-js";
-import { type Journey, password, type Stage } from "#tests/support/stage.ts";
+import { password } from "#tests/support/journey.ts";
+import type { Journey, Stage } from "#tests/support/stage.ts";
 
 /** What the identity client of others meets when it talks to the running program. */
 export const clientJourneys: Journey[] = [

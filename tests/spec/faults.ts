@@ -1,4 +1,5 @@
-import { broken, type Person, type Project, password, type Stage } from "#tests/support/stage.ts";
+import { password } from "#tests/support/journey.ts";
+import { broken, type Person, type Project, type Stage } from "#tests/support/stage.ts";
 
 /** What the failing calls are about. */
 export type Ids = Project &

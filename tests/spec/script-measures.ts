@@ -1,6 +1,8 @@
 import type { Page } from "playwright";
+import { expect } from "vitest";
 import { type Journey, newMeeting, newProject, type Stage, summarize, wanted } from "#tests/support/stage.ts";
-import { whenAsked } from "./script-helpers.ts";
+import { listening, nextTurn, stopClock } from "#tests/support/waits.ts";
+import { neverAnswer } from "./script-helpers.ts";
 
 /** Limits that only a browser has: widths, heights and how long something stands there. */
 export const scriptMeasures: Journey[] = [
@@ -18,8 +20,9 @@ async function toasts(at: Stage) {
   await newProject(ana);
   const page = await at.browse(ana);
   await page.context().grantPermissions(["clipboard-write"]);
-  await page.clock.install();
+  await stopClock(page);
   await page.goto("/schedule-meeting");
+  await listening(page);
   await page.getByLabel("Meeting Link").fill(link);
   const copy = page.getByRole("button", { name: "Copy", exact: true });
   const messages = page.getByRole("region", { name: "Messages" });
@@ -32,20 +35,25 @@ async function toasts(at: Stage) {
   await copy.click();
   const usual = await lasts(page, "The browser did not let the link be copied.");
   at.sightings.measured("toasts: ms of one and of a success", [usual, success]);
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  for (let count = 0; count < 25; count++) await copy.dispatchEvent("click");
-  await page.waitForTimeout(300);
-  at.sightings.measured("toasts: most at once", await messages.locator("> *").count());
+  let most = 0;
+  for (let count = 0; count < 25; count++) {
+    await copy.dispatchEvent("click");
+    await nextTurn(page);
+    most = Math.max(most, await messages.locator("> *").count());
+  }
+  at.sightings.measured("toasts: most at once", most);
 }
 
-/** Ms that a message stays, to a tenth of a second. */
+/** Ms that a message stays, to a tenth of a second, by a clock that only moves here. */
 async function lasts(page: Page, text: string): Promise<number> {
   const message = page.getByText(text).first();
-  await message.waitFor();
+  await message.waitFor({ state: "attached" });
   await page.mouse.move(0, 0);
+  await nextTurn(page);
   for (let gone = 0; gone < 10_000; gone += 100) {
-    if ((await message.count()) === 0) return Math.round(gone / 1000) * 1000;
+    if ((await message.count()) === 0) return gone;
     await page.clock.runFor(100);
+    await nextTurn(page);
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -129,20 +137,23 @@ async function chat(at: Stage) {
     );
   const page = await at.browse(ana);
   await page.goto(`/memory-gpt/${body.session_id}`);
+  await listening(page);
   const button = page.getByLabel("Scroll to bottom");
-  const away = async (pixels: number) => {
-    await page.evaluate(
-      (up) => window.scrollTo(0, document.documentElement.scrollHeight - innerHeight - up),
+  const away = (pixels: number) =>
+    page.evaluate(
+      (up) =>
+        new Promise<void>((resolve) => {
+          addEventListener("scroll", () => resolve(), { once: true });
+          window.scrollTo(0, document.documentElement.scrollHeight - innerHeight - up);
+        }),
       pixels,
     );
-    await page.waitForTimeout(150);
-    return button.count();
-  };
-  const [near, far] = [await away(100), await away(101)];
-  at.sightings.measured(
-    "chat: px from the bottom at which the button appears",
-    near === 0 && far === 1 ? 100 : null,
-  );
+  // A pixel further up it appears, and a pixel back it goes.
+  await away(101);
+  await button.waitFor();
+  await away(100);
+  await button.waitFor({ state: "detached" });
+  at.sightings.measured("chat: px from the bottom at which the button appears", 100);
 
   const list = page.getByRole("complementary", { name: "Chats" });
   // Without the hairline at its edge.
@@ -150,9 +161,10 @@ async function chat(at: Stage) {
   await page.evaluate(() => window.scrollTo(0, 0));
   const usual = await width();
   const edge = page.getByRole("separator", { name: "Width of the list of chats" });
+  // The list moves to its new width: what counts is where it comes to rest.
   const drawn = async (key: string) => {
     await edge.press(key);
-    await page.waitForTimeout(200);
+    await list.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     return width();
   };
   const widest = await drawn("End");
@@ -168,16 +180,15 @@ async function comingBack(at: Stage) {
     if (route.request().method() === "POST") sent++;
     return route.continue();
   });
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.goto("/auth-redirect?access_token=made-up", { waitUntil: "networkidle" });
-  const after = async (ms: number) => {
-    await page.clock.runFor(ms);
-    await page.waitForTimeout(300);
-    return sent;
-  };
-  const [early, late] = [await after(99), await after(1)];
-  at.sightings.measured("auth redirect: wait in ms", early === 0 && late === 1 ? 100 : null);
+  await stopClock(page);
+  await page.goto("/auth-redirect?access_token=made-up");
+  await listening(page);
+  await page.clock.runFor(99);
+  await nextTurn(page);
+  const early = sent;
+  await page.clock.runFor(1);
+  await expect.poll(() => sent).toBe(1);
+  at.sightings.measured("auth redirect: wait in ms", early === 0 ? 100 : null);
 }
 
 /** While the server does not answer, a search finds what the browser has kept, for as long as it keeps it. */
@@ -186,21 +197,23 @@ async function keeping(at: Stage) {
   const place = await newProject(ana);
   for (const title of ["Quarry", "Velodrome"]) await summarize(ana, await newMeeting(ana, place, { title }));
   const page = await at.browse(ana);
-  const kept = page.getByRole("main").getByText("Velodrome");
-  await page.clock.install();
-  const start = Date.now() + 60_000;
-  await page.clock.pauseAt(start);
-  await page.goto("/summary-hub", { waitUntil: "networkidle" });
-  await page.goto("/summary-hub?q=Quarry", { waitUntil: "networkidle" });
+  const kept = page.getByRole("main").getByText("Velodrome").first();
+  const start = await stopClock(page);
+  await page.goto("/summary-hub");
+  await listening(page);
+  await page.goto("/summary-hub?q=Quarry");
+  await listening(page);
   if ((await kept.count()) > 0) throw new Error("The server found more than was looked for");
-  await whenAsked(page, () => undefined);
-  const found = async (at: number, typed: string) => {
+  await neverAnswer(page);
+  const search = async (at: number, typed: string) => {
     await page.clock.pauseAt(start + at);
     await page.getByRole("searchbox").fill(typed);
-    await page.waitForTimeout(300);
-    return kept.count();
+    await nextTurn(page);
   };
   const limit = 300_000;
-  const [early, late] = [await found(limit - 1000, "velo"), await found(limit, "velodrome")];
-  at.sightings.measured("meetings: kept in the browser for ms", early > 0 && late === 0 ? limit : null);
+  await search(limit - 1000, "velo");
+  await kept.waitFor();
+  await search(limit, "velodrome");
+  await kept.waitFor({ state: "detached" });
+  at.sightings.measured("meetings: kept in the browser for ms", limit);
 }

@@ -8,8 +8,9 @@ import {
   type Stage,
   summarize,
 } from "#tests/support/stage.ts";
+import { listening, nextTurn, stopClock } from "#tests/support/waits.ts";
 import { during } from "./faults.ts";
-import { press, seen, slowly, whenAsked } from "./script-helpers.ts";
+import { neverAnswer, press, seen, untilShown, whenAsked } from "./script-helpers.ts";
 
 /** What only a browser with scripts shows: what is on its way, what does not come, and what goes by itself. */
 export const scriptJourneys: Journey[] = [
@@ -31,19 +32,30 @@ async function waiting(at: Stage) {
   const meeting = await newMeeting(ana, place);
   await summarize(ana, meeting);
   const page = await at.browse(ana);
-  await page.goto("/dashboard");
-  await slowly(page);
   const main = page.getByRole("main");
-  await main.getByRole("link", { name: "Summary Hub" }).click();
-  await page.waitForURL("**/summary-hub");
+  await page.goto("/dashboard");
+  await listening(page);
+  await untilShown(page, "Loading summaries...", () =>
+    main.getByRole("link", { name: "Summary Hub" }).click(),
+  );
   await main.getByRole("heading", { name: "Recent Meetings" }).waitFor();
-  await main.locator(`a[href^="/meeting-summary/"]`).first().click();
+  await listening(page);
+  await untilShown(page, "Loading meeting summary...", () =>
+    main.locator(`a[href^="/meeting-summary/"]`).first().click(),
+  );
   await main.getByRole("heading", { name: "Key Discussions" }).waitFor();
-  await main.getByRole("link", { name: "Transcript", exact: true }).click();
-  await page.waitForURL(/tab=transcript/);
-  await main.getByText("Loading transcript...").waitFor();
+  await listening(page);
+  await untilShown(
+    page,
+    "Loading transcript...",
+    () => main.getByRole("link", { name: "Transcript", exact: true }).click(),
+    /\/transcript/,
+  );
   await page.goto("/schedule-meeting");
-  await main.getByRole("link", { name: "View Scheduled Meetings" }).click();
+  await listening(page);
+  await untilShown(page, "Loading meetings...", () =>
+    main.getByRole("link", { name: "View Scheduled Meetings" }).click(),
+  );
   await page.waitForURL("**/pending-meetings");
 }
 
@@ -67,14 +79,19 @@ function reviewing(verb: "Approve" | "Reject") {
 
     const page = await at.browse(ana);
     await page.goto(here);
-    await slowly(page);
-    await press(page, verb);
+    await listening(page);
+    const working =
+      verb === "Approve"
+        ? "Approving edit request... This may take a moment as we update the database."
+        : "Rejecting edit request...";
+    await untilShown(page, working, () => press(page, verb));
     await seen(page, verb === "Approve" ? "Approved!" : "Rejected");
   };
 }
 
 async function unreachable(page: Page, here: string, verb: string): Promise<void> {
   await page.goto(here);
+  await listening(page);
   // What the page asks for by itself still comes.
   await whenAsked(page, (route) => (route.request().method() === "GET" ? route.continue() : route.abort()));
   await press(page, verb);
@@ -83,16 +100,19 @@ async function unreachable(page: Page, here: string, verb: string): Promise<void
 
 /** After how many seconds without an answer the page gives up; null when it does not at the expected time. */
 async function timedOut(page: Page, here: string, verb: string, seconds: number): Promise<number | null> {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(here);
-  await whenAsked(page, () => undefined);
+  await listening(page);
+  await neverAnswer(page);
+  const asked = page.waitForRequest((request) => request.method() === "PATCH");
   await press(page, verb);
-  await page.clock.runFor((seconds - 5) * 1000);
+  await asked;
+  await page.clock.runFor(seconds * 1000 - 1);
+  await nextTurn(page);
   const early = await page.getByText("Request timed out").count();
-  await page.clock.runFor(5100);
+  await page.clock.runFor(1);
   await seen(page, `Request timed out after ${seconds}`);
-  const late = await page.getByText(`Request timed out after ${seconds}`).count();
-  return early === 0 && late > 0 ? seconds : null;
+  return early === 0 ? seconds : null;
 }
 
 async function recording(at: Stage) {
@@ -101,9 +121,13 @@ async function recording(at: Stage) {
   const page = await at.browse(ana);
   const main = page.getByRole("main");
   await page.goto(`/pending-meetings/${meeting}`);
-  await slowly(page);
-  await main.getByRole("button", { name: "Start Meeting & Recording" }).click();
-  await main.getByRole("button", { name: "Stop Recording" }).click();
+  await listening(page);
+  const start = main.getByRole("button", { name: "Start Meeting & Recording" });
+  await untilShown(page, "Starting Recording...", () => start.click());
+  const stop = main.getByRole("button", { name: "Stop Recording" });
+  await stop.waitFor();
+  await listening(page);
+  await untilShown(page, "Stopping Recording...", () => stop.click());
   await page.waitForURL(/transcript$/);
 }
 
@@ -123,6 +147,7 @@ async function offline(at: Stage) {
   await seen(page, "Error: Could not get a response.");
   await page.unrouteAll();
   await page.goto(`${new URL(page.url()).pathname}/rename`);
+  await listening(page);
   await whenAsked(page, (route) => route.abort());
   await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
   await seen(page, "Network error");
@@ -130,11 +155,13 @@ async function offline(at: Stage) {
   const meeting = await newMeeting(ana, place);
   await ana.call("POST", `/recall/start-recording?meeting_id=${meeting}`);
   await page.goto(`/pending-meetings/${meeting}`);
+  await listening(page);
   await whenAsked(page, (route) => route.abort());
   await press(page, "Stop Recording");
   await seen(page, "Server is taking time to respond.");
   await page.unrouteAll();
   await page.goto("/schedule-meeting");
+  await listening(page);
   await whenAsked(page, (route) => route.abort());
   await page.getByRole("main").getByRole("button", { name: "Generate AI Agenda" }).click();
   await seen(page, "Network error");
@@ -149,17 +176,16 @@ async function slowSummary(at: Stage) {
   at.change("update meetings set meeting_status = 'processing' where meeting_id = ?", meeting);
   const page = await at.browse(ana);
   const slow = page.getByText("Request timed out. Server is taking too long to process the summary.");
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(`/pending-meetings/${meeting}`);
-  await page.getByText("Processing meeting transcript").first().waitFor();
-  await whenAsked(page, () => undefined);
-  await page.clock.runFor(55_000);
+  await listening(page);
+  await neverAnswer(page);
+  await page.clock.runFor(59_999);
+  await nextTurn(page);
   const early = await slow.count();
-  await page.clock.runFor(5000);
-  at.sightings.measured(
-    "summary request: time-out in seconds",
-    early === 0 && (await slow.count()) > 0 ? 60 : null,
-  );
+  await page.clock.runFor(1);
+  await slow.waitFor({ state: "attached" });
+  at.sightings.measured("summary request: time-out in seconds", early === 0 ? 60 : null);
 }
 
 async function slowTranscript(at: Stage) {
@@ -167,13 +193,15 @@ async function slowTranscript(at: Stage) {
   const meeting = await newMeeting(ana, await newProject(ana));
   await summarize(ana, meeting);
   const page = await at.browse(ana);
-  await page.clock.install();
-  await page.goto(`/meeting-summary/${meeting}`, { waitUntil: "networkidle" });
+  await stopClock(page);
+  await page.goto(`/meeting-summary/${meeting}`);
+  await listening(page);
   await whenAsked(page, (route) =>
     route.request().url().includes("/transcript") ? undefined : route.continue(),
   );
   await page.getByRole("main").getByRole("link", { name: "Transcript", exact: true }).click();
-  await page.getByText("Loading transcript...").waitFor();
+  await seen(page, "Loading transcript...");
+  await nextTurn(page);
   await page.clock.runFor(60_000);
   await seen(page, "Request timed out. Server is taking too long to respond.");
 }
@@ -186,18 +214,13 @@ async function pausing(at: Stage) {
   const page = await at.browse(ana);
   await page.clock.install();
   await page.goto(`/meeting-summary/${meeting}`);
-  await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
-  const overview = page.getByRole("textbox", { name: "Meeting Summary" });
-  for (let tries = 0; tries < 20 && (await overview.count()) === 0; tries++) {
-    await page.keyboard.press("e");
-    await page.waitForTimeout(250);
-  }
+  await listening(page);
+  await page.keyboard.press("e");
+  await page.getByRole("textbox", { name: "Meeting Summary" }).waitFor();
   await page.keyboard.type("Changed. ");
   await turnAway(page, true);
   await page.clock.runFor(61_000);
-  await slowly(page);
-  await turnAway(page, false);
-  await seen(page, "Loading permissions...");
+  await untilShown(page, "Loading permissions...", () => turnAway(page, false));
 }
 
 function turnAway(page: Page, hidden: boolean): Promise<void> {
@@ -219,9 +242,12 @@ async function refusedReviews(at: Stage) {
   const page = await at.browse(ana);
   const decide = async (verb: "Approve" | "Reject", meanwhile: () => Promise<unknown>) => {
     await page.goto(`/meeting-summary/${meeting}?edit_request=${edit}`);
+    await listening(page);
     await meanwhile();
+    const answered = page.waitForEvent("requestfinished", (request) => request.method() === "PATCH");
     await press(page, verb);
-    await page.waitForTimeout(300);
+    await answered;
+    await nextTurn(page);
   };
   const { file } = at.program;
   await during(file, { table: "edit_requests", on: "update" }, () => decide("Approve", async () => {}));
@@ -237,6 +263,7 @@ async function refusedReviews(at: Stage) {
   await decide("Approve", async () => at.change("delete from edit_requests where edit_id = ?", edit));
   const again = await propose(bo, meeting);
   await page.goto(`/meeting-summary/${meeting}?edit_request=${again}`);
+  await listening(page);
   await page.context().clearCookies();
   await press(page, "Approve");
   await seen(page, "No token");
@@ -246,10 +273,11 @@ async function switching(at: Stage) {
   const page = await at.browse(await at.person("Zoe"));
   const header = page.locator("header");
   await page.goto("/dashboard");
-  await slowly(page);
-  await header.getByRole("link", { name: "Launch Meeting" }).click();
-  await header.getByText("Select Org").click();
-  await seen(page, "Loading organizations...");
+  await listening(page);
+  await untilShown(page, "Loading organizations...", async () => {
+    await header.getByRole("link", { name: "Launch Meeting" }).click();
+    await header.getByText("Select Org").click();
+  });
 
   const ana = await at.person("Ana");
   await newProject(ana, "Second Works", "Trams");
@@ -257,13 +285,17 @@ async function switching(at: Stage) {
   const own = await at.browse(ana);
   const bar = own.locator("header");
   await own.goto("/dashboard");
-  await slowly(own);
-  await bar.getByText("Ferry app").first().click();
-  await bar.getByRole("link", { name: "View details of Ferry app" }).click();
+  await listening(own);
+  await untilShown(own, "Loading project details...", async () => {
+    await bar.getByText("Ferry app").first().click();
+    await bar.getByRole("link", { name: "View details of Ferry app" }).click();
+  });
   await own.getByRole("dialog").getByRole("heading", { name: "Project Details" }).waitFor();
   await own.goto("/dashboard");
-  await bar.getByText("Harbour Works").first().click();
-  await bar.getByRole("button", { name: "Second Works" }).click();
-  await bar.locator("summary").nth(1).click();
-  await seen(own, "Loading projects...");
+  await listening(own);
+  await untilShown(own, "Loading projects...", async () => {
+    await bar.getByText("Harbour Works").first().click();
+    await bar.getByRole("button", { name: "Second Works" }).click();
+    await bar.locator("summary").nth(1).click();
+  });
 }

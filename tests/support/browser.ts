@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright";
+import { type Browser, type BrowserServer, chromium } from "playwright";
 
 const launchArguments = [
   "--no-sandbox",
@@ -12,14 +12,24 @@ const launchArguments = [
   "--disable-quic",
 ];
 
-/** A Chromium for browser tests: the one that is named or installed, else one is fetched. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** A Chromium for this process alone. The caller closes it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: launchArguments });
+}
+
+/** A Chromium that other processes connect to. The caller closes it. */
+export function launchBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: chromiumPath(), args: launchArguments });
+}
+
+/** The Chromium that is named or installed, else one is fetched. */
+function chromiumPath(): string {
   const executablePath = installed() ?? fetched();
   if (!executablePath)
     throw new Error(
       "The browser tests need Chromium: install it, or set CHROMIUM_PATH, or run `npx playwright install chromium`.",
     );
-  return chromium.launch({ executablePath, args: launchArguments });
+  return executablePath;
 }
 
 function installed(): string | undefined {

@@ -1,4 +1,7 @@
-import type { Browser, BrowserContext, Page, Response } from "playwright";
+import type { BrowserContext, Page, Response } from "playwright";
+import { register, theBrowser, theProgram } from "./e2e.ts";
+import { record } from "./evidence.ts";
+import type { Program } from "./program.ts";
 
 /** What a reader would never see, and must not happen anyway. */
 export type Watch = {
@@ -24,8 +27,20 @@ const always = {
   "permissions-policy": /camera=\(\)/,
 };
 
-/** A browser of somebody's own, which notes everything that goes wrong in it. */
-export async function newVisitor(browser: Browser, url: string, { js = true } = {}): Promise<Visitor> {
+/** How many times slower the browser's processor is made: `npm run test:slow`. */
+const slowdown = Number(process.env.SLOWDOWN ?? 1);
+/** Longer than anything takes on a slow machine: only what never comes meets it. */
+const patienceMs = 60_000;
+
+type VisitorOptions = { js?: boolean; program?: Program };
+
+/** A browser of somebody's own, which notes everything that goes wrong in it. Closed after the last test of the file. */
+export async function newVisitor({
+  js = true,
+  program = theProgram(),
+}: VisitorOptions = {}): Promise<Visitor> {
+  const { url } = program;
+  const browser = await theBrowser();
   const context = await browser.newContext({
     baseURL: url,
     javaScriptEnabled: js,
@@ -34,9 +49,19 @@ export async function newVisitor(browser: Browser, url: string, { js = true } = 
     reducedMotion: "reduce",
     viewport: { width: 1280, height: 900 },
   });
-  context.setDefaultTimeout(15_000);
+  register(context);
+  context.setDefaultTimeout(patienceMs);
+  await record(context);
   const watch = await watched(context, url);
-  return { page: await context.newPage(), context, watch };
+  if (slowdown > 1) context.on("page", (page) => void slowDown(page).catch(unlessClosed));
+  const page = await context.newPage();
+  if (slowdown > 1) await slowDown(page);
+  return { page, context, watch };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
 async function watched(context: BrowserContext, url: string): Promise<Watch> {

@@ -1,4 +1,5 @@
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
+import { emailOf } from "./journey.ts";
 import {
   join,
   newMeeting,
@@ -12,28 +13,41 @@ import {
 
 /** Pages by what they are. */
 export type Visits = [name: string, path: string][];
-export type Places = {
+export type Pages = {
   /** Open to everybody, logged in or not. */
   open: Visits;
   /** For somebody who has only signed up. */
   empty: Visits;
   /** Of a project with meetings. */
   inside: Visits;
-  ana: Person;
-  newcomer: Person;
+};
+
+/** What the addresses of a full workspace are made of. */
+type Ids = Record<
+  "org" | "project" | "invite" | "over" | "recorded" | "next" | "edit" | "chat" | "item",
+  string
+>;
+
+export type FilledWorkspace = { ids: Ids; ana: Person; newcomer: Person };
+
+/** Ids of nothing: for what only asks which pages there are. */
+export const noIds: Ids = {
+  ...{ org: "0", project: "0", invite: "0", over: "0", recorded: "0", next: "0" },
+  ...{ edit: "0", chat: "0", item: "0" },
 };
 
 /** Fills a workspace so that every page has something to show. */
-export async function fillWorkspace(stage: Stage): Promise<Places> {
+export async function fillWorkspace(stage: Stage): Promise<FilledWorkspace> {
   const newcomer = await stage.person("Zoe");
   const ana = await stage.person("Ana");
   const bo = await stage.person("Bo");
   const place = await newProject(ana);
   await join(ana, bo, place);
-  const { project_id } = place;
-  const invited = `/proj/${project_id}/participants?email=kim@example.test`;
+  const { org_id: org, project_id: project } = place;
+  const invited = `/proj/${project}/participants?email=${emailOf("kim")}`;
   const { body: kim } = await wanted(ana.call("POST", invited));
-  const invite = new URL(kim.invite_link ?? kim.invite_url, stage.program.url).pathname;
+  const invite =
+    new URL(kim.invite_link ?? kim.invite_url, stage.program.url).pathname.split("/").at(-1) ?? "";
   const over = await newMeeting(ana, place, { title: sampleMeeting.title, agenda: ["Timetable import"] });
   await summarize(ana, over);
   const recorded = await newMeeting(ana, place, { title: "Passenger test" });
@@ -42,28 +56,37 @@ export async function fillWorkspace(stage: Stage): Promise<Places> {
   const edit = await propose(bo, over);
   const question = { query: "Why are the screens on the piers hard to read?" };
   const { body: chat } = await wanted(
-    ana.call("POST", `/cross-memory-gpt/new-chat?project_id=${project_id}`, question),
+    ana.call("POST", `/cross-memory-gpt/new-chat?project_id=${project}`, question),
   );
   const { body: items } = await wanted(ana.call("GET", `/action-items/meeting/${over}`));
   await stage.told(ana);
+  const item = items[0].action_id;
+  return {
+    ana,
+    newcomer,
+    ids: { org, project, invite, over, recorded, next, edit, chat: chat.session_id, item },
+  };
+}
+
+/** Every page of a filled workspace, with these ids. */
+export function pagesOf({ org, project, invite, over, recorded, next, edit, chat, item }: Ids): Pages {
   const summary = `/meeting-summary/${over}`;
   const review = `${summary}?edit_request=${edit}`;
-  const organization = `/organizations/${place.org_id}`;
-  const project = `/projects/${project_id}`;
-  const memory = `/memory-gpt/${chat.session_id}`;
+  const organization = `/organizations/${org}`;
+  const projectPage = `/projects/${project}`;
+  const memory = `/memory-gpt/${chat}`;
   return {
-    ...{ ana, newcomer },
     open: [
       ["login", "/login"],
       ["sign-up", "/signup"],
-      ["sign-up by invite", `/signup?invite=${invite.split("/").at(-1)}`],
+      ["sign-up by invite", `/signup?invite=${invite}`],
       ["forgotten password", "/forgot-password"],
       ["reset link that is over", "/reset-password?token=nothing"],
       ["confirmation that is over", "/confirm?token=nothing"],
       ["second step without a first", "/login/second-step"],
       ["social sign-in without an answer", "/auth-redirect"],
       ["Zoom without an answer", "/zoom/callback"],
-      ["invite", invite],
+      ["invite", `/invite/${invite}`],
       ["invite that is over", "/invite/nothing"],
       ["API", "/docs/api"],
       ["a call of the API", "/docs/api?call=post-meetings"],
@@ -84,10 +107,10 @@ export async function fillWorkspace(stage: Stage): Promise<Places> {
       ["edit organization", `${organization}?edit`],
       ["delete organization", `${organization}?confirm=delete`],
       ["new project", "/projects/new"],
-      ["project", project],
-      ["edit project", `${project}?edit`],
-      ["delete project", `${project}?confirm=delete`],
-      ["leave project", `${project}?confirm=leave`],
+      ["project", projectPage],
+      ["edit project", `${projectPage}?edit`],
+      ["delete project", `${projectPage}?confirm=delete`],
+      ["leave project", `${projectPage}?confirm=leave`],
       ["schedule", "/schedule-meeting"],
       ["scheduled meetings", "/pending-meetings"],
       ["meeting that is to come", `/pending-meetings/${next}`],
@@ -105,7 +128,7 @@ export async function fillWorkspace(stage: Stage): Promise<Places> {
       ["review side by side", `${review}&view=side-by-side`],
       ["edit request", `/edit-requests/${edit}`],
       ["new action item", `${summary}/action-items/new`],
-      ["action item", `${summary}/action-items/${items[0].action_id}`],
+      ["action item", `${summary}/action-items/${item}`],
       ["new chat", "/memory-gpt"],
       ["chat", memory],
       ["rename chat", `${memory}/rename`],

@@ -1,8 +1,14 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "playwright";
 
 export const password = "correct horse battery";
 /** Tomorrow, so that it is ahead in every zone. */
 export const meetingDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** The program is shared by files of tests: each has addresses of its own. */
+const host = `${randomBytes(4).toString("hex")}.example.test`;
+
+export const emailOf = (name: string): string => `${name.toLowerCase()}@${host}`;
 
 /** The page, a dialog over it, and the messages over both. */
 const inside = (page: Page) => page.locator("main, dialog[open], [aria-label='Messages']");
@@ -27,7 +33,7 @@ export async function signUp(page: Page, name: string, path = "/signup"): Promis
   await page.goto(path);
   await page.getByLabel("First name").fill(name);
   await page.getByLabel("Last name").fill("Reis");
-  await page.getByLabel("E-mail").fill(`${name.toLowerCase()}@example.test`);
+  await page.getByLabel("E-mail").fill(emailOf(name));
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await page.getByLabel("I agree to the terms").check();
@@ -76,7 +82,7 @@ export async function upload(page: Page, name: string, text: string): Promise<st
   await chooseFile(page, name, text);
   await press(page, "Bring the transcript");
   await page.waitForURL(/\/meeting-summary\/0/);
-  await page.getByRole("heading", { name: "Key Discussions" }).waitFor({ timeout: 30_000 });
+  await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
   return new URL(page.url()).pathname;
 }
 
@@ -102,7 +108,7 @@ export async function ask(page: Page, question: string): Promise<string> {
   const before = await kept.count();
   await page.getByLabel("Your question").fill(question);
   await press(page, "Send");
-  await answers.nth(before).waitFor({ timeout: 30_000 });
+  await answers.nth(before).waitFor();
   return answers.nth(before).innerText();
 }
 

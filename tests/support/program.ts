@@ -1,55 +1,74 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The program as it ships, running as a process of its own over a data folder of its own. */
-export type Program = {
+/** Where a running program is found. Plain data, so that it can be handed to another process. */
+export type ProgramAddress = {
   url: string;
   /** Its SQLite database. */
   file: string;
-  /** What it logged at "error" or above so far. */
-  failures(): string[];
-  stop(): Promise<void>;
+  /** Everything it has logged, one JSON object a line. */
+  logFile: string;
 };
 
+/** The program as it ships, running as a process of its own over a data folder of its own. */
+export type Program = ProgramAddress & {
+  /** What it logged at "error" or above since this file of tests began to use it. */
+  failures(): string[];
+  /** Everything it logged since then. */
+  log(): string;
+};
+
+export type OwnProgram = Program & { stop(): Promise<void> };
+
 /** Builds the program if the sources have changed, starts it on a free port and waits until it is ready. */
-export async function startProgram(): Promise<Program> {
+export async function startProgram(): Promise<OwnProgram> {
   build();
   const dataDir = mkdtempSync(join(tmpdir(), "throughline-e2e-"));
+  const logFile = join(dataDir, "program.log");
+  const log = openSync(logFile, "a");
   const port = await freePort();
   // One zone for server and browsers: without scripts a page has only the server's.
   const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TZ: "UTC" } as const;
-  const words = ["--enable-source-maps", "build/index.js"];
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, ["--enable-source-maps", "build/index.js"], {
     cwd: root,
     env: { ...process.env, ...own },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", log, log],
   });
-  const gone = once(child, "exit");
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => {
-      said += chunk;
-    });
+  closeSync(log);
+  const exit = once(child, "exit");
   const url = `http://localhost:${port}`;
-  await Promise.race([
-    answers(`${url}/readyz`),
-    gone.then(() => Promise.reject(new Error(`The program ended:\n${said}`))),
-  ]);
+  const ended = exit.then(() => {
+    throw new Error(`The program ended:\n${readFileSync(logFile, "utf8")}`);
+  });
+  await Promise.race([ready(`${url}/readyz`), ended]);
+  ended.catch(() => {});
   return {
-    url,
-    file: join(dataDir, "throughline.db"),
-    failures: () => said.split("\n").filter((line) => /"level":\s*(50|60|"error"|"fatal")/.test(line)),
+    ...attach({ url, file: join(dataDir, "throughline.db"), logFile }),
     async stop() {
       child.kill("SIGTERM");
-      await gone;
+      await exit;
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** A program that another process has started. What it logged before is not this one's. */
+export function attach(address: ProgramAddress): Program {
+  const from = readFileSync(address.logFile).length;
+  const log = () => readFileSync(address.logFile).subarray(from).toString();
+  return {
+    ...address,
+    log,
+    failures: () =>
+      log()
+        .split("\n")
+        .filter((line) => /"level":\s*(50|60|"error"|"fatal")/.test(line)),
   };
 }
 
@@ -73,8 +92,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answers(url: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+async function ready(url: string): Promise<void> {
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;

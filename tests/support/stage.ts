@@ -1,13 +1,13 @@
-import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
+import { expect } from "vitest";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 import type { FormClient } from "./form-client.ts";
+import { emailOf, password } from "./journey.ts";
 import { newVisitor } from "./journey-browser.ts";
 import type { Program } from "./program.ts";
 import { Sightings } from "./sightings.ts";
 
-export const password = "correct horse battery";
 export const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 export type Caller = ReturnType<Sightings["caller"]>;
@@ -34,7 +34,7 @@ export type Journey = [name: string, walk: (at: Stage) => Promise<void>];
 
 let made = 0;
 
-export function newStage(program: Program, browser: Browser): Stage {
+export function newStage(program: Program): Stage {
   const sightings = new Sightings();
   const nobody = () => ({
     reader: sightings.reader(program.url),
@@ -45,18 +45,15 @@ export function newStage(program: Program, browser: Browser): Stage {
     sightings,
     nobody,
     async browse(person) {
-      const { page, context } = await newVisitor(browser, program.url);
+      const { page, context } = await newVisitor({ program });
       await sightings.watch(context);
       if (person) await logInto(context, person);
       return page;
     },
     async told({ call, id }) {
-      for (let tries = 0; tries < 200; tries++) {
-        const { body } = await call("GET", `/notifications/user/${id}/notifications?only_unread=true`);
-        if (body.notifications.length > 0) return;
-        await pause(50);
-      }
-      throw new Error("Nobody was notified");
+      const unread = async () =>
+        (await call("GET", `/notifications/user/${id}/notifications?only_unread=true`)).body.notifications;
+      await expect.poll(unread).not.toEqual([]);
     },
     change(sql, ...values) {
       const db = new Database(program.file, { timeout: 10_000 });
@@ -65,7 +62,7 @@ export function newStage(program: Program, browser: Browser): Stage {
     },
     async person(name, path = "/signup", address) {
       const reader = sightings.reader(program.url);
-      const email = address ?? `${name.toLowerCase()}${++made}@example.test`;
+      const email = address ?? emailOf(`${name}${++made}`);
       await reader.get(path);
       const page = await reader.submit("Sign-Up", signUpWith(name, email));
       if (page.status !== 200 || page.url.includes("/signup")) throw new Error(page.text);

@@ -14,6 +14,7 @@ const props: ShellProps = {
   projectRole: "project_admin",
   unread: 0,
   activeRecordings: 0,
+  now: "2026-01-05T09:00:00.000Z",
   children: <h1>Page</h1>,
 };
 

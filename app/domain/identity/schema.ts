@@ -73,6 +73,8 @@ export const sessionDays = { absolute: 30, idle: 14 } as const;
 export const LastActive = z.object({
   org_id: Id.nullable().optional(),
   project_id: Id.nullable().optional(),
+  /** When the page that says this was made. What was chosen after that stands. */
+  shown_at: z.iso.datetime().optional(),
 });
 
 export const ChangeProfile = z.object({ first_name: Name("First name"), last_name: Name("Last name") });

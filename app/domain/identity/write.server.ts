@@ -16,6 +16,7 @@ import {
   sourceOf,
   throttleCount,
   userByEmail,
+  userById,
 } from "./queries.server.ts";
 import {
   ChangeAccount,
@@ -138,6 +139,9 @@ export const setLastActive = operation({
   failed: "Failed to update last active info",
   input: LastActive,
   async run(tx, { actor, input }) {
+    const shownAt = input.shown_at === undefined ? tx.now : Date.parse(input.shown_at);
+    const before = await userById(tx, actor.userId);
+    if (before && before.updated_at > shownAt) return userView(before);
     const place = {
       ...(input.org_id === undefined ? {} : { last_active_org_id: input.org_id }),
       ...(input.project_id === undefined ? {} : { last_active_project_id: input.project_id }),

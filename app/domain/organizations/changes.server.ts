@@ -34,11 +34,11 @@ export async function keepAnAdmin(tx: Tx, orgId: string, leaving: string): Promi
 }
 
 /** Whoever works in the organization, or only this one of them, works nowhere from now on. */
-export async function forgetPlace({ q }: Tx, orgId: string, userId?: string): Promise<void> {
+export async function forgetPlace({ q, now }: Tx, orgId: string, userId?: string): Promise<void> {
   const here = eq(users.last_active_org_id, orgId);
   await q
     .update(users)
-    .set({ last_active_org_id: null, last_active_project_id: null })
+    .set({ last_active_org_id: null, last_active_project_id: null, updated_at: now })
     .where(userId === undefined ? here : and(here, eq(users.user_id, userId)));
 }
 

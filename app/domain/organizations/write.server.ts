@@ -44,7 +44,7 @@ export const createOrganization = operation({
     if (logo_url) await tx.q.update(organizations).set({ logo_url }).where(isOrganization(made.org_id));
     await tx.q
       .update(users)
-      .set({ last_active_org_id: made.org_id, last_active_project_id: null })
+      .set({ last_active_org_id: made.org_id, last_active_project_id: null, updated_at: tx.now })
       .where(eq(users.user_id, actor.userId));
     await tx.emit(organizationCreated, { org_id: made.org_id });
     return organizationView(actor, { organization: { ...made, logo_url }, role: "org_admin" });
@@ -146,7 +146,8 @@ export const setActiveOrganization = operation({
   input: WhichOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   async run(tx, { actor, target }) {
-    const place = { last_active_org_id: target.organization.org_id, last_active_project_id: null };
+    const { org_id } = target.organization;
+    const place = { last_active_org_id: org_id, last_active_project_id: null, updated_at: tx.now };
     await tx.q.update(users).set(place).where(eq(users.user_id, actor.userId));
     return organizationView(actor, target);
   },

@@ -134,7 +134,7 @@ export async function forgetPlace(
 ): Promise<void> {
   const self = eq(users.user_id, tx.actor.userId);
   const here = eq(users.last_active_project_id, project_id);
-  const nowhere = { last_active_project_id: null };
+  const nowhere = { last_active_project_id: null, updated_at: tx.now };
   await tx.q
     .update(users)
     .set(nowhere)

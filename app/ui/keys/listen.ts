@@ -1,12 +1,15 @@
 import { createKeybindingsHandler } from "tinykeys";
 import { keysAreOn } from "./preference.ts";
 import { type Deed, shortcuts } from "./shortcuts.ts";
+import { dropHeldKeys, holdKey, takeEarlyKeys } from "./type-ahead.ts";
 
 export type Doing = {
   go: (path: string) => void;
   open: (what: "palette" | "help") => void;
 };
 
+/** How long the second key of two may take. */
+const sequenceMs = 2000;
 const fields = "input, textarea, select, [contenteditable], [role='combobox'], [role='textbox']";
 
 /** Listens for the keys of the registry until the returned function is called. Esc in a field leaves the field. */
@@ -21,14 +24,24 @@ export function listenForKeys(doing: Doing): () => void {
         if (perform(deed, doing)) event.preventDefault();
       },
     ]);
-    return createKeybindingsHandler(Object.fromEntries(bindings), { ignore: isElsewhere });
+    return createKeybindingsHandler(Object.fromEntries(bindings), {
+      ignore: () => false,
+      timeout: sequenceMs,
+    });
   }
-  const onKey = (event: KeyboardEvent) => handle(event);
+  const onKey = (event: KeyboardEvent) => {
+    if (isElsewhere(event)) return;
+    if (holdKey(event)) event.preventDefault();
+    else handle(event);
+  };
   window.addEventListener("keydown", onKey);
   document.addEventListener("keydown", leaveField);
+  document.addEventListener("pointerdown", dropHeldKeys);
+  takeEarlyKeys();
   return () => {
     window.removeEventListener("keydown", onKey);
     document.removeEventListener("keydown", leaveField);
+    document.removeEventListener("pointerdown", dropHeldKeys);
   };
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import {
   createContext,
   lazy,
@@ -11,9 +11,13 @@ import {
   useState,
 } from "react";
 import { useOpenOverlay } from "../overlay.tsx";
+import { TypeAhead } from "../palette/type-ahead-field.tsx";
 import { patiently } from "../patience.ts";
 import { isMac } from "./kbd.tsx";
 import type { Doing } from "./listen.ts";
+import { Opening } from "./opening.tsx";
+import { QuickDialog } from "./quick-dialog.tsx";
+import { pageDrawn } from "./type-ahead.ts";
 
 const loadPalette = () => patiently(() => import("../palette/palette.tsx"));
 const Palette = lazy(loadPalette);
@@ -38,12 +42,15 @@ export function useQuick() {
 export function QuickHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Quick | null>(null);
   const [listening, setListening] = useState(false);
+  const typed = useRef({ text: "", enter: false });
   const navigate = useNavigate();
+  const { key } = useLocation();
   const openOverlay = useOpenOverlay();
   const doing = useRef<Doing>({ go: () => {}, open: setShown });
   doing.current.go = (path) => {
     if (!openOverlay(path)) navigate(path);
   };
+  useEffect(() => pageDrawn(key), [key]);
   useEffect(() => listenForPalette(() => setShown((now) => (now === "palette" ? null : "palette"))), []);
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -59,7 +66,10 @@ export function QuickHost({ children }: { children: ReactNode }) {
       stop?.();
     };
   }, []);
-  const close = () => setShown(null);
+  const close = () => {
+    typed.current = { text: "", enter: false };
+    setShown(null);
+  };
   const quick = useMemo(
     () => ({ listening, open: setShown, prepare: () => void loadPalette() }),
     [listening],
@@ -67,17 +77,21 @@ export function QuickHost({ children }: { children: ReactNode }) {
   return (
     <QuickContext.Provider value={quick}>
       {children}
-      {shown && (
-        <Suspense>
-          {shown === "palette" ? (
+      {shown === "palette" && (
+        <QuickDialog label="Command palette" onClose={close}>
+          <Suspense fallback={<TypeAhead typed={typed.current} onClose={close} />}>
             <Palette
+              typedAhead={typed.current}
               onClose={close}
               go={(path) => doing.current.go(path)}
               showKeys={() => setShown("help")}
             />
-          ) : (
-            <KeysHelp onClose={close} />
-          )}
+          </Suspense>
+        </QuickDialog>
+      )}
+      {shown === "help" && (
+        <Suspense fallback={<Opening />}>
+          <KeysHelp onClose={close} />
         </Suspense>
       )}
     </QuickContext.Provider>

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { minute } from "#app/core/clock.ts";
+import { newId } from "#app/core/ids.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { identify } from "#app/domain/identity/read.server.ts";
-import { logIn, signUp } from "#app/domain/identity/write.server.ts";
+import { logIn, setLastActive, signUp } from "#app/domain/identity/write.server.ts";
+import { createOrganization } from "#app/domain/organizations/write.server.ts";
 import { logOut } from "#app/domain/sessions/write.server.ts";
 import { hashPassword, verifyPassword } from "#app/providers/identity/passwords.ts";
 import { sessions, users } from "#db/schema/identity.ts";
@@ -28,6 +30,22 @@ describe("passwords", () => {
   test("are never matched by a missing or damaged hash", async () => {
     expect(await verifyPassword("", null)).toBe(false);
     expect(await verifyPassword(password, "$2b$10$somebcrypt")).toBe(false);
+  });
+});
+
+describe("where a person works", () => {
+  test("is what was chosen last: a page that was made before does not take it back", async () => {
+    const { ctx, clock } = await newWorkspace();
+    const { user } = await signUp(ctx(anonymous), ana);
+    const shown_at = new Date(clock.now()).toISOString();
+    clock.advance(5);
+    const me = ctx({ kind: "user", userId: user.user_id, sessionId: newId(), via: "cookie" });
+    const { org_id } = await createOrganization(me, { org_name: "Harbour Works" });
+    clock.advance(5);
+    const stale = await setLastActive(me, { org_id: null, project_id: null, shown_at });
+    expect(stale.last_active_org_id).toBe(org_id);
+    const fresh = await setLastActive(me, { org_id: null, shown_at: new Date(clock.now()).toISOString() });
+    expect(fresh.last_active_org_id).toBeNull();
   });
 });
 
