@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { forms } from "#tests/support/html.ts";
 import { pngOf } from "#tests/support/pictures.ts";
 import {
@@ -11,6 +10,7 @@ import {
   summarize,
   wanted,
 } from "#tests/support/stage.ts";
+import { until } from "#tests/support/waits.ts";
 import { constants } from "./constants.ts";
 
 /** Limits and defaults that are measured from the outside, without scripts. */
@@ -128,7 +128,7 @@ async function lists(at: Stage) {
 /** Waits until the meetings have their context groups. */
 async function grouped({ reader }: Person, project_id: string) {
   await reader.post("/summary-hub", { project_id, intent: "regenerate" });
-  await expect.poll(async () => (await reader.get("/summary-hub")).text).toMatch(/\b7 meetings\b/);
+  await until(async () => /\b7 meetings\b/.test((await reader.get("/summary-hub")).text));
 }
 
 async function kept(at: Stage) {

@@ -1,12 +1,12 @@
 import Database from "better-sqlite3";
 import type { BrowserContext, Page } from "playwright";
-import { expect } from "vitest";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 import type { FormClient } from "./form-client.ts";
 import { emailOf, password } from "./journey.ts";
 import { newVisitor } from "./journey-browser.ts";
 import type { Program } from "./program.ts";
 import { Sightings } from "./sightings.ts";
+import { until } from "./waits.ts";
 
 export const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
@@ -51,9 +51,10 @@ export function newStage(program: Program): Stage {
       return page;
     },
     async told({ call, id }) {
-      const unread = async () =>
-        (await call("GET", `/notifications/user/${id}/notifications?only_unread=true`)).body.notifications;
-      await expect.poll(unread).not.toEqual([]);
+      await until(async () => {
+        const { body } = await call("GET", `/notifications/user/${id}/notifications?only_unread=true`);
+        return body.notifications.length > 0;
+      });
     },
     change(sql, ...values) {
       const db = new Database(program.file, { timeout: 10_000 });

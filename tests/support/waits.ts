@@ -49,3 +49,8 @@ export async function hold(page: Page, what: RegExp): Promise<{ letGo(): void }>
   });
   return { letGo: () => letGo() };
 }
+
+/** Asks until the answer is yes, also outside of a test; the time-out of whatever calls it is for what never comes. */
+export async function until(ask: () => Promise<boolean>): Promise<void> {
+  while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, 25));
+}
