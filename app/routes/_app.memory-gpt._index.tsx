@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { chatWelcome } from "#app/domain/chat/read.server.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
 import { currentProject } from "#app/domain/projects/read.server.ts";
@@ -35,6 +35,7 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function NewChat() {
   const { project, fields } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
+  const { key } = useLocation();
   const { asked, pending, ...asking } = useAsk({ project_id: fields.project_id, shown: [] });
   useScrollAlong("", asked, 0);
   const question = String(failed?.values.query ?? "");
@@ -45,7 +46,8 @@ export default function NewChat() {
       title="Memory GPT"
       composer={
         <Composer
-          key={fields.client_token}
+          // Another new chat begins empty; data that are loaded anew leave what is being typed.
+          key={key}
           fields={fields}
           pending={pending}
           defaultValue={question}

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { theProgram } from "#tests/support/e2e.ts";
 import { ask, makeProject, press, see, signUp } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { hold, listening } from "#tests/support/waits.ts";
 
 let ana: Visitor;
 let page: Page;
@@ -27,6 +28,22 @@ const option = async (name: string) => {
     .click();
   await chats().getByRole("link", { name, exact: true }).first().click();
 };
+
+test("what is typed stays while the page's data are loaded anew", async () => {
+  await page.goto("/memory-gpt");
+  await listening(page);
+  const box = page.getByLabel("Your question");
+  const data = await hold(page, /memory-gpt\.data/);
+  const asked = page.waitForRequest(/memory-gpt\.data/);
+  await page.evaluate(() => window.__remixRouter.revalidate());
+  await asked;
+  await box.fill("Half a question");
+  data.letGo();
+  await listening(page);
+  expect(await box.inputValue()).toBe("Half a question");
+  await page.getByRole("link", { name: "New Chat" }).first().click();
+  await expect.poll(() => box.inputValue()).toBe("");
+});
 
 test("an answer streams into a chat of its own, and its citation leads to the words and back", async () => {
   await page.goto("/memory-gpt");

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import express from "express";
 import { describe, expect, test } from "vitest";
 import { FormClient } from "./form-client.ts";
@@ -76,4 +77,18 @@ describe("the form client", () => {
     expect(() => client.submit("#main", { role: "king" })).toThrow("role offers m, host, not king");
     expect(() => client.submit("Delete")).toThrow('No form "Delete"');
   });
+});
+
+// Figures in ms are the bench's, and a step waits for the state it means. A crash comes at a random moment on purpose.
+test("no test holds a time or waits for luck", () => {
+  const exclude = [
+    "tests/bench/**",
+    "tests/**/{crash,fixtures}/**",
+    "tests/**/crash.test.ts",
+    "tests/support/support.test.ts",
+  ];
+  const files = globSync("tests/**/*.{ts,tsx}", { exclude });
+  const luck = /waitForTimeout|networkidle|performance\.now|setTimeout as /;
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => luck.test(readFileSync(file, "utf8")))).toEqual([]);
 });
