@@ -9,7 +9,8 @@ export async function listening(page: Page): Promise<void> {
     const state = window.__remixRouter?.state;
     if (!state?.initialized || state.navigation.state !== "idle" || state.revalidation !== "idle")
       return false;
-    if ([...state.fetchers.values()].some((fetcher) => fetcher.state !== "idle")) return false;
+    // What is only being read does not count: the router may never finish with that of a dialog that was closed.
+    if ([...state.fetchers.values()].some((fetcher) => fetcher.state === "submitting")) return false;
     // What stands on every page once the scripts that come later are there, and in the bar once the keys are.
     const hasArrived = document.querySelector("p[aria-live='polite'].sr-only") !== null;
     return hasArrived && !document.querySelector("header a[href='/search']:not([aria-keyshortcuts])");

@@ -11,7 +11,7 @@ const meetingsShown = 5;
 
 /** What the project's search finds while somebody types. */
 export function useFound(query: string): { found: Found[]; words: string[]; searching: boolean } {
-  const { load, data, state } = useFetcher<SearchView & { q: string }>({ key: "palette" });
+  const { load, data, state } = useFetcher<SearchView & { q: string }>();
   useEffect(() => {
     if (query === "") return;
     const timer = setTimeout(() => load(`/search?q=${encodeURIComponent(query)}`), typingMs);
