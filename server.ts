@@ -74,6 +74,7 @@ async function start(): Promise<void> {
     api: [...api, authV1, liveApi({ kernel, live, streams })],
     webhooks: recallWebhook,
     uploads: [/^\/meetings\/[^/]+\/transcript$/, /^\/(organizations|projects)\/[^/]+$/],
+    uploadFolder: join(env.dataDir, "uploads"),
     stopping: stopping.signal,
   });
   const serving = await serve(app, {

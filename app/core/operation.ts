@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Actor, type ActorFor, admit, assertReach, isFresh, type Who } from "./actor.ts";
 import type { Ctx, Scope, Tx } from "./context.ts";
-import { AppError, type FieldErrors, forbidden, invalid, notFound, OperationFailed } from "./errors.ts";
+import { AppError, forbidden, invalid, notFound, OperationFailed } from "./errors.ts";
 import { newTx } from "./transaction.ts";
 
 type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target: T; actor: ActorFor<W> };
@@ -166,13 +166,18 @@ async function reach<S extends z.ZodType, T, W extends Who>(
 function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const result = schema.safeParse(raw ?? {});
   if (result.success) return result.data;
-  const errors: FieldErrors = {};
-  for (const issue of result.error.issues) {
-    const field = issue.path.join(".");
-    errors[field] = [...(errors[field] ?? []), issue.message];
+  const errors = new Map<string, string[]>();
+  for (const { path, message } of result.error.issues.slice(0, mostIssues)) {
+    const field = path.join(".");
+    const reasons = errors.get(field);
+    if (reasons) reasons.push(message);
+    else errors.set(field, [message]);
   }
-  throw invalid(errors);
+  throw invalid(Object.fromEntries(errors));
 }
+
+/** Nobody reads more reasons, and an answer should not grow beyond what was asked. */
+const mostIssues = 100;
 
 function assertKeepable(raw: unknown): void {
   const field = withNul(raw);

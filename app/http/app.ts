@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type RequestHandler, Router } from "express";
@@ -5,6 +6,7 @@ import { notFound } from "#app/core/errors.ts";
 import { arrive, type Identify, identified, readableTarget } from "./arrive.ts";
 import type { Kernel } from "./door.ts";
 import { answerErrors } from "./error-answer.ts";
+import { answerShare, bodyShare, type Shares, usualShares } from "./fair-share.ts";
 import { closeWhileStopping, health, type Readiness } from "./health.ts";
 import { type Bursts, bodyLimits, burstLimits, costlyLimit, usualBursts } from "./limits.ts";
 import { openApi, type Reference } from "./openapi.ts";
@@ -13,6 +15,7 @@ import { requestLog } from "./request-log.ts";
 import { type Endpoint, restRouter } from "./rest.ts";
 import { isWebhook, sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { createUploads } from "./uploads.ts";
 
 export type AppOptions = {
   kernel: Kernel;
@@ -32,6 +35,9 @@ export type AppOptions = {
   trustedProxies?: string[];
   development?: boolean;
   bursts?: Partial<Bursts>;
+  shares?: Partial<Shares>;
+  /** Where large uploads lie while they arrive; the system's own folder for such files unless told otherwise. */
+  uploadFolder?: string;
   /** Aborts when the server drains. */
   stopping: AbortSignal;
 };
@@ -40,20 +46,22 @@ export type AppOptions = {
 export function createApp(options: AppOptions): Express {
   const { kernel, origin, stopping, development = false, uploads = [], api = [] } = options;
   const bursts = { ...usualBursts, ...options.bursts };
+  const shares = { ...usualShares, ...options.shares };
+  const files = createUploads({ folder: options.uploadFolder ?? tmpdir() });
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", "simple");
   app.set("trust proxy", options.trustedProxies ?? []);
 
-  app.use(arrive(kernel, origin), requestLog());
+  app.use(arrive(kernel, origin, files), requestLog());
   app.use(securityHeaders({ https: origin?.startsWith("https:") ?? false, development }), readableTarget);
   app.use(closeWhileStopping(stopping), health(options.ready, stopping), compressed());
   if (options.clientDir) app.use("/assets", assets(options.clientDir));
-  app.use(neverStored);
+  app.use(neverStored, bodyShare(shares.bodies));
   if (options.webhooks) app.use(onlyWebhooks(options.webhooks));
   app.use(sameOrigin(origin), bodyLimits(uploads));
-  app.use(identified(options.identify), burstLimits(bursts));
+  app.use(identified(options.identify), answerShare(shares.answers), burstLimits(bursts));
   app.use(reference(endpointsOf(api)), restRouter(endpointsOf(api), costlyLimit(bursts)));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   if (options.build) app.use(pages(options.build, { development }));

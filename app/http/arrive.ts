@@ -6,7 +6,9 @@ import { AppError } from "#app/core/errors.ts";
 import type { Log } from "#app/core/log.ts";
 import { cookiesOf } from "./cookies.ts";
 import type { Door, Kernel } from "./door.ts";
+import { assertFewFields } from "./fields.ts";
 import { bearerOf } from "./same-origin.ts";
+import type { Uploads } from "./uploads.ts";
 
 /** Who the credentials belong to; anonymous when they are missing, wrong or over. The bearer token wins over the cookie. */
 export type Identify = (credentials: Credentials) => Promise<Actor>;
@@ -18,7 +20,7 @@ export type Credentials = {
 };
 
 /** The first step: gives the request its id and settles where we are. From here on nobody looks at forwarded headers. */
-export function arrive(kernel: Kernel, configured: string | undefined): RequestHandler {
+export function arrive(kernel: Kernel, configured: string | undefined, uploads: Uploads): RequestHandler {
   const host = configured && new URL(configured).host;
   return (req, res, next) => {
     const requestId = randomUUID();
@@ -28,7 +30,9 @@ export function arrive(kernel: Kernel, configured: string | undefined): RequestH
     const userAgent = (req.headers["user-agent"] ?? "").slice(0, 300);
     const ctx: Ctx = { ...kernel, actor: { kind: "anonymous", address, userAgent }, log };
     const setHeader = (name: string, value: string) => void res.setHeader(name, value);
-    Object.assign(res.locals, { requestId, address, origin, setHeader, ctx } satisfies Omit<Door, "nonce">);
+    const onClose = (hook: () => void) => void (res.closed ? hook() : res.once("close", hook));
+    const door = { requestId, address, origin, setHeader, onClose, uploads, ctx };
+    Object.assign(res.locals, door satisfies Omit<Door, "nonce">);
     res.setHeader("X-Request-Id", requestId);
     // Remix builds its URLs and its own origin check from these.
     delete req.headers["x-forwarded-host"];
@@ -37,10 +41,20 @@ export function arrive(kernel: Kernel, configured: string | undefined): RequestH
   };
 }
 
-/** Refuses a target or a Host header that no URL can be made of, before anybody trips over it. */
-export const readableTarget: RequestHandler = ({ url, originalUrl, path }, res, next) => {
-  const readable = url.startsWith("/") && URL.canParse(originalUrl, res.locals.origin) && isDecodable(path);
-  next(readable ? undefined : new AppError(400, "The request could not be read."));
+/** Those that any page or endpoint answers. Of the others some cannot even be told to the pages. */
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Refuses a method, a target or a Host header that nothing can be made of, before anybody trips over it. */
+export const readableTarget: RequestHandler = (req, res, next) => {
+  const { method, url, originalUrl, path } = req;
+  if (!methods.includes(method)) {
+    res.setHeader("Allow", methods.join(", "));
+    return next(new AppError(405, "The server does not know this method."));
+  }
+  if (!url.startsWith("/") || !URL.canParse(originalUrl, res.locals.origin) || !isReadable(path))
+    return next(new AppError(400, "The request could not be read."));
+  assertFewFields(url);
+  next();
 };
 
 /**
@@ -66,9 +80,10 @@ export function identified(identify: Identify): RequestHandler {
   };
 }
 
-function isDecodable(path: string): boolean {
+/** A line break in a path would end up in a header. */
+function isReadable(path: string): boolean {
   try {
-    return decodeURIComponent(path) !== "";
+    return ![...decodeURIComponent(path)].some((character) => character < " " || character === "\u007f");
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/core/context.ts";
 import type { Reference } from "./openapi.ts";
+import type { Uploads } from "./uploads.ts";
 
 /** What every request carries once it is through the door: Express has it in `res.locals`, Remix as its load context. */
 export type Door = {
@@ -13,6 +14,9 @@ export type Door = {
   address: string;
   /** Sets a header of the answer itself; Remix leaves most headers of loaders and actions out of a rendered page. */
   setHeader(name: string, value: string): void;
+  /** Calls `hook` when the answer is over, or its reader has left. */
+  onClose(hook: () => void): void;
+  uploads: Uploads;
   /** The pattern the path matched, for the log; paths themselves can carry tokens. */
   route?: string;
   /** What programs can call here. */

@@ -1,27 +1,16 @@
 import { data } from "@remix-run/node";
+import { AppError } from "#app/core/errors.ts";
 import { explained } from "./explain.ts";
+import { parseUrlEncoded } from "./fields.ts";
+import { formLimit } from "./limits.ts";
+import { boundaryOf, parseMultipart, type UploadedFile } from "./multipart.ts";
 
 /** A submitted form: a name that occurs twice is a list. The pressed button is in `intent`. */
 export type Form = Record<string, string | string[]>;
-export type FormWithFiles = { form: Form; files: Record<string, File[]> };
+export type FormWithFiles = { form: Form; files: Record<string, UploadedFile[]> };
 
 export async function readForm(request: Request): Promise<Form> {
-  return (await readFormWithFiles(request)).form;
-}
-
-/** As readForm, with the chosen files apart; an empty file field counts as none. */
-export async function readFormWithFiles(request: Request): Promise<FormWithFiles> {
-  const values = new Map<string, string | string[]>();
-  const files = new Map<string, File[]>();
-  for (const [name, value] of await entries(request)) {
-    if (typeof value !== "string") {
-      if (value.size > 0 || value.name) files.set(name, [...(files.get(name) ?? []), value]);
-      continue;
-    }
-    const before = values.get(name);
-    values.set(name, before === undefined ? value : [before, value].flat());
-  }
-  return { form: Object.fromEntries(values), files: Object.fromEntries(files) };
+  return (await readEntries(request, () => collect(request))).form;
 }
 
 /**
@@ -49,13 +38,68 @@ export function givenBack(input: unknown): Form {
   );
 }
 
-async function entries(request: Request): Promise<FormData> {
+/** @param body brings all of it, once its kind is known to be a form's */
+export async function readEntries(request: Request, body: () => Promise<Buffer>): Promise<FormWithFiles> {
+  return inWords(() => entriesOf(request, body));
+}
+
+async function entriesOf(request: Request, body: () => Promise<Buffer>): Promise<FormWithFiles> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const boundary = boundaryOf(type);
+  if (boundary !== undefined) return sorted(await parseMultipart(await body(), boundary));
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new AppError(400, unreadable);
+  const pairs = parseUrlEncoded((await body()).toString("utf8"));
+  return sorted(pairs.map(([name, value]) => ({ name, value })));
+}
+
+/** Each value goes to the end of its name's list: the whole form is walked once. */
+function sorted(parts: { name: string; value: string | UploadedFile }[]): FormWithFiles {
+  const values = new Map<string, string[]>();
+  const files = new Map<string, UploadedFile[]>();
+  for (const { name, value } of parts) {
+    if (typeof value === "string") append(values, name, value);
+    else if (value.bytes.length > 0 || value.name) append(files, name, value);
+  }
+  const form = [...values].map(([name, list]) => [name, list.length === 1 ? list[0] : list] as const);
+  return { form: Object.fromEntries(form) as Form, files: Object.fromEntries(files) };
+}
+
+function append<T>(lists: Map<string, T[]>, name: string, value: T): void {
+  const list = lists.get(name);
+  if (list) list.push(value);
+  else lists.set(name, [value]);
+}
+
+/** A form is small enough to be read whole; a door without a length beforehand counts along. */
+export async function collect(request: Request): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bodyOf(request)) {
+    length += piece.length;
+    if (length > formLimit) throw new AppError(413, "This is larger than the server accepts.");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** The body piece by piece. Left half way, it stays open, so that the sender still gets to read the answer. */
+export async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value;
+}
+
+const unreadable = "The form could not be read. Please go back and send it again.";
+
+/** What cannot be read goes to the page's error boundary, with its status and a sentence. */
+async function inWords<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await request.formData();
-  } catch {
-    throw data(explained(400, "The form could not be read. Please go back and send it again."), {
-      status: 400,
-    });
+    return await read();
+  } catch (error) {
+    const { status, message, retryAfterSeconds } =
+      error instanceof AppError ? error : new AppError(400, unreadable);
+    const headers =
+      retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
+    throw data(explained(status, message), { status, headers });
   }
 }
 

@@ -52,8 +52,7 @@ function burst(name: keyof Bursts, limit: number): RequestHandler {
   const counts = new MemoryStore();
   counts.init({ windowMs: windowSeconds * 1000 } as Options);
   return async (_req, res, next) => {
-    const { ctx, address } = res.locals;
-    const key = ctx.actor.kind === "user" ? ctx.actor.userId : ipKeyGenerator(address);
+    const key = clientKey(res);
     const { totalHits, resetTime } = await counts.increment(key);
     const wait = Math.max(Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000), 0);
     add(res, "RateLimit", `"${name}"; r=${Math.max(limit - totalHits, 0)}; t=${wait}`);
@@ -61,6 +60,11 @@ function burst(name: keyof Bursts, limit: number): RequestHandler {
     if (totalHits <= limit) next();
     else next(tooMany(Math.max(wait, 1), "Too many requests. Please wait a minute."));
   };
+}
+
+/** Whom a limit is for: a person, or an address while nobody is logged in; of IPv6, where one host has many, its /56. */
+export function clientKey({ locals: { ctx, address } }: Response): string {
+  return ctx.actor.kind === "user" ? ctx.actor.userId : ipKeyGenerator(address);
 }
 
 /** Several limits may hold for one answer. */

@@ -20,6 +20,11 @@ export function ctxOf({ context }: PageArgs): Ctx {
   return context.ctx;
 }
 
+/** Sends a stranger to log in, before anything of their request is looked at. */
+export function assertLoggedIn(args: PageArgs): void {
+  if (ctxOf(args).actor.kind !== "user") throw toLogin(args);
+}
+
 /** Calls an operation for a page. A stranger is sent to log in; any other refusal goes to the error boundary as `{ detail }`. */
 export async function load<S extends z.ZodType, V>(
   args: PageArgs,
@@ -98,7 +103,13 @@ export function redirectTo(
     const { flash } = cookiesOf(args.context.origin);
     headers.append("Set-Cookie", flash.set(packFlash(options.flash), flashSeconds));
   }
-  return redirect(path, { status: 303, headers });
+  return seeOther(path, { status: 303, headers });
+}
+
+/** Sends the reader to a path of ours. What somebody else has put into it comes out as the URL parser writes it. */
+export function seeOther(path: string, init?: ResponseInit): TypedResponse<never> {
+  const { pathname, search, hash } = new URL(path, "http://throughline.invalid");
+  return redirect(pathname + search + hash, init);
 }
 
 /** The message a redirect left, and the header that makes it be read only once. */

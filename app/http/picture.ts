@@ -6,10 +6,9 @@ import type { FormWithFiles } from "./form.ts";
 import { ctxOf, type PageArgs } from "./page.ts";
 
 /** The picture of a form with a file field `picture` and a box `remove_picture`, as an operation takes it. */
-export async function pictureIn({ form, files }: FormWithFiles) {
-  const file = files.picture?.[0];
+export function pictureIn({ form, files }: FormWithFiles) {
   return {
-    picture: file && new Uint8Array(await file.arrayBuffer()),
+    picture: files.picture?.[0]?.bytes,
     remove_picture: form.remove_picture !== undefined,
   };
 }

@@ -1,9 +1,10 @@
-import express, { type Request, type RequestHandler, type Response, Router } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
 import { onlyOnce } from "./idempotency.ts";
+import { jsonBody } from "./json-body.ts";
 
 /** The parameters of a call by their names on the wire: path over query over JSON body. */
 export type Wire = Record<string, unknown>;
@@ -68,9 +69,8 @@ type Options<A extends z.ZodType> = {
   costly?: boolean;
 };
 
-export const jsonLimit = "1mb";
 // sendBeacon says text/plain.
-const readJson = express.json({ limit: jsonLimit, type: ["json", "text/plain"] });
+const readJson = jsonBody(["json", "text/plain"]);
 
 /**
  * One endpoint: what the wire brings becomes the operation's input, what it returns goes out through `view` in the
@@ -159,7 +159,7 @@ export function answer(
     res.locals.route = req.baseUrl + String(req.route?.path ?? "");
     res.locals.speaks = "json";
     try {
-      await parseBody(req, res);
+      await readJson(req, res);
       const value = await work(res.locals.ctx, wireOf(req), req, res);
       if (value !== undefined) sendJson(res, status, value);
     } catch (error) {
@@ -182,12 +182,6 @@ function placeOf(at: string): [Method, string] {
   const method = methods.find((name) => name === word.toLowerCase());
   if (!method || !path.startsWith("/")) throw new Error(`"${at}" is not a method and a path`);
   return [method, path];
-}
-
-function parseBody(req: Request, res: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    readJson(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
 }
 
 function wireOf(req: Request): Wire {

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
@@ -24,7 +19,7 @@ import { getTranscript } from "#app/domain/recordings/read.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
 import { requestSummary, restoreRevision, updateSummary } from "#app/domain/summaries/write.server.ts";
 import { type Form, givenBack, readForm } from "#app/http/form.ts";
-import { type Failure, load, redirectTo, submit } from "#app/http/page.ts";
+import { type Failure, load, redirectTo, seeOther, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -43,19 +38,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const meeting_id = String(args.params.meet_id);
-  const here = `/meeting-summary/${meeting_id}`;
+  const here = `/meeting-summary/${encodeURIComponent(meeting_id)}`;
   const search = new URL(args.request.url).searchParams;
   const tab = search.get("tab") === "transcript" ? ("transcript" as const) : ("summary" as const);
   const editId = search.get("edit_request");
   const review = editId ? await load(args, getEditRequest, { edit_id: editId }) : null;
   if (review && review.edit_request.meeting_id !== meeting_id)
-    throw redirect(`/meeting-summary/${review.edit_request.meeting_id}?edit_request=${editId}`);
+    throw seeOther(
+      `/meeting-summary/${review.edit_request.meeting_id}?edit_request=${encodeURIComponent(editId ?? "")}`,
+    );
   if (search.has("segment"))
-    throw redirect(`${here}?tab=transcript#line-${encodeURIComponent(String(search.get("segment")))}`);
+    throw seeOther(`${here}?tab=transcript#line-${encodeURIComponent(String(search.get("segment")))}`);
   const page = await load(args, readSummary, { meeting_id });
   const transcript = tab === "transcript" ? await load(args, getTranscript, { meeting_id }) : null;
   const second = Number(search.get("t") ?? Number.NaN);
-  if (second >= 0) throw redirect(here + spotAt(second, page.summary?.document ?? null, transcript));
+  if (second >= 0) throw seeOther(here + spotAt(second, page.summary?.document ?? null, transcript));
   return {
     page,
     transcript,
@@ -92,7 +89,7 @@ export const action = async (args: ActionFunctionArgs) => {
     case "reject": {
       const approve = form.intent === "approve";
       const said = approve ? "Edit approved and summary updated." : "Edit rejected.";
-      const back = `${here}?edit_request=${form.edit_id}&decided=1`;
+      const back = `${here}?edit_request=${encodeURIComponent(String(form.edit_id))}&decided=1`;
       return submit(args, reviewEdit, { edit_id: form.edit_id, approve }, done(said, back));
     }
     case "summarize":

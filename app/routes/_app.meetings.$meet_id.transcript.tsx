@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { getRecording } from "#app/domain/recordings/read.server.ts";
 import { bringTranscript } from "#app/domain/recordings/write.server.ts";
-import { readFormWithFiles } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
+import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TranscriptDialog } from "#app/ui/meeting/transcript-dialog.tsx";
 
@@ -25,10 +25,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const { meet_id: meeting_id } = args.params;
-  const { form, files } = await readFormWithFiles(args.request);
+  const { form, files } = await readFormWithFiles(
+    args,
+    async () => (await load(args, getMeeting, { meeting_id })).abilities.record,
+  );
   const file = files.file?.[0];
   const text = typeof form.text === "string" ? form.text : "";
-  const bytes = file ? new Uint8Array(await file.arrayBuffer()) : encoded(text);
+  const bytes = file?.bytes ?? encoded(text);
   const replace = form.replace !== undefined;
   const brought = { meeting_id, file_name: file?.name.slice(0, 300), bytes, replace, text };
   return submit(args, bringTranscript, brought, () =>

@@ -7,9 +7,9 @@ import {
   leaveOrganization,
   removeOrganizationMember,
 } from "#app/domain/organizations/write.server.ts";
-import { readFormWithFiles } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { pictureIn } from "#app/http/picture.ts";
+import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { OrganizationDialog } from "#app/ui/organization/organization-dialog.tsx";
 
@@ -24,8 +24,11 @@ export const loader = (args: LoaderFunctionArgs) =>
   load(args, getOrganization, { org_id: args.params.org_id });
 
 export const action = async (args: ActionFunctionArgs) => {
-  const sent = await readFormWithFiles(args.request);
   const org = { org_id: String(args.params.org_id) };
+  const sent = await readFormWithFiles(
+    args,
+    async () => (await load(args, getOrganization, org)).abilities.edit,
+  );
   const input = { ...sent.form, ...org };
   const flash = (message: string) => ({ flash: { kind: "success" as const, message } });
   const stay = (message: string) => () => redirectTo(args, `/organizations/${org.org_id}`, flash(message));
@@ -40,7 +43,7 @@ export const action = async (args: ActionFunctionArgs) => {
     case "remove":
       return submit(args, removeOrganizationMember, input, stay("Member removed."));
     default: {
-      const change = { ...input, ...(await pictureIn(sent)) };
+      const change = { ...input, ...pictureIn(sent) };
       return submit(args, changeOrganization, change, stay("Organization updated."), {
         failed: "Failed to save organization",
       });

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { getProject } from "#app/domain/projects/read.server.ts";
 import { changeProject, deleteProject, leaveProject } from "#app/domain/projects/write.server.ts";
-import { readFormWithFiles } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { pictureIn } from "#app/http/picture.ts";
+import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { drafted, memberLists } from "#app/ui/project/draft.ts";
 import { ProjectDialog } from "#app/ui/project/project-dialog.tsx";
@@ -19,16 +19,19 @@ export const loader = (args: LoaderFunctionArgs) =>
   load(args, getProject, { project_id: args.params.project_id });
 
 export const action = async (args: ActionFunctionArgs) => {
-  const sent = await readFormWithFiles(args.request);
-  const { form } = sent;
   const project = { project_id: String(args.params.project_id) };
+  const sent = await readFormWithFiles(
+    args,
+    async () => (await load(args, getProject, project)).abilities.edit,
+  );
+  const { form } = sent;
   const gone = (message: string) => () =>
     redirectTo(args, "/dashboard", { flash: { kind: "success", message }, leave: true });
   if (form.intent === "delete") return submit(args, deleteProject, project, gone("Project deleted."));
   if (form.intent === "leave") return submit(args, leaveProject, project, gone("You left the project."));
   const draft = drafted(form, sent.files.picture !== undefined);
   if (draft) return data(draft, { status: draft.status });
-  const input = { ...form, ...project, ...memberLists(form), ...(await pictureIn(sent)) };
+  const input = { ...form, ...project, ...memberLists(form), ...pictureIn(sent) };
   const saved = { kind: "success" as const, message: "Project updated." };
   return submit(
     args,

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { createProject } from "#app/domain/projects/write.server.ts";
-import { readFormWithFiles } from "#app/http/form.ts";
 import { redirectTo, submit } from "#app/http/page.ts";
 import { pictureIn } from "#app/http/picture.ts";
+import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { drafted, memberLists } from "#app/ui/project/draft.ts";
 import { NewProject } from "#app/ui/project/new-project.tsx";
@@ -12,11 +12,11 @@ export { clientAction } from "#app/ui/network.ts";
 export const meta: MetaFunction = () => [{ title: "Create Project · Throughline" }];
 
 export const action = async (args: ActionFunctionArgs) => {
-  const sent = await readFormWithFiles(args.request);
+  const sent = await readFormWithFiles(args, () => true);
   const { form } = sent;
   const draft = drafted(form, sent.files.picture !== undefined);
   if (draft) return data(draft, { status: draft.status });
-  const input = { ...form, ...memberLists(form), ...(await pictureIn(sent)) };
+  const input = { ...form, ...memberLists(form), ...pictureIn(sent) };
   const fromDashboard = new URL(args.request.url).searchParams.get("from") === "dashboard";
   return submit(
     args,

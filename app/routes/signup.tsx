@@ -10,7 +10,7 @@ import { startGoogle } from "#app/domain/credentials/read.server.ts";
 import { signUp } from "#app/domain/identity/write.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
 import { readForm } from "#app/http/form.ts";
-import { ctxOf, keepSession, load, redirectTo, submit } from "#app/http/page.ts";
+import { ctxOf, keepSession, load, redirectTo, seeOther, submit } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
@@ -29,7 +29,8 @@ export const meta: MetaFunction = () => [{ title: "Sign up · Throughline" }];
 export const loader = async (args: LoaderFunctionArgs) => {
   const search = new URL(args.request.url).searchParams;
   const token = search.get("invite");
-  if (ctxOf(args).actor.kind === "user") throw redirect(token ? `/invite/${token}` : "/dashboard");
+  if (ctxOf(args).actor.kind === "user")
+    throw seeOther(token ? `/invite/${encodeURIComponent(token)}` : "/dashboard");
   return {
     token,
     invite: token ? await load(args, lookAtInvite, { token }) : null,

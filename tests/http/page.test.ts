@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
-import { givenBack, pressed, readForm, readFormWithFiles } from "#app/http/form.ts";
+import { givenBack, pressed, readForm } from "#app/http/form.ts";
 import { dropSession, keepSession, keepTheme, load, redirectTo, submit, takeFlash } from "#app/http/page.ts";
+import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { openDoor, type PageArgs, smallBuild } from "./support/door.ts";
 
 const https = "https://meetings.example.org";
@@ -78,7 +79,7 @@ async function site(origin?: string) {
       "/dark": { action: (args: PageArgs) => redirectTo(args, "/", { headers: keepTheme(args, "dark") }) },
       "/file": {
         action: async (args: PageArgs) => {
-          const { form, files } = await readFormWithFiles(args.request);
+          const { form, files } = await readFormWithFiles(args, () => true);
           return {
             form,
             names: Object.entries(files).map(([name, list]) => [name, ...list.map((file) => file.name)]),

@@ -1,6 +1,7 @@
-import express, { type Request, type RequestHandler, type Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { Ctx } from "#app/core/context.ts";
-import { jsonLimit, type Wire } from "#app/http/rest.ts";
+import { jsonBody } from "#app/http/json-body.ts";
+import type { Wire } from "#app/http/rest.ts";
 import { AuthError, apiVersion, sendAuthError, speaksNew } from "./errors.ts";
 
 /** One call of the identity service: who asks, what the body says, what the query says. */
@@ -29,7 +30,7 @@ export const anyOrigin: RequestHandler = (req, res, next) => {
 };
 
 // Clients name the type also where they send no body.
-const readJson = express.json({ limit: jsonLimit, type: () => true, strict: true });
+const readJson = jsonBody(() => true);
 
 /** A handler that answers JSON; returning nothing means it has answered itself. */
 export function authCall(work: (asked: Asked) => unknown): RequestHandler {
@@ -37,9 +38,7 @@ export function authCall(work: (asked: Asked) => unknown): RequestHandler {
     res.locals.route = req.baseUrl + String(req.route?.path ?? "");
     res.locals.speaks = "json";
     try {
-      await new Promise<void>((resolve, reject) => {
-        readJson(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
-      });
+      await readJson(req, res);
       const body = typeof req.body === "object" && req.body !== null ? (req.body as Wire) : {};
       const value = await work({ ctx: bearerOnly(res), body, query: req.query, req, res });
       if (value !== undefined) res.json(value);

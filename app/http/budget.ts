@@ -1,0 +1,32 @@
+/** A quantity that many share: bytes in memory, bytes on disk, answers under way. */
+export type Budget = {
+  /** Takes `amount` for `caller`, or says whose share is used up. */
+  take(caller: string, amount: number): "taken" | "caller-over" | "all-over";
+  give(caller: string, amount: number): void;
+};
+
+/**
+ * Nobody alone may use it all up.
+ * @param total of everybody together
+ * @param each of one caller
+ */
+export function createBudget({ total, each }: { total: number; each: number }): Budget {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    take(caller, amount) {
+      const own = (taken.get(caller) ?? 0) + amount;
+      if (own > each) return "caller-over";
+      if (all + amount > total) return "all-over";
+      taken.set(caller, own);
+      all += amount;
+      return "taken";
+    },
+    give(caller, amount) {
+      all -= amount;
+      const own = (taken.get(caller) ?? 0) - amount;
+      if (own > 0) taken.set(caller, own);
+      else taken.delete(caller);
+    },
+  };
+}

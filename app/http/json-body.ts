@@ -1,0 +1,35 @@
+import express, { type Request, type Response } from "express";
+import { AppError } from "#app/core/errors.ts";
+
+const jsonLimit = "1mb";
+/** Deeper and longer than anything we take; whatever walks through a body afterwards has an end. */
+const deepest = 100;
+const mostValues = 100_000;
+
+/** Reads a JSON body into `req.body`. What is no JSON of ours is refused before it becomes objects. */
+export function jsonBody(type: string[] | (() => true)): (req: Request, res: Response) => Promise<void> {
+  const read = express.json({ limit: jsonLimit, type, strict: true, verify: assertModest });
+  return (req, res) =>
+    new Promise((resolve, reject) => {
+      read(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
+    });
+}
+
+function assertModest(_req: unknown, _res: unknown, body: Buffer, encoding: string): void {
+  if (encoding !== "utf-8") throw new AppError(415, "The server reads JSON in UTF-8 only.");
+  let [depth, values, quoted] = [0, 0, false];
+  for (let at = 0; at < body.length; at++) {
+    const sign = body[at];
+    if (sign === quotationMark) quoted = !quoted;
+    else if (quoted && sign === backslash) at++;
+    else if (!quoted && (sign === comma || sign === bracket || sign === brace)) {
+      values++;
+      if (sign !== comma) depth++;
+    } else if (!quoted && (sign === closingBracket || sign === closingBrace)) depth--;
+    if (depth > deepest) throw new AppError(400, `This JSON is nested deeper than ${deepest} levels.`);
+    if (values > mostValues) throw new AppError(413, "This JSON holds more values than the server accepts.");
+  }
+}
+
+const [quotationMark, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [bracket, closingBracket, brace, closingBrace] = [0x5b, 0x5d, 0x7b, 0x7d];

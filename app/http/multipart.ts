@@ -1,0 +1,72 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { AppError } from "#app/core/errors.ts";
+import { assertFewParts } from "./fields.ts";
+
+/** A file of a form; its bytes are a view of the request's own, so nothing is copied. */
+export type UploadedFile = { name: string; bytes: Uint8Array };
+type Part = { name: string; value: string | UploadedFile };
+
+/** So many bytes are searched in one turn of the event loop: a boundary can be made that is slow to look for. */
+const windowBytes = 256 * 1024;
+const mostHeaderBytes = 4096;
+
+/** The boundary a `multipart/form-data` header names. */
+export function boundaryOf(contentType: string): string | undefined {
+  const found = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
+  return found?.[1] ?? found?.[2];
+}
+
+/** The parts of a form with files (RFC 7578), in order. */
+export async function parseMultipart(body: Buffer, boundary: string): Promise<Part[]> {
+  const opening = Buffer.from(`--${boundary}`);
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  if (!body.subarray(0, opening.length).equals(opening)) throw unreadable();
+  const parts: Part[] = [];
+  let [fields, files] = [0, 0];
+  for (let at = opening.length; !startsWith(body, at, "--"); ) {
+    if (!startsWith(body, at, "\r\n")) throw unreadable();
+    const head = body.subarray(at, at + mostHeaderBytes);
+    const headLength = head.indexOf("\r\n\r\n");
+    if (headLength < 0) throw unreadable();
+    const start = at + headLength + 4;
+    const end = await find(body, delimiter, start);
+    const { name, fileName } = disposition(head.toString("utf8", 0, headLength));
+    const bytes = body.subarray(start, end);
+    if (fileName === undefined) fields++;
+    else files++;
+    assertFewParts({ fields, files });
+    parts.push({ name, value: fileName === undefined ? bytes.toString("utf8") : { name: fileName, bytes } });
+    at = end + delimiter.length;
+  }
+  return parts;
+}
+
+async function find(body: Buffer, delimiter: Buffer, from: number): Promise<number> {
+  for (let at = from; at < body.length; at += windowBytes) {
+    if (at > from) await breathe();
+    const found = body.subarray(at, at + windowBytes + delimiter.length - 1).indexOf(delimiter);
+    if (found >= 0) return at + found;
+  }
+  throw unreadable();
+}
+
+function disposition(head: string): { name: string; fileName: string | undefined } {
+  const line = /^content-disposition:\s*form-data\s*(;.*)$/im.exec(head)?.[1] ?? "";
+  const name = /;\s*name="((?:\\"|[^"])*)"/i.exec(line)?.[1];
+  if (name === undefined) throw unreadable();
+  const fileName = /;\s*filename="((?:\\"|[^"])*)"/i.exec(line)?.[1];
+  return { name: unescaped(name), fileName: fileName === undefined ? undefined : unescaped(fileName) };
+}
+
+/** Browsers write a quotation mark as %22, other programs put a backslash in front. */
+function unescaped(text: string): string {
+  return text.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%22", '"').replaceAll('\\"', '"');
+}
+
+function startsWith(body: Buffer, at: number, text: string): boolean {
+  return body.subarray(at, at + text.length).equals(Buffer.from(text));
+}
+
+function unreadable(): AppError {
+  return new AppError(400, "The form could not be read. Please go back and send it again.");
+}

@@ -1,0 +1,32 @@
+import { data } from "@remix-run/node";
+import { AppError, forbidden } from "#app/core/errors.ts";
+import { explained } from "./explain.ts";
+import { bodyOf, collect, type FormWithFiles, readEntries } from "./form.ts";
+import { formLimit } from "./limits.ts";
+import { assertLoggedIn, type PageArgs } from "./page.ts";
+
+/**
+ * As readForm, with the chosen files apart; an empty file field counts as none. Nothing is read of a stranger, and of a
+ * body too large for a form only when `mayUpload` lets it pass.
+ */
+export async function readFormWithFiles(
+  args: PageArgs,
+  mayUpload: () => boolean | Promise<boolean>,
+): Promise<FormWithFiles> {
+  const { request, context } = args;
+  assertLoggedIn(args);
+  const length = Number(request.headers.get("Content-Length") ?? 0);
+  if (length <= formLimit) return readEntries(request, () => collect(request));
+  if (!(await mayUpload())) throw data(explained(403, forbidden().message), { status: 403 });
+  const { onClose, uploads, address, ctx } = context;
+  const caller = ctx.actor.kind === "user" ? ctx.actor.userId : address;
+  return readEntries(request, () => {
+    // Files come in parts; without them nothing as long as this is a form of ours.
+    if (!isMultipart(request)) throw new AppError(413, "This is larger than the server accepts.");
+    return uploads.receive(bodyOf(request), { caller, length, onClose });
+  });
+}
+
+function isMultipart({ headers }: Request): boolean {
+  return /^multipart\//i.test(headers.get("Content-Type") ?? "");
+}

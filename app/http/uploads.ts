@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { type FileHandle, open, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError, tooMany, unavailable } from "#app/core/errors.ts";
+import { type Budget, createBudget } from "./budget.ts";
+
+/** Takes in bodies too large to wait in memory. */
+export type Uploads = {
+  /** The whole body once it is here and there is room for it. The room is given back when the answer is over. */
+  receive(body: AsyncIterable<Uint8Array>, from: Sender): Promise<Buffer>;
+};
+type Sender = {
+  caller: string;
+  /** The length the sender gave beforehand. */
+  length: number;
+  /** Calls `hook` when the answer is over, or its reader has left. */
+  onClose: (hook: () => void) => void;
+};
+
+type Options = {
+  /** Where bodies lie while they arrive. Nothing there has a name for longer than a moment. */
+  folder: string;
+  /** On disk at once, of everybody and of one caller. */
+  disk?: { total: number; each: number };
+  /** In memory at once. Who comes then waits on disk. */
+  memory?: number;
+};
+
+const retrySeconds = 30;
+
+/**
+ * A body goes to disk as it arrives, so somebody who sends slowly, or never to the end, holds no memory. Few that are
+ * whole are in memory at a time; the others wait their turn.
+ */
+export function createUploads({ folder, disk, memory = 60_000_000 }: Options): Uploads {
+  const onDisk = createBudget(disk ?? { total: 1_000_000_000, each: 100_000_000 });
+  const room = createRoom(memory);
+  return {
+    async receive(body, { caller, length, onClose }) {
+      reserve(onDisk, caller, length);
+      try {
+        const file = await openNameless(folder);
+        try {
+          await fill(file, body, length);
+          await room.enter(length, onClose);
+          return await contentOf(file, length);
+        } finally {
+          await file.close();
+        }
+      } catch (error) {
+        throw isDiskFull(error) ? unavailable() : error;
+      } finally {
+        onDisk.give(caller, length);
+      }
+    },
+  };
+}
+
+function reserve(disk: Budget, caller: string, length: number): void {
+  const verdict = disk.take(caller, length);
+  if (verdict === "caller-over")
+    throw tooMany(
+      retrySeconds,
+      "You are sending several large files at once. Please wait for the first ones.",
+    );
+  if (verdict === "all-over")
+    throw new AppError(503, "Many files are being sent right now. Please try again in a minute.", {
+      retryAfterSeconds: retrySeconds,
+    });
+}
+
+/** A file without a name goes when it is closed, and also when the program is killed. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `upload-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
+  await unlink(path);
+  return file;
+}
+
+async function fill(file: FileHandle, body: AsyncIterable<Uint8Array>, length: number): Promise<void> {
+  let received = 0;
+  for await (const piece of body) {
+    received += piece.length;
+    if (received > length) break;
+    await file.write(piece);
+  }
+  if (received !== length) throw new AppError(400, "The request could not be read.");
+}
+
+async function contentOf(file: FileHandle, length: number): Promise<Buffer> {
+  // A buffer of its own: what is handed to a thread must not share its memory with anything else.
+  const content = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  while (at < length) {
+    const { bytesRead } = await file.read(content, at, length - at, at);
+    if (bytesRead === 0) throw new AppError(400, "The request could not be read.");
+    at += bytesRead;
+  }
+  return content;
+}
+
+/** Lets in whoever fits, in the order they came. Something larger than all the room goes in alone. */
+function createRoom(size: number) {
+  const waiting: { amount: number; enter: () => void }[] = [];
+  let taken = 0;
+  const admit = () => {
+    for (let next = waiting[0]; next && (taken === 0 || taken + next.amount <= size); next = waiting[0]) {
+      waiting.shift();
+      taken += next.amount;
+      next.enter();
+    }
+  };
+  return {
+    /** Rejects when the answer is over before there was room. */
+    enter: (amount: number, onClose: (hook: () => void) => void) =>
+      new Promise<void>((resolve, reject) => {
+        const visitor = { amount, enter: resolve };
+        waiting.push(visitor);
+        onClose(() => {
+          const at = waiting.indexOf(visitor);
+          if (at < 0) taken -= amount;
+          else waiting.splice(at, 1);
+          reject(new AppError(400, "The request could not be read."));
+          admit();
+        });
+        admit();
+      }),
+  };
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(ENOSPC|EDQUOT|EIO|EROFS)$/.test(String(error.code));
+}

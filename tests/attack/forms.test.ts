@@ -1,0 +1,183 @@
+import express from "express";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { authV1 } from "#app/api/auth-v1/router.ts";
+import { call, operation } from "#app/core/operation.ts";
+import { readForm } from "#app/http/form.ts";
+import { answer } from "#app/http/rest.ts";
+import { readFormWithFiles } from "#app/http/upload-form.ts";
+import { openDoor, type PageArgs, smallBuild } from "#tests/http/support/door.ts";
+
+const asAda = { Cookie: "throughline=ada-token" };
+const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+const json = { "Content-Type": "application/json" };
+const list = operation({
+  name: "things.list",
+  who: "anyone",
+  input: z.object({ names: z.array(z.string()) }),
+  run: async () => ({}),
+});
+
+async function door() {
+  return openDoor({
+    build: smallBuild({
+      "/form": { action: async ({ request }: PageArgs) => Object.keys(await readForm(request)) },
+      "/files": {
+        action: async (args: PageArgs) => {
+          const { form, files } = await readFormWithFiles(args, () => true);
+          const sizes = Object.entries(files).map(([name, all]) => [
+            name,
+            all.map(({ bytes }) => bytes.length),
+          ]);
+          return { form, files: Object.fromEntries(sizes) };
+        },
+      },
+    }),
+    api: [
+      express.Router().post(
+        "/json",
+        answer((ctx, wire) => call(list, ctx, wire)),
+      ),
+      authV1,
+    ],
+  });
+}
+
+async function post(url: string, headers: Record<string, string>, body: BodyInit) {
+  const response = await fetch(url, { method: "POST", headers, body });
+  return { status: response.status, text: await response.text() };
+}
+
+function multipart(parts: number, fileName?: string): FormData {
+  const form = new FormData();
+  for (let at = 0; at < parts; at++)
+    if (fileName === undefined) form.append("a", `${at}`);
+    else form.append("file", new Blob([`${at}`]), fileName);
+  return form;
+}
+
+describe("a bomb of names", () => {
+  test("in a form: a thousand are read, one more is refused before anything is made of it", async () => {
+    const { base } = await door();
+    expect((await post(`${base}/form`, urlencoded, "a&".repeat(999))).status).toBe(200);
+    for (const body of ["a&".repeat(1001), "a&".repeat(499_999), "&".repeat(900_000)]) {
+      const refused = await post(`${base}/form`, urlencoded, body);
+      expect(refused.status).toBe(413);
+      expect(refused.text).toContain("more than the 1,000 fields");
+    }
+  });
+
+  test("in a form with files: a thousand fields, ten files", async () => {
+    const { base } = await door();
+    expect((await post(`${base}/files`, asAda, multipart(1000))).status).toBe(200);
+    expect((await post(`${base}/files`, asAda, multipart(1001))).text).toContain(
+      "more than the 1,000 fields",
+    );
+    expect((await post(`${base}/files`, asAda, multipart(10, "a.txt"))).status).toBe(200);
+    const refused = await post(`${base}/files`, asAda, multipart(11, "a.txt"));
+    expect(refused.status).toBe(413);
+    expect(refused.text).toContain("more than the 10 files");
+  });
+
+  test("in a query, at a page and at an endpoint", async () => {
+    const { base } = await door();
+    for (const path of ["/form", "/json", "/auth/v1/settings"]) {
+      expect((await fetch(`${base}${path}?${"a&".repeat(1001)}`)).status).toBe(413);
+      expect((await fetch(`${base}${path}?${"a&".repeat(900)}`)).status).not.toBe(413);
+    }
+  });
+
+  test("in the form of a mailed link", async () => {
+    const { base } = await door();
+    const headers = { ...urlencoded, Origin: base };
+    expect((await post(`${base}/auth/v1/verify`, headers, "a&".repeat(2000))).status).toBe(413);
+  });
+});
+
+describe("JSON", () => {
+  test("that is nested ten thousand deep is refused by words and not by a crash", async () => {
+    const { base } = await door();
+    const deep = `{"names":${"[".repeat(10_000)}${"]".repeat(10_000)}}`;
+    const hidden = `{"names":["\\"${"[".repeat(200)}"],"more":${"[".repeat(200)}${"]".repeat(200)}}`;
+    for (const path of ["/json", "/auth/v1/token?grant_type=password"])
+      for (const body of [deep, hidden]) {
+        const refused = await post(base + path, json, body);
+        expect(refused.status).toBe(400);
+        expect(refused.text).toContain("nested deeper than 100");
+      }
+    expect((await post(`${base}/json`, json, `{"names":["${"[{".repeat(5000)}"]}`)).status).toBe(200);
+  });
+
+  test("of more values than anything we take is refused", async () => {
+    const { base } = await door();
+    expect((await post(`${base}/json`, json, `{"names":[${"[],".repeat(200_000)}[]]}`)).status).toBe(413);
+  });
+
+  test("that is wrong in every place is answered with the first hundred", async () => {
+    const { base } = await door();
+    const body = JSON.stringify({ names: Array.from({ length: 5000 }, () => 7) });
+    const { status, text } = await post(`${base}/json`, json, body);
+    expect(status).toBe(422);
+    expect(Object.keys(JSON.parse(text).errors)).toHaveLength(100);
+  });
+
+  test("in another encoding is refused, as its signs cannot be counted", async () => {
+    const { base } = await door();
+    const headers = { "Content-Type": "application/json; charset=utf-16le" };
+    expect((await post(`${base}/json`, headers, new Uint8Array(Buffer.from("{}", "utf16le")))).status).toBe(
+      415,
+    );
+  });
+});
+
+describe("the reader of forms", () => {
+  const pairs = fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" })), {
+    maxLength: 20,
+  });
+  const read = async (body: BodyInit, headers: Record<string, string> = {}) =>
+    readForm(new Request("http://throughline.invalid/", { method: "POST", body, headers }));
+  const listed = (all: [string, FormDataEntryValue][]) => {
+    const names = [...new Set(all.map(([name]) => name))];
+    const values = (name: string) => all.flatMap(([other, value]) => (other === name ? [value] : []));
+    return Object.fromEntries(
+      names.map((name) => [name, values(name).length > 1 ? values(name) : values(name)[0]]),
+    );
+  };
+
+  test("reads what the platform reads of an urlencoded form", async () => {
+    await fc.assert(
+      fc.asyncProperty(pairs, async (all) => {
+        const text = new URLSearchParams(all).toString();
+        expect(await read(text, urlencoded)).toEqual(listed([...new URLSearchParams(text)]));
+      }),
+    );
+    for (const text of ["a=%", "a=%FF", "a=%E0%A4&b", "=x&&a=b=c", "%%41=+%2", "ü=%zz%C3%BC"])
+      expect(await read(text, urlencoded)).toEqual(listed([...new URLSearchParams(text)]));
+  });
+
+  test("reads what the platform reads of a form in parts", async () => {
+    await fc.assert(
+      fc.asyncProperty(pairs, async (all) => {
+        const form = new FormData();
+        for (const [name, value] of all) form.append(name, value);
+        const encoded = new Response(form);
+        const type = encoded.headers.get("Content-Type") ?? "";
+        const sent = await encoded.arrayBuffer();
+        const theirs = await new Response(sent, { headers: { "Content-Type": type } }).formData();
+        expect(await read(sent, { "Content-Type": type })).toEqual(listed([...theirs]));
+      }),
+    );
+  });
+
+  test.each([
+    ["no boundary at the start", "x\r\n--b--\r\n"],
+    ["no end", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx'],
+    ["a part without a name", "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n"],
+    ["a head without an end", `--b\r\n${"x: y\r\n".repeat(2000)}`],
+    ["nothing", ""],
+  ])("refuses a form in parts with %s", async (_what, body) => {
+    const refused = read(body, { "Content-Type": "multipart/form-data; boundary=b" });
+    await expect(refused).rejects.toMatchObject({ init: { status: 400 } });
+  });
+});
