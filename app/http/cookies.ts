@@ -33,7 +33,8 @@ function cookie(plainName: string, secure: boolean): Cookie {
   };
 }
 
-function readCookie(header: string, name: string): string | undefined {
+/** Undefined where there is none, or one that nobody can have set here. */
+export function readCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(";")) {
     const at = pair.indexOf("=");
     if (at < 0 || pair.slice(0, at).trim() !== name) continue;

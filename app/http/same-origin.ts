@@ -10,8 +10,8 @@ export const exemptions: { why: string; applies: (req: Request, origin: string) 
     applies: (req, origin) => bearerOf(req) !== undefined && !hasSession(req, origin),
   },
   {
-    why: "the identity service, which looks at no cookie: there is nothing to borrow",
-    applies: (req) => /^\/auth\/v1(\/|$)/i.test(req.path),
+    why: "the identity service, which looks at no cookie: there is nothing to borrow. A form's answer is a page that logs in, so a form is of ours",
+    applies: (req) => /^\/auth\/v1(\/|$)/i.test(req.path) && !isForm(req),
   },
   {
     why: "a program asking for its first token: no browser leaves out both headers",
@@ -62,4 +62,9 @@ function isBare({ headers }: Request): boolean {
 
 function hasSession(req: Request, origin: string): boolean {
   return cookiesOf(origin).session.read(req.headers.cookie) !== undefined;
+}
+
+/** What a page elsewhere can send from its reader's browser without asking, and be led on by the answer. */
+function isForm(req: Request): boolean {
+  return Boolean(req.is(["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]));
 }

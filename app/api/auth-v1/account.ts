@@ -45,10 +45,15 @@ export const reauthenticate = fullCall(async ({ ctx }) => {
   return {};
 });
 
+const resends = new Map<string, typeof requestConfirmation>([
+  ["signup", requestConfirmation],
+  ["email_change", resendEmailChange],
+]);
+
 /** `POST /resend` */
 export const resend = authCall(async ({ ctx, body, query }) => {
   refusePhone(body);
-  const again = { signup: requestConfirmation, email_change: resendEmailChange }[String(body.type)];
+  const again = resends.get(String(body.type));
   if (!again)
     throw new AuthError(400, "validation_failed", "Missing one of these types: signup, email_change");
   const after = afterOf(ctx.settings.origin, body, query);

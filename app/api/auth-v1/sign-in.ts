@@ -58,33 +58,35 @@ function isTaken(error: unknown): boolean {
 
 /** `POST /token?grant_type=password|refresh_token|pkce` */
 export const token = authCall((asked) => {
-  const grant = grants[String(asked.query.grant_type)];
+  const grant = grants.get(String(asked.query.grant_type));
   if (!grant) throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
   return grant(asked);
 });
 
-const grants: Record<string, (asked: Asked) => Promise<unknown>> = {
-  async password({ ctx, body }) {
-    refusePhone(body);
-    const credentials = { email: String(body.email ?? ""), password: String(body.password ?? "") };
-    const opened = await refusedAsGrant(() => logIn(ctx, credentials));
-    return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
-  },
-  async refresh_token({ ctx, body }) {
-    const { user, session_id, ...pair } = await refreshTokenPair(ctx, {
-      refresh_token: String(body.refresh_token ?? ""),
-    });
-    return { ...pair, user: await userAnswer(inSession(ctx, user.user_id, session_id)) };
-  },
-  async pkce({ ctx, body }) {
-    const given = {
-      auth_code: String(body.auth_code ?? ""),
-      code_verifier: String(body.code_verifier ?? ""),
-    };
-    const opened = await exchangeCode(ctx, given);
-    return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
-  },
-};
+const grants = new Map<string, (asked: Asked) => Promise<unknown>>(
+  Object.entries({
+    async password({ ctx, body }: Asked) {
+      refusePhone(body);
+      const credentials = { email: String(body.email ?? ""), password: String(body.password ?? "") };
+      const opened = await refusedAsGrant(() => logIn(ctx, credentials));
+      return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
+    },
+    async refresh_token({ ctx, body }: Asked) {
+      const { user, session_id, ...pair } = await refreshTokenPair(ctx, {
+        refresh_token: String(body.refresh_token ?? ""),
+      });
+      return { ...pair, user: await userAnswer(inSession(ctx, user.user_id, session_id)) };
+    },
+    async pkce({ ctx, body }: Asked) {
+      const given = {
+        auth_code: String(body.auth_code ?? ""),
+        code_verifier: String(body.code_verifier ?? ""),
+      };
+      const opened = await exchangeCode(ctx, given);
+      return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
+    },
+  }),
+);
 
 /** `POST /otp`: mails a link and six digits; says the same whoever has the address. */
 export const otp = authCall(async ({ ctx, body, query }) => {

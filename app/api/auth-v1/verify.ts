@@ -1,7 +1,8 @@
-import express, { type Request, type RequestHandler, type Response } from "express";
+import express, { type RequestHandler, type Response } from "express";
 import { lookAtLink } from "#app/domain/credentials/read.server.ts";
 import { redeem, redeemForCode } from "#app/domain/credentials/write.server.ts";
 import { issueTokens } from "#app/domain/sessions/write.server.ts";
+import { guarded } from "#app/http/guarded.ts";
 import { inSession, sessionAnswer } from "./answers.ts";
 import { authCall } from "./door.ts";
 import { AuthError, toAuthError } from "./errors.ts";
@@ -11,20 +12,20 @@ import { safeRedirect, withFragment, withQuery } from "./redirects.ts";
 type Kind = "confirmation" | "recovery" | "magic-link" | "email-change";
 
 /** What each of GoTrue's types may be about. */
-const kindsOf: Record<string, Kind[]> = {
-  signup: ["confirmation"],
-  magiclink: ["magic-link"],
-  recovery: ["recovery"],
-  email_change: ["email-change"],
-  email: ["confirmation", "magic-link"],
-};
+const kindsOf = new Map<unknown, Kind[]>([
+  ["signup", ["confirmation"]],
+  ["magiclink", ["magic-link"]],
+  ["recovery", ["recovery"]],
+  ["email_change", ["email-change"]],
+  ["email", ["confirmation", "magic-link"]],
+]);
 
 /** `POST /verify` by a program: six digits with their address, or the token of a link. */
 export const verifyByProgram = authCall(async ({ ctx, body }) => {
   const { type, email, token, token_hash } = body;
   if (type === "sms" || type === "phone_change")
     throw new AuthError(422, "phone_provider_disabled", "Unsupported phone provider");
-  const kinds = kindsOf[String(type)];
+  const kinds = kindsOf.get(String(type));
   if (!kinds) throw new AuthError(400, "validation_failed", "Verify requires a verification type");
   if (token_hash && (email || body.redirect_to))
     throw new AuthError(400, "validation_failed", "Only the token_hash and type should be provided");
@@ -39,30 +40,30 @@ export const verifyByProgram = authCall(async ({ ctx, body }) => {
  * `GET /verify`, the address in a mail: shows a button and uses nothing up, since scanners follow links too. A link
  * that is over goes back to the program at once, with the reason.
  */
-export const showLink: RequestHandler = async (req, res) => {
+export const showLink = guarded(async (req, res) => {
   res.locals.route = "/auth/v1/verify";
   const { origin } = res.locals.ctx.settings;
   const target = safeRedirect(req.query.redirect_to, origin);
   const token = String(req.query.token ?? req.query.token_hash ?? "");
-  const found = kindsOf[String(req.query.type)]
+  const found = kindsOf.get(String(req.query.type))
     ? await lookAtLink(res.locals.ctx, { token: token.slice(0, 200) })
     : null;
   if (!found) return sendBack(res, target, linkOver());
   linkPage(res, { token, type: String(req.query.type), target, email: found.email });
-};
+});
 
 const readForm = express.urlencoded({ extended: false, limit: "10kb" });
 
 /** The button of that page: uses the link up and goes back to the program with what it gave. */
 export const followLink: RequestHandler[] = [
   readForm,
-  async (req: Request, res: Response) => {
+  guarded(async (req, res) => {
     res.locals.route = "/auth/v1/verify";
     const { ctx } = res.locals;
     const anonymous = { ...ctx, actor: { kind: "anonymous" as const, address: res.locals.address } };
     const { token = "", type = "", redirect_to } = req.body as Record<string, string>;
     const target = safeRedirect(redirect_to, ctx.settings.origin);
-    const key = { token: String(token), kinds: kindsOf[type] ?? [] };
+    const key = { token: String(token), kinds: kindsOf.get(type) ?? [] };
     try {
       if ((await lookAtLink(anonymous, { token: key.token }))?.for_code) {
         const { auth_code } = await redeemForCode(anonymous, key);
@@ -74,7 +75,7 @@ export const followLink: RequestHandler[] = [
     } catch (error) {
       sendBack(res, target, error);
     }
-  },
+  }),
 ];
 
 function linkOver() {
