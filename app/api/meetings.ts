@@ -13,6 +13,7 @@ import { endpoint, group, type Wire } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
 import { JoinUrl, Meeting, Meetings, RelatedMeeting } from "./shapes/meetings.ts";
 import { Transcript } from "./shapes/recordings.ts";
+import { inPieces } from "./transcript-pieces.ts";
 
 const caller = "user_id";
 /** Asked for without pages, a list still ends somewhere. */
@@ -57,11 +58,13 @@ export const meetingsApi = group("Meetings", [
     failed: "Failed to fetch meeting details",
     answers: Meeting,
   }),
-  endpoint("GET /meetings/:meeting_id/transcript", getTranscript, {
-    about: "Reads what was said, in order.",
-    answers: Transcript,
-    before: [unlessPage],
-  }),
+  inPieces(
+    endpoint("GET /meetings/:meeting_id/transcript", getTranscript, {
+      about: "Reads what was said, in order.",
+      answers: Transcript,
+      before: [unlessPage],
+    }),
+  ),
   endpoint("GET /meetings/:meeting_id/related", listRelatedMeetings, {
     about: "Lists the newest other completed meetings of the same context.",
     answers: z.array(RelatedMeeting),

@@ -2,6 +2,7 @@ import { getTranscript } from "#app/domain/recordings/read.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { Recording, StoppedRecording, Transcript } from "./shapes/recordings.ts";
+import { inPieces } from "./transcript-pieces.ts";
 
 const caller = "user_id";
 const query = "all";
@@ -21,8 +22,10 @@ export const recallApi = group("Recording", [
     caller,
     query,
   }),
-  endpoint("GET /recall/meeting-transcript/:meeting_id", getTranscript, {
-    about: "Reads what was said, in order.",
-    answers: Transcript,
-  }),
+  inPieces(
+    endpoint("GET /recall/meeting-transcript/:meeting_id", getTranscript, {
+      about: "Reads what was said, in order.",
+      answers: Transcript,
+    }),
+  ),
 ]);

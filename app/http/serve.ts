@@ -1,5 +1,11 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import type { Log } from "#app/core/log.ts";
 
 export type Serving = {
@@ -23,6 +29,8 @@ type Options = {
   close: () => void | Promise<void>;
   /** How long the drain may take before what still runs is cut off. */
   graceMs?: number;
+  /** How long a connection may be silent when it is its turn to send or to read. */
+  idleMs?: number;
 };
 
 /** Listens; rejects when the port is taken. */
@@ -31,6 +39,7 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
   // Without these, a client that sends a header a minute holds a connection for ever.
   const timeouts = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 };
   const server = createServer({ ...timeouts, keepAliveTimeout: 65_000 }, app);
+  closeIdle(server, options.idleMs ?? 30_000);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());
@@ -46,6 +55,21 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
       return drained;
     },
   };
+}
+
+/**
+ * Cuts connections on which nothing moves: nothing was ever sent, the body stops half way, the answer is not read. One
+ * that waits for our own work keeps its place.
+ */
+function closeIdle(server: Server, idleMs: number): void {
+  const exchanges = new WeakMap<Socket, { req: IncomingMessage; res: ServerResponse }>();
+  server.on("request", (req, res) => exchanges.set(req.socket, { req, res }));
+  server.setTimeout(idleMs, (socket) => {
+    const { req, res } = exchanges.get(socket) ?? {};
+    const isOurTurn = req?.complete && res?.writableFinished === false && res.writableLength === 0;
+    if (isOurTurn && socket.writableLength === 0) socket.setTimeout(idleMs);
+    else socket.destroy();
+  });
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from "#app/domain/action-items/write.server.ts";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { getTranscript } from "#app/domain/recordings/read.server.ts";
+import { getTranscriptPart } from "#app/domain/recordings/read.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
 import { requestSummary, restoreRevision, updateSummary } from "#app/domain/summaries/write.server.ts";
 import { type Form, givenBack, readForm } from "#app/http/form.ts";
@@ -25,7 +25,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { changesOf, changesOfJson, fieldsOfForm } from "#app/ui/summary/edit-fields.ts";
-import { spotAt } from "#app/ui/summary/places.ts";
+import { lineHref, spotAt } from "#app/ui/summary/places.ts";
 import { SummaryPage } from "#app/ui/summary/summary-page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/summary-waiting.tsx";
 import type { loader as appLoader } from "./_app.tsx";
@@ -47,11 +47,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
     throw seeOther(
       `/meeting-summary/${review.edit_request.meeting_id}?edit_request=${encodeURIComponent(editId ?? "")}`,
     );
-  if (search.has("segment"))
-    throw seeOther(`${here}?tab=transcript#line-${encodeURIComponent(String(search.get("segment")))}`);
   const page = await load(args, readSummary, { meeting_id });
-  const transcript = tab === "transcript" ? await load(args, getTranscript, { meeting_id }) : null;
   const second = Number(search.get("t") ?? Number.NaN);
+  const segment = search.get("segment") ?? undefined;
+  const part = {
+    meeting_id,
+    from: search.get("from") ?? undefined,
+    around: segment ?? search.get("around") ?? undefined,
+    at_ms: second >= 0 ? second * 1000 : undefined,
+  };
+  const isOpen = tab === "transcript" || segment !== undefined;
+  const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;
+  if (segment !== undefined) throw seeOther(here + lineHref(segment, transcript));
   if (second >= 0) throw seeOther(here + spotAt(second, page.summary?.document ?? null, transcript));
   return {
     page,

@@ -31,7 +31,12 @@ describe("evidence", () => {
   });
 
   test("each line of the transcript is an address", async () => {
-    const html = await render(<Transcript lines={[{ ...said, text: "<script>alert(1)</script>" }]} />, at);
+    const html = await render(
+      <Transcript
+        part={{ lines: [{ ...said, text: "<script>alert(1)</script>" }], earlier: null, later: null }}
+      />,
+      at,
+    );
     expect(html).toContain('<li id="line-s7"');
     expect(html).toContain("&lt;script&gt;alert(1)");
     expect(html).toContain("max-h-150");
@@ -39,13 +44,15 @@ describe("evidence", () => {
 
   test("the speaker is in the document on every line, shown where the turn begins", async () => {
     const lines = ["s1", "s2"].map((segment_id) => ({ ...said, segment_id, text: "Yes." }));
-    const html = await render(<Transcript lines={lines} />, at);
+    const html = await render(<Transcript part={{ lines: lines, earlier: null, later: null }} />, at);
     expect(html.match(/>Priya</g)).toHaveLength(2);
     expect(html.match(/class="transcript-line turn"/g)).toHaveLength(1);
   });
 
   test("no transcript says so", async () => {
-    expect(textOf(await render(<Transcript lines={[]} />))).toBe("No transcript available for this meeting.");
+    expect(textOf(await render(<Transcript part={{ lines: [], earlier: null, later: null }} />))).toBe(
+      "No transcript available for this meeting.",
+    );
   });
 });
 
@@ -141,7 +148,7 @@ describe("diff", () => {
 test("whatever was said stays words in the transcript", async () => {
   const hostile = `"><img src=x onerror='alert(1)'>&lt;`;
   const line = { segment_id: hostile, timestamp: "<b>00:1", speaker: hostile, text: hostile };
-  const html = await render(<Transcript lines={[line]} />, at);
+  const html = await render(<Transcript part={{ lines: [line], earlier: null, later: null }} />, at);
   expect(html).not.toMatch(/<(img|b)\b/);
   expect(html).toContain("&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;lt;");
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, max, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, ne, or } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
@@ -12,9 +12,16 @@ export type TranscriptRow = Awaited<ReturnType<typeof transcriptOf>>[number];
 /** Not over yet, as far as we know. */
 const open = ["starting", "active", "stopping", "error"] as const;
 
-/** What was said, in reading order, each line with how far its time can be trusted. */
-export async function transcriptOf({ q }: Pick<Scope, "q">, meetingId: string) {
-  return q
+/** A place in the reading order of a transcript. */
+export type Spot = { start_ms: number; seq: number };
+
+/** What was said, in reading order, each line with how far its time can be trusted; all of it, or a part. */
+export async function transcriptOf(
+  { q }: Pick<Scope, "q">,
+  meetingId: string,
+  { after, limit }: { after?: Spot; limit?: number } = {},
+) {
+  const lines = q
     .select({
       segment_id: transcriptSegments.segment_id,
       seq: transcriptSegments.seq,
@@ -26,8 +33,50 @@ export async function transcriptOf({ q }: Pick<Scope, "q">, meetingId: string) {
     })
     .from(transcriptSegments)
     .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
-    .where(eq(transcriptSegments.meeting_id, meetingId))
-    .orderBy(asc(transcriptSegments.start_ms), asc(transcriptSegments.seq));
+    .where(and(eq(transcriptSegments.meeting_id, meetingId), after && isAfter(after)))
+    .orderBy(asc(transcriptSegments.start_ms), asc(transcriptSegments.seq))
+    .$dynamic();
+  return await (limit === undefined ? lines : lines.limit(limit));
+}
+
+/** The lines before a place, the nearest first. */
+export async function spotsBefore(
+  { q }: Pick<Scope, "q">,
+  meetingId: string,
+  { start_ms, seq }: Spot,
+  count: number,
+) {
+  const { start_ms: start, seq: number } = transcriptSegments;
+  const earlier = and(lte(start, start_ms), or(lt(start, start_ms), lt(number, seq)));
+  return q
+    .select({ segment_id: transcriptSegments.segment_id, start_ms: start, seq: number })
+    .from(transcriptSegments)
+    .where(and(eq(transcriptSegments.meeting_id, meetingId), earlier))
+    .orderBy(desc(start), desc(number))
+    .limit(count);
+}
+
+/** Where a line stands, or which one was being said at a time. */
+export async function spotOf(
+  { q }: Pick<Scope, "q">,
+  meetingId: string,
+  { line, at_ms }: { line?: string; at_ms?: number },
+): Promise<Spot | undefined> {
+  const { start_ms: start, seq } = transcriptSegments;
+  const wanted = line === undefined ? lte(start, at_ms ?? 0) : eq(transcriptSegments.segment_id, line);
+  const [found] = await q
+    .select({ start_ms: start, seq })
+    .from(transcriptSegments)
+    .where(and(eq(transcriptSegments.meeting_id, meetingId), wanted))
+    .orderBy(desc(start), desc(seq))
+    .limit(1);
+  return found;
+}
+
+/** The first condition lets the index begin at the place, the second leaves out what shares its time. */
+function isAfter({ start_ms, seq }: Spot) {
+  const { start_ms: start, seq: number } = transcriptSegments;
+  return and(gte(start, start_ms), or(gt(start, start_ms), gt(number, seq)));
 }
 
 /** The newest recording of a meeting: the one whose state is the meeting's. */

@@ -10,9 +10,19 @@ import {
   countLines,
   latestRecording,
   openRecordingsOfProject,
+  spotOf,
+  spotsBefore,
   transcriptOf,
 } from "./queries.server.ts";
-import { deliveryPath, isOurs, type RecordingStatus, StartRecording, webhookUrl } from "./schema.ts";
+import {
+  deliveryPath,
+  isOurs,
+  LinesAfter,
+  type RecordingStatus,
+  StartRecording,
+  WhichLines,
+  webhookUrl,
+} from "./schema.ts";
 import { recordingView, transcriptEntry } from "./view.ts";
 
 /** What was said, in reading order. */
@@ -22,6 +32,51 @@ export const getTranscript = query({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   run: async (scope, { input }) => (await transcriptOf(scope, input.meeting_id)).map(transcriptEntry),
 });
+
+/** The lines after one, a thousand at most, and where to go on: for whoever takes a long transcript piece by piece. */
+export const listTranscript = query({
+  name: "recordings.list-transcript",
+  input: LinesAfter,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  async run(scope, { input: { meeting_id, after } }) {
+    const lines = await transcriptOf(scope, meeting_id, { after, limit: linesAtOnce });
+    const last = lines.length < linesAtOnce ? undefined : lines.at(-1);
+    return {
+      lines: lines.map(transcriptEntry),
+      next: last ? { start_ms: last.start_ms, seq: last.seq } : null,
+    };
+  },
+});
+const linesAtOnce = 1000;
+
+/** As much of a transcript as a page shows, with the lines where the parts before and after it begin. */
+export const getTranscriptPart = query({
+  name: "recordings.transcript-part",
+  input: WhichLines,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  async run(scope, { input: { meeting_id, from, around, at_ms } }) {
+    const isMiddle = from === undefined && (around !== undefined || at_ms !== undefined);
+    const wish = from ?? around;
+    const spot =
+      wish !== undefined || at_ms !== undefined
+        ? await spotOf(scope, meeting_id, { line: wish, at_ms })
+        : undefined;
+    const lead = isMiddle ? linesAround : 0;
+    const before = spot ? await spotsBefore(scope, meeting_id, spot, lead + 1) : [];
+    // Of what begins within the lead, the beginning is shown.
+    const after = before[lead];
+    const found = await transcriptOf(scope, meeting_id, { after, limit: linesOfPart + 1 });
+    const earlier = after && [after, ...(await spotsBefore(scope, meeting_id, after, linesOfPart - 1))];
+    return {
+      lines: found.slice(0, linesOfPart).map(transcriptEntry),
+      earlier: earlier?.at(-1)?.segment_id ?? null,
+      later: found[linesOfPart]?.segment_id ?? null,
+    };
+  },
+});
+/** A meeting of three hours is one part. */
+const linesOfPart = 3000;
+const linesAround = 100;
 
 /** Where a meeting that is to be recorded is held. */
 export const recordedLink = query({

@@ -20,6 +20,20 @@ export const StartRecording = z.object({
 
 export const StopRecording = z.object({ meeting_id: Id });
 
+/** A part of a transcript: from a line on, around one, or around a time. */
+export const WhichLines = z.object({
+  meeting_id: Id,
+  from: z.string().max(100).optional(),
+  around: z.string().max(100).optional(),
+  at_ms: z.number().optional(),
+});
+
+/** The lines after one, by its place in the reading order. */
+export const LinesAfter = z.object({
+  meeting_id: Id,
+  after: z.object({ start_ms: z.number(), seq: z.number() }).optional(),
+});
+
 export const BringTranscript = z.object({
   meeting_id: Id,
   /** As the person's disk has it; empty for a paste. */

@@ -1,4 +1,5 @@
 import type { DocumentView } from "#app/domain/summaries/view.ts";
+import type { TranscriptLineView } from "./transcript-html.ts";
 
 export type Tab = "summary" | "transcript";
 
@@ -47,17 +48,26 @@ function linesOf({ evidence, points }: DocumentView["topics"][number]): string[]
 }
 
 /** `?t=754`: the place of that second, as the address of a topic or of a spoken line. */
-export function spotAt(
-  second: number,
-  document: DocumentView | null,
-  lines: { segment_id: string; timestamp: string | null }[] | null,
-): string {
-  if (lines) {
-    const line = lines.findLast(({ timestamp }) => timestamp !== null && secondsOf(timestamp) <= second);
-    return `?tab=transcript${line ? `#line-${line.segment_id}` : ""}`;
+export function spotAt(second: number, document: DocumentView | null, part: TranscriptPart | null): string {
+  if (part) {
+    const line = part.lines.findLast(({ timestamp }) => timestamp !== null && secondsOf(timestamp) <= second);
+    return line ? lineHref(line.segment_id, part) : "?tab=transcript";
   }
   const topic = document?.topics.findLast(({ start_ms }) => start_ms !== null && start_ms <= second * 1000);
   return topic ? `#topic-${topic.line_id}` : "";
+}
+
+/** As much of a transcript as one page shows; `earlier` and `later` are the first lines of the parts beside it. */
+export type TranscriptPart = {
+  lines: TranscriptLineView[];
+  earlier: string | null;
+  later: string | null;
+};
+
+/** A spoken line by its address; one that is not in the first part says around which line the page's part is. */
+export function lineHref(segmentId: string, part: TranscriptPart | null): string {
+  const id = encodeURIComponent(segmentId);
+  return `?tab=transcript${part?.earlier ? `&around=${id}` : ""}#line-${id}`;
 }
 
 /** "1:02:30" in seconds. */

@@ -7,7 +7,7 @@ import { EditForm } from "./edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "./editing.tsx";
 import { SummaryLayout, TabPanel } from "./layout.tsx";
 import { PendingEdits } from "./pending-edits.tsx";
-import { tabHref, topicOf } from "./places.ts";
+import { type TranscriptPart, tabHref, topicOf } from "./places.ts";
 import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
 import { Review, type ReviewProps } from "./review.tsx";
 import { SummaryBody, type SummaryBodyProps } from "./summary-body.tsx";
@@ -15,7 +15,6 @@ import { roleLabel, SummaryHeader } from "./summary-header.tsx";
 import { Timeline } from "./timeline.tsx";
 import { timelineOf } from "./timeline-of.ts";
 import { Transcript } from "./transcript.tsx";
-import type { TranscriptLineView } from "./transcript-html.ts";
 import { usePlace } from "./use-place.ts";
 import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
 
@@ -32,7 +31,7 @@ export type SummaryPageProps = {
     related: RelatedMeetingView[];
   };
   /** The spoken lines, when the page was opened at its transcript. */
-  transcript: TranscriptLineView[] | null;
+  transcript: TranscriptPart | null;
   /** The edit request that is reviewed. */
   review: Pick<ReviewProps, "edit_request" | "original_summary"> | null;
   /** The whole document as one form: how it is edited without scripts. */
@@ -50,7 +49,7 @@ export function SummaryPage({ page, transcript, review, answer, me, ...view }: S
   const { meeting, user_role, abilities, summary, ends, pending_edits } = page;
   const here = `/meeting-summary/${meeting.meeting_id}`;
   const tab = useTab();
-  const lines = useTranscript(here, transcript, tab === "transcript");
+  const part = useTranscript(here, transcript, tab === "transcript");
   const opened = { summary: useOpened(tab === "summary"), transcript: useOpened(tab === "transcript") };
   const mine = pending_edits.some((edit) => edit.mine);
   const errors = Object.values(answer?.errors ?? {}).flat();
@@ -114,7 +113,7 @@ export function SummaryPage({ page, transcript, review, answer, me, ...view }: S
       >
         {opened.transcript && (
           <TabPanel hidden={tab !== "transcript"}>
-            <Transcript lines={lines} />
+            <Transcript part={part} />
           </TabPanel>
         )}
         {opened.summary && (

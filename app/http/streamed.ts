@@ -1,0 +1,44 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Ctx } from "#app/core/context.ts";
+import { answer, type Endpoint, type Wire } from "./rest.ts";
+
+/** One piece of a list, and what to ask the next one with; null is the end. */
+type Piece = { items: unknown[]; next: unknown };
+
+/**
+ * An endpoint whose answer is a list without a bound. It is read piece by piece, the next one only once its reader has
+ * taken the one before, and each time the caller's right to it is looked at again.
+ */
+export function streamed(
+  plain: Endpoint,
+  piece: (ctx: Ctx, wire: Wire, next: unknown) => Promise<Piece>,
+): Endpoint {
+  const handle = answer(async (ctx, wire, _req, res) => {
+    const first = await piece(ctx, wire, undefined);
+    if (first.next === null) return first.items;
+    async function* rest(): AsyncGenerator<string> {
+      yield `[${textOf(first)}`;
+      for (let { next } = first; next !== null; ) {
+        const following = await piece(ctx, wire, next);
+        next = following.next;
+        if (following.items.length > 0) yield `,${textOf(following)}`;
+      }
+      yield "]";
+    }
+    res.setHeader("Content-Type", "application/json; charset=utf-8");
+    await pipeline(Readable.from(rest()), res).catch((error: unknown) => {
+      if (!isHungUp(error)) throw error;
+    });
+  });
+  return { ...plain, handle };
+}
+
+function textOf({ items }: Piece): string {
+  return items.map((item) => JSON.stringify(item)).join(",");
+}
+
+function isHungUp(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE)$/.test(code);
+}

@@ -1,0 +1,200 @@
+import express from "express";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { query } from "#app/core/operation.ts";
+import { createLog } from "#app/http/log.ts";
+import { answer, endpoint } from "#app/http/rest.ts";
+import { serve } from "#app/http/serve.ts";
+import { streamed } from "#app/http/streamed.ts";
+import { schedule } from "#tests/domain/meetings/scheduled.ts";
+import { meetingsDoor } from "#tests/doors/meetings-door.ts";
+import { summariesSite } from "#tests/doors/summaries-site.ts";
+import { openDoor } from "#tests/http/support/door.ts";
+import { longTranscript } from "./support/long-transcript.ts";
+import { head, rawConnection } from "./support/raw.ts";
+
+const bearer = { Authorization: "Bearer ada-token" };
+const pieceBytes = 64 * 1024;
+
+describe("a long list", () => {
+  const list = query({ name: "things.list", input: z.object({}), run: async () => [] });
+
+  async function door(pieces: number) {
+    const taken = new Map<string, number>();
+    const plain = endpoint("GET /things", list, { about: "Lists.", answers: z.array(z.string()) });
+    const api = streamed(plain, async (_ctx, { reader }, next) => {
+      const count = Number(next ?? 0) + 1;
+      taken.set(String(reader), count);
+      return { items: ["x".repeat(pieceBytes)], next: count < pieces ? count : null };
+    });
+    return { ...(await openDoor({ api: [[api]] })), taken };
+  }
+
+  test("is read only as fast as its reader takes it", async () => {
+    const pieces = 1000;
+    const { base, taken } = await door(pieces);
+    const { socket, closed } = await rawConnection(base);
+    socket.pause();
+    socket.write(head("GET", "/things?reader=never", bearer));
+    await expect.poll(() => taken.get("never")).toBeGreaterThan(0);
+    const all = await (await fetch(`${base}/things?reader=quick`, { headers: bearer })).json();
+    expect(all).toHaveLength(pieces);
+    // What the system itself keeps for a connection is a few megabytes.
+    expect(taken.get("never")).toBeLessThan(pieces / 2);
+    socket.destroy();
+    await closed;
+  });
+
+  test("of one piece is an answer like any other", async () => {
+    const { base } = await door(1);
+    const response = await fetch(`${base}/things`, {
+      headers: { ...bearer, "Accept-Encoding": "identity" },
+    });
+    expect(Number(response.headers.get("content-length"))).toBe(pieceBytes + 4);
+  });
+
+  test("whose caller loses the right to it on the way is cut off", async () => {
+    const plain = endpoint("GET /things", list, { about: "Lists.", answers: z.array(z.string()) });
+    const refused = streamed(plain, async (_ctx, _wire, next) => {
+      if (next) throw Object.assign(new Error("no"), { expose: true, status: 404 });
+      return { items: ["x"], next: 1 };
+    });
+    const { base } = await openDoor({ api: [[refused]] });
+    await expect(fetch(`${base}/things`, { headers: bearer }).then((all) => all.text())).rejects.toThrow();
+  });
+});
+
+describe("a transcript of many hours", () => {
+  test("comes whole to a program, in order and without a line twice", async () => {
+    const door = await meetingsDoor();
+    const { base, workspace, ben } = door;
+    const { meeting_id } = await schedule(door);
+    const ids = await longTranscript(workspace.ctx(ben), meeting_id, 2500);
+    for (const path of [`/meetings/${meeting_id}/transcript`, `/recall/meeting-transcript/${meeting_id}`]) {
+      const headers = { Authorization: "Bearer ben", Accept: "application/json" };
+      const lines = await (await fetch(base + path, { headers })).json();
+      expect(lines.map((line: { segment_id: string }) => line.segment_id)).toEqual(ids);
+      expect(
+        await (await fetch(base + path, { headers: { ...headers, Authorization: "Bearer sam" } })).json(),
+      ).toEqual({
+        detail: "Not found",
+      });
+    }
+  });
+
+  test("is a page in parts that lead to each other, and every line has its place", async () => {
+    const { base, browse, page, meeting_id, as, host } = await summariesSite();
+    const ids = await longTranscript(as(host), meeting_id, 7000);
+    const shown = async (query: string) => {
+      const text = await browse("host")
+        .get(`${page}?${query}`)
+        .then(({ html }) => html);
+      const lines = [...text.matchAll(/<li id="line-([^"]+)"/g)].map(([, id]) => ids.indexOf(String(id)));
+      const link = (label: string) =>
+        new RegExp(`\\?([^"]*from=[^"]+)"[^>]*>${label}<`).exec(text)?.[1]?.replaceAll("&amp;", "&");
+      return {
+        first: lines[0],
+        last: lines.at(-1),
+        earlier: link("Earlier lines"),
+        later: link("Later lines"),
+      };
+    };
+    const first = await shown("tab=transcript");
+    expect(first).toMatchObject({ first: 0, last: 2999, earlier: undefined });
+    const second = await shown(String(first.later));
+    expect(second).toMatchObject({ first: 3000, last: 5999 });
+    expect(await shown(String(second.later))).toMatchObject({ first: 6000, last: 6999, later: undefined });
+    expect(await shown(String(second.earlier))).toMatchObject({ first: 0, last: 2999, earlier: undefined });
+    expect(await shown(`tab=transcript&around=${ids[5000]}`)).toMatchObject({ first: 4900, last: 6999 });
+    expect(await shown(`tab=transcript&around=${ids[20]}`)).toMatchObject({ first: 0 });
+    for (const [query, at] of [
+      [`segment=${ids[5000]}`, 5000],
+      ["tab=transcript&t=2500", 5001],
+    ] as const) {
+      const headers = { Cookie: "throughline=host" };
+      const sent = await fetch(`${base}${page}?${query}`, { headers, redirect: "manual" });
+      expect(sent.headers.get("location")).toBe(`${page}?tab=transcript&around=${ids[at]}#line-${ids[at]}`);
+    }
+  });
+});
+
+describe("connections", () => {
+  async function listening() {
+    const stopping = new AbortController();
+    const log = createLog("silent");
+    const options = { host: "127.0.0.1", port: 0, idleMs: 40, stopping, log };
+    const serving = await serve(program(), {
+      ...options,
+      stop: async () => undefined,
+      close: () => undefined,
+    });
+    onTestFinished(() => serving.drain());
+    const { port } = serving.server.address() as { port: number };
+    return `http://127.0.0.1:${port}`;
+  }
+
+  function program() {
+    const waiting: (() => void)[] = [];
+    return express()
+      .get("/large", (_req, res) => void res.end(Buffer.alloc(50_000_000)))
+      .get("/slow", (_req, res) => void waiting.push(() => res.json({ done: true })))
+      .get("/release", (_req, res) => {
+        for (const release of waiting) release();
+        res.json({});
+      })
+      .post("/body", (req, res) => void req.resume().on("end", () => res.json({})));
+  }
+
+  test.each([
+    ["that never sends a byte", ""],
+    ["that stops within the head", "GET /large HTTP/1.1\r\nHost: x\r\n"],
+    ["whose body never comes", head("POST", "/body", { "Content-Length": 10 })],
+  ])("one %s is closed", async (_what, bytes) => {
+    const { closed } = await rawConnection(await listening(), bytes);
+    await closed;
+  });
+
+  test("one that does not read its answer is closed", async () => {
+    const { socket, closed } = await rawConnection(await listening());
+    socket.pause();
+    socket.write(head("GET", "/large"));
+    // A paused socket learns of its end only when it is looked at again.
+    const looking = setInterval(() => socket.writable && socket.write("\r\n"), 20);
+    onTestFinished(() => clearInterval(looking));
+    await closed;
+  });
+
+  test("one that waits for our own work is not", async () => {
+    const base = await listening();
+    const slow = await rawConnection(base, head("GET", "/slow"));
+    const silent = await rawConnection(base);
+    await silent.closed;
+    await (await rawConnection(base)).closed;
+    await fetch(`${base}/release`);
+    expect((await slow.answer()).status).toBe(200);
+  });
+});
+
+test("answers under way are bounded for a person and for an address", async () => {
+  const waiting: (() => void)[] = [];
+  const slow = answer(() => new Promise((resolve) => waiting.push(() => resolve({}))));
+  const { base } = await openDoor({
+    shares: { answers: { total: 5, perPerson: 2, perAddress: 3 } },
+    routes: (router) =>
+      void router.get("/slow", slow).get(
+        "/quick",
+        answer(() => ({})),
+      ),
+  });
+  const status = async (headers = {}) => (await fetch(`${base}/quick`, { headers })).status;
+  const slowly = (headers = {}) => fetch(`${base}/slow`, { headers });
+  const held = [slowly(bearer), slowly(bearer), slowly(), slowly(), slowly()];
+  await expect.poll(() => waiting.length).toBe(5);
+  const refused = await fetch(`${base}/quick`, { headers: bearer });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+  expect(await status()).toBe(429);
+  for (const release of waiting) release();
+  await Promise.all(held);
+  await expect.poll(() => status(bearer)).toBe(200);
+  await expect.poll(() => status()).toBe(200);
+});
