@@ -1,46 +1,41 @@
-import { diffWords } from "diff";
 import { cx } from "./cx.ts";
+import { type WordDiff, wordDiff } from "./word-diff.ts";
 
 export type DiffProps = { before: string; after: string; className?: string };
+type HalfProps = { diff: WordDiff; half: "before" | "after"; className?: string };
 
 /** Word by word: additions green and underlined, deletions red and struck, both said aloud. */
 export function Diff({ before, after, className }: DiffProps) {
-  return <Parts parts={wordDiff(before, after)} className={className} />;
+  const diff = wordDiff(before, after);
+  return <Parts {...diff} className={className} />;
 }
 
-/** One of the two texts alone, with what it has and the other has not. */
-export function HalfDiff({ before, after, half, className }: DiffProps & { half: "before" | "after" }) {
-  const parts = wordDiff(before, after).filter((part) => !(half === "before" ? part.added : part.removed));
-  return <Parts parts={parts} className={className} />;
+/** One of two compared texts alone, with what it has and the other has not. */
+export function HalfDiff({ diff, half, className }: HalfProps) {
+  const parts = diff.parts.filter((part) => !(half === "before" ? part.added : part.removed));
+  return <Parts {...diff} parts={parts} className={className} />;
 }
 
-type Part = { value: string; added?: boolean; removed?: boolean };
-
-function Parts({ parts, className }: { parts: Part[]; className: string | undefined }) {
+function Parts({ parts, isCoarse, className }: WordDiff & { className: string | undefined }) {
   let offset = 0;
   return (
-    <div className={cx("whitespace-pre-wrap", className)}>
-      {parts.map((part) => {
-        const key = offset;
-        offset += part.value.length;
-        if (part.added) return <Added key={key} text={part.value} />;
-        if (part.removed) return <Removed key={key} text={part.value} />;
-        return <span key={key}>{part.value}</span>;
-      })}
-    </div>
-  );
-}
-
-/** The work grows with the square of what differs: past this many changed words one text replaces the other. */
-const mostChanges = 4000;
-
-export function wordDiff(before: string, after: string): Part[] {
-  const parts = diffWords(before, after, { maxEditLength: mostChanges });
-  return (
-    parts ?? [
-      { value: before, removed: true },
-      { value: after, added: true },
-    ]
+    <>
+      {isCoarse && (
+        <p className="mb-2 text-sm text-muted">
+          Too much has changed to compare all of it word by word. Some of it is shown as a whole, before and
+          after.
+        </p>
+      )}
+      <div className={cx("whitespace-pre-wrap", className)}>
+        {parts.map((part) => {
+          const key = offset;
+          offset += part.value.length;
+          if (part.added) return <Added key={key} text={part.value} />;
+          if (part.removed) return <Removed key={key} text={part.value} />;
+          return <span key={key}>{part.value}</span>;
+        })}
+      </div>
+    </>
   );
 }
 

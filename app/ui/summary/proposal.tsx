@@ -1,6 +1,7 @@
 import type { ContentPart, ProposedItem } from "#app/domain/summaries/schema.ts";
 import type { wireContent } from "#app/domain/summaries/view.ts";
 import { Diff, HalfDiff } from "../diff.tsx";
+import { wordDiff } from "../word-diff.ts";
 import { partTitles } from "./draft-notices.tsx";
 import { clockText } from "./evidence-chip.tsx";
 import { SummarySection } from "./section.tsx";
@@ -56,6 +57,7 @@ function ProposedItems({ items }: { items: ProposedItem[] }) {
 }
 
 function SideBySide({ before, after }: { before: string; after: string }) {
+  const diff = wordDiff(before, after);
   return (
     <div className="grid gap-6 md:grid-cols-2">
       {[
@@ -64,7 +66,7 @@ function SideBySide({ before, after }: { before: string; after: string }) {
       ].map(({ title, text, half }) => (
         <div key={title} className="min-w-0">
           <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>
-          {text ? <HalfDiff {...{ before, after, half }} className="text-read" /> : "Nothing"}
+          {text ? <HalfDiff {...{ diff, half }} className="text-read" /> : "Nothing"}
         </div>
       ))}
     </div>

@@ -1,0 +1,78 @@
+import { diffArrays, diffWords } from "diff";
+
+type DiffPart = { value: string; added?: boolean; removed?: boolean };
+export type WordDiff = {
+  parts: DiffPart[];
+  /** Some of it is not compared word by word. */
+  isCoarse: boolean;
+};
+
+/** The work grows with the square of what differs: so many words of one piece are looked for, and of a whole text. */
+const mostOfPiece = 300;
+const mostOfText = 1500;
+const mostParagraphs = 500;
+/** Cutting a text into words takes time of its own. */
+const longestPiece = 20_000;
+
+/**
+ * Two texts word by word, within a bound that holds for any two texts: paragraphs first, then the words of those that
+ * differ. What is beyond the bound is shown as one text in place of the other. The same wherever it is asked.
+ */
+export function wordDiff(before: string, after: string): WordDiff {
+  const parts: DiffPart[] = [];
+  let left = mostOfText;
+  let isCoarse = false;
+  for (const [was, is] of replacements(paragraphs(before), paragraphs(after))) {
+    const words = was === is ? [{ value: is, count: 0 }] : wordsOf(was, is, Math.min(mostOfPiece, left));
+    if (words)
+      left -= words.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
+    else {
+      left -= mostOfPiece;
+      isCoarse = true;
+    }
+    for (const { value, added, removed } of words ?? whole(was, is))
+      if (value !== "") parts.push({ value, ...(added && { added }), ...(removed && { removed }) });
+  }
+  return { parts, isCoarse };
+}
+
+type Words = { value: string; count: number; added?: boolean; removed?: boolean }[];
+type Replacement = [was: string, is: string];
+
+function paragraphs(text: string): string[] {
+  return text.split(/(?<=\n)/);
+}
+
+/** What stands in place of what, in order; the same on both sides where nothing was changed. */
+function replacements(old: string[], now: string[]): Replacement[] {
+  const changes = diffArrays(old, now, { maxEditLength: mostParagraphs });
+  if (!changes) return paired(old, now);
+  return changes.flatMap(({ value, added, removed }, at) => {
+    if (added) return changes[at - 1]?.removed ? [] : [["", value.join("")] satisfies Replacement];
+    if (!removed) return [[value.join(""), value.join("")] satisfies Replacement];
+    const next = changes[at + 1];
+    return paired(value, next?.added ? next.value : []);
+  });
+}
+
+/** As one piece when that is short enough, otherwise paragraph by paragraph, as long as there are not too many. */
+function paired(old: string[], now: string[]): Replacement[] {
+  const all: Replacement = [old.join(""), now.join("")];
+  const count = Math.max(old.length, now.length);
+  if (all[0].length + all[1].length <= longestPiece || count > mostParagraphs) return [all];
+  return Array.from({ length: count }, (_, at) => [old[at] ?? "", now[at] ?? ""]);
+}
+
+/** Undefined when it would take too long to find out. */
+function wordsOf(was: string, is: string, most: number): Words | undefined {
+  if (was === "" || is === "") return whole(was, is);
+  if (most <= 0 || was.length + is.length > longestPiece) return undefined;
+  return diffWords(was, is, { maxEditLength: most });
+}
+
+function whole(was: string, is: string): Words {
+  return [
+    { value: was, removed: true, count: 0 },
+    { value: is, added: true, count: 0 },
+  ];
+}
