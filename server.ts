@@ -67,8 +67,10 @@ async function start(): Promise<void> {
     ...env,
     kernel,
     identify: whoCalls(kernel),
-    ready: () =>
-      db.writable() ? { ok: true, problems: [] } : { ok: false, problems: ["The store refuses to write"] },
+    ready: async () =>
+      (await db.writable())
+        ? { ok: true, problems: [] }
+        : { ok: false, problems: ["The store refuses to write"] },
     build,
     clientDir: folder("build/client"),
     api: [...api, authV1, liveApi({ kernel, live, streams })],

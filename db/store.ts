@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import type { Placeholder } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
@@ -32,46 +33,76 @@ export interface Db {
   write<T>(work: (q: Writer) => Promise<T>): Promise<T>;
   /** A consistent copy while work goes on. `file` must not exist. */
   backup(file: string): Promise<void>;
-  /** Whether a write would succeed now. */
-  writable(): boolean;
+  /** Whether a write would succeed now: one just did, or else one is tried. */
+  writable(): Promise<boolean>;
   close(): void;
 }
 
 /** Room for 32 KB is asked for and given back: an update in place would succeed on a full disk. */
-const probe = `BEGIN IMMEDIATE;
-  INSERT INTO throttles VALUES ('probe ' || hex(zeroblob(16384)), 0, 0);
-  DELETE FROM throttles WHERE key > 'probe ' AND key < 'probe!';
-  COMMIT`;
+const probe = `INSERT INTO throttles VALUES ('probe ' || hex(zeroblob(16384)), 0, 0);
+  DELETE FROM throttles WHERE key > 'probe ' AND key < 'probe!'`;
+
+/** So long a write that succeeded says that the next one will. */
+const provenMs = 30_000;
+/** The driver waits with everybody else standing still, so it hardly does; between two tries the store lets them go on. */
+const driverWaitMs = 5;
+const retryMs = 20;
 
 /**
  * Opens the store over one SQLite file: writes go through one connection behind a queue, reads through another that is
  * read-only and never sees an open transaction. drizzle's own `transaction(async …)` does not roll back on this driver,
  * so BEGIN and COMMIT are said here.
  */
-export function openStore(file: string, prepare = prepareConnection): Db {
+export function openStore(file: string, prepare = prepareConnection, { patienceMs = 10_000 } = {}): Db {
   const writer = new Database(file);
   prepare(writer);
   const reader = new Database(file, { readonly: true });
   prepare(reader);
   assertStore(writer);
+  writer.pragma(`busy_timeout = ${driverWaitMs}`);
   const writeQueries = asQueries<Omit<Writer, "afterCommit">>(writer);
   const readQueries = asQueries<Reader>(reader);
   const inside = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = Promise.resolve();
+  let provenAt: number | undefined;
 
-  async function transact<T>(work: (q: Writer) => Promise<T>): Promise<T> {
+  /** Another process may hold the file's lock: it is asked for again and again until `deadline`. */
+  async function begin(deadline: number): Promise<void> {
+    for (;;) {
+      try {
+        writer.exec("BEGIN IMMEDIATE");
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= deadline) throw error;
+      }
+      await pause(retryMs);
+    }
+  }
+
+  /** In the queue of writes. What waited there has used up some of its patience. */
+  function enqueue<T>(work: (q: Writer) => Promise<T>): Promise<T> {
+    const deadline = performance.now() + patienceMs;
+    const result = last.then(() => transact(work, deadline));
+    last = result.catch(() => {});
+    return result;
+  }
+
+  async function transact<T>(work: (q: Writer) => Promise<T>, deadline: number): Promise<T> {
     const hooks: (() => void)[] = [];
     const q = Object.assign(Object.create(writeQueries) as Writer, {
       afterCommit: (hook: () => void) => void hooks.push(hook),
     });
     let result: T;
     try {
-      writer.exec("BEGIN IMMEDIATE");
+      await begin(deadline);
       result = await inside.run(true, () => work(q));
       writer.exec("COMMIT");
+      provenAt = performance.now();
     } catch (error) {
       if (writer.inTransaction) writer.exec("ROLLBACK");
-      throw storageProblem(error) ?? error;
+      const problem = storageProblem(error);
+      if (problem) provenAt = undefined;
+      throw problem ?? error;
     }
     for (const hook of hooks) hook();
     return result;
@@ -82,22 +113,17 @@ export function openStore(file: string, prepare = prepareConnection): Db {
     write(work) {
       // A write that waits for the write it sits in would wait for ever.
       if (inside.getStore()) return Promise.reject(new Error("A write inside a write"));
-      const result = last.then(() => transact(work));
-      last = result.catch(() => {});
-      return result;
+      return enqueue(work);
     },
     async backup(target) {
       await reader.backup(target);
     },
-    writable() {
-      if (writer.inTransaction) return true;
-      try {
-        writer.exec(probe);
-        return true;
-      } catch {
-        if (writer.inTransaction) writer.exec("ROLLBACK");
-        return false;
-      }
+    async writable() {
+      if (provenAt !== undefined && performance.now() - provenAt < provenMs) return true;
+      return enqueue(async () => void writer.exec(probe)).then(
+        () => true,
+        () => false,
+      );
     },
     close() {
       reader.close();
@@ -150,6 +176,10 @@ function asQueries<Q>(connection: Database.Database): Q {
     return kept(`${name} ${count}`, (q) => build(q, places()), values);
   };
   return Object.assign(queries, { kept, keptOf, search: ftsSearch(connection) }) as unknown as Q;
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^SQLITE_BUSY/.test(String(error.code));
 }
 
 function storageProblem(error: unknown): AppError | null {

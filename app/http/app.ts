@@ -56,7 +56,7 @@ export function createApp(options: AppOptions): Express {
 
   app.use(arrive(kernel, origin, files), requestLog());
   app.use(securityHeaders({ https: origin?.startsWith("https:") ?? false, development }), readableTarget);
-  app.use(closeWhileStopping(stopping), health(options.ready, stopping), compressed());
+  app.use(closeWhileStopping(stopping), health(options.ready, stopping, kernel.now), compressed());
   if (options.clientDir) app.use("/assets", assets(options.clientDir));
   app.use(neverStored, bodyShare(shares.bodies));
   if (options.webhooks) app.use(onlyWebhooks(options.webhooks));

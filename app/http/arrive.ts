@@ -7,6 +7,7 @@ import type { Log } from "#app/core/log.ts";
 import { cookiesOf } from "./cookies.ts";
 import type { Door, Kernel } from "./door.ts";
 import { assertFewFields } from "./fields.ts";
+import { guarded } from "./guarded.ts";
 import { bearerOf } from "./same-origin.ts";
 import type { Uploads } from "./uploads.ts";
 
@@ -62,22 +63,18 @@ export const readableTarget: RequestHandler = (req, res, next) => {
  * has sent to others (a password reset) never follows the stranger's Host header.
  */
 export function identified(identify: Identify): RequestHandler {
-  return async (req, res, next) => {
+  return guarded(async (req, res, next) => {
     const { ctx, origin, address } = res.locals;
     const sessionToken = cookiesOf(origin).session.read(req.headers.cookie);
     const bearer = bearerOf(req);
     const userAgent = (req.headers["user-agent"] ?? "").slice(0, 300);
-    try {
-      if (sessionToken || bearer) {
-        const actor = await identify({ sessionToken, bearer, address, userAgent });
-        if (actor.kind === "user") res.locals.ctx = { ...ctx, actor, settings: { ...ctx.settings, origin } };
-        else if (actor.kind === "halfway") res.locals.ctx = { ...ctx, actor };
-      }
-      next();
-    } catch (error) {
-      next(error);
+    if (sessionToken || bearer) {
+      const actor = await identify({ sessionToken, bearer, address, userAgent });
+      if (actor.kind === "user") res.locals.ctx = { ...ctx, actor, settings: { ...ctx.settings, origin } };
+      else if (actor.kind === "halfway") res.locals.ctx = { ...ctx, actor };
     }
-  };
+    next();
+  });
 }
 
 /** A line break in a path would end up in a header. */

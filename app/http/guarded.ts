@@ -4,5 +4,5 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 export function guarded(
   handle: (req: Request, res: Response, next: NextFunction) => Promise<unknown>,
 ): RequestHandler {
-  return (req, res, next) => void (async () => handle(req, res, next))().catch(next);
+  return (req, res, next) => (async () => handle(req, res, next))().catch(next);
 }

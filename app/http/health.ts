@@ -1,26 +1,52 @@
 import { type RequestHandler, Router } from "express";
+import { guarded } from "./guarded.ts";
 
 /** Whether work can be taken on, and if not, why. */
 export type Readiness = { ok: boolean; problems: string[] };
 
 /** `/healthz` says that the process runs and touches nothing; `/readyz` says whether to send it readers. */
-export function health(ready: () => Readiness | Promise<Readiness>, stopping: AbortSignal): Router {
+export function health(
+  ready: () => Readiness | Promise<Readiness>,
+  stopping: AbortSignal,
+  now: () => number,
+): Router {
   const router = Router();
+  const lately = cached(ready, now);
   router.get("/healthz", (_req, res) => {
     res.locals.route = "/healthz";
     res.set("Cache-Control", "no-store").json({ status: "ok" });
   });
-  router.get("/readyz", async (_req, res, next) => {
-    res.locals.route = "/readyz";
-    try {
-      const { ok, problems } = stopping.aborted ? { ok: false, problems: ["stopping"] } : await ready();
+  router.get(
+    "/readyz",
+    guarded(async (_req, res) => {
+      res.locals.route = "/readyz";
+      const { ok, problems } = stopping.aborted ? { ok: false, problems: ["stopping"] } : await lately();
       res.status(ok ? 200 : 503).set("Cache-Control", "no-store");
       res.json(ok ? { status: "ready" } : { status: "not ready", problems });
-    } catch (error) {
-      next(error);
-    }
-  });
+    }),
+  );
   return router;
+}
+
+const cachedMs = 2000;
+
+/** Whoever asks while the answer is found, or shortly after, gets the same one: anybody may ask, and as often as they like. */
+function cached<T>(find: () => T | Promise<T>, now: () => number): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  let isFinding = false;
+  let at = 0;
+  return () => {
+    // A clock that was set back must not keep an answer for ever.
+    if (answer && (isFinding || Math.abs(now() - at) < cachedMs)) return answer;
+    isFinding = true;
+    answer = Promise.resolve()
+      .then(find)
+      .finally(() => {
+        isFinding = false;
+        at = now();
+      });
+    return answer;
+  };
 }
 
 /** While the server stops, each answer asks its sender to connect anew elsewhere. */

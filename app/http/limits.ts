@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { AppError, tooMany } from "#app/core/errors.ts";
+import { guarded } from "./guarded.ts";
 
 /** Requests per minute of one person, or of one address while nobody is logged in, by the class of the request. */
 export type Bursts = { reads: number; writes: number; costly: number };
@@ -51,7 +52,7 @@ export function bodyLimits(uploads: RegExp[]): RequestHandler {
 function burst(name: keyof Bursts, limit: number): RequestHandler {
   const counts = new MemoryStore();
   counts.init({ windowMs: windowSeconds * 1000 } as Options);
-  return async (_req, res, next) => {
+  return guarded(async (_req, res, next) => {
     const key = clientKey(res);
     const { totalHits, resetTime } = await counts.increment(key);
     const wait = Math.max(Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000), 0);
@@ -59,7 +60,7 @@ function burst(name: keyof Bursts, limit: number): RequestHandler {
     add(res, "RateLimit-Policy", `"${name}"; q=${limit}; w=${windowSeconds}; pk=:${partitionOf(key)}:`);
     if (totalHits <= limit) next();
     else next(tooMany(Math.max(wait, 1), "Too many requests. Please wait a minute."));
-  };
+  });
 }
 
 /** Whom a limit is for: a person, or an address while nobody is logged in; of IPv6, where one host has many, its /56. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
+import { guarded } from "./guarded.ts";
 import { onlyOnce } from "./idempotency.ts";
 import { jsonBody } from "./json-body.ts";
 
@@ -155,17 +156,13 @@ export function answer(
   work: (ctx: Ctx, wire: Wire, req: Request, res: Response) => unknown,
   { status = 200 }: { status?: 200 | 201 } = {},
 ): RequestHandler {
-  return async (req, res, next) => {
+  return guarded(async (req, res) => {
     res.locals.route = req.baseUrl + String(req.route?.path ?? "");
     res.locals.speaks = "json";
-    try {
-      await readJson(req, res);
-      const value = await work(res.locals.ctx, wireOf(req), req, res);
-      if (value !== undefined) sendJson(res, status, value);
-    } catch (error) {
-      next(error);
-    }
-  };
+    await readJson(req, res);
+    const value = await work(res.locals.ctx, wireOf(req), req, res);
+    if (value !== undefined) sendJson(res, status, value);
+  });
 }
 
 /** What `res.json` sends, without its looking for a charset, and with headers and body in one write. */

@@ -2,27 +2,24 @@ import express, { type RequestHandler } from "express";
 import { call } from "#app/core/operation.ts";
 import { deliveryPath } from "#app/domain/recordings/schema.ts";
 import { acceptDelivery } from "#app/domain/recordings/write.server.ts";
+import { guarded } from "#app/http/guarded.ts";
 
 /** What a recorder delivers: stored durably before it is acknowledged, and read afterwards by a job. Wants raw bodies. */
 export const recallWebhook = express.Router().post(deliveryPath, receive());
 
 function receive(): RequestHandler {
-  return async (req, res, next) => {
+  return guarded(async (req, res) => {
     res.locals.route = deliveryPath;
     res.locals.speaks = "json";
-    try {
-      const { recording, token } = req.query;
-      const body: unknown = req.body;
-      const delivery = {
-        recording_id: recording,
-        token,
-        // Where nothing was sent the parser leaves an object behind.
-        body: body instanceof Uint8Array ? body : new Uint8Array(),
-        headers: req.headers,
-      };
-      res.json(await call(acceptDelivery, res.locals.ctx, delivery));
-    } catch (error) {
-      next(error);
-    }
-  };
+    const { recording, token } = req.query;
+    const body: unknown = req.body;
+    const delivery = {
+      recording_id: recording,
+      token,
+      // Where nothing was sent the parser leaves an object behind.
+      body: body instanceof Uint8Array ? body : new Uint8Array(),
+      headers: req.headers,
+    };
+    res.json(await call(acceptDelivery, res.locals.ctx, delivery));
+  });
 }

@@ -101,10 +101,10 @@ describe("a store in trouble", () => {
     writer?.pragma(`max_page_count = ${pages + 8}`);
     const kept = await fill(db);
     expect(kept).toBeGreaterThan(0);
-    expect(db.writable()).toBe(false);
+    expect(await db.writable()).toBe(false);
     expect(await db.read((q) => q.$count(throttles))).toBe(kept);
     writer?.pragma(`max_page_count = ${pages + 1000}`);
-    expect(db.writable()).toBe(true);
+    expect(await db.writable()).toBe(true);
     await db.write(async (q) => void (await q.insert(throttles).values(row("after"))));
     expect(await db.read((q) => q.$count(throttles))).toBe(kept + 1);
     expect(writer?.pragma("integrity_check", { simple: true })).toBe("ok");
@@ -113,17 +113,45 @@ describe("a store in trouble", () => {
   test("waits for another process that holds the lock", async () => {
     const db = await testDb();
     const child = startChild(join(import.meta.dirname, "fixtures/hold-lock.ts"), [db.file, "300"]);
+    const exit = once(child, "exit");
     await heard(child);
     await db.write(async (q) => void (await q.insert(throttles).values(row("mine", 2))));
     expect(await db.read((q) => Promise.all([counter(q, "mine"), counter(q, "other process")]))).toEqual([
       2, 1,
     ]);
-    await once(child, "exit");
+    await exit;
+  });
+
+  test("lets everything else go on while another holds the lock, and writes once it is free", async () => {
+    const db = await testDb();
+    const other = new Database(db.file);
+    onTestFinished(() => void other.close());
+    other.exec("BEGIN IMMEDIATE");
+    const order: string[] = [];
+    const writes = ["a", "b"].map((key) =>
+      db.write(async (q) => void (await q.insert(throttles).values(row(key)))).then(() => order.push(key)),
+    );
+    // Only if this process was not standing still does it get to let go of the lock.
+    for (let n = 0; n < 3; n++) await db.read((q) => q.$count(throttles)).then(() => order.push("read"));
+    other.exec("COMMIT");
+    await Promise.all(writes);
+    expect(order).toEqual(["read", "read", "read", "a", "b"]);
+  });
+
+  test("says that it can be written to without writing, as long as a write has just succeeded", async () => {
+    const db = await testDb();
+    const changes = new Database(db.file);
+    onTestFinished(() => void changes.close());
+    const version = () => changes.pragma("data_version", { simple: true });
+    await db.write(async (q) => void (await q.insert(throttles).values(row("a"))));
+    const before = version();
+    for (let n = 0; n < 50; n++) expect(await db.writable()).toBe(true);
+    expect(version()).toBe(before);
   });
 
   test("answers 503 when another process does not let go of the lock", async () => {
     const file = await testFile();
-    const db = openStore(file, impatient);
+    const db = openStore(file, prepareConnection, { patienceMs: 0 });
     const other = new Database(file);
     onTestFinished(() => {
       other.close();
@@ -145,12 +173,6 @@ async function fill(db: Db): Promise<number> {
       return index;
     }
   }
-}
-
-/** The promised patience is asserted once, when the store opens; the test need not wait that long. */
-function impatient(connection: Database.Database): void {
-  prepareConnection(connection);
-  queueMicrotask(() => connection.pragma("busy_timeout = 20"));
 }
 
 describe("opening", () => {

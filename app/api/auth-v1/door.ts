@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Ctx } from "#app/core/context.ts";
+import { guarded } from "#app/http/guarded.ts";
 import { jsonBody } from "#app/http/json-body.ts";
 import type { Wire } from "#app/http/rest.ts";
 import { AuthError, apiVersion, sendAuthError, speaksNew } from "./errors.ts";
@@ -34,7 +35,7 @@ const readJson = jsonBody(() => true);
 
 /** A handler that answers JSON; returning nothing means it has answered itself. */
 export function authCall(work: (asked: Asked) => unknown): RequestHandler {
-  return async (req, res) => {
+  return guarded(async (req, res) => {
     res.locals.route = req.baseUrl + String(req.route?.path ?? "");
     res.locals.speaks = "json";
     try {
@@ -45,7 +46,7 @@ export function authCall(work: (asked: Asked) => unknown): RequestHandler {
     } catch (error) {
       sendAuthError(req, res, error);
     }
-  };
+  });
 }
 
 /** As authCall, for whoever brings an access token; says what is wrong with it. */

@@ -27,6 +27,7 @@ router.get(
 
 const app = createApp({
   kernel: {
+    now: Date.now,
     log,
     settings: { signup: "open", origin: "http://localhost", webhookSecrets: [], asksPerHour: 10 },
   } as never,
