@@ -105,7 +105,8 @@ const layers: Layer[] = [
   {
     name: "the queue",
     files: /^app\/jobs\/(queue|outbox|answers)\.ts$/,
-    may: /^(app\/(core|jobs)\/|db\/schema\/kernel\.ts$)/,
+    // The queue lets organizations take turns, and a job names its project.
+    may: /^(app\/(core|jobs)\/|db\/schema\/(kernel|projects)\.ts$)/,
     packages: /^(drizzle-orm|node:|zod$)/,
   },
   {

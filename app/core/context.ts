@@ -44,8 +44,9 @@ export type NewJob = {
   now: number;
 };
 export type NewEvent = { name: string; actor: Actor; payload: Record<string, unknown>; now: number };
-/** `finishes`: the job is done with this write, in the same commit. */
-export type Lease = { jobId: string; token: string; finishes?: boolean };
+/** `finishes`: the job is over with this write, in the same commit: done, or put aside as dead with the reason. */
+export type Lease = { jobId: string; token: string; finishes?: JobEnd };
+export type JobEnd = { state: "done"; error: null } | { state: "dead"; error: string };
 
 /** All that a door hands to an operation. */
 export type Ctx = {

@@ -13,20 +13,27 @@ export function defineEvent<N extends string, S extends z.ZodType>(
   return { event, payload };
 }
 
+/**
+ * Work of one kind waits only for its own kind: a long transcript holds up neither a delivered line nor a mail.
+ * "quick" is for what touches nothing but the database.
+ */
+export type Lane = "quick" | "deliveries" | "mail" | "engine";
+
 /** Work to be done after the commit, named as an imperative: "summarize-meeting". The handler lives in `jobs/`. */
 export type JobDefinition<N extends string = string, S extends z.ZodType = z.ZodType> = {
   job: N;
   payload: S;
   /** Tries before the job is put aside as dead. */
   maxAttempts: number;
+  lane: Lane;
 };
 
 export function defineJob<N extends string, S extends z.ZodType>(
   job: N,
   payload: S,
-  { maxAttempts = 5 }: { maxAttempts?: number } = {},
+  { maxAttempts = 5, lane = "quick" }: { maxAttempts?: number; lane?: Lane } = {},
 ): JobDefinition<N, S> {
-  return { job, payload, maxAttempts };
+  return { job, payload, maxAttempts, lane };
 }
 
 /** What a live page is told once a change is committed: the event and whom it concerns. */

@@ -8,15 +8,23 @@ import type { JargonDraft } from "./types.ts";
 const MOST = 20;
 const WORDS_PER_TERM = 60;
 const LOOKED_AT = 60;
+/** Terms that are tried: each costs a look at its sentences. */
+const TRIED = 300;
+const WEIGHED = 1500;
 const DEFINED = 2;
 
 /** Terms an outsider may not know, best first, each with the sentence of the meeting that explains it best. */
 export function findJargon(phrases: KeyPhrase[], sentences: Sentence[], words: number): JargonDraft[] {
   const limit = Math.min(MOST, Math.ceil(words / WORDS_PER_TERM));
-  const ranked = phrases
-    .map((phrase) => ({ phrase, score: strangeness(phrase) * (isDefined(phrase, sentences) ? DEFINED : 1) }))
+  const strange = phrases
+    .map((phrase) => ({ phrase, score: strangeness(phrase) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || (a.phrase.key < b.phrase.key ? -1 : 1));
+    .sort(best)
+    .slice(0, WEIGHED);
+  const ranked = strange
+    .map(({ phrase, score }) => ({ phrase, score: score * (isDefined(phrase, sentences) ? DEFINED : 1) }))
+    .sort(best)
+    .slice(0, TRIED);
   const drafts: JargonDraft[] = [];
   for (const { phrase } of ranked) {
     if (drafts.length >= limit) break;
@@ -25,6 +33,12 @@ export function findJargon(phrases: KeyPhrase[], sentences: Sentence[], words: n
     if (clarified) drafts.push({ term: phrase.text, text: clarified.text, turns: [clarified.turn] });
   }
   return drafts;
+}
+
+type Ranked = { phrase: KeyPhrase; score: number };
+
+function best(a: Ranked, b: Ranked): number {
+  return b.score - a.score || (a.phrase.key < b.phrase.key ? -1 : 1);
 }
 
 function strangeness(phrase: KeyPhrase): number {

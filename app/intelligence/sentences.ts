@@ -25,6 +25,8 @@ const MAIN_CLAUSE =
 /** Words after which nobody stops on purpose. */
 const NEEDS_MORE = /\b(?:the|a|an|of|to|with|from|my|our|your|their|if|because)\s*[.,;:…–—-]*$/iu;
 const LONGEST = 60;
+/** Characters that the rules of speech look at in one piece: nobody says more in one breath, and their cost grows faster than the length. */
+const ONE_PIECE = 2000;
 
 /** The sentences of every turn, in order. Linear in the length of the transcript. */
 export function readSentences(turns: Turn[]): Sentence[] {
@@ -56,14 +58,20 @@ export function readSentences(turns: Turn[]): Sentence[] {
 export function splitSentences(text: string): string[] {
   const parts: string[] = [];
   let held = "";
-  for (const part of text.split(BOUNDARY)) {
+  for (const part of text.split(BOUNDARY).flatMap(inPieces)) {
     held = held === "" ? part.trim() : `${held} ${part.trim()}`;
-    if (ABBREVIATION.test(held)) continue;
+    if (held.length < ONE_PIECE && ABBREVIATION.test(held)) continue;
     if (held !== "") parts.push(...splitRunOn(held));
     held = "";
   }
   if (held !== "") parts.push(...splitRunOn(held));
   return parts;
+}
+
+function inPieces(text: string): string[] {
+  if (text.length <= ONE_PIECE) return [text];
+  const count = Math.ceil(text.length / ONE_PIECE);
+  return Array.from({ length: count }, (_, at) => text.slice(at * ONE_PIECE, (at + 1) * ONE_PIECE));
 }
 
 /** A recogniser without punctuation gives one endless sentence; "and then", "so" and "but" are where speakers breathe. */

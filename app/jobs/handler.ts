@@ -19,7 +19,14 @@ export type Run = {
 export type Handler = {
   definition: JobDefinition;
   run: (ctx: Ctx, payload: unknown, run: Run) => Promise<void>;
+  abandon: (lastStep: Ctx, payload: unknown, error: unknown) => Promise<void>;
 };
+
+/**
+ * Ends what waits for a job that is given up: its tries are used up, it cannot succeed, or its worker was lost too often.
+ * `lastStep` puts the job aside as dead in the commit of its first write, so that neither is left without the other.
+ */
+type Abandon<P> = (lastStep: Ctx, payload: P, error: unknown) => Promise<void>;
 
 /**
  * What is done about a job. Unless it ends in `lastStep` it may run more than once, so it calls operations that can be
@@ -28,6 +35,7 @@ export type Handler = {
 export function defineHandler<N extends string, S extends z.ZodType>(
   definition: JobDefinition<N, S>,
   handle: (ctx: Ctx, payload: z.output<S>, run: Run) => Promise<void>,
+  abandon?: Abandon<z.output<S>>,
 ): Handler {
   return {
     definition,
@@ -35,6 +43,10 @@ export function defineHandler<N extends string, S extends z.ZodType>(
       const parsed = definition.payload.safeParse(raw);
       if (parsed.success) return handle(ctx, parsed.data, run);
       throw new AppError(422, `The payload does not fit ${definition.job}: ${z.prettifyError(parsed.error)}`);
+    },
+    async abandon(lastStep, raw, error) {
+      const parsed = definition.payload.safeParse(raw);
+      if (parsed.success) await abandon?.(lastStep, parsed.data, error);
     },
   };
 }

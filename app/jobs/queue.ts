@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, notInArray, or, type SQL } from "drizzle-orm";
 import type { Lease, NewJob } from "#app/core/context.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
+import type { Lane } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import { jobs } from "#db/schema/kernel.ts";
+import { projects } from "#db/schema/projects.ts";
 import type { Db, Reader, Writer } from "#db/store.ts";
 
 type Row = typeof jobs.$inferSelect;
-/** A job in the hands of one worker, until `lease_until` unless renewed. */
-export type Claim = { job: Row; lease: Lease };
-type Bounds = { names: string[]; now: number };
-type Taking = Bounds & { leaseMs: number; onDead: (job: Row) => void };
+/**
+ * A job in the hands of one worker, until `lease_until` unless renewed. `lost`: its tries are used up, and its worker was
+ * lost without a word each time; it is not to be run again but to be ended.
+ */
+export type Claim = { job: Row; lease: Lease; lost: string | null };
+/** `after`: the organization whose turn it was last in this lane. */
+type Bounds = { names: string[]; lane: Lane; after: string; now: number };
+type Taking = Bounds & { leaseMs: number };
 
 const day = 86_400_000;
 const keptDays = 7;
@@ -21,6 +27,8 @@ export async function enqueue(q: Writer, job: NewJob): Promise<void> {
   const row = {
     job_id: newId(),
     name: job.definition.job,
+    lane: job.definition.lane,
+    org_id: await organizationOf(q, job.payload),
     payload: job.payload,
     key: job.key ?? null,
     state: "waiting" as const,
@@ -32,50 +40,63 @@ export async function enqueue(q: Writer, job: NewJob): Promise<void> {
   await q.insert(jobs).values(row).onConflictDoNothing();
 }
 
-/**
- * The next job to run, if any, now held under a fresh lease. Looking costs no write.
- * `onDead` is told of jobs put aside because their worker was lost too often.
- */
+/** Who waits in line with a job: the organization of the project that its payload names. */
+async function organizationOf(q: Reader, payload: unknown): Promise<string> {
+  const projectId = (payload as { project_id?: unknown } | null)?.project_id;
+  if (typeof projectId !== "string") return "";
+  const found = await q
+    .select({ id: projects.org_id })
+    .from(projects)
+    .where(eq(projects.project_id, projectId));
+  return found[0]?.id ?? "";
+}
+
+/** The next job of a lane to run, if any, now held under a fresh lease. Looking costs no write. */
 export async function claim(db: Db, options: Taking): Promise<Claim | null> {
   if (!(await db.read((q) => nextDue(q, options)))) return null;
   return db.write(async (q) => {
-    for (;;) {
-      const due = await nextDue(q, options);
-      if (!due) return null;
-      const taken = await take(q, due, options);
-      if (taken) return taken;
-    }
+    const due = await nextDue(q, options);
+    return due ? take(q, due, options) : null;
   });
 }
 
-/** Crashed work first: an expired lease means that its worker is gone. */
-async function nextDue(q: Reader, { names, now }: Bounds): Promise<Row | undefined> {
-  const expired = and(eq(jobs.state, "running"), lte(jobs.lease_until, now), inArray(jobs.name, names));
+/**
+ * Crashed work first: an expired lease means that its worker is gone. Then organizations take turns, and nobody gets a
+ * second place in a lane: however much one of them asks for, the others' next job waits for one job at most.
+ */
+async function nextDue(q: Reader, { names, lane, after, now }: Bounds): Promise<Row | undefined> {
+  const here = and(eq(jobs.lane, lane), inArray(jobs.name, names));
+  const expired = and(eq(jobs.state, "running"), here, lte(jobs.lease_until, now));
   const [lost] = await q.select().from(jobs).where(expired).orderBy(asc(jobs.lease_until)).limit(1);
   if (lost) return lost;
-  const waiting = and(eq(jobs.state, "waiting"), lte(jobs.run_at, now), inArray(jobs.name, names));
-  const [next] = await q
-    .select()
+  const served = q
+    .select({ id: jobs.org_id })
     .from(jobs)
-    .where(waiting)
-    .orderBy(asc(jobs.run_at), asc(jobs.job_id))
-    .limit(1);
-  return next;
+    .where(and(eq(jobs.state, "running"), eq(jobs.lane, lane)));
+  const free = or(eq(jobs.org_id, ""), notInArray(jobs.org_id, served));
+  const waiting = and(eq(jobs.state, "waiting"), here, lte(jobs.run_at, now), free);
+  for (const turn of [gt(jobs.org_id, after), undefined]) {
+    const [next] = await q
+      .select()
+      .from(jobs)
+      .where(and(waiting, turn))
+      .orderBy(asc(jobs.org_id), asc(jobs.run_at), asc(jobs.job_id))
+      .limit(1);
+    if (next) return next;
+  }
+  return undefined;
 }
 
-async function take(q: Writer, job: Row, { now, leaseMs, onDead }: Taking): Promise<Claim | null> {
-  const which = eq(jobs.job_id, job.job_id);
-  if (job.state === "running" && job.attempts >= job.max_attempts) {
-    const error = `Its worker was lost without a word at try ${job.attempts} of ${job.max_attempts}`;
-    await change(q, which, { ...ended(now), state: "dead", error });
-    q.afterCommit(() => onDead({ ...job, error }));
-    return null;
-  }
+async function take(q: Writer, job: Row, { now, leaseMs }: Taking): Promise<Claim> {
+  const isLost = job.state === "running" && job.attempts >= job.max_attempts;
+  const lost = isLost
+    ? `Its worker was lost without a word at try ${job.attempts} of ${job.max_attempts}`
+    : null;
   const token = randomUUID();
   const lease = { lease_token: token, lease_until: now + leaseMs };
-  const taken = { state: "running" as const, attempts: job.attempts + 1, ...lease };
-  await change(q, which, taken);
-  return { job: { ...job, ...taken }, lease: { jobId: job.job_id, token } };
+  const taken = { state: "running" as const, attempts: job.attempts + (isLost ? 0 : 1), ...lease };
+  await change(q, eq(jobs.job_id, job.job_id), taken);
+  return { job: { ...job, ...taken }, lease: { jobId: job.job_id, token }, lost };
 }
 
 /** False when the lease has gone to somebody else. */
@@ -86,7 +107,7 @@ export function renew(db: Db, lease: Lease, leaseUntil: number): Promise<boolean
 /** Refuses the transaction of a worker that has lost its job. */
 export async function assertLease(q: Writer, lease: Lease, now: number): Promise<void> {
   const mine = lease.finishes
-    ? await change(q, held(lease), { ...ended(now), state: "done", error: null })
+    ? await change(q, held(lease), { ...ended(now), ...lease.finishes })
     : (await q.select({ id: jobs.job_id }).from(jobs).where(held(lease))).length > 0;
   if (!mine) throw conflict("The lease of this job was lost");
 }
@@ -95,9 +116,15 @@ export async function assertLease(q: Writer, lease: Lease, now: number): Promise
 export function finish(db: Db, lease: Lease, now: number): Promise<boolean> {
   return db.write(async (q) => {
     if (await change(q, held(lease), { ...ended(now), state: "done", error: null })) return true;
-    const done = and(eq(jobs.job_id, lease.jobId), eq(jobs.lease_token, lease.token), eq(jobs.state, "done"));
-    return (await q.select({ id: jobs.job_id }).from(jobs).where(done)).length > 0;
+    return isOver(q, lease);
   });
+}
+
+/** Whether whoever holds this lease has finished or ended the job with a write of theirs. */
+async function isOver(q: Reader, lease: Lease): Promise<boolean> {
+  const mine = and(eq(jobs.job_id, lease.jobId), eq(jobs.lease_token, lease.token));
+  const over = and(mine, inArray(jobs.state, ["done", "dead"]));
+  return (await q.select({ id: jobs.job_id }).from(jobs).where(over)).length > 0;
 }
 
 /** Puts the job back to run at `runAt`, or aside as dead when that is null. False when the lease was lost. */
@@ -107,7 +134,8 @@ export function fail(
   { error, runAt, now }: { error: string; runAt: number | null; now: number },
 ): Promise<boolean> {
   return db.write(async (q) => {
-    if (runAt === null) return change(q, held(lease), { ...ended(now), state: "dead", error });
+    if (runAt === null)
+      return (await change(q, held(lease), { ...ended(now), state: "dead", error })) || isOver(q, lease);
     return requeue(q, held(lease), { run_at: runAt, error }, now);
   });
 }

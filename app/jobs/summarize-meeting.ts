@@ -12,25 +12,22 @@ const nothingSaid = "There is no transcript to read yet. Bring it by upload or p
 
 export const summarizeMeetingHandler = defineHandler(
   summarizeMeeting,
-  async (ctx, { meeting_id, user_id }, { attempt, signal, lastStep }) => {
+  async (ctx, { meeting_id, user_id }, { signal, lastStep }) => {
     const { ai } = ctx.providers;
     const meeting = await readTurns(ctx, { meeting_id });
     if (!meeting) return;
     await beginSummary(ctx, { meeting_id, user_id, engine: ai.engine });
     if (meeting.turns.length === 0) return failSummary(lastStep, { meeting_id, progress: nothingSaid });
-    try {
-      const { turns, turnSegments, timed, ...about } = meeting;
-      const progress = progressNotes(ctx, meeting_id);
-      const digest = await ai.digest(turns, about, progress.note).finally(progress.written);
-      signal.throwIfAborted();
-      const made = { engine: ai.engine, digest, turnSegments, timed };
-      await storeDigest(lastStep, { meeting_id, user_id, ...made });
-    } catch (error) {
-      const lost = signal.aborted || (error instanceof AppError && error.status === 409);
-      if (!lost && attempt >= summarizeMeeting.maxAttempts)
-        await failSummary(ctx, { meeting_id, progress: whatNow });
-      throw error;
-    }
+    const { turns, turnSegments, timed, ...about } = meeting;
+    const progress = progressNotes(ctx, meeting_id);
+    const digest = await ai.digest(turns, about, progress.note).finally(progress.written);
+    signal.throwIfAborted();
+    const made = { engine: ai.engine, digest, turnSegments, timed };
+    await storeDigest(lastStep, { meeting_id, user_id, ...made });
+  },
+  async (lastStep, { meeting_id }, error) => {
+    const says = error instanceof AppError && error.status === 422 ? error.message : whatNow;
+    await failSummary(lastStep, { meeting_id, progress: says });
   },
 );
 

@@ -20,6 +20,9 @@ export const jobs = table(
   {
     job_id: id().primaryKey(),
     name: text().notNull(),
+    lane: text().$type<"quick" | "deliveries" | "mail" | "engine">().notNull().default("quick"),
+    /** Whose work it is: organizations take turns. Empty for the server's own. */
+    org_id: text().notNull().default(""),
     payload: json<unknown>().notNull(),
     /** At most one waiting job per key: work that drains everything at once is asked for once. */
     key: text(),
@@ -33,7 +36,11 @@ export const jobs = table(
     created_at: instant().notNull(),
     finished_at: instant(),
   },
-  (t) => [index("jobs_due").on(t.state, t.run_at), index("jobs_key").on(t.key, t.state)],
+  (t) => [
+    index("jobs_due").on(t.state, t.run_at),
+    index("jobs_turn").on(t.state, t.lane, t.org_id, t.run_at),
+    index("jobs_key").on(t.key, t.state),
+  ],
 );
 
 /** First answers to calls that carried an Idempotency-Key, kept for a day and told again to whoever repeats the call. */

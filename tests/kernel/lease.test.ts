@@ -83,7 +83,7 @@ describe("a lease", () => {
 
   test("lost too often puts the job aside without running it", async () => {
     const workspace = await createWorkspace();
-    workspace.log.expectError("Job put aside");
+    workspace.log.expectError("Job failed [WorkerLost");
     await ask(workspace.ctx(person()), { keys: ["a"] });
     const left = {
       state: "running" as const,
@@ -92,9 +92,11 @@ describe("a lease", () => {
       lease_until: workspace.clock.now(),
     };
     await workspace.db.write(async (q) => void (await q.update(jobs).set(left)));
-    expect(await another(workspace).drain()).toBe(0);
+    expect(await another(workspace).drain()).toBe(1);
+    expect(await marks(workspace)).toEqual([]);
     expect(await row(workspace)).toMatchObject({
       state: "dead",
+      attempts: 3,
       error: expect.stringContaining("lost without a word"),
     });
   });

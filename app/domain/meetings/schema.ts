@@ -150,7 +150,9 @@ export const meetingDeleted = defineEvent("meeting.deleted", z.object({ meeting_
 /** The context groups of a project were computed anew. */
 export const meetingsRegrouped = defineEvent("meetings.regrouped", z.object({ project_id: Id }));
 
-export const groupMeetings = defineJob("group-meetings", z.object({ project_id: Id }));
+export const groupMeetings = defineJob("group-meetings", z.object({ project_id: Id }), {
+  lane: "engine",
+});
 
 export const SummaryHub = z.object({
   project_id: Id,

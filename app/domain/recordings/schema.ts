@@ -91,8 +91,11 @@ export const linesArrived = defineEvent(
   z.object({ meeting_id: Id, project_id: Id, lines: z.number().int() }),
 );
 
-export const applyDeliveries = defineJob("apply-deliveries", WhichRecording, {
+/** The project says whose turn it is. */
+export const applyDeliveries = defineJob(
+  "apply-deliveries",
+  WhichRecording.extend({ project_id: Id.optional() }),
   // A line that was acknowledged is never given up because the program was stopped too often.
-  maxAttempts: 100,
-});
+  { maxAttempts: 100, lane: "deliveries" },
+);
 export const forgetDeliveries = defineJob("forget-deliveries", z.object({}).loose());

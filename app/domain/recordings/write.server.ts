@@ -1,18 +1,23 @@
-import { setImmediate as breathe } from "node:timers/promises";
-import { eq, inArray, notInArray } from "drizzle-orm";
+import { eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
-import type { Tx } from "#app/core/context.ts";
-import { AppError, conflict, invalid, notFound, unauthenticated } from "#app/core/errors.ts";
+import { AppError, invalid, notFound, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
-import { type MeetingRow, meetingFor } from "#app/domain/meetings/queries.server.ts";
-import { meetings } from "#db/schema/meetings.ts";
-import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
+import {
+  addLines,
+  afterArrival,
+  askForLines,
+  forgetTranscript,
+  markApplied,
+  setStatus,
+  stopOpen,
+} from "./changes.server.ts";
 import {
   afterRecording,
   asLines,
-  type NewLine,
   newRecording,
   problemOf,
   readArrivals,
@@ -20,24 +25,18 @@ import {
 } from "./lifecycle.ts";
 import {
   countLines,
-  hasHumanWork,
   lastSeq,
   latestRecording,
   offsetOf,
-  openRecordings,
-  type RecordingRow,
   recordingById,
   waitingDeliveries,
 } from "./queries.server.ts";
 import {
-  applyDeliveries,
   BringTranscript,
   Delivery,
   deliveryPath,
   isOurs,
-  linesArrived,
   recordingStarted,
-  recordingStopped,
   StartRecording,
   StopRecording,
   transcriptReady,
@@ -149,7 +148,8 @@ export const acceptDelivery = operation({
     throw received.status === 401 ? unauthenticated(received.reason) : new AppError(400, received.reason);
   },
   async run(tx, { input: { recording_id }, prepared: { text, id } }) {
-    if (!(await recordingById(tx, recording_id))) throw notFound();
+    const found = await recordingById(tx, recording_id);
+    if (!found) throw notFound();
     const delivery = {
       delivery_id: newId(),
       provider: "recall",
@@ -165,8 +165,7 @@ export const acceptDelivery = operation({
       .values(delivery)
       .onConflictDoNothing()
       .returning({ id: webhookDeliveries.delivery_id });
-    if (stored.length > 0)
-      await tx.enqueue(applyDeliveries, { recording_id }, { key: `${applyDeliveries.job}:${recording_id}` });
+    if (stored.length > 0) await askForLines(tx, recording_id, found.meeting.project_id);
     return { received: true, duplicate: stored.length === 0 };
   },
 });
@@ -207,7 +206,9 @@ export const applyBatch = operation({
           .where(eq(recordings.recording_id, recording_id));
       await afterArrival(tx, recording, meeting, lines.length);
     }
-    return { lines: lines.length, more: prepared.length === batch };
+    const more = found !== undefined && prepared.length === batch;
+    if (more) await askForLines(tx, recording_id, found.meeting.project_id);
+    return { lines: lines.length, more };
   },
 });
 
@@ -225,72 +226,6 @@ export const forgetStrayDeliveries = operation({
     return { deliveries: gone.length };
   },
 });
-
-async function setStatus({ q, now }: Tx, meeting: MeetingRow, status: MeetingRow["meeting_status"]) {
-  const change = { meeting_status: status, updated_at: now };
-  await q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting.meeting_id));
-}
-
-/** Returns the ids of those that were running. */
-async function stopOpen(tx: Tx, { meeting_id, project_id }: MeetingRow): Promise<string[]> {
-  const running = await openRecordings(tx, meeting_id);
-  for (const { recording_id } of running) {
-    const stop = { status: "stopped" as const, stopped_at: tx.now };
-    await tx.q.update(recordings).set(stop).where(eq(recordings.recording_id, recording_id));
-    await tx.emit(recordingStopped, { meeting_id, project_id, recording_id });
-  }
-  return running.map(({ recording_id }) => recording_id);
-}
-
-/** About 10 ms of work; in between the server goes on reading for others, who see only what is committed. */
-const linesAtOnce = 100;
-
-async function addLines(tx: Tx, { meeting_id, recording_id }: RecordingRow, lines: NewLine[]): Promise<void> {
-  const seq = (await lastSeq(tx, meeting_id)) + 1;
-  const own = { meeting_id, recording_id };
-  const rows = lines.map((line, index) => ({ ...line, ...own, segment_id: newId(), seq: seq + index }));
-  for (let at = 0; at < rows.length; at += linesAtOnce) {
-    await breathe();
-    await tx.q.insert(transcriptSegments).values(rows.slice(at, at + linesAtOnce));
-  }
-}
-
-/** The same delivery may come again for weeks, so its id stays; its words are lines now and are not kept twice. */
-async function markApplied({ q }: Tx, ids: string[], problems: Map<string, string>): Promise<void> {
-  const fine = ids.filter((id) => !problems.has(id));
-  if (fine.length > 0)
-    await q
-      .update(webhookDeliveries)
-      .set({ applied: true, body: "" })
-      .where(inArray(webhookDeliveries.delivery_id, fine));
-  for (const [id, problem] of problems)
-    await q
-      .update(webhookDeliveries)
-      .set({ applied: true, problem })
-      .where(eq(webhookDeliveries.delivery_id, id));
-}
-
-/** Lines that come after the end make the meeting ready, again if need be, unless its summary is made already. */
-async function afterArrival(tx: Tx, recording: RecordingRow, meeting: MeetingRow, lines: number) {
-  const { meeting_id, project_id } = meeting;
-  await tx.emit(linesArrived, { meeting_id, project_id, lines });
-  if (recording.status !== "stopped" || meeting.meeting_status === "completed") return;
-  if ((await openRecordings(tx, meeting_id)).length > 0) return;
-  await setStatus(tx, meeting, afterRecording(meeting.meeting_status, true));
-  await tx.emit(transcriptReady, { meeting_id, project_id, user_id: recording.started_by });
-}
-
-/** Takes the lines away, and with them the recordings, so that nothing late is mixed into what replaces them. */
-async function forgetTranscript(tx: Tx, meetingId: string): Promise<void> {
-  if (await hasHumanWork(tx, meetingId))
-    throw conflict(
-      "People have already worked on this meeting's summary, and their lines point into this transcript. It cannot be replaced any more.",
-    );
-  const ofMeeting = eq(recordings.meeting_id, meetingId);
-  const ids = tx.q.select({ id: recordings.recording_id }).from(recordings).where(ofMeeting);
-  await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, ids));
-  await tx.q.delete(recordings).where(ofMeeting);
-}
 
 function alreadyThere(): AppError {
   const message =

@@ -145,7 +145,7 @@ export const summaryEdited = defineEvent(
 export const summarizeMeeting = defineJob(
   "summarize-meeting",
   z.object({ meeting_id: Id, project_id: Id, user_id: Id }),
-  { maxAttempts: 4 },
+  { maxAttempts: 4, lane: "engine" },
 );
 
 export const Description = z

@@ -1,20 +1,34 @@
+import { AppError } from "#app/core/errors.ts";
 import { meetingAgenda } from "#app/intelligence/agenda.ts";
-import type { Answer, MeetingDigest } from "#app/intelligence/types.ts";
+import type { Answer, MeetingDigest, Turn } from "#app/intelligence/types.ts";
 import type { AiPort } from "./port.ts";
 import { createLane } from "./worker-lane.ts";
 
 export type EmbeddedOptions = { workerFile: URL; timeoutMs?: number; queueLimit?: number };
 
+/** What is read in one go: some thirty hours of talk. */
+const mostCharacters = 2_000_000;
+const mostTurns = 50_000;
+
+const tooLong =
+  "This transcript is too long to be summarized: it has more than 2,000,000 characters, some thirty hours of talk. It is kept. Please bring it in parts, each to a meeting of its own.";
+const tooSlow =
+  "Reading this transcript took all the time there is for one, and was stopped. It is kept. Please bring it in parts, each to a meeting of its own.";
+const answerTooSlow =
+  "Looking for an answer took too long and was stopped. Please ask for something more particular.";
+
 /**
  * The engine this program brings along, off the event loop. Summaries and answers have a thread each, so that a person
  * who asks does not wait for somebody else's three-hour meeting to be read.
  */
-export function embeddedAi({ workerFile, timeoutMs = 120_000, queueLimit = 256 }: EmbeddedOptions): AiPort {
-  const reading = createLane({ workerFile, timeoutMs, queueLimit });
-  const answering = createLane({ workerFile, timeoutMs, queueLimit });
+export function embeddedAi({ workerFile, timeoutMs = 60_000, queueLimit = 256 }: EmbeddedOptions): AiPort {
+  const lane = { workerFile, timeoutMs, queueLimit };
+  const reading = createLane({ ...lane, tooMuch: tooSlow });
+  const answering = createLane({ ...lane, tooMuch: answerTooSlow });
   return {
     engine: "embedded",
     async digest(turns, options, onProgress) {
+      if (isTooLong(turns)) throw new AppError(422, tooLong);
       return (await reading.call("digest", [turns, options], { onProgress })) as MeetingDigest;
     },
     async answer(question, meetings, history, watch) {
@@ -30,4 +44,8 @@ export function embeddedAi({ workerFile, timeoutMs = 120_000, queueLimit = 256 }
       await Promise.all([reading.close(), answering.close()]);
     },
   };
+}
+
+function isTooLong(turns: Turn[]): boolean {
+  return turns.length > mostTurns || turns.reduce((sum, { text }) => sum + text.length, 0) > mostCharacters;
 }

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { unavailable } from "#app/core/errors.ts";
+import { AppError, unavailable } from "#app/core/errors.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import type { AnswerWatch, Progress } from "./port.ts";
 
@@ -21,7 +21,14 @@ export type LaneOptions = {
   timeoutMs: number;
   /** Calls that may wait; one more is refused with 503. */
   queueLimit: number;
+  /** What somebody is told whose call took all of the time or all of the memory there is for one. It is not tried again. */
+  tooMuch?: string;
 };
+
+/** The largest transcript that is taken needs about half of it. */
+const heapMb = 320;
+const tooMuchToRead =
+  "This was too much to read in the time there is for it, and was stopped. Please try with a shorter text.";
 
 export interface WorkerLane {
   call(name: string, args: unknown[], watch?: CallWatch): Promise<unknown>;
@@ -32,7 +39,12 @@ export interface WorkerLane {
  * One thread that works off calls one after the other, started with the first and again after it died. A thread that
  * dies or hangs takes only the call in its hands with it; those that wait go to its successor.
  */
-export function createLane({ workerFile, timeoutMs, queueLimit }: LaneOptions): WorkerLane {
+export function createLane({
+  workerFile,
+  timeoutMs,
+  queueLimit,
+  tooMuch = tooMuchToRead,
+}: LaneOptions): WorkerLane {
   const waiting: Call[] = [];
   let worker: Worker | null = null;
   let running: Running | null = null;
@@ -40,7 +52,10 @@ export function createLane({ workerFile, timeoutMs, queueLimit }: LaneOptions): 
   let closed = false;
 
   function start(): Worker {
-    const started = new Worker(workerFile, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    const started = new Worker(workerFile, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    });
     const died = (reason: Error) => {
       if (worker !== started) return;
       worker = null;
@@ -48,7 +63,7 @@ export function createLane({ workerFile, timeoutMs, queueLimit }: LaneOptions): 
       settle((call) => call.reject(reason));
     };
     started.on("message", (reply: Reply) => worker === started && hear(reply));
-    started.on("error", (error) => died(error instanceof Error ? error : new Error(String(error))));
+    started.on("error", (error) => died(isFull(error) ? new AppError(422, tooMuch) : toError(error)));
     started.on("exit", (code) => died(new Error(`The thread that reads meetings ended (${code})`)));
     return started;
   }
@@ -89,7 +104,7 @@ export function createLane({ workerFile, timeoutMs, queueLimit }: LaneOptions): 
   }
 
   function giveUp(): void {
-    end((call) => new Error(`${call.name} took longer than ${timeoutMs / 1000} s`));
+    end(() => new AppError(422, tooMuch));
   }
 
   /** Ends the call in hand, and its thread with it: nothing else stops a computation. */
@@ -134,6 +149,10 @@ export function createLane({ workerFile, timeoutMs, queueLimit }: LaneOptions): 
 
 const taken = ({ name }: Pick<Call, "name">) => new Error(`${name} was taken back`);
 const busy = "The server is busy reading other meetings. Please try again shortly.";
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
 
 function toError(problem: unknown): Error {
   if (problem instanceof Error) return problem;

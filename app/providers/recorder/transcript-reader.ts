@@ -15,6 +15,9 @@ export const readHere: TranscriptReader = {
 /** What is read in a few milliseconds is not worth the way to a thread and back. */
 const shortBytes = 32 * 1024;
 
+const tooMuch =
+  "Reading this file took all the time there is for one, and was stopped. Please bring it in parts, each to a meeting of its own.";
+
 export type ThreadOptions = { workerFile: URL; timeoutMs?: number; queueLimit?: number };
 
 /** Long files are read off the event loop, one after the other: three hours of talk would stop everybody for a tenth of a second. */
@@ -23,7 +26,7 @@ export function readOnThread({
   timeoutMs = 30_000,
   queueLimit = 32,
 }: ThreadOptions): TranscriptReader {
-  const lane = createLane({ workerFile, timeoutMs, queueLimit });
+  const lane = createLane({ workerFile, timeoutMs, queueLimit, tooMuch });
   return {
     async read(fileName, bytes) {
       if (bytes.length <= shortBytes) return readTranscript(fileName, bytes);

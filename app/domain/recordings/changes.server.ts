@@ -1,0 +1,87 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { eq, inArray } from "drizzle-orm";
+import type { Tx } from "#app/core/context.ts";
+import { conflict } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import type { MeetingRow } from "#app/domain/meetings/queries.server.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
+import { afterRecording, type NewLine } from "./lifecycle.ts";
+import { hasHumanWork, lastSeq, openRecordings, type RecordingRow } from "./queries.server.ts";
+import { applyDeliveries, linesArrived, recordingStopped, transcriptReady } from "./schema.ts";
+
+/** Asks for what waits in a recording's inbox to be turned into lines, a batch at a time: others come in between. */
+export async function askForLines(tx: Tx, recording_id: string, project_id: string): Promise<void> {
+  const key = `${applyDeliveries.job}:${recording_id}`;
+  await tx.enqueue(applyDeliveries, { recording_id, project_id }, { key });
+}
+
+export async function setStatus({ q, now }: Tx, meeting: MeetingRow, status: MeetingRow["meeting_status"]) {
+  const change = { meeting_status: status, updated_at: now };
+  await q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting.meeting_id));
+}
+
+/** Returns the ids of those that were running. */
+export async function stopOpen(tx: Tx, { meeting_id, project_id }: MeetingRow): Promise<string[]> {
+  const running = await openRecordings(tx, meeting_id);
+  for (const { recording_id } of running) {
+    const stop = { status: "stopped" as const, stopped_at: tx.now };
+    await tx.q.update(recordings).set(stop).where(eq(recordings.recording_id, recording_id));
+    await tx.emit(recordingStopped, { meeting_id, project_id, recording_id });
+  }
+  return running.map(({ recording_id }) => recording_id);
+}
+
+/** About 10 ms of work; in between the server goes on reading for others, who see only what is committed. */
+const linesAtOnce = 100;
+
+export async function addLines(
+  tx: Tx,
+  { meeting_id, recording_id }: RecordingRow,
+  lines: NewLine[],
+): Promise<void> {
+  const seq = (await lastSeq(tx, meeting_id)) + 1;
+  const own = { meeting_id, recording_id };
+  const rows = lines.map((line, index) => ({ ...line, ...own, segment_id: newId(), seq: seq + index }));
+  for (let at = 0; at < rows.length; at += linesAtOnce) {
+    await breathe();
+    await tx.q.insert(transcriptSegments).values(rows.slice(at, at + linesAtOnce));
+  }
+}
+
+/** The same delivery may come again for weeks, so its id stays; its words are lines now and are not kept twice. */
+export async function markApplied({ q }: Tx, ids: string[], problems: Map<string, string>): Promise<void> {
+  const fine = ids.filter((id) => !problems.has(id));
+  if (fine.length > 0)
+    await q
+      .update(webhookDeliveries)
+      .set({ applied: true, body: "" })
+      .where(inArray(webhookDeliveries.delivery_id, fine));
+  for (const [id, problem] of problems)
+    await q
+      .update(webhookDeliveries)
+      .set({ applied: true, problem })
+      .where(eq(webhookDeliveries.delivery_id, id));
+}
+
+/** Lines that come after the end make the meeting ready, again if need be, unless its summary is made already. */
+export async function afterArrival(tx: Tx, recording: RecordingRow, meeting: MeetingRow, lines: number) {
+  const { meeting_id, project_id } = meeting;
+  await tx.emit(linesArrived, { meeting_id, project_id, lines });
+  if (recording.status !== "stopped" || meeting.meeting_status === "completed") return;
+  if ((await openRecordings(tx, meeting_id)).length > 0) return;
+  await setStatus(tx, meeting, afterRecording(meeting.meeting_status, true));
+  await tx.emit(transcriptReady, { meeting_id, project_id, user_id: recording.started_by });
+}
+
+/** Takes the lines away, and with them the recordings, so that nothing late is mixed into what replaces them. */
+export async function forgetTranscript(tx: Tx, meetingId: string): Promise<void> {
+  if (await hasHumanWork(tx, meetingId))
+    throw conflict(
+      "People have already worked on this meeting's summary, and their lines point into this transcript. It cannot be replaced any more.",
+    );
+  const ofMeeting = eq(recordings.meeting_id, meetingId);
+  const ids = tx.q.select({ id: recordings.recording_id }).from(recordings).where(ofMeeting);
+  await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, ids));
+  await tx.q.delete(recordings).where(ofMeeting);
+}

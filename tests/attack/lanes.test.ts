@@ -1,0 +1,156 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import type { UserActor } from "#app/core/actor.ts";
+import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
+import { getTranscript } from "#app/domain/recordings/read.server.ts";
+import { acceptDelivery, bringTranscript, startRecording } from "#app/domain/recordings/write.server.ts";
+import { readSummary } from "#app/domain/summaries/read.server.ts";
+import { requestSummary } from "#app/domain/summaries/write.server.ts";
+import { handlers, reactions } from "#app/jobs/registry.ts";
+import { embeddedAi } from "#app/providers/ai/embedded.ts";
+import type { AiPort } from "#app/providers/ai/port.ts";
+import { captureRecorder } from "#app/providers/recorder/capture.ts";
+import { jobs } from "#db/schema/kernel.ts";
+import { testAi } from "#tests/domain/summaries/stage.ts";
+import { gate } from "#tests/kernel/marks.ts";
+import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
+import { anonymous, createWorkspace, type Workspace } from "#tests/support/workspace.ts";
+
+const recorder = captureRecorder("a secret of 32 bytes or more....");
+
+async function site(ai: Partial<AiPort>) {
+  const providers = { ai: { ...testAi, ...ai } as AiPort, identity: testIdentity, recorder };
+  const workspace = await createWorkspace({ handlers, reactions, providers });
+  const ana = await newPerson(workspace, "ana");
+  const bo = await newPerson(workspace, "bo");
+  return {
+    workspace,
+    ana,
+    bo,
+    anas: (await newProject(workspace, ana, "Ferry")).project_id,
+    bos: (await newProject(workspace, bo, "Bakery")).project_id,
+  };
+}
+
+async function newMeeting({ ctx }: Workspace, who: UserActor, project_id: string, title = "Talk") {
+  const plan = { project_id, title, scheduled_at: "2026-01-05T10:00:00Z", platform_type: "zoom" as const };
+  return (await scheduleMeeting(ctx(who), { ...plan, participants: [] })).meeting_id;
+}
+
+async function bring({ ctx }: Workspace, who: UserActor, meeting_id: string, words: string) {
+  await bringTranscript(ctx(who), { meeting_id, bytes: new TextEncoder().encode(`Ana: ${words}`) });
+}
+
+async function deliver({ ctx }: Workspace, address: string, words: string) {
+  const query = new URL(address).searchParams;
+  const line = {
+    event: "transcript.data",
+    data: { data: { words: [{ text: words }], participant: { name: "Bo" } } },
+  };
+  await acceptDelivery(ctx(anonymous), {
+    recording_id: query.get("recording") ?? "",
+    token: query.get("token") ?? "",
+    body: new TextEncoder().encode(JSON.stringify(line)),
+    headers: { "webhook-id": words },
+  });
+}
+
+describe("one organization that asks for everything", () => {
+  test("holds up neither the lines that are delivered to another nor anybody's mail", async () => {
+    const never = gate();
+    const busy = gate();
+    const { workspace, ana, bo, anas, bos } = await site({
+      async digest(...args) {
+        busy.open();
+        await never.opened;
+        return testAi.digest(...args);
+      },
+    });
+    for (let at = 0; at < 3; at++)
+      await bring(workspace, ana, await newMeeting(workspace, ana, anas), "Hello there.");
+    const meeting_id = await newMeeting(workspace, bo, bos);
+    const { webhook_url } = await startRecording(workspace.ctx(bo), { meeting_id });
+    await workspace.worker.start();
+    await busy.opened;
+    await deliver(workspace, webhook_url ?? "", "The bread is ready");
+    await vi.waitFor(async () =>
+      expect(await getTranscript(workspace.ctx(bo), { meeting_id })).toMatchObject([
+        { text: "The bread is ready" },
+      ]),
+    );
+    const mailsLeft = and(eq(jobs.lane, "mail"), eq(jobs.state, "waiting"));
+    await vi.waitFor(async () => expect(await workspace.db.read((q) => q.$count(jobs, mailsLeft))).toBe(0));
+    never.open();
+  });
+
+  test("waits with its next summary until the others have had their turn", async () => {
+    const order: string[] = [];
+    const { workspace, ana, bo, anas, bos } = await site({
+      async digest(turns, about) {
+        order.push(about.title ?? "");
+        return testAi.digest(turns, about);
+      },
+    });
+    for (let at = 0; at < 5; at++)
+      await bring(workspace, ana, await newMeeting(workspace, ana, anas, "Ana's"), "Hello there.");
+    await bring(workspace, bo, await newMeeting(workspace, bo, bos, "Bo's"), "Hello there.");
+    await workspace.worker.drain();
+    expect(order).toHaveLength(6);
+    expect(order.indexOf("Bo's")).toBeLessThan(2);
+  });
+
+  test("never has two jobs in a lane at the same time while another waits", async () => {
+    const never = gate();
+    const begun: string[] = [];
+    const { workspace, ana, bo, anas, bos } = await site({
+      async digest(turns, about) {
+        begun.push(about.title ?? "");
+        await never.opened;
+        return testAi.digest(turns, about);
+      },
+    });
+    for (let at = 0; at < 3; at++)
+      await bring(workspace, ana, await newMeeting(workspace, ana, anas, "Ana's"), "Hello there.");
+    await workspace.worker.start();
+    await vi.waitFor(() => expect(begun).toEqual(["Ana's"]));
+    await bring(workspace, bo, await newMeeting(workspace, bo, bos, "Bo's"), "Hello there.");
+    await vi.waitFor(() => expect(begun).toEqual(["Ana's", "Bo's"]));
+    never.open();
+  });
+});
+
+describe("a transcript that nobody could have spoken", () => {
+  const engine = (timeoutMs?: number) =>
+    embeddedAi({ workerFile: new URL("../../app/intelligence/worker.ts", import.meta.url), timeoutMs });
+
+  async function afterBringing(ai: AiPort, words: string) {
+    const { workspace, ana, anas } = await site({ digest: ai.digest });
+    workspace.log.expectError("Job failed");
+    const meeting_id = await newMeeting(workspace, ana, anas);
+    await bring(workspace, ana, meeting_id, words);
+    await workspace.worker.drain();
+    workspace.clock.advance(3_600_000);
+    await workspace.worker.drain();
+    await ai.close();
+    const page = await readSummary(workspace.ctx(ana), { meeting_id });
+    const summarizing = eq(jobs.name, "summarize-meeting");
+    const runs = await workspace.db.read(async (q) => q.select().from(jobs).where(summarizing));
+    return { workspace, ana, meeting_id, page, runs };
+  }
+
+  test("is not read at all when it is too long, and says so once and plainly", async () => {
+    const { page, runs, workspace, ana, meeting_id } = await afterBringing(engine(), ", ".repeat(4_500_000));
+    expect(page).toMatchObject({ state: "failed", problem: expect.stringContaining("is too long") });
+    expect(runs).toMatchObject([{ state: "dead", attempts: 1 }]);
+    expect(await requestSummary(workspace.ctx(ana), { meeting_id })).toEqual({ status: "processing" });
+  });
+
+  test("loses its thread when its time is over, and is not tried again", async () => {
+    const { page, runs } = await afterBringing(engine(1), "We meet on Friday. ".repeat(50_000));
+    expect(page).toMatchObject({
+      state: "failed",
+      problem: expect.stringContaining("all the time there is"),
+    });
+    expect(runs).toMatchObject([{ state: "dead", attempts: 1 }]);
+  });
+});
