@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
@@ -7,7 +6,6 @@ import { liveApi } from "#app/api/live.ts";
 import { api } from "#app/api/router.ts";
 import { readEnv } from "#app/core/env.ts";
 import { createLive } from "#app/core/live.ts";
-import { loadSecrets } from "#app/core/secrets.ts";
 import { identify } from "#app/domain/identity/read.server.ts";
 import { touchSession } from "#app/domain/sessions/write.server.ts";
 import { createApp } from "#app/http/app.ts";
@@ -21,8 +19,8 @@ import { handlers, reactions } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
-import { migrateStore } from "#db/migrate.ts";
 import { openStore } from "#db/store.ts";
+import { boot } from "./boot.ts";
 
 /** The project's folder; this file runs as build/index.js. */
 const root = new URL("..", import.meta.url);
@@ -39,9 +37,7 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const env = readEnv();
   const log = createLog(env.logLevel);
-  const secrets = loadSecrets(env.dataDir);
-  const file = join(env.dataDir, "throughline.db");
-  await migrateStore(file, folder("drizzle/sqlite"));
+  const { file, secrets, unlock } = await boot(env, folder("drizzle/sqlite"));
 
   const db = openStore(file);
   const live = createLive(log);
@@ -87,6 +83,7 @@ async function start(): Promise<void> {
     async close() {
       await Promise.all([providers.ai.close(), providers.recorder.close()]);
       await db.close();
+      unlock();
     },
   });
   drainOnSignals(serving, log);

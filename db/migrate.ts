@@ -2,14 +2,18 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
-import { prepareConnection } from "./pragmas.ts";
+import { prepareConnection, withPath } from "./pragmas.ts";
 
 /**
  * Brings the file to the newest schema: all pending migrations in one transaction, so a kill half way leaves the former
  * version. Before an existing file is changed, a copy is kept beside it. A file written by a newer program is refused.
  * @param folder the generated SQL of this dialect, with its journal
  */
-export async function migrateStore(file: string, folder: string): Promise<void> {
+export function migrateStore(file: string, folder: string): Promise<void> {
+  return withPath(file, () => migrate(file, folder));
+}
+
+async function migrate(file: string, folder: string): Promise<void> {
   const existed = existsSync(file);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const connection = new Database(file);

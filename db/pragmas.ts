@@ -1,4 +1,4 @@
-import type Database from "better-sqlite3";
+import Database from "better-sqlite3";
 
 /** Before 3.51.3 a WAL reset could corrupt the file (sqlite.org/releaselog/3_51_3.html). */
 const oldestSafe = [3, 51, 3];
@@ -31,10 +31,34 @@ export function assertStore(connection: Database.Database): void {
   const version = String(connection.prepare("SELECT sqlite_version()").pluck().get());
   if (isOlder(version.split(".").map(Number)))
     problems.push(`SQLite ${version} is older than ${oldestSafe.join(".")}`);
-  if (problems.length > 0) throw new Error(`The database cannot be trusted: ${problems.join("; ")}`);
+  if (problems.length > 0)
+    throw new Error(`The database ${connection.name} cannot be trusted: ${problems.join("; ")}`);
 }
 
 function isOlder(version: number[]): boolean {
   const at = oldestSafe.findIndex((part, index) => version[index] !== part);
   return at >= 0 && (version[at] ?? 0) < (oldestSafe[at] ?? 0);
 }
+
+/** Does `work` on a file; what SQLite says goes on with the file's path and what to look at. */
+export async function withPath<T>(file: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error;
+    const hint = hints[error.code.split("_").slice(0, 2).join("_")] ?? "";
+    throw new Error(`The database ${file} cannot be used: ${error.message} (${error.code}).${hint}`, {
+      cause: error,
+    });
+  }
+}
+
+const hints: Record<string, string> = {
+  SQLITE_CANTOPEN: " May this user read and write in that folder?",
+  SQLITE_READONLY: " May this user write to it?",
+  SQLITE_NOTADB: " Put it back from a backup.",
+  SQLITE_CORRUPT: " Put it back from a backup.",
+  SQLITE_FULL: " The disk is full: make room and start again.",
+  SQLITE_IOERR: " Is the disk full or broken?",
+  SQLITE_BUSY: " Another program holds it.",
+};

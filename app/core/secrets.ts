@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -9,7 +10,7 @@ import {
   renameSync,
   writeSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 
 /** What the server made for itself at its first start. Whoever holds it can forge sessions and read what is encrypted. */
@@ -43,19 +44,25 @@ const Kept = z.object({
 const WholeKept = Kept.refine((kept) => kept.check === checkOf(kept));
 
 /**
- * The secrets of a data folder, made when there are none. A file that cannot be read is an error and never replaced:
- * a new key would log everybody out and lose what was encrypted with the old one.
+ * The secrets of a data folder, made when there are neither secrets nor a database. A file that cannot be read or is lost
+ * is an error and never replaced: a new key would log everybody out and lose what was encrypted with the old one.
  */
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "secrets.json");
-  const { key, encryption, signing } = read(file) ?? write(dataDir, file, newSecrets());
+  const { key, encryption, signing } = read(file) ?? first(dataDir, file);
   return {
     key: Buffer.from(key, "base64url"),
     encryptionKey: { id: encryption.id, key: Buffer.from(encryption.key, "base64url") },
     signing,
   };
 }
+
+/** What the operator writes into the file to have new secrets made in place of lost ones. */
+const consent = "new";
+const whatNow =
+  "Put it back from a backup. Only if there is none, make it a file with the one word new in it: at the next start new " +
+  "secrets are made, everybody has to log in again, and second steps and connected accounts must be set up anew.";
 
 function read(file: string): z.output<typeof Kept> | null {
   let text: string;
@@ -66,14 +73,19 @@ function read(file: string): z.output<typeof Kept> | null {
     throw error;
   }
   chmodSync(file, 0o600);
+  if (text.trim() === consent) return write(dirname(file), file, newSecrets());
   try {
     return WholeKept.parse(JSON.parse(text));
   } catch {
-    throw new Error(
-      `${file} is damaged. Put it back from a backup. Only if there is none, move it away: a new one is made at the ` +
-        "next start, everybody has to log in again, and connected accounts must be connected anew.",
-    );
+    throw new Error(`${file} is damaged. ${whatNow}`);
   }
+}
+
+/** A database without its secrets was not made by a first start: they were lost, or left out of a copy. */
+function first(dataDir: string, file: string): z.output<typeof Kept> {
+  if (existsSync(join(dataDir, "throughline.db")))
+    throw new Error(`${file} is missing, but the database beside it was made with it. ${whatNow}`);
+  return write(dataDir, file, newSecrets());
 }
 
 /** Whole or not at all, also through a power cut: written beside, flushed, renamed, and the folder flushed. */

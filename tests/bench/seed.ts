@@ -25,8 +25,8 @@ export const email = "ana@bench.example";
 /** The kernel over a data folder, without the doors. */
 export async function benchKernel(dataDir: string) {
   const file = join(dataDir, "throughline.db");
-  await migrateStore(file, join(root, "drizzle/sqlite"));
   const secrets = loadSecrets(dataDir);
+  await migrateStore(file, join(root, "drizzle/sqlite"));
   const log = createLog("error");
   const db = openStore(file);
   const providers = await createProviders(parseEnv({}), secrets, {
