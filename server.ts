@@ -2,15 +2,13 @@ import { fileURLToPath } from "node:url";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { authV1 } from "#app/api/auth-v1/router.ts";
+import { authenticate } from "#app/api/authenticate.ts";
 import { liveApi } from "#app/api/live.ts";
 import { api } from "#app/api/router.ts";
 import { readEnv } from "#app/core/env.ts";
 import { createLive } from "#app/core/live.ts";
-import { identify } from "#app/domain/identity/read.server.ts";
-import { touchSession } from "#app/domain/sessions/write.server.ts";
+import { failStrandedSummaries } from "#app/domain/summaries/write.server.ts";
 import { createApp } from "#app/http/app.ts";
-import type { Identify } from "#app/http/arrive.ts";
-import type { Kernel } from "#app/http/door.ts";
 import { createLog } from "#app/http/log.ts";
 import { drainOnSignals, serve } from "#app/http/serve.ts";
 import { createStreams } from "#app/http/stream.ts";
@@ -62,7 +60,7 @@ async function start(): Promise<void> {
   const app = createApp({
     ...env,
     kernel,
-    identify: whoCalls(kernel),
+    identify: authenticate(kernel),
     ready: async () =>
       (await db.writable())
         ? { ok: true, problems: [] }
@@ -87,19 +85,7 @@ async function start(): Promise<void> {
     },
   });
   drainOnSignals(serving, log);
+  await failStrandedSummaries({ ...kernel, actor: { kind: "system", job: "boot" } }, {});
   await worker.start();
   if (env.development) await broadcastDevReady(build);
-}
-
-/** Credentials to actor; a session that is used stays alive. */
-function whoCalls(kernel: Kernel): Identify {
-  return async ({ sessionToken, bearer, address }) => {
-    const ctx = { ...kernel, actor: { kind: "anonymous" as const, address } };
-    const { actor, stale } = await identify(ctx, { cookie: sessionToken ?? null, bearer: bearer ?? null });
-    if (stale && actor.kind === "user") {
-      const program = { ...kernel, actor: { kind: "system" as const, job: "touch" } };
-      await touchSession(program, { session_id: actor.sessionId, via: actor.via });
-    }
-    return actor;
-  };
 }

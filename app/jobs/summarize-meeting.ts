@@ -17,7 +17,8 @@ export const summarizeMeetingHandler = defineHandler(
     const meeting = await readTurns(ctx, { meeting_id });
     if (!meeting) return;
     await beginSummary(ctx, { meeting_id, user_id, engine: ai.engine });
-    if (meeting.turns.length === 0) return failSummary(lastStep, { meeting_id, progress: nothingSaid });
+    if (meeting.turns.length === 0)
+      return failSummary(lastStep, { meeting_id, user_id, problem: nothingSaid });
     const { turns, turnSegments, timed, ...about } = meeting;
     const progress = progressNotes(ctx, meeting_id);
     const digest = await ai.digest(turns, about, progress.note).finally(progress.written);
@@ -25,9 +26,9 @@ export const summarizeMeetingHandler = defineHandler(
     const made = { engine: ai.engine, digest, turnSegments, timed };
     await storeDigest(lastStep, { meeting_id, user_id, ...made });
   },
-  async (lastStep, { meeting_id }, error) => {
-    const says = error instanceof AppError && error.status === 422 ? error.message : whatNow;
-    await failSummary(lastStep, { meeting_id, progress: says });
+  async (lastStep, { meeting_id, user_id }, error) => {
+    const problem = error instanceof AppError && error.status === 422 ? error.message : whatNow;
+    await failSummary(lastStep, { meeting_id, user_id, problem });
   },
 );
 

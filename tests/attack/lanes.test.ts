@@ -5,7 +5,7 @@ import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
 import { acceptDelivery, bringTranscript, startRecording } from "#app/domain/recordings/write.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
-import { requestSummary } from "#app/domain/summaries/write.server.ts";
+import { beginSummary, failStrandedSummaries, requestSummary } from "#app/domain/summaries/write.server.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { embeddedAi } from "#app/providers/ai/embedded.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
@@ -14,7 +14,7 @@ import { jobs } from "#db/schema/kernel.ts";
 import { testAi } from "#tests/domain/summaries/stage.ts";
 import { gate } from "#tests/kernel/marks.ts";
 import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
-import { anonymous, createWorkspace, type Workspace } from "#tests/support/workspace.ts";
+import { anonymous, createWorkspace, system, type Workspace } from "#tests/support/workspace.ts";
 
 const recorder = captureRecorder("a secret of 32 bytes or more....");
 
@@ -152,5 +152,38 @@ describe("a transcript that nobody could have spoken", () => {
       problem: expect.stringContaining("all the time there is"),
     });
     expect(runs).toMatchObject([{ state: "dead", attempts: 1 }]);
+  });
+});
+
+describe("a worker that is killed at every try", () => {
+  test("leaves no summary that is being made for ever, and trying again makes it", async () => {
+    const { workspace, ana, anas } = await site({});
+    const meeting_id = await newMeeting(workspace, ana, anas);
+    await bring(workspace, ana, meeting_id, "We meet on Friday.");
+    const summarizing = eq(jobs.name, "summarize-meeting");
+    const killed = { state: "running" as const, attempts: 4, lease_token: "gone", lease_until: 0 };
+    await workspace.db.write(async (q) => void (await q.update(jobs).set(killed).where(summarizing)));
+    workspace.log.expectError("Job failed [WorkerLost");
+    await workspace.worker.drain();
+    const page = () => readSummary(workspace.ctx(ana), { meeting_id });
+    expect(await page()).toMatchObject({ state: "failed", problem: expect.stringContaining("try again") });
+    expect(await requestSummary(workspace.ctx(ana), { meeting_id })).toEqual({ status: "processing" });
+    await workspace.worker.drain();
+    expect(await page()).toMatchObject({ state: "ready" });
+  });
+
+  test("or whose job was lost by an older version, is found at the next start", async () => {
+    const { workspace, ana, anas } = await site({});
+    const begun = await newMeeting(workspace, ana, anas);
+    const never = await newMeeting(workspace, ana, anas);
+    const fine = await newMeeting(workspace, ana, anas);
+    await bring(workspace, ana, begun, "We meet on Friday.");
+    await beginSummary(workspace.ctx(system), { meeting_id: begun, user_id: ana.userId, engine: "embedded" });
+    await bring(workspace, ana, never, "We meet on Monday.");
+    await workspace.db.write(async (q) => void (await q.update(jobs).set({ state: "dead" })));
+    await bring(workspace, ana, fine, "We meet on Tuesday.");
+    expect(await failStrandedSummaries(workspace.ctx(system), {})).toEqual({ failed: 2 });
+    const state = async (meeting_id: string) => (await readSummary(workspace.ctx(ana), { meeting_id })).state;
+    expect([await state(begun), await state(never), await state(fine)]).toEqual(["failed", "failed", "none"]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
@@ -7,11 +7,12 @@ import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
+import { jobs } from "#db/schema/kernel.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence, summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { inOrder, mergeContent, takenOut } from "./lifecycle.ts";
-import type { Line, ProposedItem, SummaryContent } from "./schema.ts";
+import { type Line, type ProposedItem, type SummaryContent, summarizeMeeting } from "./schema.ts";
 import {
   actionItemView,
   contentOf,
@@ -39,6 +40,20 @@ export async function summaryFor(scope: Scope<UserActor>, meetingId: string) {
 export async function summaryOf({ q }: Reading, meetingId: string): Promise<SummaryRow | undefined> {
   const [summary] = await q.select().from(summaries).where(eq(summaries.meeting_id, meetingId));
   return summary;
+}
+
+/** Meetings whose summary is waited for although no job for it waits or runs, each with who planned it. */
+export async function strandedSummaries({ q }: Reading) {
+  const live = and(eq(jobs.name, summarizeMeeting.job), inArray(jobs.state, ["waiting", "running"]));
+  const asked = await q.select({ payload: jobs.payload }).from(jobs).where(live);
+  const awaited = new Set(asked.map(({ payload }) => (payload as { meeting_id?: string }).meeting_id));
+  const neverBegun = and(eq(meetings.meeting_status, "processing"), isNull(summaries.status));
+  const rows = await q
+    .select({ meeting_id: meetings.meeting_id, created_by: meetings.created_by })
+    .from(meetings)
+    .leftJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+    .where(or(eq(summaries.status, "processing"), neverBegun));
+  return rows.filter(({ meeting_id }) => !awaited.has(meeting_id));
 }
 
 export async function linesOf({ q }: Reading, summaryId: string): Promise<Line[]> {

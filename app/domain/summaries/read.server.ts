@@ -19,7 +19,7 @@ import {
   revisionsOf,
   summaryFor,
 } from "./queries.server.ts";
-import { noSuchMeeting, noSummary, WhichSummary } from "./schema.ts";
+import { noSuchMeeting, noSummary, stoppedHalfWay, WhichSummary } from "./schema.ts";
 import {
   clockOf,
   evidenceByLine,
@@ -163,7 +163,7 @@ function stateOf(summary: SummaryRow | undefined, now: number) {
     return {
       state: "failed" as const,
       progress: null,
-      problem: "The work on this summary stopped half-way.",
+      problem: stoppedHalfWay,
     };
   const [, step, of, label] = /^(\d+)\/(\d+) (.*)$/s.exec(progress ?? "") ?? [];
   const known = { step: Number(step ?? 0), of: Number(of ?? 1), label: label ?? "Waiting to begin" };

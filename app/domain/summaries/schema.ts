@@ -9,6 +9,8 @@ export const noSuchMeeting = "Meeting not found or not accessible.";
 export const mayNotView = "Access denied: You don't have permission to view this meeting summary";
 export const mayNotEdit = "You do not have permission to edit this meeting summary.";
 export const noSuchVersion = "That version of the summary does not exist.";
+export const stoppedHalfWay =
+  "The work on this summary stopped half-way. The transcript is kept: please try again.";
 /** @param parts where both wrote */
 export function summaryMoved(parts: ContentPart[]): string {
   const places = parts.map((part) => partLabels[part]).join(", ");
@@ -124,6 +126,8 @@ export const RequestSummary = WhichSummary.extend({
 });
 
 export const ProgressNote = WhichSummary.extend({ progress: z.string().max(200) });
+/** Why there is no summary, and what a person can do. */
+export const FailedSummary = WhichSummary.extend({ user_id: Id, problem: z.string().max(500) });
 export const BeginSummary = WhichSummary.extend({ user_id: Id, engine: z.string().max(200) });
 export const NewDigest = BeginSummary.extend({
   digest: z.custom<MeetingDigest>((value) => typeof value === "object" && value !== null),

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import { minute } from "#app/core/clock.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
@@ -6,14 +7,11 @@ import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
-import { type MeetingRow, meetingById } from "#app/domain/meetings/queries.server.ts";
+import { meetingById } from "#app/domain/meetings/queries.server.ts";
 import { lastSeq } from "#app/domain/recordings/queries.server.ts";
-import type { ActionItemDraft } from "#app/intelligence/types.ts";
-import { actionItems } from "#db/schema/action-items.ts";
-import { meetings } from "#db/schema/meetings.ts";
-import { transcriptSegments } from "#db/schema/recordings.ts";
-import { evidence, summaries } from "#db/schema/summaries.ts";
-import { digestLines, mergeContent, planActionItems, rebase, sameDocument } from "./lifecycle.ts";
+import { summaries } from "#db/schema/summaries.ts";
+import { begin, complete, failed, storeActionItems, storeEvidence } from "./changes.server.ts";
+import { digestLines, mergeContent, rebase, sameDocument } from "./lifecycle.ts";
 import {
   actionItemsOf,
   contentAt,
@@ -22,11 +20,13 @@ import {
   meetingWithSummary,
   revisionLines,
   saveRevision,
+  strandedSummaries,
   summaryFor,
   summaryOf,
 } from "./queries.server.ts";
 import {
   BeginSummary,
+  FailedSummary,
   type Line,
   mayNotEdit,
   NewDigest,
@@ -35,6 +35,7 @@ import {
   noSummary,
   ProgressNote,
   RequestSummary,
+  stoppedHalfWay,
   summarizeMeeting,
   summaryEdited,
   summaryMoved,
@@ -91,14 +92,29 @@ export const noteProgress = operation({
   },
 });
 
-/** Gives up for now. `progress` says what a person can do. What was there before stays readable. */
+/** Gives up for now. What was there before stays readable. Of a meeting that is gone there is nothing to say. */
 export const failSummary = operation({
   name: "summaries.fail",
   who: "system",
-  input: ProgressNote,
-  async run(tx, { input: { meeting_id, progress } }) {
-    const failed = { status: "failed" as const, progress, updated_at: tx.now };
-    await tx.q.update(summaries).set(failed).where(eq(summaries.meeting_id, meeting_id));
+  input: FailedSummary,
+  async run(tx, { input: { meeting_id, user_id, problem } }) {
+    if (await meetingById(tx, meeting_id)) await failed(tx, { meeting_id, user_id, problem });
+  },
+});
+
+/**
+ * Ends the wait for summaries that nobody works on any more, as a start finds them after a crash: those that are being
+ * made, and those that were never begun, without a job that waits or runs.
+ */
+export const failStrandedSummaries = operation({
+  name: "summaries.fail-stranded",
+  who: "system",
+  input: z.object({}),
+  async run(tx) {
+    const stranded = await strandedSummaries(tx);
+    for (const { meeting_id, created_by } of stranded)
+      await failed(tx, { meeting_id, user_id: created_by, problem: stoppedHalfWay });
+    return { failed: stranded.length };
   },
 });
 
@@ -201,81 +217,4 @@ async function saveAs(tx: Tx<UserActor>, target: Found, { before, lines, reason 
   }
   const items = await actionItemsOf(tx, meeting_id);
   return structuredView({ ...target, summary: { ...summary, revision }, lines, items });
-}
-
-type Run = { meeting_id: string; user_id: string; engine: string };
-
-async function begin({ q, now }: Pick<Tx, "q" | "now">, { meeting_id, user_id, engine }: Run) {
-  const processing = { status: "processing" as const, progress: null, updated_at: now };
-  const fresh = { themes: [], revision: 0, created_by: user_id, created_at: now };
-  const [row] = await q
-    .insert(summaries)
-    .values({ summary_id: newId(), meeting_id, engine, ...fresh, ...processing })
-    .onConflictDoUpdate({ target: summaries.meeting_id, set: processing })
-    .returning();
-  if (!row) throw notFound();
-  return row;
-}
-
-async function complete({ q, now }: Tx, meeting: MeetingRow, contextGroup: string): Promise<void> {
-  const done = {
-    meeting_status: "completed" as const,
-    completed_at: meeting.completed_at ?? now,
-    context_group: meeting.context_group ?? (contextGroup || null),
-    updated_at: now,
-  };
-  await q.update(meetings).set(done).where(eq(meetings.meeting_id, meeting.meeting_id));
-}
-
-async function storeActionItems({ q, now }: Tx, meeting_id: string, drafts: ActionItemDraft[]) {
-  const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
-  const { same, fresh, gone } = planActionItems(rows, drafts);
-  const added = fresh.map(({ text, owner, dueDate, turns }) => ({
-    turns,
-    row: {
-      action_id: newId(),
-      meeting_id,
-      description: text,
-      owner,
-      due_date: dueDate,
-      priority: "medium" as const,
-      status: "pending" as const,
-      author: "ai",
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    },
-  }));
-  if (gone.length > 0) await q.delete(actionItems).where(inArray(actionItems.action_id, gone));
-  if (added.length > 0) await q.insert(actionItems).values(added.map(({ row }) => row));
-  const kept = [...same, ...added.map(({ row, turns }) => ({ action_id: row.action_id, turns }))];
-  return { kept, changed: added.length + gone.length > 0 };
-}
-
-type Said = { line_id: string; turns: number[] };
-
-/** A turn is found by the first of its segments; segments that have been replaced meanwhile are passed over. */
-async function storeEvidence(
-  { q }: Tx,
-  { meeting_id, turnSegments }: { meeting_id: string; turnSegments: string[][] },
-  said: Said[],
-): Promise<void> {
-  const own = await q
-    .select({ id: transcriptSegments.segment_id })
-    .from(transcriptSegments)
-    .where(eq(transcriptSegments.meeting_id, meeting_id));
-  const known = new Set(own.map(({ id }) => id));
-  const rows = said.flatMap(({ line_id, turns }) =>
-    turns
-      .map((turn) => turnSegments[turn]?.[0])
-      .filter((id) => id !== undefined && known.has(id))
-      .map((segment_id, position) => ({
-        evidence_id: newId(),
-        meeting_id,
-        line_id,
-        segment_id: String(segment_id),
-        position,
-      })),
-  );
-  if (rows.length > 0) await q.insert(evidence).values(rows).onConflictDoNothing();
 }
