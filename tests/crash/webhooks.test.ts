@@ -65,11 +65,14 @@ async function acknowledgements(count: { acknowledged: number }, more: number): 
 }
 
 async function recordingAddresses(all: Team, port: number): Promise<string[]> {
+  // The server has a clock of its own, and an address is good for a day.
+  all.workspace.clock.set(Date.now());
   const ctx = all.workspace.ctx(all.ana);
   const addresses: string[] = [];
   for (let index = 0; index < recordings; index++) {
     const { botId } = await startRecording(ctx, await schedule(all));
-    const query = new URLSearchParams({ recording: botId ?? "", token: recorder.captureToken(botId ?? "") });
+    const recording = botId ?? "";
+    const query = new URLSearchParams({ recording, token: recorder.captureToken(recording, all.ana.userId) });
     addresses.push(`http://127.0.0.1:${port}/recall/transcription?${query}`);
   }
   return addresses;

@@ -92,8 +92,9 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /recall/structured-summary/:meeting_id": { for: atMeeting },
   "PATCH /summary/direct-update": { for: editors },
   "POST /summary/edit-request": { for: only(atMeeting, "guest", "member") },
-  "PATCH /summary/edit-request/:edit_id": { for: editors },
-  "GET /summary/edit-requests/": { for: atMeeting },
+  // Somebody from outside the project sees only what they proposed themselves.
+  "PATCH /summary/edit-request/:edit_id": { for: only(inProject, "host", "admin") },
+  "GET /summary/edit-requests/": { for: inProject },
   "POST /action-items/": { for: editors },
   "GET /action-items/meeting/:meeting_id": { for: atMeeting },
   "PATCH /action-items/:action_id": { for: editors },

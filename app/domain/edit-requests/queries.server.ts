@@ -6,7 +6,7 @@ import { editRequests } from "#db/schema/edit-requests.ts";
 import { projects } from "#db/schema/projects.ts";
 import type { EditRequestTarget } from "./view.ts";
 
-/** An edit request found through the caller's standing to its meeting. */
+/** An edit request found through the caller's standing to its meeting; from outside the project only one's own. */
 export async function editRequestFor(
   scope: Scope<UserActor>,
   editId: string,
@@ -14,6 +14,7 @@ export async function editRequestFor(
   const [request] = await scope.q.select().from(editRequests).where(eq(editRequests.edit_id, editId));
   const target = request && (await meetingFor(scope, request.meeting_id));
   if (!target) return undefined;
+  if (target.standing.projectRole === null && request.proposed_by !== scope.actor.userId) return undefined;
   return { ...target, request, reviewers: await reviewersOf(scope, target.meeting.project_id) };
 }
 

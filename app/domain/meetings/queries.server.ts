@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -50,6 +50,20 @@ export async function meetingFor(
     meeting: found.meeting,
     standing: { projectRole: found.projectRole, isHost: found.meeting.created_by === actor.userId },
   };
+}
+
+/**
+ * Of a project's meetings those that the caller would find as well, for whatever leads from one meeting to others: all for
+ * its members, and for somebody from outside only those they were invited to themselves.
+ */
+export function foundAlike(
+  { q, actor }: Scope<UserActor>,
+  { projectRole }: MeetingStanding,
+): SQL | undefined {
+  if (projectRole !== null) return undefined;
+  const own = and(eq(meetingParticipants.user_id, actor.userId), eq(meetingParticipants.role, "participant"));
+  const ids = q.select({ id: meetingParticipants.meeting_id }).from(meetingParticipants).where(own);
+  return inArray(meetings.meeting_id, ids);
 }
 
 /** A meeting as the program itself finds it, working off a job. */

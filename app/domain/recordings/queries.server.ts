@@ -2,7 +2,9 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, ne, 
 import type { Scope } from "#app/core/context.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
+import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
+import { projectMembers } from "#db/schema/projects.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { evidence, summaries, summaryRevisions } from "#db/schema/summaries.ts";
 
@@ -119,6 +121,22 @@ export async function recordingById({ q }: Pick<Scope, "q">, recordingId: string
     .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
     .where(eq(recordings.recording_id, recordingId));
   return found;
+}
+
+/** Whether somebody who was given an address may still record in this project. */
+export async function mayRecord(
+  { q }: Pick<Scope, "q">,
+  projectId: string,
+  userId: string,
+): Promise<boolean> {
+  const member = and(eq(projectMembers.project_id, projectId), eq(projectMembers.user_id, userId));
+  const found = await q
+    .select({ id: users.user_id })
+    .from(projectMembers)
+    .innerJoin(users, eq(users.user_id, projectMembers.user_id))
+    .where(and(member, eq(users.status, "active")))
+    .limit(1);
+  return found.length > 0;
 }
 
 export async function countLines({ q }: Pick<Scope, "q">, meetingId: string): Promise<number> {

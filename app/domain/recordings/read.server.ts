@@ -5,6 +5,7 @@ import { meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts
 import { WhichMeeting } from "#app/domain/meetings/schema.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
+import { isClosed } from "./lifecycle.ts";
 import {
   activeRecordings,
   countLines,
@@ -105,8 +106,8 @@ export const getRecording = query({
     return target && { ...target, recording: await latestRecording(scope, meeting_id) };
   },
   async prepare(ctx, { target: { recording, standing }, actor }) {
-    if (!recording || !meetingPolicy.record(actor, standing)) return null;
-    const token = ctx.providers.recorder.captureToken(recording.recording_id);
+    if (!recording || isClosed(recording, ctx.now()) || !meetingPolicy.record(actor, standing)) return null;
+    const token = ctx.providers.recorder.captureToken(recording.recording_id, actor.userId);
     return webhookUrl(ctx.settings.origin, recording.recording_id, token);
   },
   async run(scope, { input: { meeting_id }, target, prepared: webhook_url }) {

@@ -49,6 +49,10 @@ export const BringTranscript = z.object({
 /** Where a recording's lines are delivered, below this server's origin. */
 export const deliveryPath = "/recall/transcription";
 
+export const noAddress = "This address is none of a recording.";
+export const addressClosed =
+  "This address is closed: the recording was stopped two hours ago, or started more than a day ago. Start a new one for more.";
+
 /** @param origin this server's, without a slash at the end */
 export function webhookUrl(origin: string, recordingId: string, token: string): string {
   return `${origin}${deliveryPath}?${new URLSearchParams({ recording: recordingId, token })}`;

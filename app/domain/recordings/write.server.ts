@@ -18,6 +18,7 @@ import {
 import {
   afterRecording,
   asLines,
+  isClosed,
   newRecording,
   problemOf,
   readArrivals,
@@ -27,15 +28,18 @@ import {
   countLines,
   lastSeq,
   latestRecording,
+  mayRecord,
   offsetOf,
   recordingById,
   waitingDeliveries,
 } from "./queries.server.ts";
 import {
+  addressClosed,
   BringTranscript,
   Delivery,
   deliveryPath,
   isOurs,
+  noAddress,
   recordingStarted,
   StartRecording,
   StopRecording,
@@ -52,13 +56,13 @@ export const startRecording = operation({
   input: StartRecording,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
-  async prepare({ settings: { origin }, providers: { recorder } }, { input }) {
+  async prepare({ settings: { origin }, providers: { recorder } }, { input, actor }) {
     if (input.webhook_url !== undefined && !isOurs(input.webhook_url, origin))
       throw invalid({ webhook_url: [`The webhook must point to ${origin}${deliveryPath}`] }, undefined, 400);
     const recording_id = newId();
     return {
       recording_id,
-      webhook_url: webhookUrl(origin, recording_id, recorder.captureToken(recording_id)),
+      webhook_url: webhookUrl(origin, recording_id, recorder.captureToken(recording_id, actor.userId)),
     };
   },
   async run(tx, { actor, input, target: { meeting }, prepared: { recording_id, webhook_url } }) {
@@ -135,7 +139,8 @@ export const bringTranscript = operation({
 
 /**
  * Takes what a recorder delivers into the inbox, under the sender's id for it: once it returns, the delivery is stored
- * durably, and the same one again changes nothing. 401 for a wrong token or signature, 400 for what is no event.
+ * durably, and the same one again changes nothing. 401 for a wrong token or signature and for the address of somebody who
+ * may not record any more, 400 for what is no event, 410 once the address is closed.
  */
 export const acceptDelivery = operation({
   name: "recordings.accept-delivery",
@@ -147,9 +152,14 @@ export const acceptDelivery = operation({
     if (received.ok) return received;
     throw received.status === 401 ? unauthenticated(received.reason) : new AppError(400, received.reason);
   },
-  async run(tx, { input: { recording_id }, prepared: { text, id } }) {
+  async run(tx, { input: { recording_id }, prepared: { text, id, holder, signed } }) {
     const found = await recordingById(tx, recording_id);
     if (!found) throw notFound();
+    // A signature proves the recorder itself; without one the address is all there is, so it must still be good.
+    if (!signed) {
+      if (!(await mayRecord(tx, found.meeting.project_id, holder))) throw unauthenticated(noAddress);
+      if (isClosed(found.recording, tx.now)) throw new AppError(410, addressClosed);
+    }
     const delivery = {
       delivery_id: newId(),
       provider: "recall",

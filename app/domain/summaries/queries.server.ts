@@ -3,7 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
 import { fold } from "#app/core/similar-text.ts";
-import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { foundAlike, type MeetingTarget, meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
@@ -179,8 +179,10 @@ export async function participantsOf({ q }: Reading, meetingId: string) {
     .where(eq(meetingParticipants.meeting_id, meetingId));
 }
 
-/** The edits of this meeting that wait for a decision, newest first. */
-export async function pendingEditsOf({ q }: Reading, meetingId: string) {
+/** The edits of this meeting that wait for a decision, newest first; somebody from outside the project sees their own. */
+export async function pendingEditsOf({ q, actor }: Scope<UserActor>, { meeting, standing }: MeetingTarget) {
+  const seen = standing.projectRole === null ? eq(editRequests.proposed_by, actor.userId) : undefined;
+  const pending = eq(editRequests.status, "pending_approval");
   return q
     .select({
       edit_id: editRequests.edit_id,
@@ -188,16 +190,14 @@ export async function pendingEditsOf({ q }: Reading, meetingId: string) {
       created_at: editRequests.created_at,
     })
     .from(editRequests)
-    .where(and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval")))
+    .where(and(eq(editRequests.meeting_id, meeting.meeting_id), pending, seen))
     .orderBy(desc(editRequests.created_at), desc(editRequests.edit_id))
     .limit(50);
 }
 
-/** The newest other completed meetings of the same context. */
-export async function relatedMeetings(
-  { q }: Reading,
-  meeting: { meeting_id: string; project_id: string; context_group: string | null },
-) {
+/** The newest other completed meetings of the same context that the caller would find. */
+export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standing }: MeetingTarget) {
+  const { q } = scope;
   if (meeting.context_group === null) return [];
   const rows = await q
     .select({
@@ -212,6 +212,7 @@ export async function relatedMeetings(
         eq(meetings.context_group, meeting.context_group),
         eq(meetings.meeting_status, "completed"),
         ne(meetings.meeting_id, meeting.meeting_id),
+        foundAlike(scope, standing),
       ),
     )
     .orderBy(desc(meetings.scheduled_at))

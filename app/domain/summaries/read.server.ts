@@ -77,7 +77,7 @@ export const listRelatedMeetings = query({
   failed: "Failed to fetch meeting details",
   input: WhichSummary,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  run: async (scope, { target: { meeting } }) => (await relatedMeetings(scope, meeting)).map(relatedView),
+  run: async (scope, { target }) => (await relatedMeetings(scope, target)).map(relatedView),
 });
 
 /** How far the summary is, for whoever waits for it. */
@@ -97,10 +97,11 @@ export const readSummary = query({
   name: "summaries.read",
   input: WhichSummary,
   find: (scope, { meeting_id }) => meetingWithSummary(scope, meeting_id),
-  async run(scope, { actor, target: { meeting, standing, summary } }) {
+  async run(scope, { actor, target }) {
+    const { meeting, standing, summary } = target;
     const { meeting_id, created_by } = meeting;
     const ready = summary && summary.revision > 0 ? await wholeOf(scope, summary, meeting_id) : null;
-    const edits = await pendingEditsOf(scope, meeting_id);
+    const edits = await pendingEditsOf(scope, target);
     const authors = [...(ready?.lines ?? []), ...(ready?.revisions ?? [])].map(({ author }) => author);
     const people = await peopleOf(scope, [
       created_by,
@@ -127,7 +128,7 @@ export const readSummary = query({
       summary: ready && summaryView(ready, names),
       pending_edits: edits.map((edit) => pendingEditView(actor, edit, names)),
       ends: ready && (await endOf(scope, meeting_id)),
-      related: (await relatedMeetings(scope, meeting)).map(relatedView),
+      related: (await relatedMeetings(scope, target)).map(relatedView),
     };
   },
 });

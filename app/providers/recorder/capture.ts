@@ -11,37 +11,43 @@ export function captureRecorder(
   secret: string | Uint8Array,
   reader: TranscriptReader = readHere,
 ): RecorderPort {
-  const captureToken = (recordingId: string) =>
-    createHmac("sha256", secret).update(`throughline capture ${recordingId}`).digest("base64url");
-  function checkCaptureToken(recordingId: string, token: string): boolean {
-    const [expected, given] = [Buffer.from(captureToken(recordingId)), Buffer.from(token)];
-    return expected.length === given.length && timingSafeEqual(expected, given);
+  const seal = (recordingId: string, userId: string) =>
+    createHmac("sha256", secret).update(`throughline capture ${recordingId} ${userId}`).digest("base64url");
+  function holderOf(recordingId: string, token: string): string | null {
+    const dot = token.indexOf(".");
+    const holder = token.slice(0, Math.max(dot, 0));
+    const [expected, given] = [Buffer.from(seal(recordingId, holder)), Buffer.from(token.slice(dot + 1))];
+    return expected.length === given.length && timingSafeEqual(expected, given) ? holder : null;
   }
   return {
     name: "capture",
     readTranscript: reader.read,
-    captureToken,
-    checkCaptureToken,
+    captureToken: (recordingId, userId) => `${userId}.${seal(recordingId, userId)}`,
+    holderOf,
     receive(delivered, { secrets, now }) {
-      if (!checkCaptureToken(delivered.recordingId, delivered.token))
-        return refuse(401, "This address is none of a recording.");
-      if (secrets.length === 0) return read(delivered, idOf(delivered));
+      const holder = holderOf(delivered.recordingId, delivered.token);
+      if (holder === null) return refuse(401, "This address is none of a recording.");
+      if (secrets.length === 0) return read(delivered, { id: idOf(delivered), holder, signed: false });
       const { body, headers } = delivered;
       const verdict = verifySignature(Buffer.from(body), headers, secrets, now);
-      return verdict.ok ? read(delivered, verdict.id) : refuse(401, verdict.reason);
+      return verdict.ok
+        ? read(delivered, { id: verdict.id, holder, signed: true })
+        : refuse(401, verdict.reason);
     },
     readEvent,
     close: reader.close,
   };
 }
 
-function read({ body }: Delivered, id: string): Received {
+type Origin = { id: string; holder: string; signed: boolean };
+
+function read({ body }: Delivered, origin: Origin): Received {
   const text = decode(body);
   if (text === null) return refuse(400, "The body is not UTF-8.");
   const event = readEvent(text);
   if (event.kind === "ignored" && event.event === "")
     return refuse(400, "The body is no event of a recorder.");
-  return { ok: true, id, text };
+  return { ok: true, text, ...origin };
 }
 
 function readEvent(text: string): RecallEvent {

@@ -71,7 +71,10 @@ describe("reviewing an edit", () => {
       message: "Permission denied (403): You don't have permission to approve/reject this edit request.",
     };
     await expect(reviewEdit(at.as(at.member), { edit_id, approve: true })).rejects.toMatchObject(denied);
-    await expect(reviewEdit(at.as(at.guest), { edit_id, approve: true })).rejects.toMatchObject(denied);
+    const own = await proposed(at, "From outside.", at.guest);
+    const byGuest = (id: string) => reviewEdit(at.as(at.guest), { edit_id: id, approve: true });
+    await expect(byGuest(own.edit_id)).rejects.toMatchObject(denied);
+    await expect(byGuest(edit_id)).rejects.toMatchObject({ status: 404 });
     const told = (id: string) =>
       reviewEdit(at.as(at.stranger), { edit_id: id, approve: true }).catch((error) => JSON.stringify(error));
     expect(await told(edit_id)).toEqual(await told("nothing"));

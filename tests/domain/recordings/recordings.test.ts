@@ -37,7 +37,7 @@ describe("starting and stopping", () => {
     const started = await startRecording(ctx, { ...meeting, meeting_url: "https://zoom.us/j/1" });
     expect(started).toMatchObject({ status: "active", meeting_url: "https://zoom.us/j/1", lines: 0 });
     expect(started.webhook_url).toMatch(
-      /^http:\/\/127.0.0.1\/recall\/transcription\?recording=[\w-]+&token=[\w-]{43}$/,
+      /^http:\/\/127.0.0.1\/recall\/transcription\?recording=[\w-]+&token=[\w-]{36}\.[\w-]{43}$/,
     );
     expect(await getRecording(ctx, meeting)).toEqual(started);
     expect(await meetingStatus()).toBe("in_progress");

@@ -17,10 +17,10 @@ export function spoken(text: string, at: number | null, name = "Ana Reis", absol
 }
 
 /** Delivers an event to a recording as its recorder would, and says whether it was new. */
-export function deliver({ workspace }: Team, recordingId: string, event: object, id?: string) {
+export function deliver({ workspace, ben }: Team, recordingId: string, event: object, id?: string) {
   return acceptDelivery(workspace.ctx(anonymous), {
     recording_id: recordingId,
-    token: recorder.captureToken(recordingId),
+    token: recorder.captureToken(recordingId, ben.userId),
     body: new TextEncoder().encode(JSON.stringify(event)),
     headers: id === undefined ? {} : { "webhook-id": id },
   });
