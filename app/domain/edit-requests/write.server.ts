@@ -7,7 +7,6 @@ import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { changedParts, rebase } from "#app/domain/summaries/lifecycle.ts";
 import {
-  addProposedItems,
   contentAt,
   linesOf,
   mergedLines,
@@ -18,6 +17,7 @@ import {
 } from "#app/domain/summaries/queries.server.ts";
 import { mayNotEdit, noSuchVersion, noSummary, partLabels } from "#app/domain/summaries/schema.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
+import { addProposedItems } from "./changes.server.ts";
 import { editRequestPolicy } from "./policy.ts";
 import { editRequestFor, pendingOf, reviewersOf } from "./queries.server.ts";
 import {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
+import { tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import { fold } from "#app/core/similar-text.ts";
 import { foundAlike, type MeetingTarget, meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
@@ -12,14 +12,23 @@ import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence, summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { inOrder, mergeContent, takenOut } from "./lifecycle.ts";
-import { type Line, type ProposedItem, type SummaryContent, summarizeMeeting } from "./schema.ts";
+import {
+  type Line,
+  revisionPace,
+  type SummaryContent,
+  savedTooOften,
+  summarizeMeeting,
+  wholeEvery,
+} from "./schema.ts";
 import {
   actionItemView,
   contentOf,
   type EvidenceRow,
   evidenceByLine,
+  keptContent,
   type Rests,
   type SummaryRow,
+  versionsOf,
 } from "./view.ts";
 
 type Reading = Pick<Scope, "q">;
@@ -115,13 +124,17 @@ export async function revisionsOf({ q }: Reading, summaryId: string, limit = 50)
     .limit(limit);
 }
 
-/** The document as a revision kept it. */
+/** The document as a revision kept it: the last whole one up to there, and what has changed since. */
 export async function revisionLines({ q }: Reading, summaryId: string, number: number) {
-  const [found] = await q
-    .select()
+  const upTo = and(eq(summaryRevisions.summary_id, summaryId), lte(summaryRevisions.number, number));
+  const rows = await q
+    .select({ number: summaryRevisions.number, content: summaryRevisions.content })
     .from(summaryRevisions)
-    .where(and(eq(summaryRevisions.summary_id, summaryId), eq(summaryRevisions.number, number)));
-  return found && (found.content as { lines: Line[] }).lines;
+    .where(upTo)
+    .orderBy(desc(summaryRevisions.number))
+    .limit(wholeEvery);
+  if (rows[0]?.number !== number) return undefined;
+  return versionsOf(rows.reverse()).at(-1)?.lines;
 }
 
 /** The editable document as revision `number` had it. */
@@ -226,24 +239,6 @@ export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standi
   return rows.map((row) => ({ row, names: people.filter((one) => one.meeting_id === row.meeting_id) }));
 }
 
-type Proposed = { meeting_id: string; author: string; items: ProposedItem[] };
-
-/** An item that says what an open one says already brings that one up to date; the others are new. */
-export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, wish: Proposed): Promise<void> {
-  const { meeting_id, author, items } = wish;
-  if (items.length === 0) return;
-  const known = await actionItemsOf({ q }, meeting_id, new Map());
-  for (const item of items) {
-    const twin = known.find(({ description }) => fold(description) === fold(item.description));
-    const written = { ...item, author, updated_at: now };
-    if (twin) await q.update(actionItems).set(written).where(eq(actionItems.action_id, twin.action_id));
-    else
-      await q
-        .insert(actionItems)
-        .values({ ...written, action_id: newId(), meeting_id, status: "pending", created_at: now });
-  }
-}
-
 /**
  * The engine's lines that people took out, in whatever version that was; a line that came back since is not among them.
  * The caller knows the lines that are there.
@@ -254,9 +249,7 @@ export async function linesTakenOut({ q }: Reading, summaryId: string): Promise<
     .from(summaryRevisions)
     .where(eq(summaryRevisions.summary_id, summaryId))
     .orderBy(asc(summaryRevisions.number));
-  return takenOut(
-    rows.map(({ content, author }) => ({ author, lines: (content as { lines: Line[] }).lines })),
-  );
+  return takenOut(versionsOf(rows));
 }
 
 type Revision = { lines: Line[]; author: string; reason: "generated" | "edited" | "approved" | "restored" };
@@ -272,13 +265,15 @@ export async function saveRevision(
 ): Promise<number> {
   const { summary_id } = summary;
   const number = summary.revision + 1;
+  if (author !== "ai") await assertPace({ q }, summary_id, now);
+  const before = await linesOf({ q }, summary_id);
   await q.delete(summaryLines).where(eq(summaryLines.summary_id, summary_id));
   if (lines.length > 0) await q.insert(summaryLines).values(lines.map((line) => ({ ...line, summary_id })));
   await q.insert(summaryRevisions).values({
     revision_id: newId(),
     summary_id,
     number,
-    content: { lines },
+    content: keptContent(number, before, lines),
     author,
     reason,
     created_at: now,
@@ -286,4 +281,19 @@ export async function saveRevision(
   const change = { revision: number, updated_at: now };
   await q.update(summaries).set(change).where(eq(summaries.summary_id, summary_id));
   return number;
+}
+
+/** People save now and then; a program that saves without end would fill the disk with versions. */
+async function assertPace({ q }: Reading, summaryId: string, now: number): Promise<void> {
+  const { most, withinMs } = revisionPace;
+  const own = and(eq(summaryRevisions.summary_id, summaryId), ne(summaryRevisions.author, "ai"));
+  const [first] = await q
+    .select({ at: summaryRevisions.created_at })
+    .from(summaryRevisions)
+    .where(own)
+    .orderBy(desc(summaryRevisions.number))
+    .limit(1)
+    .offset(most - 1);
+  if (first && first.at > now - withinMs)
+    throw tooMany(Math.ceil((first.at + withinMs - now) / 1000), savedTooOften);
 }

@@ -11,6 +11,12 @@ export const mayNotEdit = "You do not have permission to edit this meeting summa
 export const noSuchVersion = "That version of the summary does not exist.";
 export const stoppedHalfWay =
   "The work on this summary stopped half-way. The transcript is kept: please try again.";
+export const savedTooOften =
+  "This summary was saved very often in the last minutes. What you wrote is still here: please save it again a little later.";
+/** Versions that people may save of one summary, and in which time. */
+export const revisionPace = { most: 60, withinMs: 10 * 60_000 };
+/** One version of so many is kept whole, the others as what has changed. */
+export const wholeEvery = 20;
 /** @param parts where both wrote */
 export function summaryMoved(parts: ContentPart[]): string {
   const places = parts.map((part) => partLabels[part]).join(", ");

@@ -1,11 +1,12 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
+import { applyDelta, type Delta, deltaOf } from "#app/core/row-delta.ts";
 import { type MeetingStanding, meetingPolicy, summaryRole } from "#app/domain/meetings/policy.ts";
 import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
 import type { actionItems } from "#db/schema/action-items.ts";
 import type { summaries } from "#db/schema/summaries.ts";
-import type { Line, SummaryContent } from "./schema.ts";
+import { type Line, type SummaryContent, wholeEvery } from "./schema.ts";
 
 export type SummaryRow = typeof summaries.$inferSelect;
 export type EvidenceRow = {
@@ -242,4 +243,24 @@ export function relatedView({ row, names }: RelatedRow) {
     scheduled_at: iso(row.scheduled_at),
     participants: names.map(({ name }) => name),
   };
+}
+
+/** How a version is stored: whole now and then, otherwise as what leads to it from the one before. */
+type KeptContent = { lines: Line[] } | { delta: Delta<Line> };
+
+/** @returns what is stored of version `number` */
+export function keptContent(number: number, before: Line[], lines: Line[]): KeptContent {
+  if (number % wholeEvery === 1) return { lines };
+  const delta = deltaOf(before, lines);
+  return JSON.stringify(delta).length < JSON.stringify(lines).length ? { delta } : { lines };
+}
+
+/** The documents of versions that follow each other, of which the first or one before the wanted one is whole. */
+export function versionsOf<R extends { content: unknown }>(rows: R[]): (R & { lines: Line[] })[] {
+  let last: Line[] = [];
+  return rows.map((row) => {
+    const content = row.content as KeptContent;
+    last = "lines" in content ? content.lines : applyDelta(last, content.delta);
+    return { ...row, lines: last };
+  });
 }
