@@ -7,6 +7,7 @@ import { liveApi } from "#app/api/live.ts";
 import { api } from "#app/api/router.ts";
 import { readEnv } from "#app/core/env.ts";
 import { createLive } from "#app/core/live.ts";
+import { schedulePurge } from "#app/domain/retention/write.server.ts";
 import { failStrandedSummaries } from "#app/domain/summaries/write.server.ts";
 import { createApp } from "#app/http/app.ts";
 import { createLog } from "#app/http/log.ts";
@@ -85,7 +86,9 @@ async function start(): Promise<void> {
     },
   });
   drainOnSignals(serving, log);
-  await failStrandedSummaries({ ...kernel, actor: { kind: "system", job: "boot" } }, {});
+  const program = { ...kernel, actor: { kind: "system" as const, job: "boot" } };
+  await failStrandedSummaries(program, {});
+  await schedulePurge(program, {});
   await worker.start();
   if (env.development) await broadcastDevReady(build);
 }

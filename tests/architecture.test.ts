@@ -25,6 +25,8 @@ const order: Record<string, number> = {
   "action-items": 6,
   "edit-requests": 6,
   chat: 6,
+  // Deletes by age alone, whatever the noun; nobody imports it.
+  retention: 7,
   notifications: -1,
 };
 const vocabulary = [

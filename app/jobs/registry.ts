@@ -10,6 +10,7 @@ import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
 import { mailNewsHandler, notifyHandler } from "./notify.ts";
 import type { Reactions } from "./outbox.ts";
+import { purgeOldHandler } from "./purge-old.ts";
 import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
 import { welcomeOwnerHandler } from "./welcome-owner.ts";
@@ -22,6 +23,7 @@ export const handlers: Handler[] = [
   groupMeetingsHandler,
   mailNewsHandler,
   notifyHandler,
+  purgeOldHandler,
   sendMailHandler,
   summarizeMeetingHandler,
   welcomeOwnerHandler,

@@ -1,8 +1,21 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { authenticate } from "#app/api/authenticate.ts";
+import { day } from "#app/core/clock.ts";
+import { unavailable } from "#app/core/errors.ts";
+import { signUp } from "#app/domain/identity/write.server.ts";
+import { schedulePurge } from "#app/domain/retention/write.server.ts";
 import { restoreRevision, updateSummary } from "#app/domain/summaries/write.server.ts";
+import { handlers } from "#app/jobs/registry.ts";
+import { oneTimeTokens, sessions, throttles } from "#db/schema/identity.ts";
+import { events, jobs } from "#db/schema/kernel.ts";
+import { mails } from "#db/schema/mail.ts";
+import { webhookDeliveries } from "#db/schema/recordings.ts";
 import { summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
+import type { Db } from "#db/store.ts";
 import { type Stage, summarized, summaryOf } from "#tests/domain/summaries/stage.ts";
+import { newPerson, password, testIdentity } from "#tests/support/people.ts";
+import { anonymous, createWorkspace, system } from "#tests/support/workspace.ts";
 
 /** A document near the largest that is taken. */
 const long = Array.from({ length: 19 }, (_, at) => ({ text: `${at} ${"We sail at noon. ".repeat(560)}` }));
@@ -56,4 +69,64 @@ describe("somebody who saves a summary without end", () => {
     const ai = eq(summaryRevisions.author, "ai");
     expect(await at.workspace.db.read((q) => q.$count(summaryRevisions, ai))).toBe(1);
   }, 60_000);
+});
+
+describe("what nobody needs any more", () => {
+  test("is forgotten once a day, and what is still needed is not", async () => {
+    const workspace = await createWorkspace({ handlers, providers: { identity: testIdentity } });
+    const ana = await newPerson(workspace, "ana");
+    const { clock, db } = workspace;
+    const counts = () =>
+      db.read(async (q) => [
+        await q.$count(throttles),
+        await q.$count(oneTimeTokens),
+        await q.$count(sessions),
+        await q.$count(mails),
+        await q.$count(webhookDeliveries),
+        await q.$count(events),
+      ]);
+    const write = (at: number, many: number) =>
+      db.write(async (q) => {
+        for (let n = 0; n < many; n++) {
+          const id = `${at} ${n}`;
+          await q.insert(throttles).values({ key: id, count: 1, window_started_at: at });
+          const empty = { details: {}, attempts: 0, token_hash: id, created_at: at };
+          await q.insert(oneTimeTokens).values({ ...empty, token_id: id, kind: "recovery", expires_at: at });
+          const own = { user_id: ana.userId, remember: false, created_at: at, last_seen_at: at };
+          await q.insert(sessions).values({ ...own, session_id: id, token_hash: id, expires_at: at });
+          const letter = { to: "a@b.test", subject: "", text_sealed: "", attempts: 0 };
+          await q
+            .insert(mails)
+            .values({ ...letter, mail_id: id, created_at: at, sent_at: n % 2 ? at : null });
+          const delivered = { provider: "test", recording_id: "r", body: "", applied: true };
+          await q
+            .insert(webhookDeliveries)
+            .values({ ...delivered, delivery_id: id, event_id: id, received_at: at });
+          await q.insert(events).values({ event_id: id, name: "x", actor: "x", payload: {}, created_at: at });
+        }
+      });
+    const before = await counts();
+    await write(clock.now() - 91 * day, 1200);
+    await write(clock.now() - 1000, 3);
+    await schedulePurge(workspace.ctx(system), {});
+    await schedulePurge(workspace.ctx(system), {});
+    await workspace.worker.drain();
+    expect(await counts()).toEqual(before.map((count) => count + 3));
+    const waiting = and(eq(jobs.name, "purge-old"), eq(jobs.state, "waiting"));
+    const next = await db.read(async (q) => q.select().from(jobs).where(waiting));
+    expect(next).toMatchObject([{ run_at: clock.now() + day }]);
+  });
+});
+
+test("a full disk keeps nobody from reading, however long their session was idle", async () => {
+  const workspace = await createWorkspace({ providers: { identity: testIdentity } });
+  const { token, session_id } = await signUp(workspace.ctx(anonymous), {
+    ...{ first_name: "Ana", last_name: "Reis", email: "ana@example.test", password },
+  });
+  workspace.clock.advance(3_600_000);
+  workspace.log.expectWarn("The use of a session was not noted");
+  const full: Db["write"] = () => Promise.reject(unavailable());
+  const kernel = { ...workspace.ctx(anonymous), db: { ...workspace.db, write: full } };
+  const actor = await authenticate(kernel)({ sessionToken: token, address: "203.0.113.7" } as never);
+  expect(actor).toMatchObject({ kind: "user", sessionId: session_id });
 });

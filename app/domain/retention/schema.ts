@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineJob } from "#app/core/events.ts";
+
+/** Days that what nobody needs any more is kept; the audit log has its own rule in the database as well. */
+export const keptDays = {
+  /** Counted tries, after their window began. No window is longer than a day. */
+  throttles: 2,
+  /** Links and codes, after they have expired. */
+  oneTimeTokens: 7,
+  /** Sessions, after they have expired; with them what refreshed them. */
+  sessions: 30,
+  /** Mails that were sent; what they said is forgotten when they are. */
+  sentMails: 30,
+  /** Mails that could not be sent, or that wait for a mail server that was never configured. */
+  unsentMails: 90,
+  /** What a recorder delivered, once it is part of the transcript: until then the same may come again. */
+  deliveries: 30,
+  events: 90,
+  /** Jobs that were given up. */
+  deadJobs: 90,
+};
+
+export const purgeOld = defineJob("purge-old", z.object({}));

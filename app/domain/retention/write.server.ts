@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { day } from "#app/core/clock.ts";
+import type { Tx } from "#app/core/context.ts";
+import { operation } from "#app/core/operation.ts";
+import { oneTimeTokens, sessions, throttles } from "#db/schema/identity.ts";
+import { events, jobs } from "#db/schema/kernel.ts";
+import { mails } from "#db/schema/mail.ts";
+import { webhookDeliveries } from "#db/schema/recordings.ts";
+import { keptDays, purgeOld } from "./schema.ts";
+
+/** Rows of one kind that go in one transaction: others write in between. */
+const atOnce = 500;
+
+/** Asks for the daily purge; asked twice, it is asked for once. */
+export const schedulePurge = operation({
+  name: "retention.schedule",
+  who: "system",
+  input: z.object({ delayMs: z.number().default(0) }),
+  async run(tx, { input: { delayMs } }) {
+    await tx.enqueue(purgeOld, {}, { key: purgeOld.job, delayMs });
+  },
+});
+
+/** Forgets some of what is older than it is kept. `more`: there may be more of it. */
+export const purgeBatch = operation({
+  name: "retention.purge",
+  who: "system",
+  input: z.object({}),
+  async run(tx) {
+    let most = 0;
+    for (const kind of oldRows(tx)) most = Math.max(most, await forget(tx, kind));
+    return { more: most === atOnce };
+  },
+});
+
+type Old = { table: typeof mails; id: typeof mails.mail_id; old: SQL | undefined };
+
+/** What is old, of every table that would otherwise grow for ever. */
+function oldRows({ now }: Pick<Tx, "now">): Old[] {
+  const before = (days: number) => now - days * day;
+  const rows = [
+    {
+      table: throttles,
+      id: throttles.key,
+      old: lt(throttles.window_started_at, before(keptDays.throttles)),
+    },
+    {
+      table: oneTimeTokens,
+      id: oneTimeTokens.token_id,
+      old: lt(oneTimeTokens.expires_at, before(keptDays.oneTimeTokens)),
+    },
+    { table: sessions, id: sessions.session_id, old: lt(sessions.expires_at, before(keptDays.sessions)) },
+    {
+      table: mails,
+      id: mails.mail_id,
+      old: and(isNotNull(mails.sent_at), lt(mails.created_at, before(keptDays.sentMails))),
+    },
+    {
+      table: mails,
+      id: mails.mail_id,
+      old: and(isNull(mails.sent_at), lt(mails.created_at, before(keptDays.unsentMails))),
+    },
+    {
+      table: webhookDeliveries,
+      id: webhookDeliveries.delivery_id,
+      old: and(
+        eq(webhookDeliveries.applied, true),
+        lt(webhookDeliveries.received_at, before(keptDays.deliveries)),
+      ),
+    },
+    { table: events, id: events.event_id, old: lt(events.created_at, before(keptDays.events)) },
+    {
+      table: jobs,
+      id: jobs.job_id,
+      old: and(eq(jobs.state, "dead"), lt(jobs.created_at, before(keptDays.deadJobs))),
+    },
+  ];
+  // The tables differ in their columns only; each row says which one names it.
+  return rows as unknown as Old[];
+}
+
+async function forget({ q }: Pick<Tx, "q">, { table, id, old }: Old): Promise<number> {
+  const rows = await q.select({ id }).from(table).where(old).limit(atOnce);
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) await q.delete(table).where(inArray(id, ids));
+  return ids.length;
+}
