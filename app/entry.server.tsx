@@ -5,12 +5,48 @@ import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext } from "#app/http/document.ts";
 import { gathered } from "#app/http/gathered.ts";
 import { pageFailed } from "#app/http/page-failed.ts";
+import { createSharedPages } from "#app/http/shared-pages.ts";
 
 /** Deferred data that has not come by then is given up on; the page shows its error boundary there. */
 export const streamTimeout = 10_000;
 
+const shared = createSharedPages();
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const key = sharedKey(request, status, remix, context);
+  if (key === null) return streamPage(request, status, headers, remix, context);
+  const page = await shared.page(key, context.nonce, async (nonce) => {
+    // Whoever asked first may leave; the page is for the others too.
+    const rendered = await streamPage(new Request(request.url), status, new Headers(), remix, {
+      ...context,
+      nonce,
+    });
+    return rendered.text();
+  });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(page, { status, headers });
+}
+
+/** The reference of the API depends on the call it shows, the address and the theme, and on nothing else. */
+function sharedKey(
+  { url, method }: Request,
+  status: number,
+  { staticHandlerContext: { loaderData } }: EntryContext,
+  { origin }: AppLoadContext,
+): string | null {
+  const { pathname, searchParams } = new URL(url);
+  if (pathname !== "/docs/api" || method !== "GET" || status !== 200) return null;
+  return JSON.stringify([origin, searchParams.get("call"), loaderData.root?.theme ?? null]);
+}
+
 /** Streams the page as soon as its shell stands; a crawler gets it whole. */
-export default function handleRequest(
+function streamPage(
   request: Request,
   status: number,
   headers: Headers,

@@ -1,10 +1,13 @@
+import { Outlet, Scripts } from "@remix-run/react";
 import type { Express, Request, RequestHandler, Response } from "express";
+import { createElement, useContext } from "react";
 import { describe, expect, test } from "vitest";
 import { authV1 } from "#app/api/auth-v1/router.ts";
 import { liveApi } from "#app/api/live.ts";
 import { api } from "#app/api/router.ts";
 import { createLive } from "#app/core/live.ts";
 import { createApp } from "#app/http/app.ts";
+import { DocumentContext } from "#app/http/document.ts";
 import { ctxOf, redirectTo } from "#app/http/page.ts";
 import { answer } from "#app/http/rest.ts";
 import { createStreams } from "#app/http/stream.ts";
@@ -12,6 +15,7 @@ import { zoneCookie, zoneOf } from "#app/http/zone.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { ana, authSite } from "#tests/doors/auth-v1-site.ts";
 import { openDoor, type PageArgs, smallBuild } from "#tests/http/support/door.ts";
+import { buildOf } from "#tests/support/site.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
 import { head, rawConnection } from "./support/raw.ts";
 
@@ -230,3 +234,39 @@ describe("readiness", () => {
     expect([await ask(), count]).toEqual([200, 3]);
   });
 });
+
+describe("the reference of the API", () => {
+  test("is rendered once for all its readers, each with a nonce of their own", async () => {
+    let count = 0;
+    const Reference = () => {
+      count++;
+      return "What programs can call";
+    };
+    const build = buildOf({ "docs/api": { module: { default: Reference }, parentId: "root" } });
+    Object.assign(build.routes.root ?? {}, { module: { default: Layout } });
+    const { base } = await openDoor({ build });
+    const read = async (query = "") => {
+      const response = await fetch(`${base}/docs/api${query}`);
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+      const text = await response.text();
+      const nonces = [...text.matchAll(/ nonce="([^"]+)"/g)].map(([, value]) => value);
+      expect(text).toContain("What programs can call");
+      return { nonce, nonces };
+    };
+    const all = await Promise.all([read(), read(), read("?utm=1"), read()]);
+    expect(count).toBe(1);
+    for (const { nonce, nonces } of all) expect(new Set(nonces)).toEqual(new Set([nonce]));
+    expect(new Set(all.map(({ nonce }) => nonce)).size).toBe(4);
+    await read("?call=other");
+    expect(count).toBe(2);
+  });
+});
+
+function Layout() {
+  const { nonce } = useContext(DocumentContext);
+  return createElement(
+    "html",
+    null,
+    createElement("body", null, createElement(Outlet), createElement(Scripts, { nonce })),
+  );
+}
