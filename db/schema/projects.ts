@@ -56,14 +56,16 @@ export const invites = table(
     project_id: id()
       .notNull()
       .references(() => projects.project_id, { onDelete: "cascade" }),
-    /** The pending user who stands for the e-mail. */
+    /** Who stands for the e-mail: a pending user, or an account that has not proved it yet. */
     user_id: id()
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
     role: text().$type<"project_admin" | "member">().notNull(),
     also_organization: flag().notNull(),
-    /** SHA-256 (hex) of the link's token. */
+    /** SHA-256 (hex) of the token in the link that the inviter sees: whoever is handed it may join, and proves nothing. */
     token_hash: text().notNull(),
+    /** The same of the link that went to the address alone: it proves that the address is the person's. */
+    mailed_token_hash: text(),
     invited_by: id().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
@@ -71,6 +73,7 @@ export const invites = table(
   },
   (t) => [
     uniqueIndex("invites_token").on(t.token_hash),
+    index("invites_mailed_token").on(t.mailed_token_hash),
     uniqueIndex("invites_project_user").on(t.project_id, t.user_id),
     index("invites_user").on(t.user_id),
   ],
