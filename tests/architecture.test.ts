@@ -9,7 +9,8 @@ const byPath = new Map(program.map((source) => [source.path, source]));
 const order: Record<string, number> = {
   mail: -0.9,
   "one-time-tokens": -0.8,
-  identity: 0,
+  identity: -0.5,
+  addresses: 0,
   metadata: 0.1,
   sessions: 0.1,
   factors: 0.2,

@@ -7,6 +7,7 @@ import {
   listMembers,
 } from "#app/domain/projects/read.server.ts";
 import {
+  acceptInvite,
   changeMember,
   changeProject,
   createProject,
@@ -20,6 +21,7 @@ import { Done } from "./shapes/done.ts";
 import {
   ChangedMember,
   Invited,
+  Joined,
   Member,
   Project,
   ProjectWithMembers,
@@ -90,7 +92,7 @@ export const projectsApi = group("Projects", [
     caller,
   }),
   endpoint("POST /proj/:project_id/participants", inviteMembers, {
-    about: "Adds somebody by e-mail, or invites them when they have no account yet.",
+    about: "Adds somebody whose e-mail is proved to be theirs, and invites anybody else by a link.",
     answers: Invited,
     takes: inviteMembers.input.omit({ emails: true }).extend({ email: z.string() }),
     caller: requester,
@@ -99,6 +101,11 @@ export const projectsApi = group("Projects", [
     refusals: [409],
     input: oneEmail,
     view: ([invited]) => invited ?? nobodyInvited(),
+  }),
+  endpoint("POST /invites/:token/accept", acceptInvite, {
+    about: "Joins the project of an invite link, with the caller's account.",
+    answers: Joined,
+    caller,
   }),
   endpoint("PATCH /proj/:project_id/participants/:user_id", changeMember, {
     about: "Changes a member's role.",

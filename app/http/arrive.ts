@@ -59,8 +59,8 @@ export const readableTarget: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Finds out who calls, once per request. Somebody signed in makes links to where they are themselves; what a stranger
- * has sent to others (a password reset) never follows the stranger's Host header.
+ * Finds out who calls, once per request. Where links lead is configured: the Host header is the caller's to choose, and
+ * no mail, invite or recorder's address ever follows it.
  */
 export function identified(identify: Identify): RequestHandler {
   return guarded(async (req, res, next) => {
@@ -70,8 +70,8 @@ export function identified(identify: Identify): RequestHandler {
     const userAgent = (req.headers["user-agent"] ?? "").slice(0, 300);
     if (sessionToken || bearer) {
       const actor = await identify({ sessionToken, bearer, address, userAgent });
-      if (actor.kind === "user") res.locals.ctx = { ...ctx, actor, settings: { ...ctx.settings, origin } };
-      else if (actor.kind === "halfway") res.locals.ctx = { ...ctx, actor };
+      if (actor.kind === "user" || actor.kind === "halfway")
+        res.locals.ctx = { ...ctx, actor: { ...actor, address } };
     }
     next();
   });

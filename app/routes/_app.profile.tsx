@@ -1,11 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
-import {
-  changePassword,
-  requestConfirmation,
-  requestEmailChange,
-} from "#app/domain/credentials/write.server.ts";
+import { requestConfirmation, requestEmailChange } from "#app/domain/addresses/write.server.ts";
+import { changePassword } from "#app/domain/credentials/write.server.ts";
 import { listFactors, unfinishedFactor } from "#app/domain/factors/read.server.ts";
 import {
   enrollFactor,

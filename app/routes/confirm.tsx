@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { lookAtLink } from "#app/domain/credentials/read.server.ts";
-import { confirmEmail, redeem } from "#app/domain/credentials/write.server.ts";
+import { lookAtLink } from "#app/domain/addresses/read.server.ts";
+import { confirmEmail } from "#app/domain/addresses/write.server.ts";
+import { redeem } from "#app/domain/credentials/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { ctxOf, keepSession, load, redirectTo, submit } from "#app/http/page.ts";
+import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { PublicPage } from "#app/ui/public-page.tsx";
@@ -24,18 +26,25 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { token, intent } = await readForm(args.request);
+  const { token, intent, password, confirm_password } = await readForm(args.request);
   if (intent === "log-in")
     return submit(args, redeem, { token, kinds: ["magic-link"] }, (opened) =>
       redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", {
         headers: keepSession(args, opened.token, { remember: false }),
       }),
     );
-  return submit(args, confirmEmail, { token }, ({ email }) => {
+  return submit(args, confirmEmail, { token, password, confirm_password }, ({ email, password }) => {
     const isIn = ctxOf(args).actor.kind === "user";
-    const flash = { kind: "success" as const, message: `${email} is confirmed.` };
-    return redirectTo(args, isIn ? "/profile" : "/login", { flash });
+    const message = `${email} is confirmed.${nextStep[password]}`;
+    return redirectTo(args, isIn ? "/profile" : "/login", { flash: { kind: "success", message } });
   });
+};
+
+/** What became of the password that was set before the address was proved. */
+const nextStep = {
+  kept: "",
+  chosen: " Please log in with the password you have just chosen.",
+  none: " A password that was set before is not good any more: please choose one by “Forgot Password ?”.",
 };
 
 const words = {
@@ -64,6 +73,16 @@ export default function Confirm() {
       <Form method="post" className="flex flex-col gap-4">
         <FormErrors errors={errors[""]} />
         <input type="hidden" name="token" value={token} />
+        {asked.intent === "confirm" && !link.same_person && (
+          <>
+            <p className="text-muted">
+              If you signed up yourself, enter the password you chose. Otherwise choose one now: whatever
+              somebody else set up with this address ends.
+            </p>
+            <input type="hidden" name="username" autoComplete="username" value={link.email} />
+            <NewPasswordFields label="Password" errors={errors} hint={false} />
+          </>
+        )}
         <SubmitButton intent={asked.intent} pendingLabel="One moment…">
           {asked.verb}
         </SubmitButton>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { lookAtLink } from "#app/domain/credentials/read.server.ts";
+import { lookAtLink } from "#app/domain/addresses/read.server.ts";
 import { resetPassword } from "#app/domain/credentials/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { dropSession, load, redirectTo, submit } from "#app/http/page.ts";

@@ -127,6 +127,14 @@ export type TokenDetails = {
   code_challenge_method?: "s256" | "plain";
   factor_id?: string;
   provider?: string;
+  /** Fingerprint of where it was asked for: a newer mail ends only the older ones of the same asker. */
+  asker?: string;
+  /** Asked for by whoever holds the account: signing up, or logged in. Anybody can ask for the other mails. */
+  held?: boolean;
+  /** Of digits that stand for a password: the session that asked for them, and the only one that may use them. */
+  session_id?: string;
+  /** Of an auth code: what its mailed link proves once the code is exchanged. */
+  proves?: { kind: "confirmation" | "recovery" | "email-change" | "magic-link"; email: string };
   /** The account that using the link makes. */
   create?: { first_name: string; last_name: string; user_metadata: Record<string, unknown> };
 };

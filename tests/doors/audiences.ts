@@ -65,6 +65,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /proj/:project_id/members": { for: inProject },
   "GET /proj/:project_id/user-role": { for: inProject },
   "POST /proj/:project_id/participants": { for: projectAdmins },
+  "POST /invites/:token/accept": { for: everybody },
   "PATCH /proj/:project_id/participants/:user_id": { for: projectAdmins },
   "DELETE /proj/:project_id/participants/:user_id": { for: projectAdmins },
   "POST /meetings/": { for: inProject },

@@ -311,7 +311,10 @@ describe("where addresses are confirmed first", () => {
     const login = () => call("POST", "/token?grant_type=password", ana, newest);
     expect([(await login()).status, (await login()).json.code]).toEqual([400, "email_not_confirmed"]);
     const { token = "" } = (await mail(ana.email)) ?? {};
-    const opened = await call("POST", "/verify", { token_hash: token, type: "signup" });
+    const opened = await call("POST", "/verify", {
+      ...{ token_hash: token, type: "signup" },
+      password: ana.password,
+    });
     expect(opened.json.user).toMatchObject({ email: ana.email, email_confirmed_at: expect.any(String) });
     expect((await login()).status).toBe(200);
     const again = await call("POST", "/signup", ana, newest);

@@ -63,7 +63,7 @@ export const calls: Record<string, Call> = {
 /** The call of an endpoint about these things. */
 export function addressOf(name: string, ids: Ids, more = "") {
   const [method = "", pattern = ""] = name.split(" ");
-  const path = pattern.replace(/:(\w+)_id/g, (_, noun: keyof Ids) => ids[noun]);
+  const path = pattern.replace(/:(\w+)_id/g, (_, noun: keyof Ids) => ids[noun]).replace(":token", ids.invite);
   const { query, body } = calls[name] ?? {};
   const search = [query?.(ids), more].filter(Boolean).join("&");
   return { method, path: search ? `${path}?${search}` : path, body: body?.(ids) };

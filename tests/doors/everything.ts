@@ -5,7 +5,7 @@ import { startChat } from "#app/domain/chat/write.server.ts";
 import { proposeEdit } from "#app/domain/edit-requests/write.server.ts";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
 import { getProject } from "#app/domain/projects/read.server.ts";
-import { removeMember } from "#app/domain/projects/write.server.ts";
+import { inviteMembers, removeMember } from "#app/domain/projects/write.server.ts";
 import { type AppOptions, createApp } from "#app/http/app.ts";
 import type { Kernel } from "#app/http/door.ts";
 import { answerQuestion } from "#app/intelligence/answers.ts";
@@ -23,7 +23,8 @@ export type Ids = Record<
   | "notification"
   | "user"
   | "admin"
-  | "member",
+  | "member"
+  | "invite",
   string
 >;
 
@@ -49,6 +50,7 @@ export async function everything(options: Partial<AppOptions> = {}, changed = (k
   const chat = await startChat(at.as(at.member), { project_id, query: "When is the launch?" });
   await at.workspace.worker.drain();
   const { notifications } = await listNotifications(at.as(at.host), {});
+  const [invited] = await inviteMembers(at.as(at.admin), { project_id, emails: "late@example.test" });
   const project = await getProject(at.as(at.admin), { project_id });
   await removeMember(at.as(at.admin), { project_id, user_id: at.other.userId });
   const ids: Ids = {
@@ -62,6 +64,7 @@ export async function everything(options: Partial<AppOptions> = {}, changed = (k
     user: at.host.userId,
     admin: at.admin.userId,
     member: at.member.userId,
+    invite: invited?.invite_link?.split("/").pop() ?? "",
   };
   const persons = { host: at.host, admin: at.admin, member: at.member, guest: at.guest };
   const others = { stranger: at.stranger, removed: at.other };

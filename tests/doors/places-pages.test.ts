@@ -49,7 +49,7 @@ describe("a newcomer, without a script", () => {
     expect(left.html).toContain('value="Ferry app"');
     const made = await ana.submit("Create Project");
     expect(made.text).toContain("Ferry app is ready");
-    expect(made.text).toContain("bo@example.test has no account yet.");
+    expect(made.text).toContain("bo@example.test is invited and joins by a link.");
     expect(made.text).toContain("cy@example.test is in the project now.");
     expect(made.html).toMatch(/value="http:[^"]*\/invite\/[\w-]{20,}"/);
     const details = await ana.click("Project Details");

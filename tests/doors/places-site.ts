@@ -12,7 +12,7 @@ import * as invitePicture from "#app/routes/invite.$token_.picture.ts";
 import * as logo from "#app/routes/organizations.$org_id.logo.ts";
 import * as picture from "#app/routes/projects.$project_id.picture.ts";
 import * as choose from "#app/routes/switch.tsx";
-import { newPerson, testIdentity } from "#tests/support/people.ts";
+import { provedPerson, testIdentity } from "#tests/support/people.ts";
 import { testPictures } from "#tests/support/pictures.ts";
 import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
@@ -46,7 +46,7 @@ export async function placesSite() {
     base,
     ...visitors(base),
     async person(name: string) {
-      const person = await newPerson(workspace, name);
+      const person = await provedPerson(workspace, name);
       people[name] = person;
       return workspace.ctx(person);
     },

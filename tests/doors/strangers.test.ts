@@ -23,14 +23,20 @@ const personal = new Set([
 ]);
 
 /** Endpoints whose caller must bring a proof along; `old-corners.test.ts` says which. */
-const proving = new Set(["POST /users/", "POST /users/by-email", "GET /meeting-platform/zoom/callback"]);
+const proving = new Set([
+  "POST /users/",
+  "POST /users/by-email",
+  "GET /meeting-platform/zoom/callback",
+  "POST /invites/:token/accept",
+]);
 
 const names = [...endpoints.keys()];
 const guarded = names.filter((name) => ![open, personal, proving].some((set) => set.has(name)));
 const madeUp: Ids = Object.fromEntries(
-  ["org", "project", "meeting", "edit", "action", "session", "notification", "user", "admin", "member"].map(
-    (name) => [name, `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`],
-  ),
+  [
+    ...["org", "project", "meeting", "edit", "action", "session", "notification"],
+    ...["user", "admin", "member", "invite"],
+  ].map((name) => [name, `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`]),
 ) as Ids;
 
 describe("every endpoint", () => {

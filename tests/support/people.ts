@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { UserActor } from "#app/core/actor.ts";
+import { confirmEmail } from "#app/domain/addresses/write.server.ts";
 import { signUp } from "#app/domain/identity/write.server.ts";
 import { createOrganization } from "#app/domain/organizations/write.server.ts";
 import { acceptInvite, createProject, inviteMembers } from "#app/domain/projects/write.server.ts";
 import { embeddedIdentity } from "#app/providers/identity/embedded.ts";
+import { mailTo } from "./mails.ts";
 import { anonymous, type Workspace } from "./workspace.ts";
 
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -30,11 +32,19 @@ export async function newProject(workspace: Workspace, admin: UserActor, name = 
   return createProject(workspace.ctx(admin), { org_id: organization.org_id, name });
 }
 
-/** Invites somebody who has no account yet and lets them come in through the link. */
+/** As newPerson, with the address proved by the mailed link, in the browser that signed up. */
+export async function provedPerson(workspace: Workspace, name: string): Promise<UserActor> {
+  const person = await newPerson(workspace, name);
+  const mail = await mailTo(workspace, `${name}@example.test`);
+  await confirmEmail(workspace.ctx(person), { token: mail?.token });
+  return person;
+}
+
+/** Invites somebody who has no account yet and lets them come in through the mailed link, which proves their address. */
 export async function newMember(workspace: Workspace, admin: UserActor, projectId: string, name: string) {
   const email = `${name}@example.test`;
-  const [invited] = await inviteMembers(workspace.ctx(admin), { project_id: projectId, emails: email });
-  const token = invited?.invite_link?.split("/").pop() ?? "";
+  await inviteMembers(workspace.ctx(admin), { project_id: projectId, emails: email });
+  const token = (await mailTo(workspace, email))?.link.split("/").pop() ?? "";
   const member = await newPerson(workspace, name, token);
   await acceptInvite(workspace.ctx(member), { token });
   return member;

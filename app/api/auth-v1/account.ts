@@ -1,11 +1,10 @@
 import type { Ctx } from "#app/core/context.ts";
 import {
-  changePassword,
   requestConfirmation,
   requestEmailChange,
-  requestReauthentication,
   resendEmailChange,
-} from "#app/domain/credentials/write.server.ts";
+} from "#app/domain/addresses/write.server.ts";
+import { changePassword, requestReauthentication } from "#app/domain/credentials/write.server.ts";
 import { changeMetadata } from "#app/domain/metadata/write.server.ts";
 import { logOut, proveIdentity } from "#app/domain/sessions/write.server.ts";
 import { inSession, userAnswer } from "./answers.ts";

@@ -1,7 +1,14 @@
 import type { Response } from "express";
 import { escapeHtml, plainPage } from "#app/http/plain-page.ts";
 
-type Link = { token: string; type: string; target: string; email: string };
+type Link = {
+  token: string;
+  type: string;
+  target: string;
+  email: string;
+  /** The account's password, so that whoever named the address before its owner came is out. */
+  asksPassword: boolean;
+};
 
 const verbs: Record<string, string> = {
   recovery: "Choose a new password",
@@ -9,8 +16,12 @@ const verbs: Record<string, string> = {
   email_change: "Use this address",
 };
 
+const passwordField = `
+<p><label>Password of this account. If you signed up yourself, enter the one you chose; otherwise choose one now.<br>
+<input type="password" name="password" autocomplete="new-password" minlength="8" maxlength="256" required></label></p>`;
+
 /** The page between a mail and a program: one sentence, one button. Its form may end where the program lives. */
-export function linkPage(res: Response, { token, type, target, email }: Link): void {
+export function linkPage(res: Response, { token, type, target, email, asksPassword }: Link): void {
   const title = verbs[type] ?? "Log in";
   const policy = String(res.getHeader("Content-Security-Policy") ?? "");
   const own = "form-action 'self'";
@@ -21,7 +32,7 @@ export function linkPage(res: Response, { token, type, target, email }: Link): v
   const [who, where] = [escapeHtml(email), escapeHtml(new URL(target).host)];
   const body = `<p>This link was sent to ${who}. It works once, and leads to ${where}.</p>
 <form method="post" action="/auth/v1/verify">
-${hidden.join("\n")}
+${hidden.join("\n")}${asksPassword ? passwordField : ""}
 <button>${title}</button>
 </form>`;
   res.type("html").send(plainPage({ title, nonce: res.locals.nonce, body }));

@@ -1,5 +1,5 @@
-import express, { type RequestHandler, type Response } from "express";
-import { lookAtLink } from "#app/domain/credentials/read.server.ts";
+import express, { type Request, type RequestHandler, type Response } from "express";
+import { lookAtLink } from "#app/domain/addresses/read.server.ts";
 import { redeem, redeemForCode } from "#app/domain/credentials/write.server.ts";
 import { issueTokens } from "#app/domain/sessions/write.server.ts";
 import { guarded } from "#app/http/guarded.ts";
@@ -32,7 +32,9 @@ export const verifyByProgram = authCall(async ({ ctx, body }) => {
   const key = token_hash
     ? { token: String(token_hash) }
     : { email: String(email ?? ""), code: String(token ?? "") };
-  const opened = await redeem(ctx, { ...key, kinds });
+  // Ours, not GoTrue's: whoever knows the password keeps it, and what was set with it, at the first proof.
+  const password = body.password ? String(body.password) : undefined;
+  const opened = await redeem(ctx, { ...key, kinds, password });
   return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
 });
 
@@ -49,7 +51,8 @@ export const showLink = guarded(async (req, res) => {
     ? await lookAtLink(res.locals.ctx, { token: token.slice(0, 200) })
     : null;
   if (!found) return sendBack(res, target, linkOver());
-  linkPage(res, { token, type: String(req.query.type), target, email: found.email });
+  const asksPassword = !found.for_code && (found.kind === "confirmation" || found.kind === "email-change");
+  linkPage(res, { token, type: String(req.query.type), target, email: found.email, asksPassword });
 });
 
 const readForm = express.urlencoded({ extended: false, limit: "10kb" });
@@ -61,7 +64,7 @@ export const followLink: RequestHandler[] = [
     res.locals.route = "/auth/v1/verify";
     const { ctx } = res.locals;
     const anonymous = { ...ctx, actor: { kind: "anonymous" as const, address: res.locals.address } };
-    const { token = "", type = "", redirect_to } = req.body as Record<string, string>;
+    const { token = "", type = "", redirect_to, password } = req.body as Record<string, string>;
     const target = safeRedirect(redirect_to, ctx.settings.origin);
     const key = { token: String(token), kinds: kindsOf.get(type) ?? [] };
     try {
@@ -69,7 +72,7 @@ export const followLink: RequestHandler[] = [
         const { auth_code } = await redeemForCode(anonymous, key);
         return void res.redirect(303, withQuery(target, { code: auth_code }));
       }
-      const opened = await redeem(anonymous, key);
+      const opened = await redeem(anonymous, { ...key, password: password ? String(password) : undefined });
       const tokens = await issueTokens(inSession(ctx, opened.user.user_id, opened.session_id), {});
       res.redirect(303, withFragment(target, { ...tokens, type }));
     } catch (error) {

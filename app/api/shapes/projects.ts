@@ -53,8 +53,11 @@ export const Invited = z
     invite_link: z
       .string()
       .nullable()
-      .meta({ description: "For somebody without an account: to hand on, shown once" }),
+      .meta({ description: "For somebody who has not proved to have this address: to hand on, shown once" }),
+    mailed: z.boolean().meta({ description: "Whether a link of its own went to the address" }),
   })
   .meta({ id: "Invited" });
+
+export const Joined = z.strictObject({ project_id: z.string(), project_name: z.string() });
 
 export const SavedProject = Project.extend({ invited: z.array(Invited) }).meta({ id: "SavedProject" });

@@ -128,12 +128,19 @@ export function realLines(
 
 export const askWindowMs = 60 * 60_000;
 
+type AskWindow = { count: number; window_started_at: number };
+
+/** Whether the hour still counts; one that begins later than now is from before the clock was set back. */
+export function isRunning({ window_started_at }: AskWindow, now: number): boolean {
+  return window_started_at > now - askWindowMs && window_started_at <= now;
+}
+
 /** Seconds until another question may be asked; 0 when it may be asked now. */
 export function askWait(
-  window: { count: number; window_started_at: number } | undefined,
+  window: AskWindow | undefined,
   { now, limit }: { now: number; limit: number },
 ): number {
-  if (!window || window.window_started_at <= now - askWindowMs || window.count < limit) return 0;
+  if (!window || !isRunning(window, now) || window.count < limit) return 0;
   return Math.ceil((window.window_started_at + askWindowMs - now) / 1000);
 }
 

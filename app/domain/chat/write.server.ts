@@ -14,9 +14,9 @@ import { throttles } from "#db/schema/identity.ts";
 import {
   askedTooOften,
   askWait,
-  askWindowMs,
   citedLines,
   type Draft,
+  isRunning,
   questionWords,
   realLines,
   type Transcript,
@@ -192,7 +192,7 @@ const takeQuestion = operation({
     const window = await askWindow(tx, actor.userId);
     const wait = askWait(window, { now: tx.now, limit });
     if (wait > 0) throw tooMany(wait, askedTooOften(limit, wait));
-    const goesOn = window && window.window_started_at > tx.now - askWindowMs;
+    const goesOn = window && isRunning(window, tx.now);
     const counted = goesOn ? { count: window.count + 1 } : { count: 1, window_started_at: tx.now };
     const first = { key: askKey(actor.userId), count: 1, window_started_at: tx.now };
     await tx.q.insert(throttles).values(first).onConflictDoUpdate({ target: throttles.key, set: counted });

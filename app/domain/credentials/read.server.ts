@@ -1,21 +1,6 @@
 import { z } from "zod";
 import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { livingToken } from "#app/domain/one-time-tokens/queries.server.ts";
-import { LookAtLink } from "./schema.ts";
-
-/** What a mailed link is about, without using it up; null when it is over. Mail scanners get no further than this. */
-export const lookAtLink = query({
-  name: "credentials.look-at-link",
-  who: "anyone",
-  input: LookAtLink,
-  async run(scope, { input: { token } }) {
-    const kinds = ["confirmation", "recovery", "magic-link", "email-change"] as const;
-    const found = await livingToken(scope, [...kinds], token);
-    if (!found?.email) return null;
-    return { kind: found.kind, email: found.email, for_code: found.details.code_challenge !== undefined };
-  },
-});
 
 /** Whether mails leave this server, or wait for whoever runs it. */
 export const mailState = query({

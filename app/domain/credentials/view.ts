@@ -8,8 +8,3 @@ export function passwordChangedNotice(origin: string): Notice {
   const text = `Hello,\n\nThe password of your account was changed, and every other session was logged out.\n\n${help(origin)}`;
   return { subject: "Your password was changed", text };
 }
-
-export function emailChangedNotice(origin: string, email: string): Notice {
-  const text = `Hello,\n\nYour account uses ${email} from now on, no longer this address.\n\nIf this was not you, ask the people who run this server for help.\n\nThroughline, ${origin}`;
-  return { subject: "Your e-mail address was changed", text };
-}

@@ -1,8 +1,12 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import type { Tx } from "#app/core/context.ts";
+import type { Ctx, Tx } from "#app/core/context.ts";
 import { hashToken, newRecoveryCode, plainRecoveryCode } from "#app/core/tokens.ts";
+import { userById } from "#app/domain/identity/queries.server.ts";
+import { post, type SealedLetter, sealLetter } from "#app/domain/mail/changes.server.ts";
+import { voidTokens } from "#app/domain/one-time-tokens/changes.server.ts";
 import { factors, recoveryCodes } from "#db/schema/identity.ts";
 import { recoveryCodeCount } from "./schema.ts";
+import { type FactorChange, factorNotice } from "./view.ts";
 
 /** Uses one up; of twenty at once one gets it. */
 export async function spendRecoveryCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
@@ -27,6 +31,19 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
     })),
   );
   return codes;
+}
+
+/** What the owner is told of a change of their second step, sealed before the transaction. */
+export async function noticeOf(ctx: Ctx, userId: string, change: FactorChange): Promise<SealedLetter | null> {
+  const user = await ctx.db.read((q) => userById({ q }, userId));
+  const letter = factorNotice(change, ctx.settings.origin);
+  return user ? sealLetter(ctx.providers.vault, { to: user.email, ...letter }) : null;
+}
+
+/** With another second step every link that is out ends, and the owner is told. */
+export async function afterChange(tx: Tx, userId: string, notice: SealedLetter | null): Promise<void> {
+  await voidTokens(tx, userId);
+  if (notice) await post(tx, notice);
 }
 
 /** Those that were begun and never finished, but for one. */

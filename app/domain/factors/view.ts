@@ -26,3 +26,30 @@ export function identityView(user: UserRow, rows: FactorRow[]) {
     factors: rows.map(factorView),
   };
 }
+
+const changes = {
+  added: {
+    subject: "An authenticator app was added",
+    text: "An authenticator app was set up for your account: logging in asks for its code, and every other session was logged out.",
+  },
+  removed: {
+    subject: "An authenticator app was removed",
+    text: "An authenticator app was removed from your account, and every other session was logged out.",
+  },
+  "codes-renewed": {
+    subject: "Your recovery codes were renewed",
+    text: "New recovery codes were made for your account. The old ones do not work any more.",
+  },
+  "code-used": {
+    subject: "A recovery code was used",
+    text: "Somebody logged in to your account with one of its recovery codes, in place of the authenticator app.",
+  },
+};
+export type FactorChange = keyof typeof changes;
+
+/** Tells the owner of every change of the second step, so that one that was not theirs is noticed. */
+export function factorNotice(change: FactorChange, origin: string) {
+  const { subject, text } = changes[change];
+  const help = `If this was not you, choose a new password now: ${origin}/forgot-password`;
+  return { subject, text: `Hello,\n\n${text}\n\n${help}\n\nThroughline, ${origin}` };
+}

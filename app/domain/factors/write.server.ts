@@ -15,10 +15,17 @@ import {
 } from "#app/domain/identity/changes.server.ts";
 import { secondStepLimit } from "#app/domain/identity/lifecycle.ts";
 import { throttleCount, userById } from "#app/domain/identity/queries.server.ts";
+import { post } from "#app/domain/mail/changes.server.ts";
 import { keyOf, mint, putToken, spend } from "#app/domain/one-time-tokens/changes.server.ts";
 import { linkMs } from "#app/domain/one-time-tokens/schema.ts";
 import { factors, recoveryCodes, sessions, users } from "#db/schema/identity.ts";
-import { dropUnfinished, replaceRecoveryCodes, spendRecoveryCode } from "./changes.server.ts";
+import {
+  afterChange,
+  dropUnfinished,
+  noticeOf,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+} from "./changes.server.ts";
 import { factorOf, factorsOf } from "./queries.server.ts";
 import {
   EnrollFactor,
@@ -95,9 +102,10 @@ export const verifyFactor = operation({
   find: (scope, { factor_id }) => usable(scope, scope.actor, factor_id),
   async prepare(ctx, { input, target }) {
     const key = input.challenge_id ? keyOf(ctx.providers.vault, [], { token: input.challenge_id }) : null;
-    return { step: stepOf(ctx, target, input.code), key };
+    const notice = await noticeOf(ctx, target.user_id, "added");
+    return { step: stepOf(ctx, target, input.code), key, notice };
   },
-  async run(tx, { actor, input, target, prepared: { step, key } }) {
+  async run(tx, { actor, input, target, prepared: { step, key, notice } }) {
     const wait = await mustWait(tx, actor.userId);
     if (wait) throw wait;
     const challenge = input.challenge_id ? await spend(tx, ["mfa-challenge"], key) : null;
@@ -105,7 +113,9 @@ export const verifyFactor = operation({
       return new Refusal(refused(422, "mfa_challenge_expired", "The code came too late. Please try again."));
     if (!(await acceptStep(tx, target, step))) return wrongCode(tx, actor.userId);
     const isFirst = (await factorsOf(tx, actor.userId)).every(({ status }) => status !== "verified");
-    const recovery_codes = target.status === "unverified" ? await finish(tx, target, isFirst) : null;
+    const isNew = target.status === "unverified";
+    const recovery_codes = isNew ? await finish(tx, target, isFirst) : null;
+    if (isNew) await afterChange(tx, actor.userId, notice);
     return { ...(await passed(tx, actor)), recovery_codes };
   },
 });
@@ -119,15 +129,16 @@ export const passSecondStep = operation({
   async prepare(ctx, { input, actor }) {
     const all = await ctx.db.read((q) => factorsOf({ q }, actor.userId));
     const verified = all.filter(({ status }) => status === "verified");
-    return verified.map((factor) => ({ factor, step: stepOf(ctx, factor, input.code) }));
+    const candidates = verified.map((factor) => ({ factor, step: stepOf(ctx, factor, input.code) }));
+    return { candidates, notice: await noticeOf(ctx, actor.userId, "code-used") };
   },
-  async run(tx, { actor, input, prepared: candidates }) {
+  async run(tx, { actor, input, prepared: { candidates, notice } }) {
     const wait = await mustWait(tx, actor.userId);
     if (wait) throw wait;
     const right = candidates.find(({ step }) => step !== null);
-    const accepted = right
-      ? await acceptStep(tx, right.factor, right.step)
-      : await spendRecoveryCode(tx, actor.userId, input.code);
+    const isCode = !right && (await spendRecoveryCode(tx, actor.userId, input.code));
+    if (isCode && notice) await post(tx, notice);
+    const accepted = isCode || (right && (await acceptStep(tx, right.factor, right.step)));
     return accepted ? passed(tx, actor) : wrongCode(tx, actor.userId);
   },
 });
@@ -138,7 +149,8 @@ export const removeFactor = operation({
   account: "fresh",
   input: WhichFactor,
   find: (scope, { factor_id }) => factorOf(scope, scope.actor.userId, factor_id),
-  async run(tx, { actor, target: { factor_id, status } }) {
+  prepare: (ctx, { actor }) => noticeOf(ctx, actor.userId, "removed"),
+  async run(tx, { actor, target: { factor_id, status }, prepared: notice }) {
     await tx.q.delete(factors).where(eq(factors.factor_id, factor_id));
     if (status === "unverified") return { factor_id };
     const left = (await factorsOf(tx, actor.userId)).some((factor) => factor.status === "verified");
@@ -148,6 +160,7 @@ export const removeFactor = operation({
       await tx.q.update(sessions).set({ aal: 1 }).where(eq(sessions.session_id, actor.sessionId));
     }
     await endSessions(tx, actor.userId, actor.sessionId);
+    await afterChange(tx, actor.userId, notice);
     await tx.emit(factorRemoved, { user_id: actor.userId });
     return { factor_id };
   },
@@ -161,7 +174,11 @@ export const renewRecoveryCodes = operation({
     const user = await userById(scope, scope.actor.userId);
     return user?.second_step_since === null ? null : user;
   },
-  run: async (tx, { actor }) => ({ recovery_codes: await replaceRecoveryCodes(tx, actor.userId) }),
+  prepare: (ctx, { actor }) => noticeOf(ctx, actor.userId, "codes-renewed"),
+  async run(tx, { actor, prepared: notice }) {
+    await afterChange(tx, actor.userId, notice);
+    return { recovery_codes: await replaceRecoveryCodes(tx, actor.userId) };
+  },
 });
 
 /** Whoever is only halfway in may use what is set up, and set up nothing. */

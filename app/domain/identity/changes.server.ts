@@ -5,10 +5,19 @@ import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
-import { type SessionProof, sessions, throttles, users } from "#db/schema/identity.ts";
-import { halfwayMs } from "./lifecycle.ts";
-import { throttleCount } from "./queries.server.ts";
-import { type SignUp, sessionDays, sessionsEnded } from "./schema.ts";
+import { voidTokens } from "#app/domain/one-time-tokens/changes.server.ts";
+import {
+  apiTokens,
+  factors,
+  recoveryCodes,
+  type SessionProof,
+  sessions,
+  throttles,
+  users,
+} from "#db/schema/identity.ts";
+import { halfwayMs, hourlyInvites, hourlyMails, isProved, mailLimit, mailWait } from "./lifecycle.ts";
+import { sourceOf, throttleCount } from "./queries.server.ts";
+import { emailConfirmed, type SignUp, sessionDays, sessionsEnded } from "./schema.ts";
 import type { UserRow } from "./view.ts";
 
 /** A new session as the door needs it: `token` goes into the cookie and is kept nowhere else. */
@@ -90,6 +99,65 @@ export async function countTry(tx: Tx, key: string, windowMs: number): Promise<v
 
 export async function forgetTries(tx: Tx, keys: string[]): Promise<void> {
   await tx.q.delete(throttles).where(inArray(throttles.key, keys));
+}
+
+/** Counts a mail that is asked for, whether anybody has the address or not. Seconds to wait, or 0. */
+export async function takeMail(tx: Tx, to: string): Promise<number> {
+  const asker = sourceOf(tx.actor);
+  const { pauseMs, windowMs } = mailLimit;
+  const keys = { pause: `mail-minute:${asker} ${to}`, pair: `mail:${asker} ${to}` };
+  const wait = mailWait({
+    lastMinute: await throttleCount(tx, keys.pause, pauseMs),
+    lastHour: await throttleCount(tx, keys.pair, windowMs),
+    fromOne: await throttleCount(tx, `mail-from:${asker}`, windowMs),
+    toOne: await throttleCount(tx, `mail-to:${to}`, windowMs),
+  });
+  if (wait > 0) return wait;
+  await countTry(tx, keys.pause, pauseMs);
+  for (const key of [keys.pair, `mail-from:${asker}`, `mail-to:${to}`]) await countTry(tx, key, windowMs);
+  return 0;
+}
+
+type HourlyMail = { to: string; org_id: string | null; sender: string | null; invite?: boolean };
+
+/** Counts a mail that one person has sent to another. False when that is too much, and nothing is to be mailed. */
+export async function takeMailTo(
+  tx: Tx,
+  { to, org_id, sender, invite = false }: HourlyMail,
+): Promise<boolean> {
+  const limits = invite ? hourlyInvites : hourlyMails;
+  const kind = invite ? "invite" : "news";
+  const counts = [
+    { key: `${kind}-to:${to}`, limit: limits.toOne },
+    ...(sender === null ? [] : [{ key: `${kind}-from:${sender}`, limit: limits.fromOne }]),
+    ...(org_id === null ? [] : [{ key: `mail-of:${org_id}`, limit: hourlyMails.ofOrganization }]),
+  ];
+  for (const { key, limit } of counts)
+    if ((await throttleCount(tx, key, mailLimit.windowMs)) >= limit) return false;
+  for (const { key } of counts) await countTry(tx, key, mailLimit.windowMs);
+  return true;
+}
+
+/**
+ * An address is proved to be an account's. What was set before its first proof may be a stranger's, who only named the
+ * address: all of it ends, unless `same` says that whoever proves it is the one who set it.
+ */
+export async function proveAddress(tx: Tx, user: UserRow, same: boolean): Promise<UserRow | undefined> {
+  if (isProved(user)) return user;
+  if (!same) await endAccess(tx, user.user_id);
+  // Who was only invited is in from now on.
+  const active = user.status === "pending" ? { status: "active" as const, last_login: tx.now } : {};
+  await tx.emit(emailConfirmed, { user_id: user.user_id });
+  return changeUser(tx, user.user_id, { ...active, email_confirmed_at: tx.now });
+}
+
+/** Every way into an account: sessions with programs' tokens, API tokens, links that are out, apps and the password. */
+export async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await endSessions(tx, userId);
+  await voidTokens(tx, userId);
+  for (const ways of [apiTokens, factors, recoveryCodes])
+    await tx.q.delete(ways).where(eq(ways.user_id, userId));
+  await changeUser(tx, userId, { password_hash: null, second_step_since: null });
 }
 
 export async function changeUser(

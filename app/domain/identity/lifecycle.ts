@@ -23,13 +23,32 @@ export function refusal(status: string): string | null {
 /** Guesses at a second step, and at a password that is asked for again. */
 export const secondStepLimit = { attempts: 15, windowMs: 5 * 60_000 };
 export const proofLimit = { attempts: 10, windowMs: 3 * 60_000 };
-/** Mails of one kind to one address: one a minute, five an hour. */
+/** Whether the address of an account is its person's. This alone admits, links and grants; naming an address does not. */
+export function isProved(user: { status: string; email_confirmed_at: number | null }): boolean {
+  return user.status === "active" && user.email_confirmed_at !== null;
+}
+
+/** Mails that one network asks for to one address: one a minute, five an hour. */
 export const mailLimit = { pauseMs: 60_000, attempts: 5, windowMs: 3_600_000 };
+/**
+ * Mails in an hour that one network or person has sent, that an address gets, and that an organization sends. Invites
+ * and news count apart from the mails of the account itself, so that no invite holds off a forgotten password.
+ */
+export const hourlyMails = { fromOne: 100, toOne: 20, ofOrganization: 300 } as const;
+export const hourlyInvites = { fromOne: 60, toOne: 5 } as const;
+/** Changes of address that one account may ask for: each is told to the address in use. */
+export const emailChangeLimit = { attempts: 5, windowMs: 3_600_000 };
 /** How long a login waits for its second step. */
 export const halfwayMs = 10 * 60_000;
 
 /** Seconds to wait before the next mail to an address may be asked for; 0 when it may be now. */
-export function mailWait({ lastMinute, lastHour }: { lastMinute: number; lastHour: number }): number {
-  if (lastHour >= mailLimit.attempts) return mailLimit.windowMs / 1000;
-  return lastMinute > 0 ? mailLimit.pauseMs / 1000 : 0;
+export function mailWait(asked: MailsAsked): number {
+  if (asked.lastHour >= mailLimit.attempts || asked.fromOne >= hourlyMails.fromOne)
+    return mailLimit.windowMs / 1000;
+  // An address that many ask for gets one mail for each of them, so that nobody's own is held off.
+  if (asked.toOne >= hourlyMails.toOne && asked.lastHour > 0) return mailLimit.windowMs / 1000;
+  return asked.lastMinute > 0 ? mailLimit.pauseMs / 1000 : 0;
 }
+
+/** By this asker to this address in the last minute and hour; by this asker to anybody; to this address by anybody. */
+type MailsAsked = { lastMinute: number; lastHour: number; fromOne: number; toOne: number };

@@ -4,6 +4,7 @@ import { minute } from "#app/core/clock.ts";
 import { unauthenticated } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
+import { isProved } from "./lifecycle.ts";
 import { livingApiToken, livingOf, livingSession, userById, usersByIds } from "./queries.server.ts";
 import { apiTokenPrefix, Credentials, ExchangeIdentity, notificationKinds } from "./schema.ts";
 import { accountView, notificationChoices, tokenClaims, userView } from "./view.ts";
@@ -95,7 +96,7 @@ export const wishing = query({
     const people = await usersByIds(scope, user_ids);
     return people
       .filter((user) => notificationChoices(user.notification_settings)[kind][place])
-      .filter((user) => user.status === "active" && (place === "in_app" || user.email_confirmed_at !== null))
+      .filter((user) => (place === "in_app" ? user.status === "active" : isProved(user)))
       .map(({ user_id, email }) => ({ user_id, email }));
   },
 });

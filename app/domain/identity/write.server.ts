@@ -7,8 +7,8 @@ import { post, sealLetter } from "#app/domain/mail/changes.server.ts";
 import { mint, putToken } from "#app/domain/one-time-tokens/changes.server.ts";
 import { linkLetter } from "#app/domain/one-time-tokens/view.ts";
 import { users } from "#db/schema/identity.ts";
-import { changeUser, countTry, openSession, saveUser } from "./changes.server.ts";
-import { accountLimit, loginLimit, loginWait, refusal } from "./lifecycle.ts";
+import { changeUser, countTry, openSession, saveUser, takeMailTo } from "./changes.server.ts";
+import { accountLimit, loginLimit, loginWait, mailLimit, refusal } from "./lifecycle.ts";
 import {
   anyUser,
   livingSession,
@@ -54,12 +54,15 @@ export const signUp = operation({
     const existing = await userByEmail(tx, input.email);
     if (existing && existing.status !== "pending") throw userExists();
     if (signup !== "open" && !invite && (await anyUser(tx))) throw signupRefused(signup);
-    // Holding the link proves the e-mail only when it is the address the link was made for.
-    const proved = invite !== undefined && invite.user_id === existing?.user_id;
+    // The link that was mailed proves the e-mail it went to; the one that the inviter saw proves nothing.
+    const proved = invite?.mailed === true && invite.user_id === existing?.user_id;
     const user = await saveUser(tx, input, hash, existing, proved);
     if (!proved) {
-      await putToken(tx, minted, { userId: user.user_id, details: input.after });
-      await post(tx, letter);
+      const details = { ...input.after, held: true };
+      await putToken(tx, minted, { userId: user.user_id, details, asker: sourceOf(tx.actor) });
+      if (await takeMailTo(tx, { to: input.email, org_id: null, sender: sourceOf(tx.actor) }))
+        await post(tx, letter);
+      else if (confirmEmail) throw tooMany(mailLimit.windowMs / 1000);
     }
     await tx.emit(signedUp, { user_id: user.user_id });
     if (confirmEmail && !proved) return { user: userView(user), ...noSession };

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql 
 import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
+import { isProved } from "#app/domain/identity/lifecycle.ts";
 import { users } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
@@ -179,7 +180,7 @@ export async function peopleByEmail({ q }: Pick<Scope, "q">, projectId: string, 
     email: user.email,
     name: `${user.first_name} ${user.last_name}`.trim(),
     isMember: memberId !== null,
-    isProved: user.status === "active" && user.email_confirmed_at !== null,
+    isProved: isProved(user),
   }));
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from "#app/core/context.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { isProved } from "#app/domain/identity/lifecycle.ts";
 import { userById } from "#app/domain/identity/queries.server.ts";
 import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { projectFor, projectMembersOf } from "#app/domain/projects/queries.server.ts";
@@ -209,8 +210,9 @@ export const linkParticipant = operation({
   who: "system",
   input: z.object({ user_id: Id }),
   find: (scope, { user_id }) => userById(scope, user_id),
-  async run(tx, { target: { user_id, email, email_confirmed_at } }) {
-    if (email_confirmed_at === null) return { linked: 0 };
+  async run(tx, { target }) {
+    const { user_id, email } = target;
+    if (!isProved(target)) return { linked: 0 };
     const open = and(eq(meetingParticipants.email, email), isNull(meetingParticipants.user_id));
     const linked = await tx.q.update(meetingParticipants).set({ user_id }).where(open).returning();
     return { linked: linked.length };

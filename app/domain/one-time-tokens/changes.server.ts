@@ -37,19 +37,22 @@ export function keyOf(
   return { email, code_hashes: kinds.map((kind) => codeHash(vault, kind, email, code)) };
 }
 
-/** A newer token of a kind ends the older ones of the same person. */
+/**
+ * A newer token of a kind ends the older ones of the same person, as far as the same asker had them sent: anybody can
+ * ask for a mail to somebody, and must not be able to end the link that the owner waits for.
+ * @param asker where it was asked for; without it nothing is ended
+ */
 export async function putToken(
   tx: Tx,
   { kind, email, token, code_hash }: Minted,
-  about: { userId: string | null; details?: TokenDetails },
+  about: { userId: string | null; details?: TokenDetails; asker?: string },
 ): Promise<void> {
-  const { userId, details = {} } = about;
+  const { userId, asker } = about;
   // Sweeping up here keeps the table small without a job of its own.
   await tx.q.delete(oneTimeTokens).where(lt(oneTimeTokens.expires_at, tx.now - codeMs));
-  if (userId && kind !== "auth-code" && kind !== "mfa-challenge")
-    await tx.q
-      .delete(oneTimeTokens)
-      .where(and(eq(oneTimeTokens.user_id, userId), eq(oneTimeTokens.kind, kind)));
+  const details = asker === undefined ? about.details : { ...about.details, asker: hashToken(asker) };
+  // For an address nobody has, the same work is done for nobody.
+  if (details?.asker !== undefined) await endOlder(tx, userId ?? "", kind, details.asker);
   await tx.q.insert(oneTimeTokens).values({
     token_id: newId(),
     kind,
@@ -57,7 +60,7 @@ export async function putToken(
     email,
     token_hash: hashToken(token),
     code_hash: email === null ? null : code_hash,
-    details,
+    details: details ?? {},
     attempts: 0,
     created_at: tx.now,
     expires_at: tx.now + linkMs[kind],
@@ -91,6 +94,19 @@ export async function spend(tx: Tx, kinds: TokenKind[], key: Key | null): Promis
     .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
     .where(out);
   return undefined;
+}
+
+/** Ends what is out for a person, used or not: whoever had it sent may not be who holds the account now. */
+export async function voidTokens(tx: Tx, userId: string, kind?: TokenKind): Promise<void> {
+  const ofKind = kind === undefined ? undefined : eq(oneTimeTokens.kind, kind);
+  await tx.q.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user_id, userId), ofKind));
+}
+
+async function endOlder(tx: Tx, userId: string, kind: TokenKind, asker: string): Promise<void> {
+  const which = and(eq(oneTimeTokens.user_id, userId), eq(oneTimeTokens.kind, kind));
+  const older = await tx.q.select().from(oneTimeTokens).where(which);
+  const same = older.filter(({ details }) => details.asker === asker).map(({ token_id }) => token_id);
+  await tx.q.delete(oneTimeTokens).where(inArray(oneTimeTokens.token_id, same));
 }
 
 async function use(tx: Tx, which: ReturnType<typeof and>): Promise<OneTimeToken | undefined> {

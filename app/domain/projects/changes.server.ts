@@ -7,6 +7,8 @@ import { newId } from "#app/core/ids.ts";
 import type { KeptPicture } from "#app/core/picture.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
+import { takeMailTo } from "#app/domain/identity/changes.server.ts";
+import { isProved } from "#app/domain/identity/lifecycle.ts";
 import { userByEmail } from "#app/domain/identity/queries.server.ts";
 import type { UserRow } from "#app/domain/identity/view.ts";
 import { post, sealLetter } from "#app/domain/mail/changes.server.ts";
@@ -26,14 +28,18 @@ type NewMember = { email: string; role: ProjectRole; also_organization: boolean 
 /** What a mailed link is made with. */
 export type Inviting = { origin: string; vault: Vault };
 
-/** What became of an e-mail. The link is returned here and kept nowhere. */
+/** What became of an e-mail. The link is returned here and kept nowhere; `mailed`: another one went to the address. */
 export type Invited = {
   email: string;
   status: "invited" | "added" | "already_member";
   invite_link: string | null;
+  mailed: boolean;
 };
 
-/** Adds people by e-mail: who has an account is in at once, for anybody else there is a one-time link. */
+/**
+ * Adds people by e-mail. Who has proved to have that address is in at once; for anybody else, an account that merely
+ * names it included, there is a one-time link.
+ */
 export async function admit(
   tx: Tx<UserActor>,
   project: Place & { project_name: string },
@@ -44,18 +50,36 @@ export async function admit(
   const results: Invited[] = [];
   for (const { email, role, also_organization } of people) {
     const user = (await userByEmail(tx, email)) ?? (await pendingUser(tx, email));
-    if (user.status === "pending") {
-      const token = newToken();
-      await keepInvite(tx, project.project_id, user.user_id, { role, also_organization }, token);
-      const invite_link = `${origin}/invite/${token}`;
-      await post(tx, sealLetter(vault, { to: email, ...inviteLetter(project.project_name, invite_link) }));
-      results.push({ email, status: "invited", invite_link });
-    } else {
+    if (isProved(user) || (await isMember(tx, project.project_id, user.user_id))) {
       const added = await join(tx, project, user.user_id, role, also_organization);
-      results.push({ email, status: added ? "added" : "already_member", invite_link: null });
+      results.push({
+        ...{ email, status: added ? "added" : "already_member" },
+        ...{ invite_link: null, mailed: false },
+      });
+    } else {
+      const shown = newToken();
+      const mailed = (await mayMail(tx, email, project.org_id)) ? newToken() : null;
+      await keepInvite(tx, project.project_id, user.user_id, { role, also_organization }, { shown, mailed });
+      const linkOf = (token: string) => `${origin}/invite/${token}`;
+      if (mailed)
+        await post(
+          tx,
+          sealLetter(vault, { to: email, ...inviteLetter(project.project_name, linkOf(mailed)) }),
+        );
+      results.push({ email, status: "invited", invite_link: linkOf(shown), mailed: mailed !== null });
     }
   }
   return results;
+}
+
+/** Beyond the limits an invite is made all the same, and its link is the inviter's to hand on. */
+function mayMail(tx: Tx<UserActor>, to: string, org_id: string): Promise<boolean> {
+  return takeMailTo(tx, { to, org_id, sender: tx.actor.userId, invite: true });
+}
+
+async function isMember({ q }: Tx, projectId: string, userId: string): Promise<boolean> {
+  const found = await q.select().from(projectMembers).where(member(projectId, userId)).limit(1);
+  return found.length > 0;
 }
 
 async function mayAddToOrganization(tx: Tx<UserActor>, { org_id }: Place): Promise<void> {
@@ -183,17 +207,18 @@ async function pendingUser(tx: Tx, email: string): Promise<UserRow> {
   return row;
 }
 
-/** One invite per person and project: asking again makes a new link and ends the old one. */
+/** One invite per person and project: asking again makes a new link and ends the old one; a mailed one as it is mailed anew. */
 async function keepInvite(
   tx: Tx<UserActor>,
   projectId: string,
   userId: string,
   offered: { role: ProjectRole; also_organization: boolean },
-  token: string,
+  { shown, mailed }: { shown: string; mailed: string | null },
 ): Promise<void> {
   const offer = {
     ...offered,
-    token_hash: hashToken(token),
+    token_hash: hashToken(shown),
+    ...(mailed && { mailed_token_hash: hashToken(mailed) }),
     invited_by: tx.actor.userId,
     created_at: tx.now,
     expires_at: tx.now + inviteDays * day,
@@ -203,6 +228,12 @@ async function keepInvite(
     .insert(invites)
     .values({ invite_id: newId(), project_id: projectId, user_id: userId, ...offer })
     .onConflictDoUpdate({ target: [invites.project_id, invites.user_id], set: offer });
+}
+
+/** Its links are used up: another invite to the same person does not make them good again. */
+export async function closeInvite({ q, now }: Tx, inviteId: string): Promise<void> {
+  const used = { accepted_at: now, mailed_token_hash: null };
+  await q.update(invites).set(used).where(eq(invites.invite_id, inviteId));
 }
 
 function member(projectId: string, userId: string) {

@@ -50,8 +50,15 @@ export function memberView(
   };
 }
 
-/** The mail to somebody who has no account yet. */
+/** The mail to whom an invite is for. Its subject is ours: a sender's words there would make us carry their mail. */
 export function inviteLetter(projectName: string, link: string) {
-  const text = `Hello,\n\nYou are invited to the project ${projectName}. Open this page to make an account and join:\n${link}\n\nThe link works once, within two weeks. If you do not know what this is about, ignore this mail.\n\nThroughline`;
-  return { subject: `Invitation to ${projectName.replace(/\s+/g, " ")}`, text };
+  const text = `Hello,\n\nYou are invited to ${namedProject(projectName)}. Open this page to join:\n${link}\n\nThe link works once, within two weeks. If you do not know what this is about, ignore this mail.\n\nThroughline`;
+  return { subject: "You are invited to a project", text };
+}
+
+/** A name that mail readers would turn into a link, or that is long enough to be a message, is left out. */
+function namedProject(name: string): string {
+  const plain = name.replace(/\s+/g, " ").trim();
+  const isMessage = plain.length > 60 || /[:/\\@]|\w\.\w/.test(plain);
+  return isMessage ? "a project" : `the project “${plain}”`;
 }

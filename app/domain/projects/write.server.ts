@@ -7,13 +7,18 @@ import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
+import { isHolder } from "#app/domain/addresses/queries.server.ts";
+import { proveAddress } from "#app/domain/identity/changes.server.ts";
+import { isProved } from "#app/domain/identity/lifecycle.ts";
 import { openInvite, userById } from "#app/domain/identity/queries.server.ts";
+import { emailConfirmed } from "#app/domain/identity/schema.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
-import { invites, projects } from "#db/schema/projects.ts";
+import { projects } from "#db/schema/projects.ts";
 import {
   admit,
   changePicture,
+  closeInvite,
   forgetPlace,
   giveRole,
   type Invited,
@@ -142,9 +147,15 @@ export const acceptInvite = operation({
   input: InviteToken,
   find: (scope, { token }) => openInvite(scope, token),
   async run(tx, { actor, target: invite }) {
+    const user = await userById(tx, actor.userId);
+    const isTheirs = user && invite.user_id === actor.userId;
+    // Who is logged in to the account and has the mail of its address has proved it.
+    if (isTheirs && invite.mailed && (await isHolder(tx, actor.userId))) await proveAddress(tx, user, true);
+    // What else waits for the address begins with it.
+    if (isTheirs && isProved(user)) await tx.emit(emailConfirmed, { user_id: actor.userId });
     const [project] = await tx.q.select().from(projects).where(isProject(invite.project_id));
     if (!project) throw notFound();
-    await tx.q.update(invites).set({ accepted_at: tx.now }).where(eq(invites.invite_id, invite.invite_id));
+    await closeInvite(tx, invite.invite_id);
     await join(tx, project, actor.userId, invite.role, invite.also_organization);
     await settle(tx, actor.userId, project);
     return { project_id: project.project_id, project_name: project.project_name };
@@ -211,7 +222,7 @@ export const grantInvites = operation({
   async run(tx, { input: { user_id } }) {
     const waiting = await openInvitesOf(tx, user_id);
     for (const { invite, project } of waiting) {
-      await tx.q.update(invites).set({ accepted_at: tx.now }).where(eq(invites.invite_id, invite.invite_id));
+      await closeInvite(tx, invite.invite_id);
       await join(tx, project, user_id, invite.role, invite.also_organization);
     }
     return { granted: waiting.length };

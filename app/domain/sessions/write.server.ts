@@ -5,6 +5,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
+import { ownerOf } from "#app/domain/addresses/changes.server.ts";
 import {
   countTry,
   endSession as end,
@@ -149,7 +150,9 @@ export const exchangeCode = operation({
       return new Refusal(
         flowRefused("bad_code_verifier", 400, "code challenge does not match previously saved code verifier"),
       );
-    const user = await userById(tx, code.user_id);
+    // Only now is it clear who follows the link: the program that asked, or the one that set the account up.
+    const { proves, held } = code.details;
+    const user = proves && (await ownerOf(tx, { ...code, ...proves }, held === true));
     if (user?.status !== "active") return new Refusal(flowRefused("user_not_found", 404, "User not found"));
     const session = await openSession(tx, newId(), user, { method: "otp" });
     return { user: userView(user), ...session };
@@ -191,7 +194,8 @@ export const proveIdentity = operation({
     if ((await throttleCount(tx, tries, proofLimit.windowMs)) >= proofLimit.attempts)
       throw tooMany(proofLimit.windowMs / 1000);
     const spent = key ? await spend(tx, ["reauthentication"], key) : undefined;
-    if (!right && spent?.user_id !== target.user_id) {
+    const bySession = spent?.user_id === target.user_id && spent.details.session_id === actor.sessionId;
+    if (!right && !bySession) {
       await countTry(tx, tries, proofLimit.windowMs);
       return new Refusal(notProved());
     }

@@ -4,6 +4,7 @@ export type InvitedPerson = {
   email: string;
   status: "invited" | "added" | "already_member";
   invite_link: string | null;
+  mailed: boolean;
 };
 
 /** What became of each address; a link appears here once and never again. */
@@ -13,13 +14,13 @@ export function InviteLinks({ invited }: { invited: InvitedPerson[] }) {
       role="status"
       className="flex flex-col gap-3 rounded-control border border-success-line bg-success-wash px-3 py-2.5"
     >
-      {invited.map(({ email, status, invite_link }) => (
+      {invited.map(({ email, status, invite_link, mailed }) => (
         <div key={email} className="min-w-0">
           <p className="text-success-ink">
             {status === "added" && `${email} is in the project now.`}
             {status === "already_member" && `${email} is in the project already.`}
             {status === "invited" &&
-              `${email} has no account yet. Send them this link; it is shown only now.`}
+              `${email} is invited and joins by a link. ${mailed ? "One goes to them by mail. To hand it on yourself, copy this one" : "Please send them this one"}; it is shown only now.`}
           </p>
           {invite_link && (
             <div className="mt-1.5 flex items-center gap-2">

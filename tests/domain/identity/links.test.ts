@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { day, hour, minute } from "#app/core/clock.ts";
-import { lookAtLink } from "#app/domain/credentials/read.server.ts";
+import { lookAtLink } from "#app/domain/addresses/read.server.ts";
+import { confirmEmail, requestConfirmation, requestEmailChange } from "#app/domain/addresses/write.server.ts";
 import {
   changePassword,
-  confirmEmail,
   redeem,
   redeemForCode,
-  requestConfirmation,
-  requestEmailChange,
   requestMagicLink,
   requestReauthentication,
   requestRecovery,
@@ -43,7 +41,7 @@ describe("a forgotten password", () => {
     await requestRecovery(at.nobody, { email });
     const { token = "" } = (await at.mailTo(email)) ?? {};
     for (let scan = 0; scan < 3; scan++)
-      expect(await lookAtLink(at.nobody, { token })).toEqual({ kind: "recovery", email, for_code: false });
+      expect(await lookAtLink(at.nobody, { token })).toMatchObject({ kind: "recovery", email, for_code: false });
     const tries = Array.from({ length: 20 }, () => resetPassword(at.nobody, { token, password: fresh }));
     expect(await winners(tries)).toBe(1);
     expect(await lookAtLink(at.nobody, { token })).toBeNull();
@@ -111,6 +109,7 @@ describe("a forgotten password", () => {
 
   test("does not get anybody past a second step", async () => {
     const at = await account();
+    await confirmEmail(at.ctx(await at.as(at.cookie)), { token: (await at.mailTo(email))?.token });
     await at.withApp(at.cookie);
     await requestRecovery(at.nobody, { email });
     const { token = "" } = (await at.mailTo(email)) ?? {};
@@ -177,9 +176,8 @@ describe("another address", () => {
         ...{ created_at: 0, updated_at: 0 },
       }),
     );
-    const before = await at.countMails();
     expect(await requestEmailChange(me, { email: "bo@example.test" })).toEqual({ email: "bo@example.test" });
-    expect(await at.countMails()).toBe(before);
+    expect(await at.mailTo("bo@example.test")).toBeNull();
   });
 
   test("taken between asking and confirming stays with whoever took it", async () => {

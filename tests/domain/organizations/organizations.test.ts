@@ -25,7 +25,7 @@ import {
   leaveProject,
   removeMember,
 } from "#app/domain/projects/write.server.ts";
-import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
+import { newMember, newPerson, newProject, provedPerson, testIdentity } from "#tests/support/people.ts";
 import { png, testPictures } from "#tests/support/pictures.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
 
@@ -42,7 +42,7 @@ async function place() {
   const { project_id, org_id } = await newProject(workspace, ana);
   const people: Record<string, UserActor> = { ana };
   for (const name of ["omar", "mia"]) {
-    people[name] = await newPerson(workspace, name);
+    people[name] = await provedPerson(workspace, name);
     await inviteMembers(ctx(ana), { project_id, emails: `${name}@example.test`, also_organization: true });
   }
   const omar = { user_id: people.omar?.userId ?? "" };

@@ -24,7 +24,7 @@ import {
   leaveProject,
   removeMember,
 } from "#app/domain/projects/write.server.ts";
-import { newMember, newPerson, newProject, password, testIdentity } from "#tests/support/people.ts";
+import { newMember, newPerson, newProject, password, provedPerson, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace } from "#tests/support/workspace.ts";
 
 async function team() {
@@ -33,7 +33,7 @@ async function team() {
   const project = await newProject(workspace, ana);
   const { project_id } = project;
   const bo = await newMember(workspace, ana, project_id, "bo");
-  const stranger = await newPerson(workspace, "stranger");
+  const stranger = await provedPerson(workspace, "stranger");
   return { workspace, ctx: workspace.ctx, ana, bo, stranger, project, project_id };
 }
 
@@ -156,7 +156,7 @@ describe("an invite", () => {
     await expect(lookAtInvite(ctx(anonymous), { token: third })).rejects.toMatchObject({ status: 404 });
   });
 
-  test("adds somebody who has an account at once, and says who was in already", async () => {
+  test("adds somebody who has proved their address at once, and says who was in already", async () => {
     const { ctx, ana, stranger, project_id } = await team();
     const emails = " stranger@example.test, bo@example.test,, STRANGER@example.test ";
     const results = await inviteMembers(ctx(ana), { project_id, emails, also_organization: true });

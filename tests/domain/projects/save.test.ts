@@ -18,7 +18,7 @@ import {
   removeMember,
 } from "#app/domain/projects/write.server.ts";
 import { projectPictures } from "#db/schema/projects.ts";
-import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
+import { newMember, newPerson, newProject, provedPerson, testIdentity } from "#tests/support/people.ts";
 import { png, pngOf, testPictures } from "#tests/support/pictures.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
 
@@ -44,7 +44,7 @@ const bo = { email: at("bo"), role: "member" };
 describe("saving a project", () => {
   test("adds, removes and changes roles at once, and keeps whoever saves an admin", async () => {
     const { ctx, ana: admin, workspace, project_id, list } = await team();
-    await newPerson(workspace, "cy");
+    await provedPerson(workspace, "cy");
     const saved = await changeProject(ctx(admin), {
       project_id,
       name: "Ferries",
@@ -70,7 +70,7 @@ describe("saving a project", () => {
 
   test("does not touch who was added meanwhile, nor bring back who was removed", async () => {
     const { ctx, ana: admin, bo: member, workspace, project_id, list } = await team();
-    await newPerson(workspace, "cy");
+    await provedPerson(workspace, "cy");
     await inviteMembers(ctx(admin), { project_id, emails: at("cy") });
     await removeMember(ctx(admin), { project_id, user_id: member.userId });
     await changeProject(ctx(admin), { project_id, members: [ana, bo], members_before: [ana, bo] });
@@ -98,7 +98,7 @@ describe("saving a project", () => {
 
   test("does everything or nothing", async () => {
     const { ctx, ana: admin, project_id, list, workspace } = await team();
-    await newPerson(workspace, "cy");
+    await provedPerson(workspace, "cy");
     const wanted = { project_id, name: "Never", members: [at("cy"), "nonsense"], members_before: [ana, bo] };
     await expect(changeProject(ctx(admin), wanted)).rejects.toMatchObject({ status: 422 });
     const members = [{ email: at("cy"), also_organization: true }];
@@ -127,7 +127,7 @@ describe("saving a project", () => {
   test("by two at the same time loses neither's newcomer", async () => {
     const { ctx, ana: admin, bo: other, workspace, project_id, list } = await team();
     await changeMember(ctx(admin), { project_id, user_id: other.userId, role: "project_admin" });
-    for (const name of ["cy", "dee"]) await newPerson(workspace, name);
+    for (const name of ["cy", "dee"]) await provedPerson(workspace, name);
     const before = [ana, { ...bo, role: "project_admin" }];
     await Promise.all([
       changeProject(ctx(admin), { project_id, members: [...before, at("cy")], members_before: before }),
@@ -154,7 +154,7 @@ describe("saving a project", () => {
 describe("making a project", () => {
   test("takes members along: the creator once, 'Admin' as project_admin, anybody else as a member", async () => {
     const { ctx, ana: admin, org_id, workspace } = await team();
-    const cy = await newPerson(workspace, "cy");
+    const cy = await provedPerson(workspace, "cy");
     const made = await createProject(ctx(admin), {
       org_id,
       name: "Piers",

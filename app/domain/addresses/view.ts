@@ -1,0 +1,13 @@
+/** Mails that tell an owner what becomes of their address, so that a change that is not theirs is noticed. */
+type Notice = { subject: string; text: string };
+
+/** Goes to the address in use when a change is asked for, while it can still be stopped. */
+export function emailChangeNotice(origin: string, email: string): Notice {
+  const text = `Hello,\n\nSomebody who is logged in to your account asked to use ${email} instead of this address. Nothing changes until that address is confirmed.\n\nIf this was not you, choose a new password now. It stops the change and logs everybody out: ${origin}/forgot-password\n\nThroughline, ${origin}`;
+  return { subject: "Your e-mail address is about to change", text };
+}
+
+export function emailChangedNotice(origin: string, email: string): Notice {
+  const text = `Hello,\n\nYour account uses ${email} from now on, no longer this address.\n\nIf this was not you, ask the people who run this server for help.\n\nThroughline, ${origin}`;
+  return { subject: "Your e-mail address was changed", text };
+}
