@@ -86,6 +86,8 @@ async function start(): Promise<void> {
       unlock();
     },
   });
+  // Port 0 is whichever was free.
+  if (!env.origin) settings.origin = serving.url;
   drainOnSignals(serving, log);
   const program = { ...kernel, actor: { kind: "system" as const, job: "boot" } };
   await failStrandedSummaries(program, {});

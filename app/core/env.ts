@@ -32,7 +32,7 @@ const Settings = z.object({
   ORIGIN: origin
     .optional()
     .describe(
-      "Where readers reach the server once it has a name or a proxy. With https, cookies are Secure and HSTS is on.",
+      "Where readers reach the server; every link it sends begins with it. Needed with SMTP_URL, and when HOST is not this machine; otherwise `http://localhost:PORT`. With https, cookies are Secure and HSTS is on.",
     ),
   SIGNUP: z
     .enum(["open", "invite", "closed"])
@@ -74,10 +74,21 @@ const Settings = z.object({
     .describe("Set by the npm scripts; leave it alone."),
 });
 
+const where = "Set it to where readers reach the server, like https://meetings.example.org.";
+
+/** Links in mails and invites are made of ORIGIN alone: what a request says of where we are is its sender's to choose. */
 const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
   path: ["MAIL_FROM"],
   error: "is needed with SMTP_URL",
-});
+})
+  .refine((env) => !env.SMTP_URL || env.ORIGIN, {
+    path: ["ORIGIN"],
+    error: `is needed with SMTP_URL, since the links in mails begin with it. ${where}`,
+  })
+  .refine((env) => env.SMTP_URL || env.ORIGIN || isLoopback(env.HOST), {
+    path: ["ORIGIN"],
+    error: `is needed when HOST is more than this machine, since links begin with it. ${where}`,
+  });
 
 /** The environment of this process. No other file looks at it. */
 export function readEnv(): Env {
@@ -133,6 +144,10 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && (url.origin === text || `${url.origin}/` === text);
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
 function isSmtp(text: string): boolean {

@@ -75,6 +75,23 @@ describe("the environment", () => {
     "https://a.example?x",
   ])("%s is no origin", (ORIGIN) => expect(() => parseEnv({ ORIGIN })).toThrow(/ORIGIN: must be like/));
 
+  test.each([
+    [{ SMTP_URL: "smtps://mail.example.org", MAIL_FROM: "a@example.org" }, /ORIGIN: is needed with SMTP_URL/],
+    [{ HOST: "0.0.0.0" }, /ORIGIN: is needed when HOST is more than this machine/],
+    [{ HOST: "::" }, /ORIGIN: is needed when HOST/],
+    [{ HOST: "192.0.2.7" }, /ORIGIN: is needed when HOST/],
+    [{ HOST: "127.example.org" }, /ORIGIN: is needed when HOST/],
+  ])("%j needs ORIGIN, so that no link follows a caller's Host header", (record, sentence) => {
+    expect(() => parseEnv(record)).toThrow(sentence);
+    expect(parseEnv({ ...record, ORIGIN: "https://a.example" })).toMatchObject({
+      origin: "https://a.example",
+    });
+  });
+
+  test.each(["localhost", "127.0.0.1", "127.8.8.8", "::1"])("%s is this machine, and needs none", (HOST) =>
+    expect(parseEnv({ HOST })).toMatchObject({ origin: undefined }),
+  );
+
   test("describes itself for the README", () => {
     expect(describeEnv()).toContain("| `PORT` | `3000` | Port to listen on. |");
     expect(describeEnv().split("\n")).toHaveLength(15);

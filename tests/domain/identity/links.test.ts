@@ -41,7 +41,11 @@ describe("a forgotten password", () => {
     await requestRecovery(at.nobody, { email });
     const { token = "" } = (await at.mailTo(email)) ?? {};
     for (let scan = 0; scan < 3; scan++)
-      expect(await lookAtLink(at.nobody, { token })).toMatchObject({ kind: "recovery", email, for_code: false });
+      expect(await lookAtLink(at.nobody, { token })).toMatchObject({
+        kind: "recovery",
+        email,
+        for_code: false,
+      });
     const tries = Array.from({ length: 20 }, () => resetPassword(at.nobody, { token, password: fresh }));
     expect(await winners(tries)).toBe(1);
     expect(await lookAtLink(at.nobody, { token })).toBeNull();

@@ -24,7 +24,14 @@ import {
   leaveProject,
   removeMember,
 } from "#app/domain/projects/write.server.ts";
-import { newMember, newPerson, newProject, password, provedPerson, testIdentity } from "#tests/support/people.ts";
+import {
+  newMember,
+  newPerson,
+  newProject,
+  password,
+  provedPerson,
+  testIdentity,
+} from "#tests/support/people.ts";
 import { anonymous, createWorkspace } from "#tests/support/workspace.ts";
 
 async function team() {
