@@ -1,4 +1,5 @@
 import { wishing } from "#app/domain/identity/read.server.ts";
+import { takeNewsMails } from "#app/domain/identity/write.server.ts";
 import { writeMails } from "#app/domain/mail/write.server.ts";
 import { readTelling } from "#app/domain/notifications/read.server.ts";
 import { mailNews, notify } from "#app/domain/notifications/schema.ts";
@@ -18,5 +19,6 @@ export const mailNewsHandler = defineHandler(mailNews, async (ctx, { event_id },
   const told = await readTelling(ctx, { event_id });
   if (!told) return;
   const wanted = await wishing(ctx, { user_ids: told.user_ids, kind: told.type, place: "email" });
-  await writeMails(lastStep, { letters: wanted.map(({ email }) => ({ to: email, ...told.letter })) });
+  const { emails } = await takeNewsMails(ctx, { ...told.from, emails: wanted.map(({ email }) => email) });
+  await writeMails(lastStep, { letters: emails.map((to) => ({ to, ...told.letter })) });
 });

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, forbidden, invalid, notFound, tooMany, unauthenticated } from "#app/core/errors.ts";
+import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { post, sealLetter } from "#app/domain/mail/changes.server.ts";
@@ -133,6 +135,18 @@ export const noteLoginFailure = operation({
     await countTry(tx, `login-failed:${email}`, accountLimit.windowMs);
     await countTry(tx, `login-failed:${email} ${address}`, accountLimit.windowMs);
     await tx.emit(loginFailed, { email });
+  },
+});
+
+/** Counts the mails that news would send, and says to whom they may still go; the bell shows the rest. */
+export const takeNewsMails = operation({
+  name: "identity.take-news-mails",
+  who: "system",
+  input: z.object({ sender: Id, org_id: Id, emails: z.array(z.string()) }),
+  async run(tx, { input: { emails, ...from } }) {
+    const allowed: string[] = [];
+    for (const to of emails) if (await takeMailTo(tx, { to, ...from })) allowed.push(to);
+    return { emails: allowed };
   },
 });
 

@@ -71,6 +71,7 @@ export const readTelling = query({
       },
       origin,
     );
-    return { type: telling.type, user_ids: telling.recipients, letter };
+    const from = { sender: telling.creatorId, org_id: found.project.org_id };
+    return { type: telling.type, user_ids: telling.recipients, letter, from };
   },
 });

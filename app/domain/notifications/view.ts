@@ -25,11 +25,19 @@ const said: Record<NotificationType, (told: Telling) => string> = {
   summary_ready: ({ meeting_title }) => `The summary of ${meeting_title} is ready`,
 };
 
+/** Ours alone: names and titles are people's words, and stay out of what a mailbox shows of an unopened mail. */
+const subjects: Record<NotificationType, string> = {
+  edit_pending: "An edit waits for your review",
+  edit_approved: "Your edit was approved",
+  edit_rejected: "Your edit was rejected",
+  summary_ready: "A summary is ready",
+};
+
 /** A notification as a mail: what happened and where to look; what was said in the meeting stays in the workspace. */
 export function newsLetter(told: Telling, origin: string): { subject: string; text: string } {
-  const subject = said[told.type](told).replace(/\s+/g, " ");
+  const happened = said[told.type](told).replace(/\s+/g, " ");
   const review = told.edit_id ? `?edit_request=${told.edit_id}` : "";
   const link = `${origin}/meeting-summary/${told.meeting_id}${review}`;
-  const text = `Hello,\n\n${subject} (${told.project_name}).\n\n${link}\n\nWhich of these mails you get is up to you: ${origin}/settings\n\nThroughline`;
-  return { subject, text };
+  const text = `Hello,\n\n${happened} (${told.project_name}).\n\n${link}\n\nWhich of these mails you get is up to you: ${origin}/settings\n\nThroughline`;
+  return { subject: subjects[told.type], text };
 }

@@ -8,7 +8,7 @@ type Used = { used_at: number | null; children: { used_at: number | null }[] };
  * the next token was lost, which is forgiven once. `reused`: two have it, so neither may go on.
  */
 export function verdictOn({ used_at, children }: Used, now: number): "rotate" | "replace" | "reused" {
-  if (used_at === null || now - used_at <= refreshGraceMs) return "rotate";
+  if (used_at === null || Math.abs(now - used_at) <= refreshGraceMs) return "rotate";
   const [only] = children;
   return children.length === 1 && only?.used_at === null ? "replace" : "reused";
 }

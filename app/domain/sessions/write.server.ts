@@ -5,6 +5,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
+import { newToken } from "#app/core/tokens.ts";
 import { ownerOf } from "#app/domain/addresses/changes.server.ts";
 import {
   countTry,
@@ -19,7 +20,7 @@ import { livingSession, throttleCount, userById } from "#app/domain/identity/que
 import { tokenClaims, userView } from "#app/domain/identity/view.ts";
 import { keyOf, spend } from "#app/domain/one-time-tokens/changes.server.ts";
 import { apiTokens, refreshTokens, sessions } from "#db/schema/identity.ts";
-import { nextRefreshToken, renewToken } from "./changes.server.ts";
+import { addRefreshToken, renewToken, successorOf } from "./changes.server.ts";
 import { verdictOn } from "./lifecycle.ts";
 import { refreshTokenOf, sessionOf } from "./queries.server.ts";
 import { Adopt, adoptMs, Exchange, Prove, Refresh, Touched, WhichSession } from "./schema.ts";
@@ -88,7 +89,9 @@ export const issueTokens = operation({
   find: (scope) => livingSession(scope, { sessionId: scope.actor.sessionId }),
   prepare: (ctx, { target }) => signed(ctx, target),
   async run(tx, { actor, prepared }): Promise<TokenPair> {
-    return { ...prepared, refresh_token: await nextRefreshToken(tx, actor.sessionId, null) };
+    const token = newToken();
+    await addRefreshToken(tx, actor.sessionId, { token, parentHash: null });
+    return { ...prepared, refresh_token: token };
   },
 });
 
@@ -104,7 +107,12 @@ export const refreshTokenPair = operation({
     const now = ctx.now();
     const found = await ctx.db.read((q) => livingSession({ q, now }, { sessionId: token.session_id }));
     if (!found) throw refreshRefused("session_expired", "Invalid Refresh Token: Session Expired");
-    return signed(ctx, found);
+    const { vault } = ctx.providers;
+    const successors = {
+      rotate: successorOf(vault, input.refresh_token, "first"),
+      replace: successorOf(vault, input.refresh_token, "again"),
+    };
+    return { pair: await signed(ctx, found), successors };
   },
   async run(tx, { input, prepared }) {
     const token = await refreshTokenOf(tx, input.refresh_token);
@@ -129,8 +137,10 @@ export const refreshTokenPair = operation({
       .update(sessions)
       .set({ last_seen_at: tx.now })
       .where(eq(sessions.session_id, session.session_id));
-    const refresh_token = await nextRefreshToken(tx, session.session_id, token.token_hash);
-    const pair: TokenPair = { ...prepared, refresh_token };
+    const refresh_token = prepared.successors[verdict];
+    const next = { token: refresh_token, parentHash: token.token_hash };
+    await addRefreshToken(tx, session.session_id, next);
+    const pair: TokenPair = { ...prepared.pair, refresh_token };
     return { ...pair, user: userView(user), session_id: session.session_id };
   },
 });
