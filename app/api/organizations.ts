@@ -1,14 +1,20 @@
-import { getOrganization } from "#app/domain/organizations/read.server.ts";
+import { getOrganization, listMemberSessions } from "#app/domain/organizations/read.server.ts";
 import {
   changeOrganization,
   createOrganization,
   deleteOrganization,
+  endMemberSessions,
   setActiveOrganization,
 } from "#app/domain/organizations/write.server.ts";
 import { getActiveOrganization } from "#app/domain/projects/read.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
-import { Organization, OrganizationWithMembers } from "./shapes/organizations.ts";
+import {
+  EndedSessions,
+  MemberSessions,
+  Organization,
+  OrganizationWithMembers,
+} from "./shapes/organizations.ts";
 
 const caller = "user_id";
 const query = "all";
@@ -45,6 +51,19 @@ export const organizationsApi = group("Organizations", [
     takes: changeOrganization.input.omit(picture),
     caller,
     query,
+  }),
+  endpoint("GET /org/:org_id/members/:user_id/sessions", listMemberSessions, {
+    about: "Lists where a member who works in the organization is logged in, for its admins.",
+    answers: MemberSessions,
+  }),
+  endpoint("DELETE /org/:org_id/members/:user_id/sessions", endMemberSessions, {
+    about: "Logs such a member out everywhere.",
+    answers: EndedSessions,
+    takes: endMemberSessions.input.omit({ session_id: true }),
+  }),
+  endpoint("DELETE /org/:org_id/members/:user_id/sessions/:session_id", endMemberSessions, {
+    about: "Ends one session of such a member.",
+    answers: EndedSessions,
   }),
   endpoint("DELETE /org/:org_id", deleteOrganization, {
     about: "Deletes an organization with all its projects.",

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { networkOf } from "#app/core/network.ts";
+import { createApiToken } from "#app/domain/api-tokens/write.server.ts";
+import { identify } from "#app/domain/identity/read.server.ts";
 import { refreshTokens } from "#db/schema/identity.ts";
+import { anonymous } from "#tests/support/workspace.ts";
 import { attackSite, password } from "./site.ts";
 
 const email = "ana@example.test";
@@ -77,5 +80,45 @@ describe("a refresh token", () => {
     expect((await grant(only)).status).toBe(400);
     expect((await site.call("POST", "/auth/login", { email, password })).status).toBe(200);
     expect(await site.db.read((q) => q.select().from(refreshTokens))).toEqual([]);
+  });
+});
+
+describe("an organization's admin", () => {
+  async function organization() {
+    const site = await attackSite();
+    const ana = await site.proved("ana@example.test");
+    const { org_id, project_id } = await site.project(ana.token);
+    const bo = await site.proved("bo@example.test");
+    const invite = `/proj/${project_id}/participants?email=bo@example.test&also_organization=true`;
+    await site.call("POST", invite, undefined, { token: ana.token });
+    const path = `/org/${org_id}/members/${bo.id}/sessions`;
+    const as = (token: string, method: string, at = path) => site.call(method, at, undefined, { token });
+    return { ...site, ana, bo, org_id, path, as };
+  }
+
+  test("sees and ends the sessions of a member who works there, and of nobody who was merely added", async () => {
+    const { ana, bo, org_id, path, as, call } = await organization();
+    for (const method of ["GET", "DELETE"])
+      expect((await as(ana.token, method)).json.detail).toContain("theirs alone");
+    await call("POST", `/org/setActive?org_id=${org_id}`, undefined, { token: bo.token });
+    expect((await as(bo.token, "GET")).status).toBe(403);
+    const { json } = await as(ana.token, "GET");
+    expect([json.email, json.sessions.length]).toEqual(["bo@example.test", 2]);
+    const [one] = json.sessions;
+    expect((await as(ana.token, "DELETE", `${path}/${one.session_id}`)).json).toEqual({ ended: 1 });
+    expect((await as(ana.token, "DELETE", `${path}/${one.session_id}`)).status).toBe(404);
+    expect((await as(ana.token, "DELETE")).json).toEqual({ ended: 1 });
+    expect((await as(bo.token, "GET", "/users/me")).status).toBe(401);
+    expect((await as(ana.token, "GET", "/users/me")).status).toBe(200);
+  });
+
+  test("cannot be played by an API token, which cannot delete the organization either", async () => {
+    const { ana, org_id, as, ctx, bo } = await organization();
+    const { actor } = await identify(ctx(anonymous), { cookie: null, bearer: ana.token });
+    const { token } = await createApiToken(ctx(actor), { name: "Leaked", scope: "write" });
+    expect((await as(token, "DELETE", `/org/${org_id}`)).status).toBe(403);
+    for (const method of ["GET", "DELETE"]) expect((await as(token, method)).status).toBe(403);
+    expect((await as(bo.token, "DELETE", `/org/${org_id}`)).status).toBe(403);
+    expect((await as(ana.token, "DELETE", `/org/${org_id}`)).status).toBe(200);
   });
 });

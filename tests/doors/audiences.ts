@@ -27,8 +27,10 @@ function only(all: Audience, ...allowed: ActorName[]): Audience {
   return Object.fromEntries(entries) as Audience;
 }
 
+const orgAdmins: Audience = { ...nobody, chief: "ok", member: 404, host: 404, admin: "ok" };
+const unseen: Audience = { ...nobody, member: 404, host: 404, admin: 404 };
+
 function onlySeenBy(who: ActorName): Audience {
-  const unseen: Audience = { ...nobody, member: 404, host: 404, admin: 404 };
   return { ...unseen, [who]: "ok" };
 }
 
@@ -54,7 +56,11 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /org/active": { for: inOrganization },
   "GET /org/:org_id": { for: inOrganization },
   "PATCH /org/:org_id": { for: only(inOrganization, "chief", "admin") },
-  "DELETE /org/:org_id": { for: only(inOrganization, "chief", "admin") },
+  "DELETE /org/:org_id": { for: only(inOrganization, "chief", "admin"), account: true },
+  // Everybody asks for their own here: whoever is no member of the organization, only of a project, is not found in it.
+  "GET /org/:org_id/members/:user_id/sessions": { for: orgAdmins, account: true },
+  "DELETE /org/:org_id/members/:user_id/sessions": { for: orgAdmins, account: true },
+  "DELETE /org/:org_id/members/:user_id/sessions/:session_id": { for: unseen, account: true },
   "POST /proj/create": { for: only(inOrganization, "chief", "admin") },
   "POST /proj/setActive": { for: inProject },
   "GET /proj/active": { for: inProject },

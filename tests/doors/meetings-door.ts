@@ -30,7 +30,10 @@ export async function meetingsDoor(options: Options = {}) {
     api: [agendaApi, meetingsApi, recallApi],
     stopping: new AbortController().signal,
   });
-  return { ...all, base: await serve(app) };
+  const base = await serve(app);
+  // Where links lead is configured, and not what a request says.
+  kernel.settings.origin = base;
+  return { ...all, base };
 }
 
 /** A recording under way, and the way its recorder delivers to it. */

@@ -12,12 +12,32 @@ export const Organization = z
       edit: z.boolean(),
       delete: z.boolean(),
       manageMembers: z.boolean(),
+      manageSessions: z.boolean(),
       addMembers: z.boolean(),
       leave: z.boolean(),
       createProject: z.boolean(),
     }),
   })
   .meta({ id: "Organization" });
+
+export const Session = z
+  .strictObject({
+    session_id: z.string(),
+    device: z.string(),
+    current: z.boolean(),
+    second_step: z.boolean(),
+    created_at: Instant,
+    last_seen_at: Instant,
+    proved_at: Instant.nullable(),
+  })
+  .meta({ id: "Session" });
+export const MemberSessions = z.strictObject({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  sessions: z.array(Session),
+});
+export const EndedSessions = z.strictObject({ ended: z.number() });
 
 export const OrganizationWithMembers = Organization.extend({
   members: z.array(

@@ -88,3 +88,22 @@ export async function logoOf({ q }: Pick<Scope, "q">, orgId: string) {
   const [logo] = await q.select().from(organizationLogos).where(eq(organizationLogos.org_id, orgId));
   return logo;
 }
+
+/**
+ * A member as their sessions may concern the organization: only while they work in it. Anybody can be added to one, and
+ * nobody's devices are shown to whoever added them.
+ */
+export async function workingMember(scope: Scope<UserActor>, orgId: string, userId: string) {
+  const found = await organizationFor(scope, orgId);
+  if (!found || found.role === "guest") return undefined;
+  const { q } = scope;
+  const [member] = await q
+    .select({ user: users })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.user_id, organizationMembers.user_id))
+    .where(and(eq(organizationMembers.org_id, orgId), eq(organizationMembers.user_id, userId)));
+  const works_here = member?.user.last_active_org_id === orgId;
+  return member && { role: found.role, user: member.user, works_here };
+}
+
+export type WorkingMember = NonNullable<Awaited<ReturnType<typeof workingMember>>>;

@@ -2,8 +2,11 @@ import { z } from "zod";
 import { iso } from "#app/core/clock.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { logoOf, membersOf, organizationFor, organizationsOf } from "./queries.server.ts";
-import { WhichOrganization } from "./schema.ts";
+import { sessionsOf } from "#app/domain/identity/queries.server.ts";
+import { sessionView } from "#app/domain/sessions/view.ts";
+import { mayManageSessions } from "./policy.ts";
+import { logoOf, membersOf, organizationFor, organizationsOf, workingMember } from "./queries.server.ts";
+import { WhichOrganization, WhichOrganizationMember } from "./schema.ts";
 import { organizationView } from "./view.ts";
 
 export const listOrganizations = query({
@@ -26,6 +29,26 @@ export const getOrganization = query({
     return {
       ...organizationView(actor, target),
       members: members.map((member) => ({ ...member, joined_at: iso(member.joined_at) })),
+    };
+  },
+});
+
+/** Where a member is logged in, last used first. */
+export const listMemberSessions = query({
+  name: "organizations.list-member-sessions",
+  account: "session",
+  input: WhichOrganizationMember,
+  find: (scope, { org_id, user_id }) => workingMember(scope, org_id, user_id),
+  can: mayManageSessions,
+  async run(scope, { actor, target: { user } }) {
+    const rows = await sessionsOf(scope, user.user_id);
+    return {
+      user_id: user.user_id,
+      name: `${user.first_name} ${user.last_name}`.trim() || user.email,
+      email: user.email,
+      sessions: rows
+        .sort((a, b) => b.last_seen_at - a.last_seen_at)
+        .map((row) => sessionView(row, actor.sessionId)),
     };
   },
 });

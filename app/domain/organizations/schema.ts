@@ -23,6 +23,8 @@ export const ChangeOrganization = z.object({
   remove_picture: z.boolean().default(false),
 });
 export const WhichOrganizationMember = z.object({ org_id: Id, user_id: Id });
+/** One of a member's sessions; without it all of them. */
+export const WhichMemberSessions = WhichOrganizationMember.extend({ session_id: Id.optional() });
 export const ChangeOrganizationMember = WhichOrganizationMember.extend({ role: z.enum(organizationRoles) });
 
 export const organizationCreated = defineEvent("organization.created", WhichOrganization);

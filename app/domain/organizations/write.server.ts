@@ -3,11 +3,12 @@ import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
+import { endSession, endSessions } from "#app/domain/identity/changes.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { changeLogo, forgetPlace, keepAnAdmin, organizationMember } from "./changes.server.ts";
-import { organizationPolicy } from "./policy.ts";
-import { onlookerIds, organizationFor } from "./queries.server.ts";
+import { mayManageSessions, organizationPolicy } from "./policy.ts";
+import { onlookerIds, organizationFor, workingMember } from "./queries.server.ts";
 import {
   ChangeOrganization,
   ChangeOrganizationMember,
@@ -17,6 +18,7 @@ import {
   organizationDeleted,
   organizationMemberChanged,
   organizationMemberRemoved,
+  WhichMemberSessions,
   WhichOrganization,
   WhichOrganizationMember,
 } from "./schema.ts";
@@ -73,6 +75,8 @@ export const changeOrganization = operation({
 
 export const deleteOrganization = operation({
   name: "organizations.delete",
+  // A token that leaked must not be able to end everything.
+  account: "session",
   failed: "Failed to delete organization",
   input: WhichOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
@@ -136,6 +140,21 @@ export const removeOrganizationMember = operation({
     if (gone.length === 0) throw notFound();
     await tx.emit(organizationMemberRemoved, { org_id, user_id });
     return { success: true };
+  },
+});
+
+/** Logs a member out, on one device or on all, as when a laptop is lost. Their password and API tokens stay theirs. */
+export const endMemberSessions = operation({
+  name: "organizations.end-member-sessions",
+  account: "session",
+  input: WhichMemberSessions,
+  find: (scope, { org_id, user_id }) => workingMember(scope, org_id, user_id),
+  can: mayManageSessions,
+  async run(tx, { input: { user_id, session_id } }) {
+    const one = session_id !== undefined;
+    const ended = one ? await endSession(tx, user_id, session_id) : await endSessions(tx, user_id);
+    if (one && ended === 0) throw notFound();
+    return { ended };
   },
 });
 

@@ -14,13 +14,20 @@ type Session = {
   last_seen_at: string;
 };
 
-export function SessionList({ sessions }: { sessions: Session[] }) {
+type SessionListProps = {
+  sessions: Session[];
+  description?: string;
+  /** The button below, for more than one session or for any. */
+  all?: { intent: string; label: string };
+};
+
+const ownSessions =
+  "Where you are logged in. One that lies unused for two weeks ends by itself, and every one after 30 days.";
+
+export function SessionList({ sessions, description = ownSessions, all }: SessionListProps) {
+  const { intent, label } = all ?? { intent: "end-others", label: "Log out all others" };
   return (
-    <Section
-      id="sessions"
-      title="Sessions"
-      description="Where you are logged in. One that lies unused for two weeks ends by itself, and every one after 30 days."
-    >
+    <Section id="sessions" title="Sessions" description={description}>
       <List label="Sessions">
         {sessions.map((session) => (
           <ListRow
@@ -43,10 +50,10 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
           />
         ))}
       </List>
-      {sessions.length > 1 && (
+      {sessions.length > (all ? 0 : 1) && (
         <Form method="post">
-          <SubmitButton intent="end-others" variant="secondary" pendingLabel="One moment…">
-            Log out all others
+          <SubmitButton intent={intent} variant="secondary" pendingLabel="One moment…">
+            {label}
           </SubmitButton>
         </Form>
       )}

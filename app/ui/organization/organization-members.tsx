@@ -1,5 +1,5 @@
 import { Avatar } from "../avatar.tsx";
-import { Button } from "../button.tsx";
+import { Button, LinkButton } from "../button.tsx";
 import { OverlayButton } from "../dialog-buttons.tsx";
 import { List, ListRow } from "../list.tsx";
 import { DialogForm } from "../overlay.tsx";
@@ -82,6 +82,14 @@ function MemberActions({ person, name, here }: { person: OrganizationPerson; nam
           Set
         </Button>
       </DialogForm>
+      <LinkButton
+        variant="quiet"
+        size="small"
+        to={`${here}/members/${user_id}/sessions`}
+        aria-label={`Sessions of ${name}`}
+      >
+        Sessions
+      </LinkButton>
       <OverlayButton
         variant="quiet"
         size="small"

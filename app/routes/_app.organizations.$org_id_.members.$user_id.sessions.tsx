@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listMemberSessions } from "#app/domain/organizations/read.server.ts";
+import { endMemberSessions } from "#app/domain/organizations/write.server.ts";
+import { pressed, readForm } from "#app/http/form.ts";
+import { load, redirectTo, submit } from "#app/http/page.ts";
+import { SessionList } from "#app/ui/account/session-list.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export { clientAction } from "#app/ui/network.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Sessions of ${data?.name ?? "a member"} · Throughline` },
+];
+
+const whoOf = ({ org_id, user_id }: LoaderFunctionArgs["params"]) => ({ org_id, user_id });
+
+export const loader = (args: LoaderFunctionArgs) => load(args, listMemberSessions, whoOf(args.params));
+
+/** One for each button: a single session, or all of them. */
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const end = (session_id?: string) =>
+    submit(args, endMemberSessions, { ...whoOf(args.params), session_id }, ({ ended }) =>
+      redirectTo(args, new URL(args.request.url).pathname, {
+        flash: { kind: "success", message: `Logged out on ${ended} ${ended === 1 ? "device" : "devices"}.` },
+      }),
+    );
+  const { act, id } = pressed(form, {
+    "end-session": (session_id?: string) => end(session_id),
+    "end-all": () => end(),
+  });
+  return act(id);
+};
+
+export default function MemberSessions() {
+  const { name, email, sessions } = useLoaderData<typeof loader>();
+  const failed = useActionData() as { errors?: Record<string, string[]> } | undefined;
+  return (
+    <Page>
+      <PageHeader title={`Sessions of ${name}`} />
+      <FormErrors errors={failed?.errors?.[""]} />
+      <SessionList
+        sessions={sessions}
+        description={`Where ${email} is logged in. Whoever is logged out can log in again with their password.`}
+        all={{ intent: "end-all", label: "Log out everywhere" }}
+      />
+    </Page>
+  );
+}
