@@ -21,6 +21,8 @@ export type Secrets = {
   encryptionKey: { id: string; key: Buffer };
   /** ES256 private key that signs access tokens. */
   signing: SigningKey;
+  /** The keys before these, newest first: what was sealed or signed with them can still be read, and nothing new is. */
+  retired: { encryption: { id: string; key: Buffer }[]; signing: SigningKey[] };
 };
 export type SigningKey = z.output<typeof SigningKey>;
 
@@ -34,10 +36,12 @@ const SigningKey = z.object({
   y: z.string(),
   d: z.string(),
 });
+const EncryptionKey = z.object({ id: z.string().min(1), key: Key });
 const Kept = z.object({
   key: Key,
-  encryption: z.object({ id: z.string().min(1), key: Key }),
+  encryption: EncryptionKey,
   signing: SigningKey,
+  retired: z.object({ encryption: z.array(EncryptionKey), signing: z.array(SigningKey) }).optional(),
   /** Tells a changed file from a whole one: a key with one other letter would look just as good. */
   check: z.string(),
 });
@@ -50,11 +54,39 @@ const WholeKept = Kept.refine((kept) => kept.check === checkOf(kept));
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "secrets.json");
-  const { key, encryption, signing } = read(file) ?? first(dataDir, file);
+  return opened(read(file) ?? first(dataDir, file));
+}
+
+/** Retired keys that are kept: access tokens last an hour, and a restored backup may be a rotation old. */
+const mostRetired = 2;
+
+/** Puts new keys in the place of those that sign and encrypt, which retire; the oldest of the retired go. */
+export function rotateSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, "secrets.json");
+  const before = read(file);
+  if (!before) throw new Error(`There are no secrets in ${dataDir}. Is DATA_DIR right?`);
+  const fresh = newSecrets();
+  const { encryption = [], signing = [] } = before.retired ?? {};
+  const number = Number(/^k(\d+)$/.exec(before.encryption.id)?.[1] ?? 1) + 1;
+  const made = {
+    key: before.key,
+    encryption: { id: `k${number}`, key: fresh.encryption.key },
+    signing: fresh.signing,
+    retired: {
+      encryption: [before.encryption, ...encryption].slice(0, mostRetired),
+      signing: [before.signing, ...signing].slice(0, mostRetired),
+    },
+  };
+  return opened(write(dataDir, file, { ...made, check: checkOf(made) }));
+}
+
+function opened({ key, encryption, signing, retired }: z.output<typeof Kept>): Secrets {
+  const bytes = ({ id, key }: z.output<typeof EncryptionKey>) => ({ id, key: Buffer.from(key, "base64url") });
   return {
     key: Buffer.from(key, "base64url"),
-    encryptionKey: { id: encryption.id, key: Buffer.from(encryption.key, "base64url") },
+    encryptionKey: bytes(encryption),
     signing,
+    retired: { encryption: (retired?.encryption ?? []).map(bytes), signing: retired?.signing ?? [] },
   };
 }
 
@@ -119,8 +151,9 @@ function newSecrets(): z.output<typeof Kept> {
   return { ...made, check: checkOf(made) };
 }
 
-function checkOf({ key, encryption, signing }: Omit<z.output<typeof Kept>, "check">): string {
+function checkOf({ key, encryption, signing, retired }: Omit<z.output<typeof Kept>, "check">): string {
   const { x, y, d, kid } = signing;
   const parts = [key, encryption.id, encryption.key, x, y, d, kid];
+  if (retired) parts.push(JSON.stringify(retired));
   return createHash("sha256").update(parts.join(".")).digest("base64url");
 }

@@ -11,7 +11,10 @@ export interface Vault {
   fingerprint(text: string, owner: string): string;
 }
 
-export function createVault({ encryptionKey: { id, key } }: Pick<Secrets, "encryptionKey">): Vault {
+type Keys = Pick<Secrets, "encryptionKey"> & { retired?: Pick<Secrets["retired"], "encryption"> };
+
+export function createVault({ encryptionKey: { id, key }, retired }: Keys): Vault {
+  const keys = new Map([{ id, key }, ...(retired?.encryption ?? [])].map((each) => [each.id, each.key]));
   const hashKey = Buffer.from(hkdfSync("sha256", key, "", "throughline fingerprints", 32));
   return {
     seal(text, owner) {
@@ -25,9 +28,10 @@ export function createVault({ encryptionKey: { id, key } }: Pick<Secrets, "encry
     open(sealed, owner) {
       const [keyId, ...parts] = sealed.split(".");
       const [nonce, text, tag] = parts.map((part) => Buffer.from(part, "base64url"));
-      if (keyId !== id || !nonce || !text || tag?.length !== 16) return null;
+      const opening = keys.get(keyId ?? "");
+      if (!opening || !nonce || !text || tag?.length !== 16) return null;
       try {
-        const decipher = createDecipheriv("aes-256-gcm", key, nonce);
+        const decipher = createDecipheriv("aes-256-gcm", opening, nonce);
         decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
         return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
       } catch {

@@ -22,7 +22,7 @@ export type WorkerFiles = { engine: URL; transcripts: URL };
 export async function createProviders(env: Env, secrets: Secrets, workers: WorkerFiles): Promise<Providers> {
   return {
     ai: embeddedAi({ workerFile: workers.engine }),
-    identity: await embeddedIdentity(secrets.signing),
+    identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     mail: env.mail ? smtpMail(env.mail.url, env.mail.from) : outboxOnly,
     pictures: embeddedPictures(),
     platforms: noPlatforms,

@@ -105,5 +105,3 @@ export async function workingMember(scope: Scope<UserActor>, orgId: string, user
   const works_here = member?.user.last_active_org_id === orgId;
   return member && { role: found.role, user: member.user, works_here };
 }
-
-export type WorkingMember = NonNullable<Awaited<ReturnType<typeof workingMember>>>;

@@ -1,14 +1,18 @@
-import { importJWK, type JWK, jwtVerify, SignJWT } from "jose";
+import { createLocalJWKSet, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { hashPassword, isWeakHash, verifyPassword } from "./passwords.ts";
 import { type AccessClaims, accessSeconds, type IdentityPort } from "./port.ts";
 import { newSeed, seedUri, stepOf } from "./totp.ts";
 
 const mostVerified = 2000;
 
-/** @param signing the server's own ES256 private key as a JWK */
-export async function embeddedIdentity(signing: JWK): Promise<IdentityPort> {
-  const { d: _private, ...open } = signing;
-  const [privateKey, publicKey] = [await importJWK(signing, "ES256"), await importJWK(open, "ES256")];
+/**
+ * @param signing the server's own ES256 private key as a JWK
+ * @param retired the keys before it: tokens they signed are good until they end
+ */
+export async function embeddedIdentity(signing: JWK, retired: JWK[] = []): Promise<IdentityPort> {
+  const privateKey = await importJWK(signing, "ES256");
+  const open = [signing, ...retired].map(({ d: _private, ...half }) => half);
+  const publicKeys = createLocalJWKSet({ keys: open });
   // What a signature was good for once it is good for until it ends; whether the session still stands is asked every time.
   const verified = new Map<string, { claims: AccessClaims; until: number }>();
   return {
@@ -31,7 +35,7 @@ export async function embeddedIdentity(signing: JWK): Promise<IdentityPort> {
       if (known && known.until > Date.now()) return known.claims;
       verified.delete(token);
       try {
-        const { payload } = await jwtVerify(token, publicKey, {
+        const { payload } = await jwtVerify(token, publicKeys, {
           audience: "authenticated",
           algorithms: ["ES256"],
         });
@@ -45,6 +49,6 @@ export async function embeddedIdentity(signing: JWK): Promise<IdentityPort> {
         return null;
       }
     },
-    publicKeys: () => [{ ...open, use: "sig", alg: "ES256", key_ops: ["verify"] }],
+    publicKeys: () => open.map((half) => ({ ...half, use: "sig", alg: "ES256", key_ops: ["verify"] })),
   };
 }
