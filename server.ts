@@ -6,6 +6,7 @@ import { authV1 } from "#app/api/auth-v1/router.ts";
 import { authenticate } from "#app/api/authenticate.ts";
 import { liveApi } from "#app/api/live.ts";
 import { api } from "#app/api/router.ts";
+import { boot } from "#app/boot.server.ts";
 import { readEnv } from "#app/core/env.ts";
 import { createLive } from "#app/core/live.ts";
 import { schedulePurge } from "#app/domain/retention/write.server.ts";
@@ -20,7 +21,6 @@ import { createWorker } from "#app/jobs/worker.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { openStore } from "#db/store.ts";
-import { boot } from "./boot.ts";
 
 /** The project's folder; this file runs as build/index.js. */
 const root = new URL("..", import.meta.url);

@@ -2,7 +2,7 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exists, type Import, type Source, sources } from "./support/sources.ts";
 
-const program = sources("app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts", "boot.ts");
+const program = sources("app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts");
 const byPath = new Map(program.map((source) => [source.path, source]));
 
 /** Domains in their order: a domain may import those of a smaller number. `notifications` imports none. */

@@ -77,7 +77,7 @@ test("every documented call answers as documented, whatever it is sent", async (
     // By now nobody works in the organization any more; tests/attack/tokens.test.ts reads the shape.
     "get-org-by-org_id-members-by-user_id-sessions",
   ]);
-}, 120_000);
+});
 
 async function counterexamples(endpoint: Endpoint, property: IAsyncProperty<[Sent]>): Promise<string[]> {
   const { failed, counterexample, errorInstance } = await fc.check(property, { numRuns: runs, seed });

@@ -132,7 +132,7 @@ test("everybody is told through REST and through forms what is theirs to know, a
   }
   console.info(`${cells} cells through REST and ${formCells} through forms`);
   expect(wrong).toEqual([]);
-}, 240_000);
+});
 
 /** Everything, a few more people, and a store in which nobody's doing lasts. */
 async function world() {

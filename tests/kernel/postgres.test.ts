@@ -22,7 +22,7 @@ test("the second dialect holds every table: its migrations apply, and a row goes
     expect(await db.select().from(table), getTableName(table)).toMatchObject([row]);
   }
   await client.close();
-}, 30_000);
+});
 
 /** What a reference points at comes first. */
 function inOrder(tables: PgTable[]): PgTable[] {

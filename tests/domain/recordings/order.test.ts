@@ -50,7 +50,7 @@ test("deliveries in any order, some twice, cut anywhere by the job, end in the s
     }),
     { numRuns: runs },
   );
-}, 60_000);
+});
 
 describe("lines that come after the end", () => {
   async function stopped() {
