@@ -25,6 +25,11 @@ describe("a link in a mail begins with the configured origin, whatever a caller 
     ["a forgotten password, by a program", email, ({ send }) => send("POST", "/auth/v1/recover", { email })],
     ["a link to log in", email, ({ send }) => send("POST", "/auth/v1/otp", { email })],
     [
+      "a forgotten password, by somebody who is logged in",
+      email,
+      ({ send, token }) => send("POST", "/auth/v1/recover", { email }, token),
+    ],
+    [
       "a link that is to lead back to the host",
       email,
       ({ send }) => send("POST", `/auth/v1/recover?redirect_to=https://${evil}/`, { email }),

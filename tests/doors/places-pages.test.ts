@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createOrganization } from "#app/domain/organizations/write.server.ts";
+import { createOrganization, setActiveOrganization } from "#app/domain/organizations/write.server.ts";
 import { listMembers } from "#app/domain/projects/read.server.ts";
 import { changeProject, createProject, inviteMembers } from "#app/domain/projects/write.server.ts";
 import { png, pngOf } from "#tests/support/pictures.ts";
@@ -237,6 +237,23 @@ describe("people of an organization", () => {
     const removed = await page.submit("Remove");
     expect(removed.text).toContain("Member removed.");
     expect(removed.text).not.toContain("Cy Test");
+  });
+
+  test("are logged out by an admin while they work there", async () => {
+    const { browse, ana, project_id, org_id, person } = await inProject();
+    const cy = await person("cy");
+    await inviteMembers(ana, { project_id, emails: at("cy"), also_organization: true });
+    const page = browse("ana");
+    await page.get(`/organizations/${org_id}`);
+    expect((await page.click("Sessions of Cy Test")).status).toBe(403);
+    await setActiveOrganization(cy, { org_id });
+    await page.get(`/organizations/${org_id}`);
+    const seen = await page.click("Sessions of Cy Test");
+    expect(seen.text).toContain("Where cy@example.test is logged in.");
+    const done = await page.submit("Log out everywhere");
+    expect(done.text).toContain("Logged out on 1 device.");
+    expect(done.text).not.toContain("Log out everywhere");
+    expect((await browse("bo").get(new URL(done.url).pathname)).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Actor } from "#app/core/actor.ts";
 import { createApp } from "#app/http/app.ts";
 import * as dashboard from "#app/routes/_app.dashboard.tsx";
 import * as organization from "#app/routes/_app.organizations.$org_id.tsx";
+import * as memberSessions from "#app/routes/_app.organizations.$org_id_.members.$user_id.sessions.tsx";
 import * as newOrganization from "#app/routes/_app.organizations.new.tsx";
 import * as project from "#app/routes/_app.projects.$project_id.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
@@ -70,6 +71,7 @@ const build = buildOf({
   dashboard: { module: dashboard },
   "organizations/new": { module: newOrganization },
   "organizations/:org_id": { module: organization },
+  "organizations/:org_id/members/:user_id/sessions": { module: memberSessions },
   "organizations/:org_id/logo": { module: logo },
   "projects/new": { module: newProject },
   "projects/:project_id": { module: project },

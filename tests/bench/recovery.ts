@@ -1,0 +1,34 @@
+import { requestRecovery } from "#app/domain/credentials/write.server.ts";
+import { signUp } from "#app/domain/identity/write.server.ts";
+import { median, ms, say } from "./figures.ts";
+import { password } from "./newcomer.ts";
+import { benchKernel, email } from "./seed.ts";
+import { dataFolder } from "./server.ts";
+
+/** Whether the time that a forgotten password takes tells that somebody has an address: both in turns, in one run. */
+const samples = Number(process.env.BENCH_SAMPLES ?? 400);
+const quarter = 15 * 60_000;
+
+const [folder, remove] = dataFolder();
+const { kernel, close } = await benchKernel(folder);
+let now = Date.now();
+const nobody = { ...kernel, now: () => now, actor: { kind: "anonymous" as const, address: "127.0.0.1" } };
+await signUp(nobody, { first_name: "Ana", last_name: "Reis", email, password });
+const times = { known: [] as number[], unknown: [] as number[] };
+for (let sample = 0; sample < samples; sample++) {
+  // Beyond the limits of the sample before.
+  now += quarter;
+  const order = sample % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+  for (const who of order) {
+    const asked = { email: who === "known" ? email : "nobody@bench.example" };
+    const start = performance.now();
+    await requestRecovery(nobody, asked);
+    times[who].push(performance.now() - start);
+  }
+}
+const [known, unknown] = [median(times.known), median(times.unknown)];
+say("a forgotten password, address known", ms(known));
+say("a forgotten password, address unknown", ms(unknown));
+say("known against unknown", `${(((known - unknown) / unknown) * 100).toFixed(1)} %`);
+await close();
+remove();
