@@ -87,23 +87,22 @@ describe("what nobody needs any more", () => {
       ]);
     const write = (at: number, many: number) =>
       db.write(async (q) => {
-        for (let n = 0; n < many; n++) {
-          const id = `${at} ${n}`;
-          await q.insert(throttles).values({ key: id, count: 1, window_started_at: at });
-          const empty = { details: {}, attempts: 0, token_hash: id, created_at: at };
-          await q.insert(oneTimeTokens).values({ ...empty, token_id: id, kind: "recovery", expires_at: at });
-          const own = { user_id: ana.userId, remember: false, created_at: at, last_seen_at: at };
-          await q.insert(sessions).values({ ...own, session_id: id, token_hash: id, expires_at: at });
-          const letter = { to: "a@b.test", subject: "", text_sealed: "", attempts: 0 };
-          await q
-            .insert(mails)
-            .values({ ...letter, mail_id: id, created_at: at, sent_at: n % 2 ? at : null });
-          const delivered = { provider: "test", recording_id: "r", body: "", applied: true };
-          await q
-            .insert(webhookDeliveries)
-            .values({ ...delivered, delivery_id: id, event_id: id, received_at: at });
-          await q.insert(events).values({ event_id: id, name: "x", actor: "x", payload: {}, created_at: at });
-        }
+        const ids = Array.from({ length: many }, (_, n) => `${at} ${n}`);
+        const of = <R>(row: (id: string) => R) => ids.map(row);
+        await q.insert(throttles).values(of((key) => ({ key, count: 1, window_started_at: at })));
+        const link = { kind: "recovery" as const, details: {}, attempts: 0, created_at: at, expires_at: at };
+        await q.insert(oneTimeTokens).values(of((id) => ({ ...link, token_id: id, token_hash: id })));
+        const session = { user_id: ana.userId, remember: false, created_at: at, last_seen_at: at, expires_at: at };
+        await q.insert(sessions).values(of((id) => ({ ...session, session_id: id, token_hash: id })));
+        const mail = { to: "a@b.test", subject: "", text_sealed: "", attempts: 0, created_at: at };
+        await q.insert(mails).values(of((id) => ({ ...mail, mail_id: id })));
+        const delivery = { provider: "test", recording_id: "r", body: "", applied: true, received_at: at };
+        await q
+          .insert(webhookDeliveries)
+          .values(of((id) => ({ ...delivery, delivery_id: id, event_id: id })));
+        await q
+          .insert(events)
+          .values(of((id) => ({ event_id: id, name: "x", actor: "x", payload: {}, created_at: at })));
       });
     const before = await counts();
     await write(clock.now() - 91 * day, 1200);
