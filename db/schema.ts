@@ -1,4 +1,5 @@
 export * from "./schema/action-items.ts";
+export * from "./schema/audit-log.ts";
 export * from "./schema/chat.ts";
 export * from "./schema/edit-requests.ts";
 export * from "./schema/identity.ts";

@@ -109,7 +109,7 @@ const layers: Layer[] = [
     name: "the queue",
     files: /^app\/jobs\/(queue|outbox|answers)\.ts$/,
     // The queue lets organizations take turns, and a job names its project.
-    may: /^(app\/(core|jobs)\/|db\/schema\/(kernel|projects)\.ts$)/,
+    may: /^(app\/(core|jobs)\/|db\/schema\/(kernel|projects|audit-log)\.ts$)/,
     packages: /^(drizzle-orm|node:|zod$)/,
   },
   {

@@ -1,4 +1,4 @@
-import { getOrganization, listMemberSessions } from "#app/domain/organizations/read.server.ts";
+import { getOrganization, listAuditLog, listMemberSessions } from "#app/domain/organizations/read.server.ts";
 import {
   changeOrganization,
   createOrganization,
@@ -10,6 +10,7 @@ import { getActiveOrganization } from "#app/domain/projects/read.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
 import {
+  AuditLogPage,
   EndedSessions,
   MemberSessions,
   Organization,
@@ -44,6 +45,12 @@ export const organizationsApi = group("Organizations", [
   endpoint("GET /org/:org_id", getOrganization, {
     about: "Reads an organization and, for its own people, who is in it.",
     answers: OrganizationWithMembers,
+  }),
+  endpoint("GET /org/:org_id/audit-log", listAuditLog, {
+    about:
+      "Lists sensitive acts in the organization and on its members' accounts, newest first, for its admins.",
+    answers: AuditLogPage,
+    query,
   }),
   endpoint("PATCH /org/:org_id", changeOrganization, {
     about: "Changes an organization. What is not named stays.",

@@ -43,7 +43,13 @@ export type NewJob = {
   runAt: number;
   now: number;
 };
-export type NewEvent = { name: string; actor: Actor; payload: Record<string, unknown>; now: number };
+export type NewEvent = {
+  name: string;
+  audited: boolean;
+  actor: Actor;
+  payload: Record<string, unknown>;
+  now: number;
+};
 /** `finishes`: the job is over with this write, in the same commit: done, or put aside as dead with the reason. */
 export type Lease = { jobId: string; token: string; finishes?: JobEnd };
 export type JobEnd = { state: "done"; error: null } | { state: "dead"; error: string };

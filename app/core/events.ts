@@ -4,14 +4,20 @@ import type { z } from "zod";
 export type EventDefinition<N extends string = string, S extends z.ZodType = z.ZodType> = {
   event: N;
   payload: S;
+  /** It is a sensitive act, and is written into the audit log with it. */
+  audited: boolean;
 };
 
 export function defineEvent<N extends string, S extends z.ZodType>(
   event: N,
   payload: S,
+  { audited = false }: { audited?: boolean } = {},
 ): EventDefinition<N, S> {
-  return { event, payload };
+  return { event, payload, audited };
 }
+
+/** For events that are sensitive acts. */
+export const audited = { audited: true };
 
 /**
  * Work of one kind waits only for its own kind: a long transcript holds up neither a delivered line nor a mail.

@@ -14,6 +14,7 @@ export function newTx<A extends Actor>(ctx: Ctx, q: Writer, actor: A): Tx<A> {
     emit: (definition, payload) =>
       ctx.outbox.record(q, {
         name: definition.event,
+        audited: definition.audited,
         actor,
         payload: payload as Record<string, unknown>,
         now,

@@ -1,11 +1,12 @@
-import { actorName } from "#app/core/actor.ts";
+import { type Actor, actorName } from "#app/core/actor.ts";
 import type { NewJob, Outbox } from "#app/core/context.ts";
 import type { Committed, JobDefinition } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
+import { auditLog } from "#db/schema/audit-log.ts";
 import { events } from "#db/schema/kernel.ts";
 import type { Writer } from "#db/store.ts";
 import { claimAnswer, forgetAnswers, keepAnswer, keptMs, releaseAnswer } from "./answers.ts";
-import { assertLease, enqueue } from "./queue.ts";
+import { assertLease, enqueue, organizationOf } from "./queue.ts";
 
 /** Event name to the jobs that react to it; each gets the event's payload with `event_id` beside it. */
 export type Reactions = Record<string, JobDefinition[]>;
@@ -25,10 +26,11 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
   }
   return {
     enqueue: ask,
-    async record(q, { name, actor, payload, now }) {
+    async record(q, { name, audited, actor, payload, now }) {
       const eventId = newId();
       const row = { event_id: eventId, name, actor: actorName(actor), payload, created_at: now };
       await q.insert(events).values(row);
+      if (audited) await addToAuditLog(q, row, actor);
       for (const definition of reactions[name] ?? [])
         await ask(q, { definition, payload: { event_id: eventId, ...payload }, runAt: now, now });
       q.afterCommit(() => live.publish({ eventId, event: name, payload }));
@@ -48,4 +50,23 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
       release: (db, claim) => db.write((q) => releaseAnswer(q, claim)),
     },
   };
+}
+
+type EventRow = typeof events.$inferInsert;
+
+/** Who did what to whom, in the transaction that did it. Ids that say where it belongs stand apart from what else there is. */
+async function addToAuditLog(q: Writer, { event_id, name, payload, created_at }: EventRow, actor: Actor) {
+  const { org_id, user_id, email, ...details } = payload;
+  const text = (value: unknown) => (typeof value === "string" ? value : null);
+  await q.insert(auditLog).values({
+    entry_id: event_id,
+    act: name,
+    actor: actorName(actor),
+    address: actor.kind === "anonymous" ? actor.address : null,
+    org_id: text(org_id) ?? (await organizationOf(q, payload)),
+    user_id: text(user_id),
+    email: text(email),
+    details,
+    created_at,
+  });
 }

@@ -41,7 +41,7 @@ export async function enqueue(q: Writer, job: NewJob): Promise<void> {
 }
 
 /** Who waits in line with a job: the organization of the project that its payload names. */
-async function organizationOf(q: Reader, payload: unknown): Promise<string> {
+export async function organizationOf(q: Reader, payload: unknown): Promise<string> {
   const projectId = (payload as { project_id?: unknown } | null)?.project_id;
   if (typeof projectId !== "string") return "";
   const found = await q

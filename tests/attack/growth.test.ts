@@ -92,7 +92,13 @@ describe("what nobody needs any more", () => {
         await q.insert(throttles).values(of((key) => ({ key, count: 1, window_started_at: at })));
         const link = { kind: "recovery" as const, details: {}, attempts: 0, created_at: at, expires_at: at };
         await q.insert(oneTimeTokens).values(of((id) => ({ ...link, token_id: id, token_hash: id })));
-        const session = { user_id: ana.userId, remember: false, created_at: at, last_seen_at: at, expires_at: at };
+        const session = {
+          user_id: ana.userId,
+          remember: false,
+          created_at: at,
+          last_seen_at: at,
+          expires_at: at,
+        };
         await q.insert(sessions).values(of((id) => ({ ...session, session_id: id, token_hash: id })));
         const mail = { to: "a@b.test", subject: "", text_sealed: "", attempts: 0, created_at: at };
         await q.insert(mails).values(of((id) => ({ ...mail, mail_id: id })));

@@ -55,6 +55,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "POST /org/setActive": { for: inOrganization },
   "GET /org/active": { for: inOrganization },
   "GET /org/:org_id": { for: inOrganization },
+  "GET /org/:org_id/audit-log": { for: only(inOrganization, "chief", "admin") },
   "PATCH /org/:org_id": { for: only(inOrganization, "chief", "admin") },
   "DELETE /org/:org_id": { for: only(inOrganization, "chief", "admin"), account: true },
   // Everybody asks for their own here: whoever is no member of the organization, only of a project, is not found in it.

@@ -51,3 +51,21 @@ export const OrganizationWithMembers = Organization.extend({
     }),
   ),
 }).meta({ id: "OrganizationWithMembers" });
+
+export const AuditLogPage = z
+  .strictObject({
+    entries: z.array(
+      z.strictObject({
+        entry_id: z.string(),
+        act: z.string(),
+        actor: z.string(),
+        address: z.string().nullable(),
+        user_id: z.string().nullable(),
+        email: z.string().nullable(),
+        details: z.record(z.string(), z.unknown()),
+        created_at: Instant,
+      }),
+    ),
+    next: z.string().nullable(),
+  })
+  .meta({ id: "AuditLogPage" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "#app/core/events.ts";
+import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Email, NewPassword } from "#app/domain/identity/schema.ts";
 import { AfterLink } from "#app/domain/one-time-tokens/schema.ts";
@@ -30,4 +30,4 @@ export const Confirm = z
     },
   );
 
-export const emailChanged = defineEvent("addresses.email-changed", z.object({ user_id: Id }));
+export const emailChanged = defineEvent("addresses.email-changed", z.object({ user_id: Id }), audited);

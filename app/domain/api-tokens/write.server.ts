@@ -4,7 +4,7 @@ import { conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
-import { apiTokenPrefix } from "#app/domain/identity/schema.ts";
+import { apiTokenCreated, apiTokenPrefix, apiTokensRevoked } from "#app/domain/identity/schema.ts";
 import { apiTokens } from "#db/schema/identity.ts";
 import { tokenOf, tokensOf } from "./queries.server.ts";
 import { CreateToken, mostTokens, WhichToken } from "./schema.ts";
@@ -31,6 +31,7 @@ export const createApiToken = operation({
       last_used_at: null,
     };
     await tx.q.insert(apiTokens).values(row);
+    await tx.emit(apiTokenCreated, { user_id: actor.userId, token_id: row.token_id, scope });
     return { ...apiTokenView(row), token };
   },
 });
@@ -41,8 +42,9 @@ export const revokeApiToken = operation({
   account: "session",
   input: WhichToken,
   find: (scope, { token_id }) => tokenOf(scope, scope.actor.userId, token_id),
-  async run(tx, { target: { token_id } }) {
+  async run(tx, { actor, target: { token_id } }) {
     await tx.q.delete(apiTokens).where(eq(apiTokens.token_id, token_id));
+    await tx.emit(apiTokensRevoked, { user_id: actor.userId, token_ids: [token_id] });
     return { token_id };
   },
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { changeUser } from "#app/domain/identity/changes.server.ts";
+import { apiTokensRevoked } from "#app/domain/identity/schema.ts";
 import { voidTokens } from "#app/domain/one-time-tokens/changes.server.ts";
 import { apiTokens } from "#db/schema/identity.ts";
 
@@ -11,5 +12,8 @@ export async function setPassword(tx: Tx, userId: string, hash: string): Promise
 }
 
 export async function revokeApiTokens(tx: Tx, userId: string): Promise<void> {
-  await tx.q.delete(apiTokens).where(eq(apiTokens.user_id, userId));
+  const own = eq(apiTokens.user_id, userId);
+  const gone = await tx.q.delete(apiTokens).where(own).returning({ id: apiTokens.token_id });
+  const token_ids = gone.map(({ id }) => id);
+  if (token_ids.length > 0) await tx.emit(apiTokensRevoked, { user_id: userId, token_ids });
 }

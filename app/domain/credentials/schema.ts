@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "#app/core/events.ts";
+import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { AskByMail, LinkKey } from "#app/domain/addresses/schema.ts";
 import { Metadata, NewPassword } from "#app/domain/identity/schema.ts";
@@ -32,4 +32,8 @@ export const ChangePassword = z
   })
   .refine(twice, notTheSame);
 
-export const passwordChanged = defineEvent("credentials.password-changed", z.object({ user_id: Id }));
+export const passwordChanged = defineEvent(
+  "credentials.password-changed",
+  z.object({ user_id: Id }),
+  audited,
+);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "#app/core/events.ts";
+import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 
 export const mostFactors = 10;
@@ -18,5 +18,5 @@ export const Code = z
 export const VerifyFactor = WhichFactor.extend({ challenge_id: Id.optional(), code: Code });
 export const SecondStep = z.object({ code: Code });
 
-export const factorAdded = defineEvent("factors.added", z.object({ user_id: Id }));
-export const factorRemoved = defineEvent("factors.removed", z.object({ user_id: Id }));
+export const factorAdded = defineEvent("factors.added", z.object({ user_id: Id }), audited);
+export const factorRemoved = defineEvent("factors.removed", z.object({ user_id: Id }), audited);

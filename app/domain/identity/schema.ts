@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCommonPassword } from "#app/core/common-passwords.ts";
-import { defineEvent, defineJob } from "#app/core/events.ts";
+import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { AfterLink } from "#app/domain/one-time-tokens/schema.ts";
 
@@ -128,10 +128,21 @@ export const LoginSource = z.object({ email: z.string(), address: z.string() });
 export const sessionsEnded = defineEvent(
   "identity.sessions-ended",
   z.object({ user_id: Id, session_ids: z.array(Id) }),
+  audited,
 );
-export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({ user_id: Id }));
+export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({ user_id: Id }), audited);
 /** Brings together what was addressed to an e-mail before it was proved to be somebody's. */
 export const welcomeOwner = defineJob("welcome-owner", z.object({ user_id: Id }));
-export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }));
-export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }));
-export const loginFailed = defineEvent("identity.login-failed", z.object({ email: z.string() }));
+export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }), audited);
+export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }), audited);
+export const loginFailed = defineEvent("identity.login-failed", z.object({ email: z.string() }), audited);
+export const apiTokenCreated = defineEvent(
+  "api-tokens.created",
+  z.object({ user_id: Id, token_id: Id, scope: z.string() }),
+  audited,
+);
+export const apiTokensRevoked = defineEvent(
+  "api-tokens.revoked",
+  z.object({ user_id: Id, token_ids: z.array(Id) }),
+  audited,
+);

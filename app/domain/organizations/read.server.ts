@@ -4,9 +4,16 @@ import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { sessionsOf } from "#app/domain/identity/queries.server.ts";
 import { sessionView } from "#app/domain/sessions/view.ts";
-import { mayManageSessions } from "./policy.ts";
-import { logoOf, membersOf, organizationFor, organizationsOf, workingMember } from "./queries.server.ts";
-import { WhichOrganization, WhichOrganizationMember } from "./schema.ts";
+import { mayManageSessions, organizationPolicy } from "./policy.ts";
+import {
+  auditLogOf,
+  logoOf,
+  membersOf,
+  organizationFor,
+  organizationsOf,
+  workingMember,
+} from "./queries.server.ts";
+import { ReadAuditLog, WhichOrganization, WhichOrganizationMember } from "./schema.ts";
 import { organizationView } from "./view.ts";
 
 export const listOrganizations = query({
@@ -62,5 +69,24 @@ export const getOrganizationLogo = query({
     const logo = await logoOf(scope, input.org_id);
     if (!logo) throw notFound();
     return logo;
+  },
+});
+
+/** Who did what that matters to the safety of the organization; for its admins. `next` leads to what was before. */
+export const listAuditLog = query({
+  name: "organizations.audit-log",
+  input: ReadAuditLog,
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  can: organizationPolicy.manageMembers,
+  async run(scope, { input: { org_id, before, limit } }) {
+    const rows = await auditLogOf(scope, org_id, { before, limit: limit + 1 });
+    const entries = rows.slice(0, limit);
+    return {
+      entries: entries.map(({ org_id: _, created_at, ...entry }) => ({
+        ...entry,
+        created_at: iso(created_at),
+      })),
+      next: rows.length > limit ? (entries.at(-1)?.entry_id ?? null) : null,
+    };
   },
 });

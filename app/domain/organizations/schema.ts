@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "#app/core/events.ts";
+import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
 
@@ -27,6 +27,12 @@ export const WhichOrganizationMember = z.object({ org_id: Id, user_id: Id });
 export const WhichMemberSessions = WhichOrganizationMember.extend({ session_id: Id.optional() });
 export const ChangeOrganizationMember = WhichOrganizationMember.extend({ role: z.enum(organizationRoles) });
 
+export const ReadAuditLog = WhichOrganization.extend({
+  /** The last entry that is known already: those before it follow. */
+  before: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
 export const organizationCreated = defineEvent("organization.created", WhichOrganization);
 /** Another name, another logo. */
 export const organizationChanged = defineEvent("organization.changed", WhichOrganization);
@@ -34,7 +40,20 @@ export const organizationChanged = defineEvent("organization.changed", WhichOrga
 export const organizationDeleted = defineEvent(
   "organization.deleted",
   z.object({ org_id: Id, user_ids: z.array(Id) }),
+  audited,
 );
-export const organizationMemberJoined = defineEvent("organization.member-joined", WhichOrganizationMember);
-export const organizationMemberChanged = defineEvent("organization.member-changed", WhichOrganizationMember);
-export const organizationMemberRemoved = defineEvent("organization.member-removed", WhichOrganizationMember);
+export const organizationMemberJoined = defineEvent(
+  "organization.member-joined",
+  WhichOrganizationMember,
+  audited,
+);
+export const organizationMemberChanged = defineEvent(
+  "organization.member-changed",
+  WhichOrganizationMember.extend({ role: z.string() }),
+  audited,
+);
+export const organizationMemberRemoved = defineEvent(
+  "organization.member-removed",
+  WhichOrganizationMember,
+  audited,
+);

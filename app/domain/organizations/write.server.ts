@@ -120,7 +120,7 @@ export const changeOrganizationMember = operation({
       .where(organizationMember(org_id, user_id))
       .returning();
     if (changed.length === 0) throw notFound();
-    await tx.emit(organizationMemberChanged, { org_id, user_id });
+    await tx.emit(organizationMemberChanged, { org_id, user_id, role });
     return { org_id, user_id, role };
   },
 });

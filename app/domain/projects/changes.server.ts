@@ -128,7 +128,7 @@ export async function giveRole(
     .where(member(projectId, userId))
     .returning();
   const asked = await tx.q.update(invites).set({ role }).where(invited(projectId, userId)).returning();
-  if (members.length > 0) await tx.emit(memberChanged, { project_id: projectId, user_id: userId });
+  if (members.length > 0) await tx.emit(memberChanged, { project_id: projectId, user_id: userId, role });
   return members.length + asked.length > 0;
 }
 

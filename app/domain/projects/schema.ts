@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "#app/core/events.ts";
+import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
 import { Email } from "#app/domain/identity/schema.ts";
@@ -84,8 +84,21 @@ export const projectChanged = defineEvent("project.changed", WhichProject);
 /** With everybody who was in it: nobody can be asked any more. */
 export const projectDeleted = defineEvent(
   "project.deleted",
-  z.object({ project_id: Id, user_ids: z.array(Id) }),
+  z.object({ project_id: Id, org_id: Id, user_ids: z.array(Id) }),
+  audited,
 );
-export const memberJoined = defineEvent("project.member-joined", z.object({ project_id: Id, user_id: Id }));
-export const memberChanged = defineEvent("project.member-changed", z.object({ project_id: Id, user_id: Id }));
-export const memberRemoved = defineEvent("project.member-removed", z.object({ project_id: Id, user_id: Id }));
+export const memberJoined = defineEvent(
+  "project.member-joined",
+  z.object({ project_id: Id, user_id: Id }),
+  audited,
+);
+export const memberChanged = defineEvent(
+  "project.member-changed",
+  z.object({ project_id: Id, user_id: Id, role: z.string() }),
+  audited,
+);
+export const memberRemoved = defineEvent(
+  "project.member-removed",
+  z.object({ project_id: Id, user_id: Id }),
+  audited,
+);

@@ -119,7 +119,7 @@ export const deleteProject = operation({
     const user_ids = (await projectMembersOf(tx, project_id)).map(({ user_id }) => user_id);
     await tx.q.delete(projects).where(isProject(project_id));
     await forgetPlace(tx, project, true);
-    await tx.emit(projectDeleted, { project_id, user_ids });
+    await tx.emit(projectDeleted, { project_id, org_id: project.org_id, user_ids });
     return { success: true };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/core/events.ts";
 
-/** Days that what nobody needs any more is kept; the audit log has its own rule in the database as well. */
+/** Days that what nobody needs any more is kept. */
 export const keptDays = {
   /** Counted tries, after their window began. No window is longer than a day. */
   throttles: 2,
@@ -16,6 +16,8 @@ export const keptDays = {
   /** What a recorder delivered, once it is part of the transcript: until then the same may come again. */
   deliveries: 30,
   events: 90,
+  /** The database itself refuses to forget an entry sooner. */
+  auditLog: 400,
   /** Jobs that were given up. */
   deadJobs: 90,
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { operation } from "#app/core/operation.ts";
+import { auditLog } from "#db/schema/audit-log.ts";
 import { oneTimeTokens, sessions, throttles } from "#db/schema/identity.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
@@ -69,6 +70,7 @@ function oldRows({ now }: Pick<Tx, "now">): Old[] {
         lt(webhookDeliveries.received_at, before(keptDays.deliveries)),
       ),
     },
+    { table: auditLog, id: auditLog.entry_id, old: lt(auditLog.created_at, before(keptDays.auditLog)) },
     { table: events, id: events.event_id, old: lt(events.created_at, before(keptDays.events)) },
     {
       table: jobs,

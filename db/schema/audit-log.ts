@@ -1,0 +1,31 @@
+import { id, index, instant, json, table, text } from "../columns.ts";
+
+/**
+ * Sensitive acts, written in the transaction of the act. It is only added to: triggers refuse every change, and every
+ * deletion within 400 days. No reference leads out of it, so that it outlives what it tells of.
+ */
+export const auditLog = table(
+  "audit_log",
+  {
+    entry_id: id().primaryKey(),
+    /** The event's name: "project.member-removed". */
+    act: text().notNull(),
+    /** A user id, "anonymous", or "system:" and the job's name. */
+    actor: text().notNull(),
+    /** Where an anonymous act came from. */
+    address: text(),
+    /** Empty for what concerns an account and no organization. */
+    org_id: text().notNull(),
+    /** Whose account, membership or session it is. */
+    user_id: text(),
+    /** Of a login that failed, whose account may not exist. */
+    email: text(),
+    details: json<Record<string, unknown>>().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    index("audit_log_org").on(t.org_id, t.entry_id),
+    index("audit_log_user").on(t.user_id, t.entry_id),
+    index("audit_log_email").on(t.email, t.entry_id),
+  ],
+);

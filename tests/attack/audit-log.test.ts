@@ -1,0 +1,108 @@
+import Database from "better-sqlite3";
+import { describe, expect, test } from "vitest";
+import { createApiToken, revokeApiToken } from "#app/domain/api-tokens/write.server.ts";
+import { logIn } from "#app/domain/identity/write.server.ts";
+import { listAuditLog } from "#app/domain/organizations/read.server.ts";
+import { changeMember, deleteProject, removeMember } from "#app/domain/projects/write.server.ts";
+import { logOut } from "#app/domain/sessions/write.server.ts";
+import { auditLog } from "#db/schema/audit-log.ts";
+import { newMember, newPerson, newProject, password, testIdentity } from "#tests/support/people.ts";
+import { anonymous, createWorkspace } from "#tests/support/workspace.ts";
+
+async function company() {
+  const workspace = await createWorkspace({ providers: { identity: testIdentity } });
+  const ana = await newPerson(workspace, "ana");
+  const { project_id, org_id } = await newProject(workspace, ana);
+  const ben = await newMember(workspace, ana, project_id, "ben");
+  const sam = await newPerson(workspace, "sam");
+  const log = async (page: object = {}) => listAuditLog(workspace.ctx(ana), { org_id, ...page });
+  return { workspace, ana, ben, sam, project_id, org_id, log };
+}
+
+describe("the audit log", () => {
+  test("tells of every sensitive act, once, in the order in which they happened", async () => {
+    const { workspace, ana, ben, project_id, log } = await company();
+    const before = (await log()).entries.length;
+    const email = "ana@example.test";
+    await expect(logIn(workspace.ctx(anonymous), { email, password: "wrong" })).rejects.toThrow();
+    await logIn(workspace.ctx(anonymous), { email, password });
+    const fresh = { ...ana, provedAt: workspace.clock.now() };
+    const { token_id } = await createApiToken(workspace.ctx(fresh), { name: "ci" });
+    await revokeApiToken(workspace.ctx(fresh), { token_id });
+    await changeMember(workspace.ctx(ana), { project_id, user_id: ben.userId, role: "project_admin" });
+    await removeMember(workspace.ctx(ana), { project_id, user_id: ben.userId });
+    await deleteProject(workspace.ctx(ana), { project_id });
+    const { entries } = await log();
+    const acts = entries.slice(0, entries.length - before).reverse();
+    expect(acts.map(({ act }) => act)).toEqual([
+      ...["identity.login-failed", "identity.logged-in", "api-tokens.created", "api-tokens.revoked"],
+      ...["project.member-changed", "project.member-removed", "project.deleted"],
+    ]);
+    expect(acts[0]).toMatchObject({ actor: "anonymous", address: "203.0.113.7", email });
+    expect(acts[4]).toMatchObject({
+      ...{ actor: ana.userId, user_id: ben.userId },
+      details: { role: "project_admin", project_id },
+    });
+    await logOut(workspace.ctx(ana), {});
+    expect((await log()).entries[0]).toMatchObject({ act: "identity.sessions-ended", user_id: ana.userId });
+  });
+
+  test("is paged without a gap, also while it grows", async () => {
+    const { workspace, log } = await company();
+    const all = (await log()).entries.map(({ entry_id }) => entry_id);
+    const seen: string[] = [];
+    let next: string | null | undefined;
+    do {
+      const page = await log({ limit: 1, ...(next && { before: next }) });
+      seen.push(...page.entries.map(({ entry_id }) => entry_id));
+      next = page.next;
+      await logIn(workspace.ctx(anonymous), { email: "ana@example.test", password });
+    } while (next);
+    expect(seen).toEqual(all);
+  });
+
+  test("is for the admins of the organization, who see their own members only", async () => {
+    const { workspace, ana, ben, sam, org_id, log } = await company();
+    for (const [who, status] of [
+      [sam, 404],
+      [ben, 403],
+    ] as const)
+      await expect(listAuditLog(workspace.ctx(who), { org_id })).rejects.toMatchObject({ status });
+    const foreign = await newProject(workspace, sam, "Bakery");
+    expect(JSON.stringify((await log()).entries)).not.toContain(sam.userId);
+    const sams = await listAuditLog(workspace.ctx(sam), { org_id: foreign.org_id });
+    expect(JSON.stringify(sams)).not.toContain(ana.userId);
+  });
+
+  test("cannot be changed, replaced or thinned out, by whatever statement", async () => {
+    const { workspace } = await company();
+    const db = new Database(workspace.db.file);
+    const count = () => db.prepare("SELECT count(*) FROM audit_log").pluck().get();
+    const before = count();
+    for (const attack of [
+      "UPDATE audit_log SET actor = 'nobody'",
+      "DELETE FROM audit_log",
+      "INSERT OR REPLACE INTO audit_log SELECT entry_id, act, 'nobody', address, org_id, user_id, email, details, created_at FROM audit_log",
+    ]) {
+      expect(() => db.exec(attack), attack).toThrow(/The audit log is/);
+    }
+    expect([
+      count(),
+      db.prepare("SELECT count(*) FROM audit_log WHERE actor = 'nobody'").pluck().get(),
+    ]).toEqual([before, 0]);
+    db.exec("INSERT INTO audit_log VALUES ('old', 'x', 'x', NULL, '', NULL, NULL, '{}', 0)");
+    db.exec("DELETE FROM audit_log WHERE entry_id = 'old'");
+    db.close();
+  });
+
+  test("holds nothing of an act that did not happen", async () => {
+    const { workspace, ana, project_id } = await company();
+    const rows = () => workspace.db.read((q) => q.$count(auditLog));
+    const before = await rows();
+    // The last admin cannot be removed: the act is rolled back, and its entry with it.
+    await expect(removeMember(workspace.ctx(ana), { project_id, user_id: ana.userId })).rejects.toMatchObject(
+      { status: 409 },
+    );
+    expect(await rows()).toBe(before);
+  });
+});
