@@ -24,7 +24,7 @@ export type Pages = {
 
 /** What the addresses of a full workspace are made of. */
 type Ids = Record<
-  "org" | "project" | "invite" | "over" | "recorded" | "next" | "edit" | "chat" | "item",
+  "me" | "org" | "project" | "invite" | "over" | "recorded" | "next" | "edit" | "chat" | "item",
   string
 >;
 
@@ -32,7 +32,7 @@ export type FilledWorkspace = { ids: Ids; ana: Person; newcomer: Person };
 
 /** Ids of nothing: for what only asks which pages there are. */
 export const noIds: Ids = {
-  ...{ org: "0", project: "0", invite: "0", over: "0", recorded: "0", next: "0" },
+  ...{ me: "0", org: "0", project: "0", invite: "0", over: "0", recorded: "0", next: "0" },
   ...{ edit: "0", chat: "0", item: "0" },
 };
 
@@ -64,12 +64,12 @@ export async function fillWorkspace(stage: Stage): Promise<FilledWorkspace> {
   return {
     ana,
     newcomer,
-    ids: { org, project, invite, over, recorded, next, edit, chat: chat.session_id, item },
+    ids: { me: ana.id, org, project, invite, over, recorded, next, edit, chat: chat.session_id, item },
   };
 }
 
 /** Every page of a filled workspace, with these ids. */
-export function pagesOf({ org, project, invite, over, recorded, next, edit, chat, item }: Ids): Pages {
+export function pagesOf({ me, org, project, invite, over, recorded, next, edit, chat, item }: Ids): Pages {
   const summary = `/meeting-summary/${over}`;
   const review = `${summary}?edit_request=${edit}`;
   const organization = `/organizations/${org}`;
@@ -105,6 +105,7 @@ export function pagesOf({ org, project, invite, over, recorded, next, edit, chat
       ["new organization", "/organizations/new"],
       ["organization", organization],
       ["edit organization", `${organization}?edit`],
+      ["a member's sessions", `${organization}/members/${me}/sessions`],
       ["delete organization", `${organization}?confirm=delete`],
       ["new project", "/projects/new"],
       ["project", projectPage],

@@ -101,10 +101,13 @@ export async function newProject({ call }: Person, org = "Harbour Works", name =
   return project;
 }
 
-/** Takes somebody with an account into the project, and lets them work there. */
+/** Invites somebody with an account into the project by a link, which they follow, and lets them work there. */
 export async function join(admin: Person, newcomer: Person, project: Project, role = "member") {
-  const { project_id } = project;
-  await wanted(admin.call("POST", `/proj/${project_id}/participants?email=${newcomer.email}&role=${role}`));
+  const invited = `/proj/${project.project_id}/participants?email=${newcomer.email}&role=${role}`;
+  const { body } = await wanted(admin.call("POST", invited));
+  await wanted(
+    newcomer.call("POST", `${new URL(body.invite_link).pathname.replace("/invite/", "/invites/")}/accept`),
+  );
   await work(newcomer, project);
 }
 
