@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, type Response } from "express";
+import express, { type RequestHandler, type Response } from "express";
 import { lookAtLink } from "#app/domain/addresses/read.server.ts";
 import { redeem, redeemForCode } from "#app/domain/credentials/write.server.ts";
 import { issueTokens } from "#app/domain/sessions/write.server.ts";
