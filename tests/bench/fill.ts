@@ -31,8 +31,11 @@ export async function fill(base: string): Promise<Filled> {
     {},
   );
   const team = await Promise.all(people.slice(1).map((person) => signedUp(base, person)));
-  for (const { email } of team.slice(0, -1))
-    await rest(client, `/proj/${project_id}/participants?email=${email}&role=member`, {});
+  for (const { client: member, email } of team.slice(0, -1)) {
+    const invited = `/proj/${project_id}/participants?email=${email}&role=member`;
+    const { invite_link } = await rest<{ invite_link: string }>(client, invited, {});
+    await rest(member, `/invites/${invite_link.split("/").at(-1)}/accept`, {});
+  }
   await rest(client, `/proj/${project_id}/participants?email=somebody.new@island-council.example`, {});
   await rest(client, `/proj/setActive?project_id=${project_id}`, {});
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { type Journey, newMeeting, newProject, type Stage, summarize, wanted } from "#tests/support/stage.ts";
-import { listening, nextTurn, stopClock } from "#tests/support/waits.ts";
+import { listening, nextTurn, stopClock, until } from "#tests/support/waits.ts";
 import { neverAnswer } from "./script-helpers.ts";
 
 /** Limits that only a browser has: widths, heights and how long something stands there. */
@@ -139,14 +139,16 @@ async function chat(at: Stage) {
   await page.goto(`/memory-gpt/${body.session_id}`);
   await listening(page);
   const button = page.getByLabel("Scroll to bottom");
+  // What comes into view is drawn then, and may be higher than was reserved for it: scrolled until it stays there.
   const away = (pixels: number) =>
-    page.evaluate(
-      (up) =>
-        new Promise<void>((resolve) => {
-          addEventListener("scroll", () => resolve(), { once: true });
-          window.scrollTo(0, document.documentElement.scrollHeight - innerHeight - up);
-        }),
-      pixels,
+    until(() =>
+      page.evaluate(async (up) => {
+        const { documentElement: root } = document;
+        const distance = () => Math.round(root.scrollHeight - root.clientHeight - window.scrollY);
+        window.scrollTo(0, root.scrollHeight - root.clientHeight - up);
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+        return distance() === up;
+      }, pixels),
     );
   // A pixel further up it appears, and a pixel back it goes.
   await away(101);

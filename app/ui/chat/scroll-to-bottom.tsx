@@ -32,5 +32,5 @@ export function ScrollToBottom() {
 
 export function isAway(): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;
-  return scrollHeight - clientHeight - window.scrollY > far;
+  return Math.round(scrollHeight - clientHeight - window.scrollY) > far;
 }
