@@ -19,12 +19,6 @@ type Victim = { client: FormClient; project_id: string; long: string; summary: s
 type Other = { client: FormClient; meeting: string; webhook: string };
 type Attack = [name: string, strike: (target: { base: string; ana: Victim }) => Promise<unknown>];
 
-const formHeaders = (base: string) => ({ "content-type": "application/x-www-form-urlencoded", origin: base });
-const post = (base: string, path: string, body: string | Buffer, headers: Record<string, string>) =>
-  fetch(base + path, { method: "POST", body: body as BodyInit, headers, redirect: "manual" })
-    .then((answer) => answer.arrayBuffer())
-    .catch(() => undefined);
-
 const attacks: Attack[] = [
   ["forms of 50,000 fields", ({ base }) => post(base, "/login", "a&".repeat(50_000), formHeaders(base))],
   ["JSON, 10,000 levels deep", ({ base }) => deep(base)],
@@ -113,6 +107,16 @@ async function delivered({ client, meeting, webhook }: Other): Promise<number> {
     if (said.some((line) => line.text === text)) return performance.now() - from;
     await pause(20);
   }
+}
+
+function formHeaders(base: string) {
+  return { "content-type": "application/x-www-form-urlencoded", origin: base };
+}
+
+function post(base: string, path: string, body: string, headers: Record<string, string>): Promise<unknown> {
+  return fetch(base + path, { method: "POST", body, headers, redirect: "manual" })
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
 }
 
 async function victim(base: string): Promise<Victim> {
@@ -209,7 +213,14 @@ function hold(base: string, sentFirst: string, forMs: number): Promise<void> {
   });
 }
 
-const cookieOf = (client: FormClient) => [...client.cookies].map((pair) => pair.join("=")).join("; ");
-const repeat = (times: number, work: () => Promise<unknown>) =>
-  Promise.all(Array.from({ length: times }, work));
-const get = (url: string) => fetch(url).then((answer) => answer.arrayBuffer());
+function cookieOf(client: FormClient): string {
+  return [...client.cookies].map((pair) => pair.join("=")).join("; ");
+}
+
+function repeat(times: number, work: () => Promise<unknown>): Promise<unknown> {
+  return Promise.all(Array.from({ length: times }, work));
+}
+
+function get(url: string): Promise<unknown> {
+  return fetch(url).then((answer) => answer.arrayBuffer());
+}
