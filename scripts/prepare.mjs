@@ -15,7 +15,7 @@ export function prepare() {
   if (!isInstalled()) run("Installing (only the first time takes this long)", "npm", ["ci", "--include=dev"]);
   const node = usableNode();
   const sources = hashOf(
-    ["app", "db", "server.ts", "scripts/minify-client.ts", "package-lock.json", "package.json"].concat(
+    ["app", "db", "server.ts", "boot.ts", "scripts/minify-client.ts", "package-lock.json", "package.json"].concat(
       configs(),
     ),
   );

@@ -84,7 +84,7 @@ export const projectChanged = defineEvent("project.changed", WhichProject);
 /** With everybody who was in it: nobody can be asked any more. */
 export const projectDeleted = defineEvent(
   "project.deleted",
-  z.object({ project_id: Id, org_id: Id, user_ids: z.array(Id) }),
+  z.object({ project_id: Id, user_ids: z.array(Id) }),
   audited,
 );
 export const memberJoined = defineEvent(

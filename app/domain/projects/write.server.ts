@@ -117,9 +117,10 @@ export const deleteProject = operation({
   async run(tx, { target: { project } }) {
     const { project_id } = project;
     const user_ids = (await projectMembersOf(tx, project_id)).map(({ user_id }) => user_id);
+    // While it is there: the audit log notes whose project it was.
+    await tx.emit(projectDeleted, { project_id, user_ids });
     await tx.q.delete(projects).where(isProject(project_id));
     await forgetPlace(tx, project, true);
-    await tx.emit(projectDeleted, { project_id, org_id: project.org_id, user_ids });
     return { success: true };
   },
 });
