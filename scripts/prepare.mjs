@@ -15,9 +15,15 @@ export function prepare() {
   if (!isInstalled()) run("Installing (only the first time takes this long)", "npm", ["ci", "--include=dev"]);
   const node = usableNode();
   const sources = hashOf(
-    ["app", "db", "server.ts", "boot.ts", "scripts/minify-client.ts", "package-lock.json", "package.json"].concat(
-      configs(),
-    ),
+    [
+      "app",
+      "db",
+      "server.ts",
+      "boot.ts",
+      "scripts/minify-client.ts",
+      "package-lock.json",
+      "package.json",
+    ].concat(configs()),
   );
   if (read(stamp) !== sources) {
     run("Building", node, ["node_modules/@remix-run/dev/dist/cli.js", "build"], { NODE_ENV: "production" });

@@ -138,15 +138,33 @@ describe("a transcript that nobody could have spoken", () => {
     return { workspace, ana, meeting_id, page, runs };
   }
 
-  test("is not read at all when it is too long, and says so once and plainly", async () => {
-    const { page, runs, workspace, ana, meeting_id } = await afterBringing(engine(), ", ".repeat(4_500_000));
-    expect(page).toMatchObject({ state: "failed", problem: expect.stringContaining("is too long") });
-    expect(runs).toMatchObject([{ state: "dead", attempts: 1 }]);
-    expect(await requestSummary(workspace.ctx(ana), { meeting_id })).toEqual({ status: "processing" });
+  test("is refused when it is too long, and nothing of it is kept", async () => {
+    const { workspace, ana, anas } = await site({});
+    const meeting_id = await newMeeting(workspace, ana, anas);
+    const refused = (message: string) => ({ status: 422, message: expect.stringContaining(message) });
+    const breath = bring(workspace, ana, meeting_id, ", ".repeat(4_500_000));
+    await expect(breath).rejects.toMatchObject(refused("longer than anybody speaks"));
+    const days = bring(workspace, ana, meeting_id, `${"we ".repeat(30_000)}\nBo: `.repeat(60));
+    await expect(days).rejects.toMatchObject(refused("in parts"));
+    expect(await getTranscript(workspace.ctx(ana), { meeting_id })).toEqual([]);
+  });
+
+  test("is not read either when it was delivered line by line, and says so once and plainly", async () => {
+    const ai = engine();
+    const lines = Array.from({ length: 400 }, () => ({
+      speaker: "Ana",
+      startMs: 0,
+      text: ", ".repeat(4000),
+    }));
+    await expect(ai.digest(lines, {})).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining("is too long"),
+    });
+    await ai.close();
   });
 
   test("loses its thread when its time is over, and is not tried again", async () => {
-    const { page, runs } = await afterBringing(engine(1), "We meet on Friday. ".repeat(50_000));
+    const { page, runs } = await afterBringing(engine(1), "We meet on Friday.\nBo: ".repeat(40_000));
     expect(page).toMatchObject({
       state: "failed",
       problem: expect.stringContaining("all the time there is"),

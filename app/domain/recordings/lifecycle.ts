@@ -111,9 +111,14 @@ export function asLines(lines: ReadLine[]): NewLine[] {
   }));
 }
 
-type ReadFile = { ok: true; lines: unknown[] } | { ok: false; line: number | null; reason: string };
+const tooManyWords =
+  "The transcript has more than 3,000,000 characters, some fifty hours of talk. Please bring it in parts, each to a meeting of its own.";
+
+type ReadFile = { ok: true; lines: { text: string }[] } | { ok: false; line: number | null; reason: string };
 
 const mostLines = 50_000;
+/** What the engine reads in one go. */
+const mostCharacters = 3_000_000;
 
 /** Why a transcript cannot be taken, with the line where that is known and not said already; null when it can be. */
 export function problemOf(file: ReadFile): string | null {
@@ -122,7 +127,9 @@ export function problemOf(file: ReadFile): string | null {
     return says ? file.reason : `Line ${file.line}: ${file.reason}`;
   }
   if (file.lines.length === 0) return "There are no spoken words in this transcript.";
-  return file.lines.length > mostLines ? "The transcript has more than 50,000 lines." : null;
+  if (file.lines.length > mostLines) return "The transcript has more than 50,000 lines.";
+  const spoken = file.lines.reduce((sum, { text }) => sum + text.length, 0);
+  return spoken > mostCharacters ? tooManyWords : null;
 }
 
 type Segment = { segment_id: string; start_ms: number; end_ms: number | null; speaker: string; text: string };

@@ -6,12 +6,12 @@ import { createLane } from "./worker-lane.ts";
 
 export type EmbeddedOptions = { workerFile: URL; timeoutMs?: number; queueLimit?: number };
 
-/** What is read in one go: some thirty hours of talk. */
-const mostCharacters = 2_000_000;
+/** What is read in one go: some fifty hours of talk. */
+const mostCharacters = 3_000_000;
 const mostTurns = 50_000;
 
 const tooLong =
-  "This transcript is too long to be summarized: it has more than 2,000,000 characters, some thirty hours of talk. It is kept. Please bring it in parts, each to a meeting of its own.";
+  "This transcript is too long to be summarized: it has more than 3,000,000 characters, some fifty hours of talk. It is kept. Please bring it in parts, each to a meeting of its own.";
 const tooSlow =
   "Reading this transcript took all the time there is for one, and was stopped. It is kept. Please bring it in parts, each to a meeting of its own.";
 const answerTooSlow =

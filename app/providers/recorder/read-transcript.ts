@@ -3,6 +3,7 @@ import { decodeSource } from "./formats/file-bytes.ts";
 import { fireflies } from "./formats/fireflies.ts";
 import {
   type FormatReader,
+  type Source,
   type TranscriptFormat,
   type TranscriptLine,
   type TranscriptTiming,
@@ -54,6 +55,7 @@ const READERS: FormatReader[] = [
 export function readTranscript(fileName: string, bytes: Uint8Array): TranscriptFile {
   try {
     const source = decodeSource(bytes);
+    assertSpeakable(source);
     const reader = READERS.find(({ detect }) => detect(source)) ?? plain;
     const parsed = reader.parse(source);
     const { timing, title, startedAt } = parsed;
@@ -70,4 +72,18 @@ export function readTranscript(fileName: string, bytes: Uint8Array): TranscriptF
     const name = [...cleanText(fileName.slice(0, 300))].slice(0, 60).join("");
     return { ok: false, line: error.line, reason: name === "" ? error.message : `${name}: ${error.message}` };
   }
+}
+
+/** Days of talk in one breath; reading it piece by piece would take many times its size in memory. */
+const longestLine = 300_000;
+
+/** JSON may stand on one line as a whole; what people say does not. */
+function assertSpeakable({ text, lines }: Source): void {
+  if (/^\s{0,100}[[{]/.test(text)) return;
+  const at = lines.findIndex(({ length }) => length > longestLine);
+  if (at >= 0)
+    throw new UnreadableFile(
+      at + 1,
+      "This line is longer than anybody speaks. Write what each person said on a line of its own.",
+    );
 }
