@@ -159,8 +159,8 @@ describe("rotating the keys", () => {
 
   test("by the command seals anew what the database holds", async () => {
     const folder = testFolder();
-    copyFileSync(await testFile(), join(folder, "throughline.db"));
     const vault = createVault(loadSecrets(folder));
+    copyFileSync(await testFile(), join(folder, "throughline.db"));
     const db = new Database(join(folder, "throughline.db"));
     db.prepare(
       'INSERT INTO mails (mail_id, "to", subject, text_sealed, created_at, attempts) VALUES (?,?,?,?,?,?)',
