@@ -42,7 +42,7 @@ export async function recordingDoor(options: Parameters<typeof meetingsDoor>[0] 
   const meeting = await schedule(door);
   const ctx = door.workspace.ctx(door.ben);
   const recording = await startRecording(ctx, meeting);
-  const url = `${door.base}${recording.webhook_url?.slice("http://127.0.0.1".length)}`;
+  const url = recording.webhook_url ?? "";
   const post = (body: BodyInit, headers: Record<string, string> = {}, to = url) =>
     fetch(to, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
   return { ...door, meeting, ctx, recording, url, post };
