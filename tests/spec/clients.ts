@@ -49,7 +49,7 @@ async function refreshing(at: Stage) {
     res.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  const waits = vi.spyOn(globalThis, "setTimeout");
+  const waits = waitsOfTheClient();
   try {
     const { data } = await clientOf(at.program.url).signInWithPassword({ email: ana.email, password });
     const { port } = proxy.address() as AddressInfo;
@@ -57,14 +57,28 @@ async function refreshing(at: Stage) {
       refresh_token: data.session?.refresh_token ?? "",
     });
     if (error || !refreshed.session) throw new Error("The session was not refreshed", { cause: error });
-    // What the client asked to wait, not how long that was: a busy machine wakes it late.
-    const delays = waits.mock.calls.map(([, ms]) => ms).filter((ms) => ms !== undefined && ms % 200 === 0);
-    at.sightings.measured("identity client: refresh retried after ms", delays.slice(0, away));
+    at.sightings.measured("identity client: refresh retried after ms", waits.asked.slice(0, away));
   } finally {
-    waits.mockRestore();
+    waits.restore();
     proxy.closeAllConnections();
     proxy.close();
   }
+}
+
+/**
+ * How long the client itself asks to wait, in ms, in order: not how long that takes, since a busy machine wakes it late,
+ * and not what Node's own connections ask for meanwhile.
+ */
+function waitsOfTheClient(): { asked: (number | undefined)[]; restore(): void } {
+  const asked: (number | undefined)[] = [];
+  const wait = globalThis.setTimeout;
+  const spy = vi.spyOn(globalThis, "setTimeout").mockImplementation(((...args: Parameters<typeof wait>) => {
+    const frames = new Error().stack?.split("\n") ?? [];
+    const caller = frames.slice(1).find((frame) => !/mock|spy|clients\.ts/.test(frame));
+    if (caller?.includes("auth-js")) asked.push(args[1]);
+    return wait(...args);
+  }) as typeof wait);
+  return { asked, restore: () => spy.mockRestore() };
 }
 
 /** Times in a row that the proxy says that the program is away. */
