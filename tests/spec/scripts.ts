@@ -8,7 +8,7 @@ import {
   type Stage,
   summarize,
 } from "#tests/support/stage.ts";
-import { listening, nextTurn, stopClock } from "#tests/support/waits.ts";
+import { hold, listening, nextTurn, stopClock } from "#tests/support/waits.ts";
 import { during } from "./faults.ts";
 import { neverAnswer, press, seen, untilShown, whenAsked } from "./script-helpers.ts";
 
@@ -264,9 +264,12 @@ async function refusedReviews(at: Stage) {
   const again = await propose(bo, meeting);
   await page.goto(`/meeting-summary/${meeting}?edit_request=${again}`);
   await listening(page);
+  // News of the request may still be on their way: what the page reads for them would notice the end of the session.
+  const reads = await hold(page, /\.data\b/);
   await page.context().clearCookies();
   await press(page, "Approve");
   await seen(page, "No token");
+  reads.letGo();
 }
 
 async function switching(at: Stage) {
