@@ -22,9 +22,17 @@ import { createProviders } from "#app/providers/index.server.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { openStore } from "#db/store.ts";
 
-/** The project's folder; this file runs as build/index.js. */
+/** The project's folder; this file runs from its build folder. */
 const root = new URL("..", import.meta.url);
 const folder = (path: string) => fileURLToPath(new URL(path, root));
+/** The programs of the worker threads: built beside this file, and while developing their sources. */
+const threads = (development: boolean) => ({
+  engine: new URL(development ? "app/intelligence/worker.ts" : "build/engine.js", root),
+  transcripts: new URL(
+    development ? "app/providers/recorder/transcript-worker.ts" : "build/transcript-reader.js",
+    root,
+  ),
+});
 
 start().catch((error) => {
   // Wrong settings, a port that is taken, a damaged file: their messages say what to do.
@@ -41,10 +49,7 @@ async function start(): Promise<void> {
 
   const db = openStore(file);
   const live = createLive(log);
-  const providers = await createProviders(env, secrets, {
-    engine: new URL("app/intelligence/worker.ts", root),
-    transcripts: new URL("app/providers/recorder/transcript-worker.ts", root),
-  });
+  const providers = await createProviders(env, secrets, threads(env.development));
   const outbox = createOutbox({ reactions, live, wake: () => worker.wake(), now: Date.now });
   const origin = env.origin ?? `http://localhost:${env.port}`;
   const settings = {

@@ -19,15 +19,15 @@ export function prepare() {
       "app",
       "db",
       "server.ts",
-      "boot.ts",
+      "scripts/build.ts",
+      "scripts/bundle-server.ts",
       "scripts/minify-client.ts",
       "package-lock.json",
       "package.json",
     ].concat(configs()),
   );
   if (read(stamp) !== sources) {
-    run("Building", node, ["node_modules/@remix-run/dev/dist/cli.js", "build"], { NODE_ENV: "production" });
-    run("Writing the browser's scripts shorter", node, ["scripts/minify-client.ts"]);
+    run("Building", node, ["scripts/build.ts"]);
     fs.writeFileSync(stamp, sources);
   }
   return node;

@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { spoken } from "#tests/domain/recordings/spoken.ts";
 import { FormClient } from "#tests/support/form-client.ts";
+import { newcomer, password, rest } from "#tests/support/newcomer.ts";
 import { mb, ms, quantile, say } from "./figures.ts";
-import { newcomer, password, rest } from "./newcomer.ts";
 import { build, dataFolder, type Measured, startServer } from "./server.ts";
 import { asVtt, conversation } from "./speech.ts";
 
@@ -29,6 +29,9 @@ const attacks: Attack[] = [
   ["silent connections, 50 at once", ({ base }) => repeat(50, () => hold(base, "", 1000))],
   ["saves of a summary, 5 at once", ({ ana }) => repeat(5, () => save(ana))],
 ];
+
+/** How many lines the other organization's recorder has delivered. */
+let sent = 0;
 
 build();
 const [folder, remove] = dataFolder();
@@ -91,8 +94,6 @@ async function watched(
     `line seen after ≤ ${ms(Math.max(...lines))} of ${lines.length}`,
   ].join(" · ");
 }
-
-let sent = 0;
 
 /** Ms from sending a line until a reader of the other organization sees it. */
 async function delivered({ client, meeting, webhook }: Other): Promise<number> {

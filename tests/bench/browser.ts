@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { launchBrowser } from "#tests/support/browser.ts";
+import { password } from "#tests/support/newcomer.ts";
 import { largestPaint, layoutShift, watchVitals } from "#tests/support/vitals.ts";
 import { listening } from "#tests/support/waits.ts";
 import { median, ms, say } from "./figures.ts";
-import { password } from "./newcomer.ts";
 import { email, seedMeetings } from "./seed.ts";
 import { build, dataFolder, startServer } from "./server.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { FormClient } from "#tests/support/form-client.ts";
-import { newcomer, password, rest } from "./newcomer.ts";
+import { newcomer, password, rest } from "#tests/support/newcomer.ts";
 import { agendas, descriptions, people, tasks, titles, transcript } from "./office.ts";
 
 const hour = 3_600_000;

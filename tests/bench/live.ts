@@ -5,8 +5,8 @@ import { hashToken } from "#app/core/tokens.ts";
 import { sessions, users } from "#db/schema/identity.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { openStore } from "#db/store.ts";
+import { newcomer, rest } from "#tests/support/newcomer.ts";
 import { ms, quantile, say } from "./figures.ts";
-import { newcomer, rest } from "./newcomer.ts";
 import { build, dataFolder, startServer } from "./server.ts";
 
 /** So many people look at one project; somebody changes a meeting, and all of them are told. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FormClient } from "#tests/support/form-client.ts";
+import { newcomer, rest } from "#tests/support/newcomer.ts";
 import { median, ms, say } from "./figures.ts";
-import { newcomer, rest } from "./newcomer.ts";
 import { build, dataFolder, startServer } from "./server.ts";
 import { asVtt, conversation } from "./speech.ts";
 

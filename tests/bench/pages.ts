@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { FormClient } from "#tests/support/form-client.ts";
+import { password } from "#tests/support/newcomer.ts";
 import { mb, median, ms, quantile, say } from "./figures.ts";
-import { password } from "./newcomer.ts";
 import { email, seedMeetings } from "./seed.ts";
 import { build, dataFolder, startServer } from "./server.ts";
 

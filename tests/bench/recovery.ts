@@ -1,7 +1,7 @@
 import { requestRecovery } from "#app/domain/credentials/write.server.ts";
 import { signUp } from "#app/domain/identity/write.server.ts";
+import { password } from "#tests/support/newcomer.ts";
 import { median, ms, say } from "./figures.ts";
-import { password } from "./newcomer.ts";
 import { benchKernel, email } from "./seed.ts";
 import { dataFolder } from "./server.ts";
 

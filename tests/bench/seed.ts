@@ -15,7 +15,7 @@ import { createWorker } from "#app/jobs/worker.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { migrateStore } from "#db/migrate.ts";
 import { openStore } from "#db/store.ts";
-import { password } from "./newcomer.ts";
+import { password } from "#tests/support/newcomer.ts";
 import { root } from "./server.ts";
 import { asVtt, conversation } from "./speech.ts";
 

@@ -26,8 +26,11 @@ export type Program = ProgramAddress & {
 
 export type OwnProgram = Program & { stop(): Promise<void> };
 
-/** Builds the program if the sources have changed, starts it on a free port and waits until it is ready. */
-export async function startProgram(): Promise<OwnProgram> {
+/**
+ * Builds the program if the sources have changed, starts it on a free port and waits until it is ready.
+ * @param folder where it stands, with its build folder
+ */
+export async function startProgram(folder = root): Promise<OwnProgram> {
   build();
   const dataDir = mkdtempSync(join(tmpdir(), "throughline-e2e-"));
   const logFile = join(dataDir, "program.log");
@@ -36,7 +39,7 @@ export async function startProgram(): Promise<OwnProgram> {
   // One zone for server and browsers: without scripts a page has only the server's.
   const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TZ: "UTC" } as const;
   const child = spawn(process.execPath, ["--enable-source-maps", "build/index.js"], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, ...own },
     stdio: ["ignore", log, log],
   });

@@ -1,17 +1,17 @@
 import { FormClient } from "#tests/support/form-client.ts";
 
-export const password = "a long sentence for the bench";
+export const password = "a long sentence of her own";
 
 /** Signs up, makes an organization and a project by the forms, and stays logged in. */
 export async function newcomer(base: string): Promise<{ client: FormClient; project_id: string }> {
   const client = new FormClient(base);
   await client.get("/signup");
   await client.submit("Sign-Up", {
-    ...{ first_name: "Ana", last_name: "Reis", email: "ana@bench.example", terms: true },
+    ...{ first_name: "Ana", last_name: "Reis", email: "ana@newcomer.example", terms: true },
     ...{ password, confirm_password: password },
   });
   await client.get("/organizations/new");
-  await client.submit("Create Organization", { org_name: "Bench" });
+  await client.submit("Create Organization", { org_name: "Harbour Works" });
   await client.submit("Create Project", { name: "Ferry app" });
   const project_id = /\/projects\/([\w-]+)/.exec(client.page?.url ?? "")?.[1];
   if (!project_id)
