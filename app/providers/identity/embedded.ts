@@ -38,6 +38,7 @@ export async function embeddedIdentity(signing: JWK, retired: JWK[] = []): Promi
         const { payload } = await jwtVerify(token, publicKeys, {
           audience: "authenticated",
           algorithms: ["ES256"],
+          requiredClaims: ["exp"],
         });
         const { sub, session_id, exp = 0 } = payload;
         if (!sub || typeof session_id !== "string") return null;
