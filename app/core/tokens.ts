@@ -10,6 +10,11 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+/** Who signs our access tokens, as GoTrue names it: the address of the identity service. */
+export function issuerOf({ origin }: { origin: string }): string {
+  return `${origin}/auth/v1`;
+}
+
 /** Six digits to be typed from a mail; good only with few tries and little time. */
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, "0");

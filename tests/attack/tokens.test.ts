@@ -16,6 +16,7 @@ import { anonymous } from "#tests/support/workspace.ts";
 import { attackSite, password } from "./site.ts";
 
 const email = "ana@example.test";
+const issuer = "https://meetings.example.org/auth/v1";
 
 /** A server behind a proxy, so that a test can call from anywhere. */
 async function reachable() {
@@ -139,7 +140,7 @@ describe("rotating the keys", () => {
     const first = loadSecrets(folder);
     const sealed = createVault(first).seal("a seed", "ana");
     const session = { userId: "ana", sessionId: "one" };
-    const token = await (await embeddedIdentity(first.signing)).signAccessToken(session);
+    const token = await (await embeddedIdentity(first.signing)).signAccessToken(session, issuer);
     for (const readable of [true, true, false]) {
       const made = rotateSecrets(folder);
       expect(loadSecrets(folder)).toEqual(made);
@@ -147,10 +148,10 @@ describe("rotating the keys", () => {
       expect(vault.open(sealed, "ana")).toBe(readable ? "a seed" : null);
       expect(vault.seal("x", "ana").split(".")[0]).toBe(made.encryptionKey.id);
       const identity = await embeddedIdentity(made.signing, made.retired.signing);
-      expect(await identity.verifyAccessToken(token)).toEqual(readable ? session : null);
+      expect(await identity.verifyAccessToken(token, issuer)).toEqual(readable ? session : null);
       expect(JSON.stringify(identity.publicKeys())).not.toContain('"d":');
-      const fresh = await identity.signAccessToken(session);
-      expect(await identity.verifyAccessToken(fresh)).toEqual(session);
+      const fresh = await identity.signAccessToken(session, issuer);
+      expect(await identity.verifyAccessToken(fresh, issuer)).toEqual(session);
     }
     const damaged = readFileSync(join(folder, "secrets.json"), "utf8").replace('"retired"', '"removed"');
     writeFileSync(join(folder, "secrets.json"), damaged);

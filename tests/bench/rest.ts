@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
+import { issuerOf } from "#app/core/tokens.ts";
 import { identify } from "#app/domain/identity/read.server.ts";
 import { signUp } from "#app/domain/identity/write.server.ts";
 import { getMeeting, listMeetings } from "#app/domain/meetings/read.server.ts";
@@ -27,14 +28,14 @@ const connections = 10;
 build();
 const [folder, remove] = dataFolder();
 const ids = await seedMeetings(folder, meetings, 0);
-const { tokens, calls } = await prepare();
 const port = await freePort();
+const base = `http://localhost:${port}`;
+const { tokens, calls } = await prepare();
 const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "error" };
 const program = spawn(process.execPath, ["--enable-source-maps", "build/index.js"], {
   ...{ cwd: root, stdio: ["ignore", "inherit", "inherit"] },
   env: { ...env, NODE_ENV: "production" },
 });
-const base = `http://localhost:${port}`;
 await answers(base, program);
 const bare = await startBare();
 try {
@@ -48,6 +49,8 @@ try {
 async function prepare() {
   const sql = recordSql();
   const { kernel, close } = await benchKernel(folder);
+  // Access tokens name the server they are for.
+  kernel.settings.origin = base;
   const nobody = { kind: "anonymous" as const, address: "127.0.0.1" };
   const made: string[] = [];
   const [meeting_id = ""] = ids;
@@ -59,7 +62,7 @@ async function prepare() {
     const member = { project_id, user_id: user.user_id, role: "member" as const, joined_at: Date.now() };
     await kernel.db.write((q) => q.insert(projectMembers).values(member));
     const session = { userId: user.user_id, sessionId: session_id ?? "" };
-    made.push(await kernel.providers.identity.signAccessToken(session));
+    made.push(await kernel.providers.identity.signAccessToken(session, issuerOf(kernel.settings)));
   }
   const bearer = made[0] ?? "";
   const recorded = async (work: (ctx: Parameters<typeof getMeeting>[0]) => Promise<unknown>) => {

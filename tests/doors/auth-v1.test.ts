@@ -169,9 +169,10 @@ describe("sessions", () => {
   });
 
   test("anybody can check an access token with the published key", async () => {
-    const { call, session } = await withAna();
+    const { call, session, base } = await withAna();
     const { json } = await call("GET", "/.well-known/jwks.json");
     const { payload } = await jwtVerify(session.access_token, createLocalJWKSet(json), {
+      issuer: `${base}/auth/v1`,
       audience: "authenticated",
     });
     expect(payload).toMatchObject({ sub: session.user.id, aal: "aal1", role: "authenticated" });

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Ctx } from "#app/core/context.ts";
+import { issuerOf } from "#app/core/tokens.ts";
 import { guarded } from "#app/http/guarded.ts";
 import { jsonBody } from "#app/http/json-body.ts";
 import type { Wire } from "#app/http/rest.ts";
@@ -58,7 +59,7 @@ export function memberCall(work: (asked: Asked) => unknown): RequestHandler {
     if (ctx.actor.kind !== "anonymous") return work(asked);
     const bearer = /^Bearer +(\S+)$/i.exec(req.get("Authorization") ?? "")?.[1];
     if (!bearer) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
-    const claims = await ctx.providers.identity.verifyAccessToken(bearer);
+    const claims = await ctx.providers.identity.verifyAccessToken(bearer, issuerOf(ctx.settings));
     if (!claims) throw new AuthError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   });

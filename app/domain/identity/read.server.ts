@@ -4,6 +4,7 @@ import { minute } from "#app/core/clock.ts";
 import { unauthenticated } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
+import { issuerOf } from "#app/core/tokens.ts";
 import { isProved } from "./lifecycle.ts";
 import { livingApiToken, livingOf, livingSession, userById, usersByIds } from "./queries.server.ts";
 import { apiTokenPrefix, Credentials, ExchangeIdentity, notificationKinds } from "./schema.ts";
@@ -26,7 +27,7 @@ export const identify = query({
   async prepare(ctx, { input: { cookie, bearer } }): Promise<Presented | null> {
     if (bearer === null) return cookie === null ? null : { token: cookie };
     if (bearer.startsWith(apiTokenPrefix)) return { apiToken: bearer };
-    const claims = await ctx.providers.identity.verifyAccessToken(bearer);
+    const claims = await ctx.providers.identity.verifyAccessToken(bearer, issuerOf(ctx.settings));
     return claims && { sessionId: claims.sessionId };
   },
   async run(scope, { input, actor, prepared: by }): Promise<{ actor: Actor; stale: boolean }> {
@@ -65,9 +66,9 @@ export const exchangeIdentity = query({
   account: "session",
   input: ExchangeIdentity,
   find: (scope) => livingSession(scope, scope.actor),
-  async prepare({ providers: { identity } }, { input, target: { session, user }, actor }) {
+  async prepare({ providers: { identity }, settings }, { input, target: { session, user }, actor }) {
     if (user.email !== input.email) throw unauthenticated();
-    return identity.signAccessToken(actor, tokenClaims(user, session));
+    return identity.signAccessToken(actor, issuerOf(settings), tokenClaims(user, session));
   },
   run: async (_scope, { target: { user }, prepared: access_token }) => ({
     access_token,

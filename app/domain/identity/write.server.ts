@@ -5,6 +5,7 @@ import { AppError, forbidden, invalid, notFound, tooMany, unauthenticated } from
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { issuerOf } from "#app/core/tokens.ts";
 import { post, sealLetter } from "#app/domain/mail/changes.server.ts";
 import { mint, putToken } from "#app/domain/one-time-tokens/changes.server.ts";
 import { linkLetter } from "#app/domain/one-time-tokens/view.ts";
@@ -187,9 +188,9 @@ export const registerUser = operation({
   account: "session",
   input: RegisterUser,
   find: (scope) => livingSession(scope, scope.actor),
-  async prepare({ providers: { identity } }, { input, target: { session, user }, actor }) {
+  async prepare({ providers: { identity }, settings }, { input, target: { session, user }, actor }) {
     if (user.email !== input.email) throw unauthenticated();
-    return identity.signAccessToken(actor, tokenClaims(user, session));
+    return identity.signAccessToken(actor, issuerOf(settings), tokenClaims(user, session));
   },
   async run(tx, { actor, input: { first_name, last_name }, prepared: access_token }) {
     const user = await changeUser(tx, actor.userId, { first_name, last_name });
@@ -264,10 +265,11 @@ function userExists() {
 }
 
 /** The session to come, and the access token bound to it. */
-async function newAccess({ providers, now }: Ctx, user: UserRow) {
+async function newAccess({ providers, settings, now }: Ctx, user: UserRow) {
   const session = { userId: user.user_id, sessionId: newId() };
   const claims = tokenClaims(user, { aal: 1, amr: [{ method: "password", at: now() }] });
-  return { ...session, access_token: await providers.identity.signAccessToken(session, claims) };
+  const access_token = await providers.identity.signAccessToken(session, issuerOf(settings), claims);
+  return { ...session, access_token };
 }
 
 /** A password from before the work was raised is hashed anew at the one moment it is known. */

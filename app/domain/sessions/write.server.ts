@@ -5,7 +5,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
-import { newToken } from "#app/core/tokens.ts";
+import { issuerOf, newToken } from "#app/core/tokens.ts";
 import { ownerOf } from "#app/domain/addresses/changes.server.ts";
 import {
   countTry,
@@ -175,7 +175,8 @@ export const adoptSession = operation({
   failed: "Authentication failed. Please try again.",
   who: "anyone",
   input: Adopt,
-  prepare: (ctx, { input }) => ctx.providers.identity.verifyAccessToken(input.access_token),
+  prepare: ({ providers: { identity }, settings }, { input }) =>
+    identity.verifyAccessToken(input.access_token, issuerOf(settings)),
   async run(tx, { prepared: claims }) {
     const found = claims && (await livingSession(tx, { sessionId: claims.sessionId }));
     if (!found || found.session.created_at <= tx.now - adoptMs) throw notAdopted();
@@ -238,11 +239,12 @@ function flowRefused(code: string, status: number, message: string) {
 type Found = NonNullable<Awaited<ReturnType<typeof livingSession>>>;
 
 async function signed(
-  { providers, now }: Ctx,
+  { providers, settings, now }: Ctx,
   { session, user }: Found,
 ): Promise<Omit<TokenPair, "refresh_token">> {
   const who = { userId: user.user_id, sessionId: session.session_id };
-  const access_token = await providers.identity.signAccessToken(who, tokenClaims(user, session));
+  const claims = tokenClaims(user, session);
+  const access_token = await providers.identity.signAccessToken(who, issuerOf(settings), claims);
   const expires_at = Math.floor(now() / 1000) + accessSeconds;
   return { access_token, token_type: "bearer", expires_in: accessSeconds, expires_at };
 }

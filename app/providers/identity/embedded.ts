@@ -22,20 +22,23 @@ export async function embeddedIdentity(signing: JWK, retired: JWK[] = []): Promi
     newSeed,
     seedUri,
     stepOf,
-    signAccessToken: ({ userId, sessionId }, more = {}) =>
+    signAccessToken: ({ userId, sessionId }, issuer, more = {}) =>
       new SignJWT({ ...more, session_id: sessionId })
         .setProtectedHeader({ alg: "ES256", kid: signing.kid, typ: "JWT" })
+        .setIssuer(issuer)
         .setSubject(userId)
         .setAudience("authenticated")
         .setIssuedAt()
         .setExpirationTime(`${accessSeconds}s`)
         .sign(privateKey),
-    async verifyAccessToken(token) {
-      const known = verified.get(token);
+    async verifyAccessToken(token, issuer) {
+      const key = `${issuer} ${token}`;
+      const known = verified.get(key);
       if (known && known.until > Date.now()) return known.claims;
-      verified.delete(token);
+      verified.delete(key);
       try {
         const { payload } = await jwtVerify(token, publicKeys, {
+          issuer,
           audience: "authenticated",
           algorithms: ["ES256"],
           requiredClaims: ["exp"],
@@ -44,7 +47,7 @@ export async function embeddedIdentity(signing: JWK, retired: JWK[] = []): Promi
         if (!sub || typeof session_id !== "string") return null;
         const claims = { userId: sub, sessionId: session_id };
         if (verified.size >= mostVerified) verified.clear();
-        verified.set(token, { claims, until: exp * 1000 });
+        verified.set(key, { claims, until: exp * 1000 });
         return claims;
       } catch {
         return null;

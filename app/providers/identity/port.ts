@@ -9,9 +9,9 @@ export interface IdentityPort {
   /** Whether a hash was made with less work than a new one would be. */
   isWeakHash(hash: string): boolean;
   /** A short-lived JWT (ES256) bound to a session; it dies with the session. `more` are further claims for the reader. */
-  signAccessToken(claims: AccessClaims, more?: Record<string, unknown>): Promise<string>;
-  /** Null for anything forged, expired or not ours. */
-  verifyAccessToken(token: string): Promise<AccessClaims | null>;
+  signAccessToken(claims: AccessClaims, issuer: string, more?: Record<string, unknown>): Promise<string>;
+  /** Null for anything forged, expired or of another issuer. */
+  verifyAccessToken(token: string, issuer: string): Promise<AccessClaims | null>;
   /** What others check our access tokens with. */
   publicKeys(): JWK[];
   /** A new TOTP seed in base32. */
