@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { isLoopback } from "./network.ts";
 
 export type Env = ReturnType<typeof parseEnv>;
 
@@ -53,7 +54,7 @@ const Settings = z.object({
   SMTP_URL: smtp
     .optional()
     .describe(
-      "Mail server, like `smtps://user:password@mail.example.org`. Without one, mails wait in the outbox: `npm run outbox`.",
+      "Mail server, like `smtps://user:password@mail.example.org`. With `smtp://` it must offer STARTTLS, unless it is on this machine or the address ends with `?requireTLS=false`. Without one, mails wait in the outbox: `npm run outbox`.",
     ),
   MAIL_FROM: sender
     .optional()
@@ -144,10 +145,6 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && (url.origin === text || `${url.origin}/` === text);
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
 function isSmtp(text: string): boolean {

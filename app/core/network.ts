@@ -1,3 +1,11 @@
+import { isIP } from "node:net";
+
+/** Whether a name or an address is this machine itself, whose connections nobody on a network can read. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, "$1");
+  return bare === "localhost" || bare === "::1" || (isIP(bare) === 4 && bare.startsWith("127."));
+}
+
 /**
  * The network an address belongs to, for counting: one subscriber has 2^64 IPv6 addresses and could use another one for
  * every try, so those count together. IPv4 addresses count each, also when they are written as IPv6.
