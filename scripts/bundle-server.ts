@@ -1,5 +1,6 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { decode, encode } from "@jridgewell/sourcemap-codec";
 import { build } from "esbuild";
 
 /** The programs of the server: its own, and those of its worker threads. What each is called in the build folder. */
@@ -41,6 +42,26 @@ export async function bundleServer(folder: string): Promise<void> {
     legalComments: "none",
     logLevel: "warning",
   });
+  for (const program of Object.keys(programs)) shortenMap(join(folder, `${program}.js.map`));
   writeFileSync(join(folder, "index.js"), launcher);
   rmSync(join(folder, "index.js.map"));
+}
+
+/**
+ * Leaves in a source map what it takes to name the line of our own sources. Node keeps the map of a running program in
+ * memory from its start on: whole, this one takes 75 MB and 0.4 s.
+ */
+function shortenMap(file: string): void {
+  const map = JSON.parse(readFileSync(file, "utf8")) as { mappings: string; sources: string[] };
+  const isOurs = map.sources.map((source) => !source.includes("node_modules/"));
+  const lines = decode(map.mappings).map((segments) => {
+    let last = "";
+    return segments.flatMap(([column, source = -1, line = 0]): [number, number, number, number][] => {
+      const here = `${source}:${line}`;
+      if (!isOurs[source] || here === last) return [];
+      last = here;
+      return [[column, source, line, 0]];
+    });
+  });
+  writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: encode(lines) }));
 }

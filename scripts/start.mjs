@@ -1,10 +1,11 @@
 // `npm start`: installs, builds and serves, each only when needed.
 import { spawn } from "child_process";
+import { serving } from "./launch.mjs";
 import { prepare } from "./prepare.mjs";
 
 const node = prepare();
 // npm signals only the shell it puts in between, which passes nothing on: its end is taken for a signal.
-const words = ["--enable-source-maps", "build/index.js", "--end-with-parent"];
+const words = serving.concat("--end-with-parent");
 const env = Object.assign({}, process.env, { NODE_ENV: "production" });
 
 // Becomes the server where the system allows it, else stands beside it and passes signals on.

@@ -9,6 +9,7 @@ import { signUp } from "#app/domain/identity/write.server.ts";
 import { getMeeting, listMeetings } from "#app/domain/meetings/read.server.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { password } from "#tests/support/newcomer.ts";
+import { serving } from "../../scripts/launch.mjs";
 import { median, ms, say } from "./figures.ts";
 import { type Recorded, recordSql } from "./record-sql.ts";
 import { benchKernel, seedMeetings } from "./seed.ts";
@@ -32,7 +33,7 @@ const port = await freePort();
 const base = `http://localhost:${port}`;
 const { tokens, calls } = await prepare();
 const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "error" };
-const program = spawn(process.execPath, ["--enable-source-maps", "build/index.js"], {
+const program = spawn(process.execPath, serving, {
   ...{ cwd: root, stdio: ["ignore", "inherit", "inherit"] },
   env: { ...env, NODE_ENV: "production" },
 });

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { serving } from "../../scripts/launch.mjs";
 import type { Reading } from "./probe.ts";
 
 export const root = join(import.meta.dirname, "../..");
@@ -35,7 +36,7 @@ export function dataFolder(): [string, () => void] {
 export async function startServer(dataDir: string): Promise<Measured> {
   const port = await freePort();
   const began = performance.now();
-  const words = ["--import", join(import.meta.dirname, "probe.ts"), "--enable-source-maps", "build/index.js"];
+  const words = ["--import", join(import.meta.dirname, "probe.ts"), ...serving];
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: "production" as const,

@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serving } from "../../scripts/launch.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -38,7 +39,7 @@ export async function startProgram(folder = root): Promise<OwnProgram> {
   const port = await freePort();
   // One zone for server and browsers: without scripts a page has only the server's.
   const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TZ: "UTC" } as const;
-  const child = spawn(process.execPath, ["--enable-source-maps", "build/index.js"], {
+  const child = spawn(process.execPath, serving, {
     cwd: folder,
     env: { ...process.env, ...own },
     stdio: ["ignore", log, log],
