@@ -10,7 +10,7 @@ import { asVtt, conversation } from "./speech.ts";
 /**
  * Attacks on a running server of this machine, one after the other and then all at once, while a team reads its pages
  * and another organization's recorder delivers a line every second. `BENCH_SECONDS` is how long each takes,
- * `BENCH_TOGETHER` how long all of them do.
+ * `BENCH_TOGETHER` how long all of them do, `BENCH_ONLY` a pattern of the names of those to run.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const together = Number(process.env.BENCH_TOGETHER ?? 30);
@@ -33,6 +33,8 @@ const attacks: Attack[] = [
 /** How many lines the other organization's recorder has delivered. */
 let sent = 0;
 
+const chosen = attacks.filter(([name]) => new RegExp(process.env.BENCH_ONLY ?? "").test(name));
+
 build();
 const [folder, remove] = dataFolder();
 const server = await startServer(folder);
@@ -40,8 +42,8 @@ try {
   const ana = await victim(server.base);
   const bo = await other(server.base);
   say("nothing but the load", await watched(server, ana, bo, seconds, []));
-  for (const attack of attacks) say(attack[0], await watched(server, ana, bo, seconds, [attack]));
-  say("all of them together", await watched(server, ana, bo, together, attacks));
+  for (const attack of chosen) say(attack[0], await watched(server, ana, bo, seconds, [attack]));
+  say("all of them together", await watched(server, ana, bo, together, chosen));
   say("nothing but the load, afterwards", await watched(server, ana, bo, seconds, []));
 } finally {
   await server.stop();

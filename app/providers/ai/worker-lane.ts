@@ -21,12 +21,15 @@ export type LaneOptions = {
   timeoutMs: number;
   /** Calls that may wait; one more is refused with 503. */
   queueLimit: number;
+  /** A thread that nobody has called for so long ends, and its memory with it. */
+  idleMs?: number;
   /** What somebody is told whose call took all of the time or all of the memory there is for one. It is not tried again. */
   tooMuch?: string;
 };
 
-/** The largest transcript that is taken needs about half of it. */
-const heapMb = 320;
+/** Of a thread. The largest transcript that is taken needs about half of the first. */
+const heap = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 16 };
+const usualIdleMs = 30_000;
 const tooMuchToRead =
   "This was too much to read in the time there is for it, and was stopped. Please try with a shorter text.";
 
@@ -43,6 +46,7 @@ export function createLane({
   workerFile,
   timeoutMs,
   queueLimit,
+  idleMs = usualIdleMs,
   tooMuch = tooMuchToRead,
 }: LaneOptions): WorkerLane {
   const waiting: Call[] = [];
@@ -50,12 +54,10 @@ export function createLane({
   let running: Running | null = null;
   let nextId = 1;
   let closed = false;
+  let idle: NodeJS.Timeout | undefined;
 
   function start(): Worker {
-    const started = new Worker(workerFile, {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    });
+    const started = new Worker(workerFile, { execArgv: [], resourceLimits: heap });
     const died = (reason: Error) => {
       if (worker !== started) return;
       worker = null;
@@ -81,6 +83,8 @@ export function createLane({
     running = null;
     // Nothing in hand must not keep the process from ending.
     worker?.unref();
+    clearTimeout(idle);
+    idle = setTimeout(endIdle, idleMs).unref();
     if (ended) {
       clearTimeout(ended.timer);
       tell(ended.call);
@@ -105,6 +109,13 @@ export function createLane({
 
   function giveUp(): void {
     end(() => new AppError(422, tooMuch));
+  }
+
+  function endIdle(): void {
+    if (running) return;
+    const last = worker;
+    worker = null;
+    void last?.terminate();
   }
 
   /** Ends the call in hand, and its thread with it: nothing else stops a computation. */

@@ -50,6 +50,14 @@ test("a call that is taken back ends at once, waiting or running, and the next o
   await expect(call("answer", ["four"], { signal: AbortSignal.abort() })).rejects.toThrow("taken back");
 });
 
+test("a thread that nobody calls ends, and the next call has a new one", async () => {
+  const { ask } = lane({ idleMs: 1 });
+  const { threadId } = await ask("one");
+  await expect.poll(async () => (await ask("two")).threadId).not.toBe(threadId);
+  const { ask: other } = lane();
+  expect((await other("one")).threadId).toBe((await other("two")).threadId);
+});
+
 test("a call that cannot be answered fails alone, on the same thread", async () => {
   const { ask } = lane();
   const before = await ask("one");
