@@ -159,6 +159,10 @@ describe("the summary, in a browser without scripts", () => {
     expect((await browser.submit("Add", { description: " " })).text).toContain("Description is required");
     const added = await browser.submit("Add", { description: "Paint the pier", owner: "Ines" });
     expect(added.text).toContain("Action item created");
+    const item = await browser.click("Edit: Paint the pier");
+    const entered = await browser.submit(new URL(item.url).pathname, { owner: "Ada" });
+    expect(entered.text).toContain("Action item updated");
+    expect(entered.text).toContain("Ada");
     await browser.click("Edit: Paint the pier");
     const changed = await browser.submit("Save", { due_date: "2026-06-01", priority: "high" });
     expect(changed.text).toContain("Due Mon 1 Jun");

@@ -41,6 +41,7 @@ function ItemForm({
   answer,
 }: Pick<ActionItemData, "item" | "back"> & { answer: Answer | undefined }) {
   const errors = answer?.errors ?? {};
+  const intent = item ? "change" : "add";
   const typed = (name: string, stored: string | null | undefined) =>
     String(answer?.values[name] ?? stored ?? "");
   // Without scripts the button can always be pressed, and the server says what is missing.
@@ -58,6 +59,10 @@ function ItemForm({
         setBlank(description.value.trim() === "");
       }}
     >
+      {/* The first button of a form is what Enter presses: it must not be the one that deletes. */}
+      <button type="submit" name="intent" value={intent} className="hidden" tabIndex={-1}>
+        Enter
+      </button>
       <FormErrors errors={errors[""]} />
       <TextArea
         name="description"
@@ -98,7 +103,7 @@ function ItemForm({
           </SubmitButton>
         )}
         <CloseButton to={back}>Cancel</CloseButton>
-        <SubmitButton intent={item ? "change" : "add"} disabled={blank}>
+        <SubmitButton intent={intent} disabled={blank}>
           {item ? "Save" : "Add"}
         </SubmitButton>
       </FormActions>
