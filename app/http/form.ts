@@ -14,14 +14,20 @@ export async function readForm(request: Request): Promise<Form> {
 }
 
 /**
- * What the pressed button does, among those a page has, and what stands behind its name ("remove {id}"). A button that
- * the page does not have is a 400, whatever name it is given.
+ * What the pressed button does, among those a page has, and what stands behind its name ("remove {id}"). A form that
+ * names no button, or one that the page does not have, is refused: no button is what is meant when none is named.
  */
 export function pressed<A>({ intent }: Form, buttons: Record<string, A>): { act: A; id: string | undefined } {
   const [name = "", id] = String(intent).split(" ");
-  const act = Object.hasOwn(buttons, name) ? buttons[name] : undefined;
-  if (!act) throw data(explained(400, "Please go back and try again."), { status: 400 });
-  return { act, id };
+  if (!Object.hasOwn(buttons, name)) throw unknownButton();
+  return { act: buttons[name] as A, id };
+}
+
+/** For a form whose buttons are looked up elsewhere. The sender may have had the page open since before an update. */
+export function unknownButton() {
+  const text =
+    "This form does not say which button was pressed. Please load the page again and try once more.";
+  return data(explained(400, text), { status: 400 });
 }
 
 /**

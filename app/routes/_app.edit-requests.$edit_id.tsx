@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { readForm } from "#app/http/form.ts";
+import { pressed, readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { EditRequestDialog } from "#app/ui/summary/edit-request-dialog.tsx";
@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = async (args: ActionFunctionArgs) => {
   const { edit_id } = args.params;
-  const approve = (await readForm(args.request)).intent === "approve";
+  const { act: approve } = pressed(await readForm(args.request), { approve: true, reject: false });
   const message = approve ? "Edit approved and summary updated." : "Edit rejected.";
   const answer = await submit(args, reviewEdit, { edit_id, approve }, ({ meeting_id }) =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, { flash: { kind: "success" as const, message } }),

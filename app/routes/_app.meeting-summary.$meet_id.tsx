@@ -18,7 +18,7 @@ import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.
 import { getTranscriptPart } from "#app/domain/recordings/read.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
 import { requestSummary, restoreRevision, updateSummary } from "#app/domain/summaries/write.server.ts";
-import { type Form, givenBack, readForm } from "#app/http/form.ts";
+import { type Form, givenBack, pressed, readForm } from "#app/http/form.ts";
 import { type Failure, load, redirectTo, seeOther, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -72,61 +72,71 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  const meeting_id = String(args.params.meet_id);
-  const here = `/meeting-summary/${meeting_id}`;
-  const done =
-    (message: string, path = here) =>
-    () =>
-      redirectTo(args, path, { flash: { kind: "success" as const, message } });
-  const edit = {
-    meeting_id,
+  const { act } = pressed(form, actions);
+  return act(args, form);
+};
+
+/** One for each button of the page. */
+const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<unknown>> = {
+  save: async (args, form) => {
+    const done = doneWith(args, "Summary updated successfully!");
+    return withTyped(form, await submit(args, updateSummary, editIn(args, form), done));
+  },
+  propose: async (args, form) => {
+    const done = doneWith(args, "Edit request submitted for approval!");
+    return withTyped(form, await submit(args, proposeEdit, editIn(args, form), done));
+  },
+  approve: (args, form) => decide(args, form, true),
+  reject: (args, form) => decide(args, form, false),
+  summarize: (args, form) => {
+    const wish = { meeting_id: args.params.meet_id, again: form.again === "yes" };
+    return submit(args, requestSummary, wish, () => redirectTo(args, pathOf(args)));
+  },
+  restore: (args, { number }) =>
+    submit(
+      args,
+      restoreRevision,
+      { meeting_id: args.params.meet_id, number },
+      doneWith(args, "Version restored."),
+    ),
+  "toggle-action-item": (args, form) =>
+    submit(args, changeActionItem, form, itemDone(args, form, "Action item updated")),
+  "delete-action-item": (args, form) => {
+    const undo = `${pathOf(args)}/action-items/${form.action_id}`;
+    return submit(args, deleteActionItem, form, itemDone(args, form, "Action item deleted", undo));
+  },
+  "restore-action-item": (args, form) =>
+    submit(args, restoreActionItem, form, itemDone(args, form, "Action item updated")),
+};
+
+const pathOf = ({ params }: ActionFunctionArgs) => `/meeting-summary/${params.meet_id}`;
+
+function doneWith(args: ActionFunctionArgs, message: string, path = pathOf(args)) {
+  return () => redirectTo(args, path, { flash: { kind: "success", message } });
+}
+
+function editIn({ params }: ActionFunctionArgs, form: Form) {
+  return {
+    meeting_id: params.meet_id,
     base_revision: form.base_revision,
     mine_wins: form.mine_wins === "yes",
     changes: form.changes === undefined ? changesOf(fieldsOfForm(form)) : changesOfJson(String(form.changes)),
   };
-  switch (form.intent) {
-    case "save":
-      return withTyped(form, await submit(args, updateSummary, edit, done("Summary updated successfully!")));
-    case "propose":
-      return withTyped(
-        form,
-        await submit(args, proposeEdit, edit, done("Edit request submitted for approval!")),
-      );
-    case "approve":
-    case "reject": {
-      const approve = form.intent === "approve";
-      const said = approve ? "Edit approved and summary updated." : "Edit rejected.";
-      const back = `${here}?edit_request=${encodeURIComponent(String(form.edit_id))}&decided=1`;
-      return submit(args, reviewEdit, { edit_id: form.edit_id, approve }, done(said, back));
-    }
-    case "summarize":
-      return submit(args, requestSummary, { meeting_id, again: form.again === "yes" }, () =>
-        redirectTo(args, here),
-      );
-    case "restore":
-      return submit(args, restoreRevision, { meeting_id, number: form.number }, done("Version restored."));
-    default:
-      return changeItem(args, form, here);
-  }
-};
+}
+
+function decide(args: ActionFunctionArgs, { edit_id }: Form, approve: boolean) {
+  const message = approve ? "Edit approved and summary updated." : "Edit rejected.";
+  const back = `${pathOf(args)}?edit_request=${encodeURIComponent(String(edit_id))}&decided=1`;
+  return submit(args, reviewEdit, { edit_id, approve }, doneWith(args, message, back));
+}
 
 /** A page that shows the change already stays where it is; another one is sent back to the list. */
-function changeItem(args: ActionFunctionArgs, form: Form, here: string) {
-  const done = (message: string, undo?: string) => () => {
+function itemDone(args: ActionFunctionArgs, form: Form, message: string, undo?: string) {
+  return () => {
     if (form.stay) return { ok: true };
     const link = undo === undefined ? undefined : { href: undo, label: "Undo" };
-    return redirectTo(args, `${here}#action-items`, { flash: { kind: "success" as const, message, link } });
+    return redirectTo(args, `${pathOf(args)}#action-items`, { flash: { kind: "success", message, link } });
   };
-  switch (form.intent) {
-    case "delete-action-item": {
-      const undo = `${here}/action-items/${form.action_id}`;
-      return submit(args, deleteActionItem, form, done("Action item deleted", undo));
-    }
-    case "restore-action-item":
-      return submit(args, restoreActionItem, form, done("Action item updated"));
-    default:
-      return submit(args, changeActionItem, form, done("Action item updated"));
-  }
 }
 
 type Answer = Awaited<ReturnType<typeof submit<never, never, Response>>>;

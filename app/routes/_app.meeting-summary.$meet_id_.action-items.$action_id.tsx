@@ -6,7 +6,7 @@ import {
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/action-items/write.server.ts";
-import { readForm } from "#app/http/form.ts";
+import { pressed, readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { ActionItemDialog } from "#app/ui/summary/action-item-dialog.tsx";
@@ -32,18 +32,14 @@ export const action = async (args: ActionFunctionArgs) => {
   const here = `/meeting-summary/${meet_id}`;
   const done = (message: string, link?: { href: string; label: string }) => () =>
     redirectTo(args, `${here}#action-items`, { flash: { kind: "success" as const, message, link } });
-  switch (form.intent) {
-    case "delete": {
-      const undo = { href: `${here}/action-items/${action_id}`, label: "Undo" };
-      return submit(args, deleteActionItem, { action_id }, done("Action item deleted", undo));
-    }
-    case "restore":
-      return submit(args, restoreActionItem, { action_id }, done("Action item updated"));
-    case "add":
-      return submit(args, addActionItem, { ...form, meeting_id: meet_id }, done("Action item created"));
-    default:
-      return submit(args, changeActionItem, { ...form, action_id }, done("Action item updated"));
-  }
+  const undo = { href: `${here}/action-items/${action_id}`, label: "Undo" };
+  const { act } = pressed(form, {
+    add: () => submit(args, addActionItem, { ...form, meeting_id: meet_id }, done("Action item created")),
+    change: () => submit(args, changeActionItem, { ...form, action_id }, done("Action item updated")),
+    delete: () => submit(args, deleteActionItem, { action_id }, done("Action item deleted", undo)),
+    restore: () => submit(args, restoreActionItem, { action_id }, done("Action item updated")),
+  });
+  return act();
 };
 
 export default function ActionItem() {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
 import { markAllRead, markRead } from "#app/domain/notifications/write.server.ts";
-import { readForm } from "#app/http/form.ts";
+import { type Form, pressed, readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { NotificationPanel } from "#app/ui/notification-panel.tsx";
@@ -14,9 +14,14 @@ export const loader = (args: LoaderFunctionArgs) => load(args, listNotifications
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  if (form.intent === "read-all")
-    return submit(args, markAllRead, {}, () => redirectTo(args, "/notifications"));
-  const { notification_id } = form;
+  const { act } = pressed(form, {
+    "read-all": () => submit(args, markAllRead, {}, () => redirectTo(args, "/notifications")),
+    open: () => open(args, form),
+  });
+  return act();
+};
+
+function open(args: ActionFunctionArgs, { notification_id }: Form) {
   return submit(args, markRead, { notification_id }, ({ meeting_id, edit_request_id }) => {
     const state = new URLSearchParams({
       ...(edit_request_id && { edit_request: edit_request_id }),
@@ -24,7 +29,7 @@ export const action = async (args: ActionFunctionArgs) => {
     });
     return redirectTo(args, `/meeting-summary/${meeting_id}?${state}`, { leave: true });
   });
-};
+}
 
 export default function Notifications() {
   return <DialogRoute Body={NotificationPanel} />;

@@ -7,6 +7,7 @@ import {
   leaveOrganization,
   removeOrganizationMember,
 } from "#app/domain/organizations/write.server.ts";
+import { pressed } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { pictureIn } from "#app/http/picture.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
@@ -33,22 +34,17 @@ export const action = async (args: ActionFunctionArgs) => {
   const flash = (message: string) => ({ flash: { kind: "success" as const, message } });
   const stay = (message: string) => () => redirectTo(args, `/organizations/${org.org_id}`, flash(message));
   const leave = (message: string) => () => redirectTo(args, "/dashboard", { ...flash(message), leave: true });
-  switch (sent.form.intent) {
-    case "delete":
-      return submit(args, deleteOrganization, org, leave("Organization deleted."));
-    case "leave":
-      return submit(args, leaveOrganization, org, leave("You left the organization."));
-    case "role":
-      return submit(args, changeOrganizationMember, input, stay("Role changed."));
-    case "remove":
-      return submit(args, removeOrganizationMember, input, stay("Member removed."));
-    default: {
-      const change = { ...input, ...pictureIn(sent) };
-      return submit(args, changeOrganization, change, stay("Organization updated."), {
+  const { act } = pressed(sent.form, {
+    delete: () => submit(args, deleteOrganization, org, leave("Organization deleted.")),
+    leave: () => submit(args, leaveOrganization, org, leave("You left the organization.")),
+    role: () => submit(args, changeOrganizationMember, input, stay("Role changed.")),
+    remove: () => submit(args, removeOrganizationMember, input, stay("Member removed.")),
+    save: () =>
+      submit(args, changeOrganization, { ...input, ...pictureIn(sent) }, stay("Organization updated."), {
         failed: "Failed to save organization",
-      });
-    }
-  }
+      }),
+  });
+  return act();
 };
 
 export default function OrganizationPage() {

@@ -5,7 +5,7 @@ import { deleteMeeting } from "#app/domain/meetings/write.server.ts";
 import { getRecording } from "#app/domain/recordings/read.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
 import { getSummaryState } from "#app/domain/summaries/read.server.ts";
-import { readForm } from "#app/http/form.ts";
+import { pressed, readForm } from "#app/http/form.ts";
 import { type Failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { MeetingDialog } from "#app/ui/meeting/meeting-dialog.tsx";
@@ -31,18 +31,24 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultSh
 
 export const action = async (args: ActionFunctionArgs) => {
   const meeting_id = args.params.meet_id ?? "";
-  const { intent } = await readForm(args.request);
-  if (intent === "stop") return stop(args, meeting_id);
-  if (intent === "delete")
-    return submit(args, deleteMeeting, { meeting_id }, () =>
-      redirectTo(args, "/pending-meetings", { flash: { kind: "success", message: "Meeting deleted" } }),
-    );
-  return submit(args, startRecording, { meeting_id, intent }, () =>
+  const { act } = pressed(await readForm(args.request), { start, stop, delete: remove });
+  return act(args, meeting_id);
+};
+
+/** The button's name comes back with a refusal, so that the panel says what could not be started. */
+function start(args: PageArgs, meeting_id: string) {
+  return submit(args, startRecording, { meeting_id, intent: "start" }, () =>
     redirectTo(args, `/pending-meetings/${meeting_id}`, {
       flash: { kind: "success", message: "Recording started successfully!", seconds: 3 },
     }),
   );
-};
+}
+
+function remove(args: PageArgs, meeting_id: string) {
+  return submit(args, deleteMeeting, { meeting_id }, () =>
+    redirectTo(args, "/pending-meetings", { flash: { kind: "success", message: "Meeting deleted" } }),
+  );
+}
 
 /** @returns the way on: to the transcript when nothing was heard, else back here, where the summary is waited for */
 async function stop(args: PageArgs, meeting_id: string) {

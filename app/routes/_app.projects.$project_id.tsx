@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { getProject } from "#app/domain/projects/read.server.ts";
 import { changeProject, deleteProject, leaveProject } from "#app/domain/projects/write.server.ts";
+import { type FormWithFiles, pressed } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { pictureIn } from "#app/http/picture.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { drafted, memberLists } from "#app/ui/project/draft.ts";
+import { draftButtons, drafted, memberLists } from "#app/ui/project/draft.ts";
 import { ProjectDialog } from "#app/ui/project/project-dialog.tsx";
 
 export { unlessGone as shouldRevalidate } from "#app/ui/leaving.tsx";
@@ -27,8 +28,17 @@ export const action = async (args: ActionFunctionArgs) => {
   const { form } = sent;
   const gone = (message: string) => () =>
     redirectTo(args, "/dashboard", { flash: { kind: "success", message }, leave: true });
-  if (form.intent === "delete") return submit(args, deleteProject, project, gone("Project deleted."));
-  if (form.intent === "leave") return submit(args, leaveProject, project, gone("You left the project."));
+  const { act } = pressed(form, {
+    ...draftButtons(() => save(args, sent)),
+    delete: () => submit(args, deleteProject, project, gone("Project deleted.")),
+    leave: () => submit(args, leaveProject, project, gone("You left the project.")),
+  });
+  return act();
+};
+
+function save(args: ActionFunctionArgs, sent: FormWithFiles) {
+  const { form } = sent;
+  const project = { project_id: String(args.params.project_id) };
   const draft = drafted(form, sent.files.picture !== undefined);
   if (draft) return data(draft, { status: draft.status });
   const input = { ...form, ...project, ...memberLists(form), ...pictureIn(sent) };
@@ -44,7 +54,7 @@ export const action = async (args: ActionFunctionArgs) => {
         : redirectTo(args, `/projects/${project.project_id}`, { flash: saved }),
     { failed: "Failed to save project" },
   );
-};
+}
 
 export default function ProjectPage() {
   return <DialogRoute Body={ProjectDialog} />;

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { createProject } from "#app/domain/projects/write.server.ts";
+import { type FormWithFiles, pressed } from "#app/http/form.ts";
 import { redirectTo, submit } from "#app/http/page.ts";
 import { pictureIn } from "#app/http/picture.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { drafted, memberLists } from "#app/ui/project/draft.ts";
+import { draftButtons, drafted, memberLists } from "#app/ui/project/draft.ts";
 import { NewProject } from "#app/ui/project/new-project.tsx";
 
 export { clientAction } from "#app/ui/network.ts";
@@ -13,6 +14,10 @@ export const meta: MetaFunction = () => [{ title: "Create Project · Throughline
 
 export const action = async (args: ActionFunctionArgs) => {
   const sent = await readFormWithFiles(args, () => true);
+  return pressed(sent.form, draftButtons(create)).act(args, sent);
+};
+
+function create(args: ActionFunctionArgs, sent: FormWithFiles) {
   const { form } = sent;
   const draft = drafted(form, sent.files.picture !== undefined);
   if (draft) return data(draft, { status: draft.status });
@@ -30,7 +35,7 @@ export const action = async (args: ActionFunctionArgs) => {
           }),
     { failed: fromDashboard ? "Failed to create project" : "Failed to save project" },
   );
-};
+}
 
 export default function NewProjectPage() {
   return <DialogRoute Body={NewProject} />;

@@ -19,7 +19,7 @@ import { missingFields } from "#app/domain/meetings/schema.ts";
 import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { currentPlace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
 import { explained } from "#app/http/explain.ts";
-import { type Form, givenBack, readForm } from "#app/http/form.ts";
+import { type Form, givenBack, readForm, unknownButton } from "#app/http/form.ts";
 import { ctxOf, type Failure, failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { isZone, zoneOf } from "#app/http/zone.ts";
 import { fieldsOf, list, type Said, type Section, text } from "#app/ui/meeting/schedule-fields.ts";
@@ -74,13 +74,12 @@ export const action = async (args: ActionFunctionArgs) => {
   const { project_id } = meeting ?? (await placeOf(args));
   if (form.intent === "generate-link") return orConnect(args, await withLink(args, form, project_id), form);
   if (form.intent === "generate-agenda") return withAgenda(args, form, project_id);
-  if (form.intent !== "schedule") {
-    const { email } = await load(args, me, {});
-    const members = await membersToInvite(args, project_id, email);
-    const step = stepThrough(form, { members, own: email });
-    if (step) return back({ ...step, errors: {}, detail: "" });
-  }
-  return save(args, withTypedItem(form) as Form, project_id, meeting);
+  if (form.intent === "schedule") return save(args, withTypedItem(form) as Form, project_id, meeting);
+  const { email } = await load(args, me, {});
+  const members = await membersToInvite(args, project_id, email);
+  const step = stepThrough(form, { members, own: email });
+  if (!step) throw unknownButton();
+  return back({ ...step, errors: {}, detail: "" });
 };
 
 async function save(

@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { lookAtLink } from "#app/domain/addresses/read.server.ts";
 import { confirmEmail } from "#app/domain/addresses/write.server.ts";
 import { redeem } from "#app/domain/credentials/write.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { ctxOf, keepSession, load, redirectTo, submit } from "#app/http/page.ts";
+import { pressed, readForm, type Form as SentForm } from "#app/http/form.ts";
+import { ctxOf, keepSession, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -26,19 +26,26 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { token, intent, password, confirm_password } = await readForm(args.request);
-  if (intent === "log-in")
-    return submit(args, redeem, { token, kinds: ["magic-link"] }, (opened) =>
-      redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", {
-        headers: keepSession(args, opened.token, { remember: false }),
-      }),
-    );
+  const form = await readForm(args.request);
+  const { act } = pressed(form, { confirm, "log-in": logIn });
+  return act(args, form);
+};
+
+function logIn(args: PageArgs, { token }: SentForm) {
+  return submit(args, redeem, { token, kinds: ["magic-link"] }, (opened) =>
+    redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", {
+      headers: keepSession(args, opened.token, { remember: false }),
+    }),
+  );
+}
+
+function confirm(args: PageArgs, { token, password, confirm_password }: SentForm) {
   return submit(args, confirmEmail, { token, password, confirm_password }, ({ email, password }) => {
     const isIn = ctxOf(args).actor.kind === "user";
     const message = `${email} is confirmed.${nextStep[password]}`;
     return redirectTo(args, isIn ? "/profile" : "/login", { flash: { kind: "success", message } });
   });
-};
+}
 
 /** What became of the password that was set before the address was proved. */
 const nextStep = {

@@ -8,11 +8,11 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { startGoogle } from "#app/domain/credentials/read.server.ts";
 import { logIn } from "#app/domain/identity/write.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { ctxOf, keepSession, redirectTo, submit, takeFlash } from "#app/http/page.ts";
+import { pressed, readForm, type Form as SentForm } from "#app/http/form.ts";
+import { ctxOf, keepSession, type PageArgs, redirectTo, submit, takeFlash } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
-import { SocialButtons, socialAnswer } from "#app/ui/account/social-buttons.tsx";
+import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Flash } from "#app/ui/flash.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -34,10 +34,19 @@ export const loader = (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  const social = socialAnswer(form.intent, "Facebook login not implemented yet.");
-  if (social) return social;
-  if (form.intent === "google")
-    return submit(args, startGoogle, {}, ({ authorization_url }) => redirect(authorization_url));
+  // The button of the page's own form has no name.
+  const { act } = pressed(
+    { intent: "log-in", ...form },
+    {
+      "log-in": () => logInWith(args, form),
+      google: () => submit(args, startGoogle, {}, ({ authorization_url }) => redirect(authorization_url)),
+      facebook: () => ({ alert: "Facebook login not implemented yet." }),
+    },
+  );
+  return act();
+};
+
+function logInWith(args: PageArgs, form: SentForm) {
   const remember = form.remember === "on";
   return submit(args, logIn, { ...form, remember }, ({ token, second_step }) => {
     const next = safePath(String(form.redirectTo ?? ""), "/dashboard");
@@ -47,7 +56,7 @@ export const action = async (args: ActionFunctionArgs) => {
       headers: keepSession(args, token, { remember: remember && !second_step }),
     });
   });
-};
+}
 
 export default function LogIn() {
   const { flash, redirectTo } = useLoaderData<typeof loader>();

@@ -9,12 +9,12 @@ import { useEffect, useRef, useState } from "react";
 import { startGoogle } from "#app/domain/credentials/read.server.ts";
 import { signUp } from "#app/domain/identity/write.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { ctxOf, keepSession, load, redirectTo, seeOther, submit } from "#app/http/page.ts";
+import { pressed, readForm, type Form as SentForm } from "#app/http/form.ts";
+import { ctxOf, keepSession, load, type PageArgs, redirectTo, seeOther, submit } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
-import { SocialButtons, socialAnswer } from "#app/ui/account/social-buttons.tsx";
+import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { PublicPage } from "#app/ui/public-page.tsx";
@@ -40,12 +40,22 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  const social = socialAnswer(form.intent, "Facebook sign up not implemented yet.");
-  if (social) return social;
-  if (form.intent === "google")
-    return submit(args, startGoogle, {}, ({ authorization_url }) => redirect(authorization_url), {
-      failed: "Google signup failed. Please try again.",
-    });
+  // The button of the page's own form has no name.
+  const { act } = pressed(
+    { intent: "sign-up", ...form },
+    {
+      "sign-up": () => signUpWith(args, form),
+      google: () =>
+        submit(args, startGoogle, {}, ({ authorization_url }) => redirect(authorization_url), {
+          failed: "Google signup failed. Please try again.",
+        }),
+      facebook: () => ({ alert: "Facebook sign up not implemented yet." }),
+    },
+  );
+  return act();
+};
+
+function signUpWith(args: PageArgs, form: SentForm) {
   const remember = form.remember === "on";
   return submit(args, signUp, { ...form, remember, terms: form.terms === "on" }, ({ token, user }) => {
     if (token === null) {
@@ -57,7 +67,7 @@ export const action = async (args: ActionFunctionArgs) => {
       : safePath(String(form.redirectTo ?? ""), "/dashboard");
     return redirectTo(args, next, { headers: keepSession(args, token, { remember }) });
   });
-};
+}
 
 export default function SignUp() {
   const { token, invite, redirectTo } = useLoaderData<typeof loader>();

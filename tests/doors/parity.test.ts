@@ -28,11 +28,11 @@ type Form = (ids: Ids) => [path: string, fields: Record<string, string>];
 /** The forms that do the same as an endpoint. */
 const forms: Record<string, Form> = {
   "POST /org/create": () => ["/organizations/new", { org_name: "Mine" }],
-  "PATCH /org/:org_id": ({ org }) => [`/organizations/${org}`, { org_name: "Mine" }],
+  "PATCH /org/:org_id": ({ org }) => [`/organizations/${org}`, { intent: "save", org_name: "Mine" }],
   "DELETE /org/:org_id": ({ org }) => [`/organizations/${org}`, { intent: "delete" }],
   "POST /org/setActive": ({ org }) => ["/switch", { org_id: org }],
-  "POST /proj/create": ({ org }) => ["/projects/new", { org_id: org, name: "Mine" }],
-  "PUT /proj/:project_id": ({ project }) => [`/projects/${project}`, { name: "Mine" }],
+  "POST /proj/create": ({ org }) => ["/projects/new", { intent: "save", org_id: org, name: "Mine" }],
+  "PUT /proj/:project_id": ({ project }) => [`/projects/${project}`, { intent: "save", name: "Mine" }],
   "DELETE /proj/:project_id": ({ project }) => [`/projects/${project}`, { intent: "delete" }],
   "POST /proj/setActive": ({ project }) => ["/switch", { project_id: project }],
   "DELETE /meetings/:meeting_id": ({ meeting }) => [`/pending-meetings/${meeting}`, { intent: "delete" }],
@@ -60,7 +60,7 @@ const forms: Record<string, Form> = {
   ],
   "PATCH /action-items/:action_id": ({ meeting, action }) => [
     `/meeting-summary/${meeting}/action-items/${action}`,
-    { status: "completed" },
+    { intent: "change", status: "completed" },
   ],
   "DELETE /action-items/:action_id": ({ meeting, action }) => [
     `/meeting-summary/${meeting}/action-items/${action}`,
@@ -68,7 +68,7 @@ const forms: Record<string, Form> = {
   ],
   "PATCH /notifications/notification/:notification_id": ({ notification }) => [
     "/notifications",
-    { notification_id: notification },
+    { intent: "open", notification_id: notification },
   ],
   "POST /cross-memory-gpt/ask": ({ project, session }) => [
     `/memory-gpt/${session}`,

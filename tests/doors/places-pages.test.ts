@@ -71,7 +71,7 @@ describe("a newcomer, without a script", () => {
     const page = site.browse("ana");
     expect((await page.get("/projects/new")).text).toContain("No organization selected");
     const headers = { cookie: "throughline=ana", origin: site.base };
-    const body = new URLSearchParams({ name: "Ferry app", org_id: "" });
+    const body = new URLSearchParams({ intent: "save", name: "Ferry app", org_id: "" });
     const posted = await fetch(`${site.base}/projects/new`, { method: "POST", headers, body });
     expect([posted.status, (await posted.text()).includes("No organization selected")]).toEqual([422, true]);
   });

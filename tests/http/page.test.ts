@@ -159,8 +159,15 @@ test("a ticked box is given back, whatever it is called and however it went to t
 test("a button is one the page has, and no other name does anything", () => {
   const buttons = { remove: 1 };
   expect(pressed({ intent: "remove x" }, buttons)).toEqual({ act: 1, id: "x" });
+  const detail = expect.stringContaining("does not say which button was pressed");
+  const refused = expect.objectContaining({
+    init: { status: 400 },
+    data: expect.objectContaining({ detail }),
+  });
   for (const intent of ["", "add", "constructor", "toString", "__proto__", "valueOf x", ["remove", "add"]])
-    expect(() => pressed({ intent }, buttons)).toThrow(expect.objectContaining({ init: { status: 400 } }));
+    expect(() => pressed({ intent }, buttons)).toThrow(refused);
+  expect(() => pressed({}, buttons)).toThrow(refused);
+  expect(pressed({ intent: "reject" }, { approve: true, reject: false }).act).toBe(false);
 });
 
 test("a wrong password stays on the login form", async () => {

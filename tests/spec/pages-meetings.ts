@@ -43,7 +43,7 @@ async function refusedForm(at: Stage) {
   const { reader } = ana;
   const here = "/schedule-meeting";
   await reader.get(here);
-  await reader.post(here, {});
+  await reader.post(here, { intent: "schedule" });
   await reader.post(here, { intent: "generate-agenda", title: " " });
   await reader.post(here, { intent: "generate-link", platform_type: "zoom" });
   await during(at.program.file, { table: "invites", on: "read" }, () =>

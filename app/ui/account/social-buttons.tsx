@@ -16,8 +16,3 @@ export function SocialButtons() {
     </section>
   );
 }
-
-/** What the button of a way in answers that is not built; nothing for any other button. */
-export function socialAnswer(intent: unknown, facebook: string): { alert: string } | null {
-  return intent === "facebook" ? { alert: facebook } : null;
-}

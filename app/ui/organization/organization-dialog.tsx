@@ -45,7 +45,9 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormAnsw
       <Dialog title="Edit Organization" closeHref={here}>
         <OrganizationForm name={org_name} logo={logo_url} answer={answer}>
           <OverlayButton to={here}>Cancel</OverlayButton>
-          <SubmitButton pendingLabel="Saving…">Update Organization</SubmitButton>
+          <SubmitButton intent="save" pendingLabel="Saving…">
+            Update Organization
+          </SubmitButton>
         </OrganizationForm>
       </Dialog>
     );

@@ -78,6 +78,11 @@ function all(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : [value].flat();
 }
 
+/** The buttons of the form: each sends all of it, and `drafted` says what becomes of it. */
+export function draftButtons<A>(act: A): Record<"save" | "enter" | "invite" | "remove", A> {
+  return { save: act, enter: act, invite: act, remove: act };
+}
+
 type Drafted = { values: Values; errors: Record<string, string[]>; status: 200 | 422 };
 
 /**
