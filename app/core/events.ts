@@ -42,5 +42,29 @@ export function defineJob<N extends string, S extends z.ZodType>(
   return { job, payload, maxAttempts, lane };
 }
 
+/** A job's key for one thing, as `enqueue` takes it: while a job with this key waits, it is asked for no second time. */
+export function jobKey(definition: JobDefinition, subject = ""): string {
+  return `${definition.job} ${subject}`.trimEnd();
+}
+
+/** A job that an event asks for. It gets the event's payload, and `event_id` beside it. */
+export type Reaction = {
+  event: string;
+  job: JobDefinition;
+  key: (happened: Record<string, unknown>) => string;
+};
+
+/**
+ * @param key what the job is about. Events that come while a job about the same waits are covered by that one, so it has
+ * to read what there is when it runs, and not what was there when it was asked for.
+ */
+export function react<E extends z.ZodType, J extends z.ZodType>(
+  { event }: EventDefinition<string, E>,
+  job: JobDefinition<string, J>,
+  { key }: { key: (happened: z.output<E> & { event_id: string }) => string },
+): Reaction {
+  return { event, job, key: (happened) => jobKey(job, key(happened as z.output<E> & { event_id: string })) };
+}
+
 /** What a live page is told once a change is committed: the event and whom it concerns. */
 export type Committed = { eventId: string; event: string; payload: Record<string, unknown> };

@@ -1,3 +1,4 @@
+import { jobKey } from "#app/core/events.ts";
 import { forgetAnswers, trimAnswers } from "./answers.ts";
 import { defineHandler } from "./handler.ts";
 
@@ -6,7 +7,7 @@ export const forgetAnswersHandler = defineHandler(forgetAnswers, async ({ db, ou
   await db.write(async (q) => {
     const next = await trimAnswers(q, now());
     if (next === null) return;
-    const again = { definition: forgetAnswers, payload: {}, key: forgetAnswers.job };
+    const again = { definition: forgetAnswers, payload: {}, key: jobKey(forgetAnswers) };
     await outbox.enqueue(q, { ...again, runAt: next, now: now() });
   });
 });

@@ -1,6 +1,6 @@
 import { type Actor, actorName } from "#app/core/actor.ts";
 import type { NewJob, Outbox } from "#app/core/context.ts";
-import type { Committed, JobDefinition } from "#app/core/events.ts";
+import { type Committed, jobKey, type Reaction } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { events } from "#db/schema/kernel.ts";
@@ -8,11 +8,8 @@ import type { Writer } from "#db/store.ts";
 import { claimAnswer, forgetAnswers, keepAnswer, keptMs, releaseAnswer } from "./answers.ts";
 import { assertLease, enqueue, organizationOf } from "./queue.ts";
 
-/** Event name to the jobs that react to it; each gets the event's payload with `event_id` beside it. */
-export type Reactions = Record<string, JobDefinition[]>;
-
 type Parts = {
-  reactions: Reactions;
+  reactions: Reaction[];
   live: { publish(committed: Committed): void };
   /** Called after a commit that left work to do. */
   wake: () => void;
@@ -31,8 +28,10 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
       const row = { event_id: eventId, name, actor: actorName(actor), payload, created_at: now };
       await q.insert(events).values(row);
       if (audited) await addToAuditLog(q, row, actor);
-      for (const definition of reactions[name] ?? [])
-        await ask(q, { definition, payload: { event_id: eventId, ...payload }, runAt: now, now });
+      const happened = { event_id: eventId, ...payload };
+      for (const { event, job, key } of reactions)
+        if (event === name)
+          await ask(q, { definition: job, payload: happened, key: key(happened), runAt: now, now });
       q.afterCommit(() => live.publish({ eventId, event: name, payload }));
       return eventId;
     },
@@ -42,7 +41,7 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
         db.write(async (q) => {
           const at = now();
           const claimed = await claimAnswer(q, call, at);
-          const forget = { definition: forgetAnswers, payload: {}, key: forgetAnswers.job };
+          const forget = { definition: forgetAnswers, payload: {}, key: jobKey(forgetAnswers) };
           if (claimed.state === "mine") await ask(q, { ...forget, runAt: at + keptMs, now: at });
           return claimed;
         }),

@@ -16,7 +16,7 @@ const [file = "", port = "", secret = ""] = process.argv.slice(2);
 const log = createLog("error");
 const db = openStore(file);
 const outbox = createOutbox({
-  reactions: {},
+  reactions: [],
   live: createLive(log),
   wake: () => worker.wake(),
   now: Date.now,

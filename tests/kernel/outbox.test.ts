@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { defineEvent, defineJob } from "#app/core/events.ts";
+import { defineEvent, defineJob, react } from "#app/core/events.ts";
 import { call, operation } from "#app/core/operation.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
 import { createWorkspace, person } from "#tests/support/workspace.ts";
 
 const greeted = defineEvent("greeting.sent", z.object({ to: z.string() }));
 const remember = defineJob("remember-greeting", z.object({ event_id: z.string(), to: z.string() }));
-const reactions = { "greeting.sent": [remember] };
+const reactions = [react(greeted, remember, { key: ({ to }) => to })];
 
 const greet = operation({
   name: "greetings.send",
@@ -38,6 +38,13 @@ describe("an event", () => {
         attempts: 0,
       },
     ]);
+  });
+
+  test("whose job waits already for the same thing asks for no other one", async () => {
+    const { ctx, db } = await createWorkspace({ reactions });
+    for (const to of ["Grace", "Grace", "Alan"]) await greet(ctx(person()), { to });
+    const found = await db.read((q) => q.select({ key: jobs.key }).from(jobs));
+    expect(found.map(({ key }) => key).sort()).toEqual(["remember-greeting Alan", "remember-greeting Grace"]);
   });
 
   test("of a rolled-back change never was, not even when another change commits right after it", async () => {

@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
 import type { Actor, UserActor } from "#app/core/actor.ts";
 import type { Ctx, Settings } from "#app/core/context.ts";
-import type { Committed } from "#app/core/events.ts";
+import type { Committed, Reaction } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import { createLive, type Live } from "#app/core/live.ts";
 import { createVault } from "#app/core/vault.ts";
 import type { Handler } from "#app/jobs/handler.ts";
-import { createOutbox, type Reactions } from "#app/jobs/outbox.ts";
+import { createOutbox } from "#app/jobs/outbox.ts";
 import { createWorker, type Worker } from "#app/jobs/worker.ts";
 import { outboxOnly } from "#app/providers/mail/outbox.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
@@ -19,7 +19,7 @@ import { type TestLog, testLog } from "./log.ts";
 
 type Options = {
   now?: number;
-  reactions?: Reactions;
+  reactions?: Reaction[];
   providers?: Partial<Providers>;
   settings?: Partial<Settings>;
   handlers?: Handler[];
@@ -46,7 +46,7 @@ export async function createWorkspace(options: Options = {}): Promise<Workspace>
   const published: Committed[] = [];
   live.subscribe((committed) => void published.push(committed));
   const outbox = createOutbox({
-    reactions: options.reactions ?? {},
+    reactions: options.reactions ?? [],
     live,
     wake: () => worker.wake(),
     now: clock.now,

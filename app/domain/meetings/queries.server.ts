@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql 
 import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
+import { jobKey } from "#app/core/events.ts";
 import { isProved } from "#app/domain/identity/lifecycle.ts";
 import { users } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
@@ -10,6 +11,7 @@ import { projectMembers } from "#db/schema/projects.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { externalParticipantName } from "./lifecycle.ts";
 import type { MeetingStanding } from "./policy.ts";
+import { groupMeetings } from "./schema.ts";
 
 export type MeetingRow = typeof meetings.$inferSelect;
 /** A meeting as the caller stands to it. */
@@ -209,14 +211,12 @@ export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: stri
   );
 }
 
-export const regroupKey = (projectId: string) => `group-meetings ${projectId}`;
-
 /** Whether new context groups of a project are on their way. */
 export async function isRegrouping({ q }: Pick<Scope, "q">, projectId: string): Promise<boolean> {
   const [job] = await q
     .select({ id: jobs.job_id })
     .from(jobs)
-    .where(and(eq(jobs.key, regroupKey(projectId)), inArray(jobs.state, ["waiting", "running"])))
+    .where(and(eq(jobs.key, jobKey(groupMeetings, projectId)), inArray(jobs.state, ["waiting", "running"])))
     .limit(1);
   return job !== undefined;
 }

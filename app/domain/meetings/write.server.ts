@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
+import { jobKey } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
@@ -18,7 +19,6 @@ import {
   meetingFor,
   meetingParts,
   peopleByEmail,
-  regroupKey,
 } from "./queries.server.ts";
 import {
   ChangeMeeting,
@@ -112,7 +112,7 @@ export const requestRegroup = operation({
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(tx, { input: { project_id } }) {
-    await tx.enqueue(groupMeetings, { project_id }, { key: regroupKey(project_id) });
+    await tx.enqueue(groupMeetings, { project_id }, { key: jobKey(groupMeetings, project_id) });
     return { success: true };
   },
 });

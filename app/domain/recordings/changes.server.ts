@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
+import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import type { MeetingRow } from "#app/domain/meetings/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -12,7 +13,7 @@ import { applyDeliveries, linesArrived, recordingStopped, transcriptReady } from
 
 /** Asks for what waits in a recording's inbox to be turned into lines, a batch at a time: others come in between. */
 export async function askForLines(tx: Tx, recording_id: string, project_id: string): Promise<void> {
-  const key = `${applyDeliveries.job}:${recording_id}`;
+  const key = jobKey(applyDeliveries, recording_id);
   await tx.enqueue(applyDeliveries, { recording_id, project_id }, { key });
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
+import { jobKey } from "#app/core/events.ts";
 import { operation } from "#app/core/operation.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { oneTimeTokens, sessions, throttles } from "#db/schema/identity.ts";
@@ -19,7 +20,7 @@ export const schedulePurge = operation({
   who: "system",
   input: z.object({ delayMs: z.number().default(0) }),
   async run(tx, { input: { delayMs } }) {
-    await tx.enqueue(purgeOld, {}, { key: purgeOld.job, delayMs });
+    await tx.enqueue(purgeOld, {}, { key: jobKey(purgeOld), delayMs });
   },
 });
 

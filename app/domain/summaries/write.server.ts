@@ -4,6 +4,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { minute } from "#app/core/clock.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { AppError, conflict, notFound } from "#app/core/errors.ts";
+import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
@@ -67,7 +68,7 @@ export const requestSummary = operation({
       throw conflict("No transcript available for this meeting. Bring it first, by upload or paste.");
     const run = { meeting_id, project_id: meeting.project_id, user_id: actor.userId };
     await begin(tx, { ...run, engine: summary?.engine ?? "" });
-    await tx.enqueue(summarizeMeeting, run, { key: `summarize ${meeting_id}` });
+    await tx.enqueue(summarizeMeeting, run, { key: jobKey(summarizeMeeting, meeting_id) });
     return { status: "processing" as const };
   },
 });

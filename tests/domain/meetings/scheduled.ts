@@ -1,8 +1,8 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
-import { forgetDeliveries } from "#app/domain/recordings/schema.ts";
 import { applyDeliveriesHandler } from "#app/jobs/apply-deliveries.ts";
 import { forgetDeliveriesHandler } from "#app/jobs/forget-deliveries.ts";
+import { reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
@@ -25,7 +25,7 @@ export async function team(settings: { webhookSecrets?: string[] } = {}) {
   const workspace = await createWorkspace({
     providers: { ai: agendaWriter, identity: testIdentity, recorder },
     handlers: [applyDeliveriesHandler, forgetDeliveriesHandler],
-    reactions: { "meeting.deleted": [forgetDeliveries] },
+    reactions: reactions.filter(({ event }) => event === "meeting.deleted"),
     settings,
   });
   const ana = await newPerson(workspace, "ana");
