@@ -77,6 +77,12 @@ describe("a newcomer, without a script", () => {
   });
 });
 
+test.each(["%E0%A4", "%", "Nowhere%2FAtAll"])("a time-zone cookie of %s takes no page away", async (zone) => {
+  const { look } = await inProject();
+  const cookie = `throughline=ana; throughline-zone=${zone}`;
+  expect((await look(null, "/dashboard", { cookie })).status).toBe(200);
+});
+
 describe("the dialogs", () => {
   test("have the specification's titles and buttons in each mode and for each role", async () => {
     const { browse, org_id, project } = await inProject();
