@@ -1,11 +1,11 @@
 import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { exists, type Import, type Source, sources } from "./support/sources.ts";
+import { exists, type Import, type Source, sources, textOf } from "./support/sources.ts";
 
 const program = sources("app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts");
 const byPath = new Map(program.map((source) => [source.path, source]));
 
-/** Domains in their order: a domain may import those of a smaller number. `notifications` imports none. */
+/** Domains in their order: a domain may import those of a smaller number. */
 const order: Record<string, number> = {
   mail: -0.9,
   "one-time-tokens": -0.8,
@@ -28,12 +28,15 @@ const order: Record<string, number> = {
   chat: 6,
   // Deletes by age alone, whatever the noun; nobody imports it.
   retention: 7,
-  notifications: -1,
+  // Reacts to what the others did.
+  notifications: 8,
 };
 const vocabulary = [
   "schema.ts",
   "policy.ts",
   "lifecycle.ts",
+  // What a person is called, in pages and in mails.
+  "display-name.ts",
   "view.ts",
   "queries.server.ts",
   "read.server.ts",
@@ -115,14 +118,16 @@ const layers: Layer[] = [
   {
     name: "routes",
     files: /^app\/routes\//,
-    may: new RegExp(`^(app/(http|core|ui|routes)/|${domainDoors}|app/domain/[^/]+/lifecycle.ts)`),
+    may: new RegExp(
+      `^(app/(http|core|ui|routes)/|${domainDoors}|app/domain/[^/]+/(lifecycle|display-name).ts)`,
+    ),
     packages: /^(?!drizzle-orm|better-sqlite3|express$)/,
     notEvenTypes: /^(db\/|app\/(api|providers|webhooks)\/|.*queries\.server\.ts$)/,
   },
   {
     name: "ui",
     files: /^app\/ui\//,
-    may: /^app\/(ui\/|domain\/[^/]+\/(schema|view|lifecycle)\.ts)/,
+    may: /^app\/(ui\/|domain\/[^/]+\/(schema|view|lifecycle|display-name)\.ts)/,
     packages: /^(react|@remix-run\/react|cmdk|tinykeys|diff|zod)/,
     notEvenTypes: /\.server\.tsx?$|^app\/routes\//,
   },
@@ -220,8 +225,7 @@ describe("domains", () => {
         .filter(({ target, typeOnly }) => {
           const other = nounOf(target);
           if (other === undefined || other === own || typeOnly) return false;
-          const leftwards =
-            own !== "notifications" && (order[other] ?? 99) < (order[own] ?? -1) && other !== "notifications";
+          const leftwards = (order[other] ?? 99) < (order[own] ?? -1);
           // Accounts, one-time links and the mail that carries them change in one commit or not at all.
           const foreign =
             (order[other] ?? 99) <= 0 ? /\/(read|write)\.server\.ts$/ : /\/(read|write|changes)\.server\.ts$/;
@@ -265,6 +269,11 @@ describe("everywhere", () => {
   test("nothing is of the type any", () => {
     const all = [...program, ...sources("tests/**/*.{ts,tsx}", "scripts/**/*.ts", "*.config.ts")];
     expect(all.flatMap(({ path, anyAt }) => anyAt.map((line) => `${path}:${line}`))).toEqual([]);
+  });
+
+  test("a person's name is put together in one file", () => {
+    const found = program.filter(({ path }) => /first_?name[^\n]*\$\{[^\n]*last_?name/i.test(textOf(path)));
+    expect(found.map(({ path }) => path)).toEqual(["app/domain/identity/display-name.ts"]);
   });
 
   test("there are no drawers for anything", () => {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { displayName } from "#app/domain/identity/display-name.ts";
 import { listMeetings } from "#app/domain/meetings/read.server.ts";
 import { currentPlace } from "#app/domain/projects/read.server.ts";
 import { load } from "#app/http/page.ts";
@@ -42,7 +43,7 @@ export default function Dashboard() {
   if (!app) return <Page>Loading...</Page>;
   return (
     <Page>
-      <PageHeader title="Throughline" description={`Welcome, ${app.user.first_name} ${app.user.last_name}`} />
+      <PageHeader title="Throughline" description={`Welcome, ${displayName(app.user)}`} />
       <NextStep {...app} />
       {isEmpty && <FirstMeeting />}
       <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10">

@@ -12,6 +12,7 @@ import {
 } from "#app/domain/agenda/lifecycle.ts";
 import { generateAgenda, listOpenActionItems } from "#app/domain/agenda/read.server.ts";
 import { authorizeZoom } from "#app/domain/connections/read.server.ts";
+import { displayName } from "#app/domain/identity/display-name.ts";
 import { me } from "#app/domain/identity/read.server.ts";
 import { wallClock, zonedInstant, zoomNotConnected } from "#app/domain/meetings/lifecycle.ts";
 import { generateLink, getMeeting } from "#app/domain/meetings/read.server.ts";
@@ -219,10 +220,7 @@ async function membersToInvite(args: PageArgs, project_id: string, own: string) 
     const members = await load(args, listMembers, { project_id });
     return members
       .filter(({ status, email }) => status === "active" && email !== own)
-      .map(({ email, first_name, last_name }) => ({
-        email,
-        name: `${first_name} ${last_name}`.trim() || email,
-      }));
+      .map((member) => ({ email: member.email, name: displayName(member) }));
   } catch (err) {
     ctxOf(args).log.error({ err }, "project members failed to load");
     return null;

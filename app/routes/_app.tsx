@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useState } from "react";
+import { displayName } from "#app/domain/identity/display-name.ts";
 import { me } from "#app/domain/identity/read.server.ts";
 import { countUnread } from "#app/domain/notifications/read.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
@@ -96,12 +97,7 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
               {...places}
               {...bar}
               now={now}
-              user={{
-                id: user.user_id,
-                firstName: user.first_name,
-                lastName: user.last_name,
-                email: user.email,
-              }}
+              user={{ id: user.user_id, name: displayName(user), email: user.email }}
             >
               <OnItsWay />
               <Message flash={flash} />

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { Menu, MenuAction, MenuDivider, MenuLink } from "./menu.tsx";
 import { OverlayLink } from "./overlay.tsx";
 
-export type ShellUser = { id?: string; firstName: string; lastName: string; email: string };
+export type ShellUser = { id?: string; name: string; email: string };
 
 /** On a wide screen: 'Admin' or 'Mem', and nothing for a guest. */
 export function RoleBadge({ role }: { role: string | null }) {
@@ -63,7 +63,7 @@ type UserMenuProps = {
 };
 
 export function UserMenu({ user, role }: UserMenuProps) {
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  const { name, email } = user;
   return (
     <Menu
       group="shell"
@@ -74,7 +74,7 @@ export function UserMenu({ user, role }: UserMenuProps) {
     >
       <div className="px-2.5 pt-1.5 pb-2">
         <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-sm text-muted">{user.email}</p>
+        <p className="truncate text-sm text-muted">{email}</p>
         {role && (
           <p className="mt-1.5 md:hidden">
             <Badge>{mobileRole(role)}</Badge>

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { setActiveProject } from "#app/domain/projects/write.server.ts";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
@@ -17,7 +16,7 @@ import * as confirm from "#app/routes/confirm.tsx";
 import * as logIn from "#app/routes/login.tsx";
 import * as signUp from "#app/routes/signup.tsx";
 import { buildOf } from "#tests/support/site.ts";
-import { sources } from "#tests/support/sources.ts";
+import { sources, textOf } from "#tests/support/sources.ts";
 import { everything, type Ids } from "./everything.ts";
 import { rehearsing } from "./rehearsal.ts";
 
@@ -105,7 +104,7 @@ const build = buildOf({
 
 test("the table has every route that tells its buttons apart", () => {
   const found = sources("app/routes/*.tsx").flatMap(({ path }) => {
-    const text = readFileSync(path, "utf8");
+    const text = textOf(path);
     return /pressed\(|\.intent\b/.test(text) ? path.replace(/^app\/routes\/|\.tsx$/g, "") : [];
   });
   expect(found.sort()).toEqual(Object.keys(pages).sort());

@@ -18,12 +18,16 @@ export function sources(...patterns: string[]): Source[] {
   return globSync(patterns, { cwd: root }).sort().map(read);
 }
 
+export function textOf(path: string): string {
+  return readFileSync(join(root, path), "utf8");
+}
+
 export function exists(path: string): boolean {
   return existsSync(join(root, path));
 }
 
 function read(path: string): Source {
-  const text = readFileSync(join(root, path), "utf8");
+  const text = textOf(path);
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const source: Source = {

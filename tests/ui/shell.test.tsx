@@ -3,7 +3,7 @@ import { Shell, type ShellProps } from "#app/ui/shell.tsx";
 import { render, textOf } from "./render.tsx";
 
 const props: ShellProps = {
-  user: { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" },
+  user: { name: "Ada Lovelace", email: "ada@example.com" },
   organizations: [
     { org_id: "o1", org_name: "Analytical Engines" },
     { org_id: "o2", org_name: "<b>Second</b>" },

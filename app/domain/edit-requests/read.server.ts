@@ -1,6 +1,6 @@
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { namesOf } from "#app/domain/summaries/queries.server.ts";
+import { namesOf } from "#app/domain/identity/queries.server.ts";
 import { wireContent } from "#app/domain/summaries/view.ts";
 import { editRequestFor } from "./queries.server.ts";
 import { noSuchRequest, WhichEditRequest } from "./schema.ts";

@@ -6,6 +6,7 @@ import { networkOf } from "#app/core/network.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { apiTokens, sessions, throttles, users } from "#db/schema/identity.ts";
 import { invites } from "#db/schema/projects.ts";
+import { displayName, type Named } from "./display-name.ts";
 import { sessionDays } from "./schema.ts";
 import type { UserRow } from "./view.ts";
 
@@ -19,6 +20,30 @@ export async function userById({ q }: Look, userId: string): Promise<UserRow | u
 
 export async function usersByIds({ q }: Look, userIds: string[]): Promise<UserRow[]> {
   return userIds.length === 0 ? [] : q.select().from(users).where(inArray(users.user_id, userIds));
+}
+
+/** Those of these users that are people: the engine, which writes summaries too, is none. */
+export async function peopleOf({ q }: Look, userIds: string[]) {
+  const ids = [...new Set(userIds)].filter((id) => id !== "ai");
+  if (ids.length === 0) return [];
+  return q
+    .select({
+      user_id: users.user_id,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+    })
+    .from(users)
+    .where(inArray(users.user_id, ids));
+}
+
+/** User id to what the person is called. */
+export function namesIn(people: (Named & { user_id: string })[]): Map<string, string> {
+  return new Map(people.map((person) => [person.user_id, displayName(person)]));
+}
+
+export async function namesOf(scope: Look, userIds: string[]): Promise<Map<string, string>> {
+  return namesIn(await peopleOf(scope, userIds));
 }
 
 export async function userByEmail({ q }: Look, email: string): Promise<UserRow | undefined> {

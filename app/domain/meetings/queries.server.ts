@@ -3,6 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
+import { displayName } from "#app/domain/identity/display-name.ts";
 import { isProved } from "#app/domain/identity/lifecycle.ts";
 import { users } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
@@ -180,7 +181,7 @@ export async function peopleByEmail({ q }: Pick<Scope, "q">, projectId: string, 
   return found.map(({ user, memberId }) => ({
     user_id: user.user_id,
     email: user.email,
-    name: `${user.first_name} ${user.last_name}`.trim(),
+    name: displayName(user),
     isMember: memberId !== null,
     isProved: isProved(user),
   }));

@@ -5,6 +5,7 @@ import { jobKey } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { displayName } from "#app/domain/identity/display-name.ts";
 import { isProved } from "#app/domain/identity/lifecycle.ts";
 import { userById } from "#app/domain/identity/queries.server.ts";
 import { projectPolicy } from "#app/domain/projects/policy.ts";
@@ -187,7 +188,7 @@ async function everybody(tx: Tx, meeting: Invitation, invited: ParticipantInput[
   const others = [...emails].map((email) => invitation(email, people.get(email)));
   const self = host && {
     email: host.email,
-    name: `${host.first_name} ${host.last_name}`.trim(),
+    name: displayName(host),
     user_id: host.user_id,
     role: "host" as const,
     status: "accepted" as const,

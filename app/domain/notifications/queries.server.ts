@@ -70,16 +70,11 @@ async function invitedUsers({ q }: Pick<Scope, "q">, meetingId: string) {
   return rows.flatMap(({ user_id, role }) => (user_id ? { user_id, role } : []));
 }
 
-/** The name people know somebody by, and which of `userIds` can be told anything. */
+/** Which of these people can be told anything. */
 export async function activePeople({ q }: Pick<Scope, "q">, userIds: string[]) {
   if (userIds.length === 0) return [];
   return q
-    .select({
-      user_id: users.user_id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
-    })
+    .select({ user_id: users.user_id })
     .from(users)
     .where(and(inArray(users.user_id, userIds), eq(users.status, "active")));
 }

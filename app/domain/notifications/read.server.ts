@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
+import { namesOf } from "#app/domain/identity/queries.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { tellingOf } from "./lifecycle.ts";
-import { activePeople, concernedBy, newsOf, notificationsOf, unreadOf } from "./queries.server.ts";
+import { concernedBy, newsOf, notificationsOf, unreadOf } from "./queries.server.ts";
 import { About, ListNotifications, TellOf, WhichPeople } from "./schema.ts";
 import { newsLetter, notificationView } from "./view.ts";
 
@@ -59,11 +60,11 @@ export const readTelling = query({
     const found = await newsOf(scope, event_id);
     const telling = found && tellingOf(found.news);
     if (!found || !telling) return null;
-    const [creator] = await activePeople(scope, [telling.creatorId]);
+    const names = await namesOf(scope, [telling.creatorId]);
     const letter = newsLetter(
       {
         type: telling.type,
-        creator: creator ? `${creator.first_name} ${creator.last_name}`.trim() : "",
+        creator: names.get(telling.creatorId) ?? "",
         meeting_id: found.meeting.meeting_id,
         meeting_title: found.meeting.title,
         project_name: found.project.project_name,

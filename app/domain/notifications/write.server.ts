@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { namesOf } from "#app/domain/identity/queries.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { tellingOf } from "./lifecycle.ts";
 import { activePeople, newsOf, notificationFor } from "./queries.server.ts";
@@ -21,7 +22,7 @@ export const tellOf = operation({
     const found = await newsOf(tx, event_id);
     const telling = found && tellingOf(found.news);
     if (!found || !telling) return { told: 0 };
-    const [creator] = await activePeople(tx, [telling.creatorId]);
+    const names = await namesOf(tx, [telling.creatorId]);
     const wanted = telling.recipients.filter((userId) => !only || only.includes(userId));
     const recipients = await activePeople(tx, wanted);
     if (recipients.length === 0) return { told: 0 };
@@ -31,7 +32,7 @@ export const tellOf = operation({
       meeting_id: meeting.meeting_id,
       edit_request_id: editId,
       project_name: project.project_name,
-      creator_name: creator ? `${creator.first_name} ${creator.last_name}`.trim() || creator.email : "",
+      creator_name: names.get(telling.creatorId) ?? "",
       meeting_title: meeting.title,
       type: telling.type,
       status: "unread" as const,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { iso } from "#app/core/clock.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { displayName } from "#app/domain/identity/display-name.ts";
 import { sessionsOf } from "#app/domain/identity/queries.server.ts";
 import { sessionView } from "#app/domain/sessions/view.ts";
 import { mayManageSessions, organizationPolicy } from "./policy.ts";
@@ -51,7 +52,7 @@ export const listMemberSessions = query({
     const rows = await sessionsOf(scope, user.user_id);
     return {
       user_id: user.user_id,
-      name: `${user.first_name} ${user.last_name}`.trim() || user.email,
+      name: displayName(user),
       email: user.email,
       sessions: rows
         .sort((a, b) => b.last_seen_at - a.last_seen_at)

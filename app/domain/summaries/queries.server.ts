@@ -6,7 +6,6 @@ import { newId } from "#app/core/ids.ts";
 import { foundAlike, type MeetingTarget, meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
-import { users } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
@@ -155,34 +154,6 @@ export function mergedLines(
   by: { author: string; revision: number },
 ): Line[] {
   return mergeContent(before, content, { ...by, newId });
-}
-
-/** Those of these users that are people: the engine is none. */
-export async function peopleOf({ q }: Reading, userIds: string[]) {
-  const ids = [...new Set(userIds)].filter((id) => id !== "ai");
-  if (ids.length === 0) return [];
-  return q
-    .select({
-      user_id: users.user_id,
-      email: users.email,
-      first_name: users.first_name,
-      last_name: users.last_name,
-    })
-    .from(users)
-    .where(inArray(users.user_id, ids));
-}
-
-type Person = Awaited<ReturnType<typeof peopleOf>>[number];
-
-/** User id to the name people know. */
-export function namesIn(people: Person[]): Map<string, string> {
-  return new Map(
-    people.map((user) => [user.user_id, `${user.first_name} ${user.last_name}`.trim() || user.email]),
-  );
-}
-
-export async function namesOf(scope: Reading, userIds: string[]): Promise<Map<string, string>> {
-  return namesIn(await peopleOf(scope, userIds));
 }
 
 export async function participantsOf({ q }: Reading, meetingId: string) {

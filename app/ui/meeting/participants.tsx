@@ -42,7 +42,7 @@ export function ParticipantList({
           <Avatar name={name || email} />
           <div className="min-w-0 flex-1">
             <p className="font-medium break-words">{name || email}</p>
-            {name && <p className="text-sm break-words text-muted">{email}</p>}
+            {name && name !== email && <p className="text-sm break-words text-muted">{email}</p>}
           </div>
           {status && !bare && <span className="text-sm text-muted capitalize">{status}</span>}
           {role && <Badge className="capitalize">{role}</Badge>}

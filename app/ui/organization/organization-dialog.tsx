@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { displayName } from "#app/domain/identity/display-name.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { Dialog, FormActions } from "../dialog.tsx";
 import { CloseButton, OverlayButton } from "../dialog-buttons.tsx";
@@ -32,7 +33,7 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormAnsw
     return (
       <ConfirmDialog
         title="Remove member"
-        question={`Are you sure you want to remove ${nameOf(removed)} from ${org_name}? They stay in the projects they are in.`}
+        question={`Are you sure you want to remove ${displayName(removed)} from ${org_name}? They stay in the projects they are in.`}
         intent="remove"
         verb="Remove"
         backHref={here}
@@ -70,8 +71,4 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormAnsw
       </FormActions>
     </Dialog>
   );
-}
-
-function nameOf({ first_name, last_name, email }: OrganizationPerson): string {
-  return `${first_name} ${last_name}`.trim() || email;
 }

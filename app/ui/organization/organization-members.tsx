@@ -1,3 +1,4 @@
+import { displayName } from "#app/domain/identity/display-name.ts";
 import { Avatar } from "../avatar.tsx";
 import { Button, LinkButton } from "../button.tsx";
 import { OverlayButton } from "../dialog-buttons.tsx";
@@ -34,7 +35,7 @@ export function OrganizationMembers({ members, canManage, self, here }: Organiza
   return (
     <List label="Members of this organization">
       {members.map((person) => {
-        const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
+        const name = displayName(person);
         return (
           <ListRow
             key={person.user_id}

@@ -1,3 +1,4 @@
+import { displayName } from "#app/domain/identity/display-name.ts";
 import { Avatar } from "../avatar.tsx";
 import { Badge } from "../badge.tsx";
 import { List, ListRow } from "../list.tsx";
@@ -12,20 +13,12 @@ export type Member = {
   status: "active" | "pending";
 };
 
-export function nameOf({
-  first_name,
-  last_name,
-  email,
-}: Omit<Member, "user_id" | "role" | "status">): string {
-  return `${first_name} ${last_name}`.trim() || email;
-}
-
 /** `self`: e-mail of whoever looks. */
 export function MemberList({ members, self }: { members: Member[]; self: string | undefined }) {
   return (
     <List label="Members">
       {members.map((member) => {
-        const name = nameOf(member);
+        const name = displayName(member);
         return (
           <ListRow
             key={member.user_id}

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { displayName } from "#app/domain/identity/display-name.ts";
 import { Dialog } from "../dialog.tsx";
 import { CloseButton, OverlayButton } from "../dialog-buttons.tsx";
 import { EmptyState } from "../empty-state.tsx";
@@ -31,7 +32,7 @@ export function NewProject({ answer }: DialogPageProps<unknown, FormAnswer | Mad
       <ProjectForm
         project={{ name: "", description: "", picture: null }}
         members={[self]}
-        people={[{ email: user.email, name: `${user.first_name} ${user.last_name}`, waiting: false }]}
+        people={[{ email: user.email, name: displayName(user), waiting: false }]}
         self={user.email}
         mayAddToOrganization={organization.role !== "guest"}
         answer={answer}

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { displayName } from "#app/domain/identity/display-name.ts";
 import { Dialog, FormActions } from "../dialog.tsx";
 import { CloseButton, OverlayButton } from "../dialog-buttons.tsx";
 import { isLeaving, LeavingButton, LeavingDialog } from "../leaving.tsx";
@@ -6,7 +7,7 @@ import type { DialogPageProps } from "../overlay.tsx";
 import { PlacePicture } from "../place-picture.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
-import { type Member, MemberList, nameOf } from "./member-list.tsx";
+import { type Member, MemberList } from "./member-list.tsx";
 import { type FormAnswer, ProjectForm } from "./project-form.tsx";
 
 type Project = {
@@ -81,7 +82,7 @@ function EditProject({
         members={members.map(({ email, role }) => ({ email, role }))}
         people={members.map((member) => ({
           email: member.email,
-          name: nameOf(member),
+          name: displayName(member),
           waiting: member.status === "pending",
         }))}
         self={self}

@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { countUnread, listNotifications } from "#app/domain/notifications/read.server.ts";
 import { markAllRead, markRead, tellOf } from "#app/domain/notifications/write.server.ts";
+import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { projects } from "#db/schema/projects.ts";
 import { type Stage, summarized } from "#tests/domain/summaries/stage.ts";
+import { mailTo } from "#tests/support/mails.ts";
 import { system } from "#tests/support/workspace.ts";
 
 async function bell(at: Stage, actor = at.host) {
@@ -40,6 +43,27 @@ describe("notifications", () => {
       meeting_title: expect.stringContaining("summer timetable"),
     });
     expect(first).not.toHaveProperty("user_id");
+  });
+
+  test("call a person without a name by their address, in the bell and by mail", async () => {
+    const at = await summarized();
+    const { db } = at.workspace;
+    const member = eq(users.user_id, at.member.userId);
+    await db.write((q) => q.update(users).set({ first_name: " ", last_name: "" }).where(member));
+    await propose(at);
+    expect((await bell(at))[0]).toBe("member@example.test edit_pending unread");
+    const mail = await mailTo(at.workspace, "host@example.test");
+    expect(mail?.text).toContain("member@example.test proposed an edit to");
+  });
+
+  test("name a person whose account was closed since", async () => {
+    const at = await summarized();
+    const changes = { keyDecisions: ["Proposed."] };
+    await proposeEdit(at.as(at.member), { meeting_id: at.meeting_id, changes });
+    const member = eq(users.user_id, at.member.userId);
+    await at.workspace.db.write((q) => q.update(users).set({ status: "disabled" }).where(member));
+    await at.workspace.worker.drain();
+    expect((await bell(at))[0]).toBe("Member Test edit_pending unread");
   });
 
   test("go to those who may review, when the project narrows that", async () => {
