@@ -271,6 +271,12 @@ describe("everywhere", () => {
     expect(all.flatMap(({ path, anyAt }) => anyAt.map((line) => `${path}:${line}`))).toEqual([]);
   });
 
+  test("whoever has a context asks it for the time", () => {
+    const inside = program.filter(({ path }) => /^app\/(domain|api|webhooks|jobs|routes)\//.test(path));
+    const own = inside.filter(({ path }) => /Date\.now\(\)|new Date\(\)/.test(textOf(path)));
+    expect(own.map(({ path }) => path)).toEqual([]);
+  });
+
   test("a person's name is put together in one file", () => {
     const found = program.filter(({ path }) => /first_?name[^\n]*\$\{[^\n]*last_?name/i.test(textOf(path)));
     expect(found.map(({ path }) => path)).toEqual(["app/domain/identity/display-name.ts"]);

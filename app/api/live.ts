@@ -38,7 +38,7 @@ export function liveApi({ kernel, live, streams, sweepMs = 1000 }: Parts): Route
 
   live.subscribe((committed) => {
     const { event, payload } = committed;
-    const at = Date.now();
+    const at = kernel.now();
     recent = [...recent.filter((past) => past.at > at - remembersMs).slice(-499), { at, committed }];
     // At once, before anything else is told. Who may still look comes back within a second.
     if (takesAccess.test(event)) streams.endWhere(whoLost(payload));
@@ -93,7 +93,7 @@ export function liveApi({ kernel, live, streams, sweepMs = 1000 }: Parts): Route
       if (actor.kind !== "user") throw unauthenticated();
       if (actor.via !== "cookie") throw forbidden("Live events are for the pages of this site.");
       const stream = streams.open(res);
-      if (await hasChanged(stream, Number(since) || Date.now())) stream.send("stale", {});
+      if (await hasChanged(stream, Number(since) || kernel.now())) stream.send("stale", {});
     }),
   );
 }

@@ -96,7 +96,7 @@ const lookEveryMs = 200;
 
 async function summaryWaitedFor({ ctx, wire, res }: Asked): Promise<z.input<typeof ProcessedSummary>> {
   const { meeting_id } = WhichSummary.parse({ meeting_id: wire.meeting_id });
-  for (const end = Date.now() + longestWaitMs; Date.now() < end && !res.destroyed; await pause(lookEveryMs)) {
+  for (const end = ctx.now() + longestWaitMs; ctx.now() < end && !res.destroyed; await pause(lookEveryMs)) {
     const { state } = await call(getSummaryState, ctx, { meeting_id });
     if (state === "ready") return call(getStructuredSummary, ctx, { meeting_id });
     if (state === "failed") throw new AppError(500, "Server is experiencing issues. Please try again later.");

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { hour, iso } from "#app/core/clock.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { currentPlace } from "#app/domain/projects/read.server.ts";
 import { bringTranscript } from "#app/domain/recordings/write.server.ts";
-import { load, redirectTo } from "#app/http/page.ts";
+import { ctxOf, load, redirectTo } from "#app/http/page.ts";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 
 export const loader = () => redirect("/dashboard");
@@ -16,7 +17,7 @@ export const action = async (args: ActionFunctionArgs) => {
     ...meeting,
     agenda: [...meeting.agenda],
     project_id: project.project_id,
-    scheduled_at: new Date(Date.now() - 60 * 60 * 1000).toISOString(),
+    scheduled_at: iso(ctxOf(args).now() - hour),
     platform_type: "google_meet",
   });
   await load(args, bringTranscript, {

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useState } from "react";
+import { iso } from "#app/core/clock.ts";
 import { displayName } from "#app/domain/identity/display-name.ts";
 import { me } from "#app/domain/identity/read.server.ts";
 import { countUnread } from "#app/domain/notifications/read.server.ts";
@@ -31,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (args.params["*"] !== undefined && ctxOf(args).actor.kind !== "user")
     throw data(explained(404, "Not found"), { status: 404 });
   // Before anything is read: what is chosen meanwhile is newer than this page.
-  const now = new Date().toISOString();
+  const now = iso(ctxOf(args).now());
   const user = await load(args, me, {});
   const { org, project } = await load(args, currentPlace, {});
   const { flash, headers } = takeFlash(args);

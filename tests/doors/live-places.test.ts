@@ -90,7 +90,7 @@ describe("what becomes of a place is told to those who see it, in ids alone", ()
 
   test("a page that was made before a deletion and opens its stream after it is stale", async () => {
     const at = await onlookers();
-    const made = Date.now();
+    const made = at.workspace.clock.now();
     await deleteProject(at.as(at.admin), { project_id: at.project_id });
     const late = await at.listen("member", made);
     await expect.poll(() => late.told).toEqual([{ event: "stale", data: {} }]);

@@ -36,7 +36,7 @@ export async function liveSite(options: { sweepMs?: number } = {}) {
     stopping,
     streams,
     /** Opens somebody's live page, asking for what has changed since the page was made. */
-    listen: (cookie: string, since: number | string = Date.now() + 10_000) =>
+    listen: (cookie: string, since: number | string = at.workspace.clock.now() + 10_000) =>
       listen(`${base}/live?since=${since}`, { cookie: `throughline=${cookie}` }),
   };
 }

@@ -88,7 +88,7 @@ describe("GET /live", () => {
 
   test("says that a page is stale when something happened before its stream was open", async () => {
     const at = await liveSite();
-    const made = Date.now();
+    const made = at.workspace.clock.now();
     await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: "Moved" });
     const [late, stranger, fresh] = [
       await at.listen("member", made),
