@@ -13,7 +13,7 @@ import {
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/action-items/write.server.ts";
-import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
+import { getEditRequest, listPendingEdits } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getTranscriptPart } from "#app/domain/recordings/read.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
@@ -62,6 +62,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (second >= 0) throw seeOther(here + spotAt(second, page.summary?.document ?? null, transcript));
   return {
     page,
+    pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
     review,
     editing: search.get("edit") === "1",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
-import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
+import { getEditRequest, listPendingEdits } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
@@ -53,7 +53,7 @@ describe("somebody invited from outside the project", () => {
     const foreign = await propose(at.member, "We sail at dawn.");
     const own = await propose(at.guest, "We sail at noon.");
     const seen = async (who: UserActor) =>
-      (await readSummary(at.as(who), { meeting_id })).pending_edits.map(({ edit_id }) => edit_id).sort();
+      (await listPendingEdits(at.as(who), { meeting_id })).map(({ edit_id }) => edit_id).sort();
     expect(await seen(at.other)).toEqual([foreign.edit_id, own.edit_id].sort());
     expect(await seen(at.guest)).toEqual([own.edit_id]);
 

@@ -1,21 +1,63 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
-import { projects } from "#db/schema/projects.ts";
+import { users } from "#db/schema/identity.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { EditRequestTarget } from "./view.ts";
 
-/** An edit request found through the caller's standing to its meeting; from outside the project only one's own. */
+/**
+ * Edit requests beside the people who may know of them (docs/decisions/0040): everybody in the project, and of those
+ * invited to the meeting from outside it only whoever proposed it. Pages and REST ask for what one person may know, the
+ * live news for who may know of one request.
+ */
+function knownEdits({ q }: Pick<Scope, "q">, userIds: string[], which: SQL | undefined) {
+  const member = and(
+    eq(projectMembers.project_id, meetings.project_id),
+    eq(projectMembers.user_id, users.user_id),
+  );
+  const invited = and(
+    eq(meetingParticipants.meeting_id, meetings.meeting_id),
+    eq(meetingParticipants.user_id, users.user_id),
+    eq(meetingParticipants.role, "participant"),
+  );
+  const own = and(isNotNull(meetingParticipants.user_id), eq(editRequests.proposed_by, users.user_id));
+  return q
+    .select({ request: editRequests, user_id: users.user_id })
+    .from(editRequests)
+    .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
+    .innerJoin(users, inArray(users.user_id, userIds))
+    .leftJoin(projectMembers, member)
+    .leftJoin(meetingParticipants, invited)
+    .where(and(which, or(isNotNull(projectMembers.user_id), own)))
+    .orderBy(desc(editRequests.created_at), desc(editRequests.edit_id));
+}
+
+/** An edit request that the caller may know of, with their standing to its meeting. */
 export async function editRequestFor(
   scope: Scope<UserActor>,
   editId: string,
 ): Promise<EditRequestTarget | undefined> {
-  const [request] = await scope.q.select().from(editRequests).where(eq(editRequests.edit_id, editId));
-  const target = request && (await meetingFor(scope, request.meeting_id));
+  const [known] = await knownEdits(scope, [scope.actor.userId], eq(editRequests.edit_id, editId));
+  const target = known && (await meetingFor(scope, known.request.meeting_id));
   if (!target) return undefined;
-  if (target.standing.projectRole === null && request.proposed_by !== scope.actor.userId) return undefined;
-  return { ...target, request, reviewers: await reviewersOf(scope, target.meeting.project_id) };
+  const reviewers = await reviewersOf(scope, target.meeting.project_id);
+  return { ...target, request: known.request, reviewers };
+}
+
+/** What waits for a decision, as far as the caller may know of it, newest first. */
+export async function pendingEditsFor(scope: Scope<UserActor>, meetingId: string) {
+  const pending = and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval"));
+  const known = await knownEdits(scope, [scope.actor.userId], pending).limit(50);
+  return known.map(({ request }) => request);
+}
+
+/** Which of these people may know of a request. */
+export async function whoKnowsEdit(scope: Pick<Scope, "q">, editId: string, userIds: string[]) {
+  const known = await knownEdits(scope, userIds, eq(editRequests.edit_id, editId));
+  return new Set(known.map(({ user_id }) => user_id));
 }
 
 export async function pendingOf({ q }: Pick<Scope, "q">, meetingId: string, userId: string) {

@@ -1,10 +1,27 @@
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { namesOf } from "#app/domain/identity/queries.server.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { WhichSummary } from "#app/domain/summaries/schema.ts";
 import { wireContent } from "#app/domain/summaries/view.ts";
-import { editRequestFor } from "./queries.server.ts";
+import { editRequestFor, pendingEditsFor } from "./queries.server.ts";
 import { noSuchRequest, WhichEditRequest } from "./schema.ts";
-import { editRequestView, originalOf } from "./view.ts";
+import { editRequestView, originalOf, pendingEditView } from "./view.ts";
+
+/** The edits of a meeting that wait for a decision: the caller's own, and those of others they may know of. */
+export const listPendingEdits = query({
+  name: "edit-requests.list-pending",
+  input: WhichSummary,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  async run(scope, { actor, input }) {
+    const pending = await pendingEditsFor(scope, input.meeting_id);
+    const names = await namesOf(
+      scope,
+      pending.map(({ proposed_by }) => proposed_by),
+    );
+    return pending.map((request) => pendingEditView(actor, request, names));
+  },
+});
 
 /** A request beside what the summary said when it was proposed. */
 export const getEditRequest = query({

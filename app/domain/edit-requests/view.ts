@@ -32,6 +32,18 @@ export function standingOf({ standing, request, reviewers }: EditRequestTarget):
   return { standing, reviewers, proposedBy: request.proposed_by, status: request.status };
 }
 
+export type PendingEditView = ReturnType<typeof pendingEditView>;
+
+/** @param names user id to name, of the proposer */
+export function pendingEditView(actor: UserActor, request: EditRequestRow, names: Map<string, string>) {
+  return {
+    edit_id: request.edit_id,
+    creator_name: names.get(request.proposed_by) ?? "",
+    mine: request.proposed_by === actor.userId,
+    created_at: iso(request.created_at),
+  };
+}
+
 /** @param names user id to name, of the proposer and the reviewer */
 export function editRequestView(actor: UserActor, target: EditRequestTarget, names: Map<string, string>) {
   const { request } = target;

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { whoKnowsEdit } from "#app/domain/edit-requests/queries.server.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
@@ -97,11 +98,11 @@ export async function concernedBy(scope: Pick<Scope, "q">, about: About) {
   const { meeting_id, edit_id } = about;
   const participants = meeting_id ? await invitedUsers(scope, meeting_id) : [];
   const invited = participants.filter(({ role }) => role === "participant").map(({ user_id }) => user_id);
-  const proposer = edit_id ? await proposerOf(scope, edit_id) : undefined;
+  const knowing = edit_id ? await whoKnowsEdit(scope, edit_id, invited) : new Set<string>();
   return {
     members: await membersOf(scope, about),
     invited,
-    own: invited.filter((userId) => userId === proposer),
+    own: invited.filter((userId) => knowing.has(userId)),
   };
 }
 
@@ -120,12 +121,4 @@ async function membersOf({ q }: Pick<Scope, "q">, { meeting_id, project_id, org_
     .from(organizationMembers)
     .where(eq(organizationMembers.org_id, org_id ?? ""));
   return [...new Set([...inOrganization, ...inProjects].map(({ user_id }) => user_id))];
-}
-
-async function proposerOf({ q }: Pick<Scope, "q">, editId: string): Promise<string | undefined> {
-  const [request] = await q
-    .select({ proposed_by: editRequests.proposed_by })
-    .from(editRequests)
-    .where(eq(editRequests.edit_id, editId));
-  return request?.proposed_by;
 }

@@ -5,7 +5,6 @@ import { tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { foundAlike, type MeetingTarget, meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
-import { editRequests } from "#db/schema/edit-requests.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
@@ -161,22 +160,6 @@ export async function participantsOf({ q }: Reading, meetingId: string) {
     .select({ email: meetingParticipants.email, user_id: meetingParticipants.user_id })
     .from(meetingParticipants)
     .where(eq(meetingParticipants.meeting_id, meetingId));
-}
-
-/** The edits of this meeting that wait for a decision, newest first; somebody from outside the project sees their own. */
-export async function pendingEditsOf({ q, actor }: Scope<UserActor>, { meeting, standing }: MeetingTarget) {
-  const seen = standing.projectRole === null ? eq(editRequests.proposed_by, actor.userId) : undefined;
-  const pending = eq(editRequests.status, "pending_approval");
-  return q
-    .select({
-      edit_id: editRequests.edit_id,
-      proposed_by: editRequests.proposed_by,
-      created_at: editRequests.created_at,
-    })
-    .from(editRequests)
-    .where(and(eq(editRequests.meeting_id, meeting.meeting_id), pending, seen))
-    .orderBy(desc(editRequests.created_at), desc(editRequests.edit_id))
-    .limit(50);
 }
 
 /** The newest other completed meetings of the same context that the caller would find. */

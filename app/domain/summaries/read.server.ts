@@ -13,7 +13,6 @@ import {
   linesOf,
   meetingWithSummary,
   participantsOf,
-  pendingEditsOf,
   relatedMeetings,
   revisionsOf,
   summaryFor,
@@ -22,7 +21,6 @@ import { noSuchMeeting, noSummary, stoppedHalfWay, WhichSummary } from "./schema
 import {
   clockOf,
   evidenceByLine,
-  pendingEditView,
   relatedView,
   type SummaryRow,
   standingView,
@@ -100,13 +98,8 @@ export const readSummary = query({
     const { meeting, standing, summary } = target;
     const { meeting_id, created_by } = meeting;
     const ready = summary && summary.revision > 0 ? await wholeOf(scope, summary, meeting_id) : null;
-    const edits = await pendingEditsOf(scope, target);
     const authors = [...(ready?.lines ?? []), ...(ready?.revisions ?? [])].map(({ author }) => author);
-    const people = await peopleOf(scope, [
-      created_by,
-      ...authors,
-      ...edits.map(({ proposed_by }) => proposed_by),
-    ]);
+    const people = await peopleOf(scope, [created_by, ...authors]);
     const names = namesIn(people);
     return {
       meeting: {
@@ -125,7 +118,6 @@ export const readSummary = query({
       has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,
       ...stateOf(summary, scope.now),
       summary: ready && summaryView(ready, names),
-      pending_edits: edits.map((edit) => pendingEditView(actor, edit, names)),
       ends: ready && (await endOf(scope, meeting_id)),
       related: (await relatedMeetings(scope, target)).map(relatedView),
     };

@@ -212,19 +212,6 @@ export function summaryView(
 }
 
 export type SummaryView = ReturnType<typeof summaryView>;
-export type PendingEditView = ReturnType<typeof pendingEditView>;
-
-type PendingEdit = { edit_id: string; proposed_by: string; created_at: number };
-
-export function pendingEditView(actor: UserActor, edit: PendingEdit, names: Map<string, string>) {
-  return {
-    edit_id: edit.edit_id,
-    creator_name: names.get(edit.proposed_by) ?? "",
-    mine: edit.proposed_by === actor.userId,
-    created_at: iso(edit.created_at),
-  };
-}
-
 type RevisionRow = { number: number; author: string; reason: string; created_at: number };
 
 export function revisionView({ created_at, ...revision }: RevisionRow, names: Map<string, string>) {

@@ -1,4 +1,4 @@
-import type { PendingEditView } from "#app/domain/summaries/view.ts";
+import type { PendingEditView } from "#app/domain/edit-requests/view.ts";
 import { TextLink } from "../text-link.tsx";
 import { Time } from "../time.tsx";
 

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import type { PendingEditView, SummaryView } from "#app/domain/summaries/view.ts";
+import type { PendingEditView } from "#app/domain/edit-requests/view.ts";
+import type { SummaryView } from "#app/domain/summaries/view.ts";
 import { FormErrors } from "../form-errors.tsx";
 import { Tabs } from "../tabs.tsx";
 import { fieldsOfContent, fieldsOfForm } from "./edit-fields.ts";
@@ -25,11 +26,12 @@ export type SummaryPageProps = {
     user_role: string;
     abilities: { editSummary: boolean; proposeEdit: boolean };
     summary: SummaryView | null;
-    pending_edits: PendingEditView[];
     /** Clock of the last word. */
     ends: string | null;
     related: RelatedMeetingView[];
   };
+  /** The edits that wait for a decision. */
+  pending: PendingEditView[];
   /** The spoken lines, when the page was opened at its transcript. */
   transcript: TranscriptPart | null;
   /** The edit request that is reviewed. */
@@ -44,14 +46,14 @@ export type SummaryPageProps = {
 };
 
 /** Everything about one meeting after it was held: its summary, its words, and agreeing on both. */
-export function SummaryPage({ page, transcript, review, answer, me, ...view }: SummaryPageProps) {
+export function SummaryPage({ page, pending, transcript, review, answer, me, ...view }: SummaryPageProps) {
   const { search, hash } = useLocation();
-  const { meeting, user_role, abilities, summary, ends, pending_edits } = page;
+  const { meeting, user_role, abilities, summary, ends } = page;
   const here = `/meeting-summary/${meeting.meeting_id}`;
   const tab = useTab();
   const part = useTranscript(here, transcript, tab === "transcript");
   const opened = { summary: useOpened(tab === "summary"), transcript: useOpened(tab === "transcript") };
-  const mine = pending_edits.some((edit) => edit.mine);
+  const mine = pending.some((edit) => edit.mine);
   const errors = Object.values(answer?.errors ?? {}).flat();
   // What was typed comes back even when another request of one's own is waiting by now.
   const refused = errors.length > 0 && answer?.values.summary !== undefined;
@@ -89,7 +91,7 @@ export function SummaryPage({ page, transcript, review, answer, me, ...view }: S
         lead={
           <>
             {!wholeForm && <FormErrors errors={errors} />}
-            {!review && <PendingEdits edits={pending_edits} here={here} />}
+            {!review && <PendingEdits edits={pending} here={here} />}
             <Tabs
               label="Meeting"
               items={(["summary", "transcript"] as const).map((one) => ({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
+import { getEditRequest, listPendingEdits } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { readSummary } from "#app/domain/summaries/read.server.ts";
 import { updateSummary } from "#app/domain/summaries/write.server.ts";
 import { projects } from "#db/schema/projects.ts";
 import { type Stage, summarized, summaryOf } from "#tests/domain/summaries/stage.ts";
@@ -54,8 +53,8 @@ describe("proposing an edit", () => {
       message: "Edit request pending approval...",
     });
     await proposed(at, "From outside.", at.guest);
-    const { pending_edits } = await readSummary(at.as(at.member), { meeting_id: at.meeting_id });
-    expect(pending_edits.map(({ creator_name, mine }) => [creator_name, mine])).toEqual([
+    const pending = await listPendingEdits(at.as(at.member), { meeting_id: at.meeting_id });
+    expect(pending.map(({ creator_name, mine }) => [creator_name, mine])).toEqual([
       ["Guest Test", false],
       ["Member Test", true],
     ]);
