@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     webhookSecrets: env.recallWebhookSecrets,
     asksPerHour: env.asksPerHour,
   };
-  const kernel = { db, providers, outbox, now: Date.now, log, settings };
+  const kernel = { db, providers, outbox, live, now: Date.now, log, settings };
   const worker = createWorker({ ctx: kernel, handlers, alone: true });
   const stopping = new AbortController();
   const streams = createStreams({ stopping: stopping.signal });
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
         : { ok: false, problems: ["The store refuses to write"] },
     build,
     clientDir: folder("build/client"),
-    api: [...api, authV1, liveApi({ kernel, live, streams })],
+    api: [...api, authV1, liveApi({ kernel, streams })],
     webhooks: recallWebhook,
     uploads: [/^\/meetings\/[^/]+\/transcript$/, /^\/(organizations|projects)\/[^/]+$/],
     uploadFolder: join(env.dataDir, "uploads"),

@@ -1,6 +1,6 @@
-import type { SystemActor } from "#app/core/actor.ts";
+import type { SystemActor, UserActor } from "#app/core/actor.ts";
 import type { Committed } from "#app/core/events.ts";
-import { countUnreadOf, whoMayKnow } from "#app/domain/notifications/read.server.ts";
+import { countUnreadOf, placesOf, whoMayKnow } from "#app/domain/notifications/read.server.ts";
 import { About } from "#app/domain/notifications/schema.ts";
 import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
 import type { Kernel } from "#app/http/door.ts";
@@ -30,6 +30,31 @@ export async function lettersFor(
       return data ? [[stream, { event: name, data }] as const] : [];
     }),
   );
+}
+
+/**
+ * Of these events those that happened where this person is or was invited, each subject once. Whether they may know is
+ * not said by that; it takes the same few queries however many events there are.
+ */
+export async function nearTo(
+  kernel: Kernel,
+  happened: Committed[],
+  { userId }: UserActor,
+): Promise<Committed[]> {
+  const subjects = new Map(happened.map((committed) => [JSON.stringify(subjectOf(committed)), committed]));
+  if (subjects.size === 0) return [];
+  const places = await placesOf(asProgram(kernel), { user_id: userId });
+  const mine = new Set(places);
+  return [...subjects.values()].filter((committed) => {
+    const { user_ids = [], edit_id: _, ...ids } = About.parse(committed.payload);
+    return [...user_ids, ...Object.values(ids)].some((id) => id === userId || mine.has(id));
+  });
+}
+
+/** Who may know of an event depends on its ids, and on its name only as far as edits and accounts go. */
+function subjectOf({ event, payload }: Committed) {
+  const { edit_id, ...about } = About.parse(payload);
+  return edit_id || event.startsWith("identity.") ? { event, edit_id, ...about } : about;
 }
 
 type DataFor = Map<string, Record<string, unknown>>;

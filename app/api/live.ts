@@ -2,24 +2,22 @@ import { Router } from "express";
 import type { UserActor } from "#app/core/actor.ts";
 import { forbidden, unauthenticated } from "#app/core/errors.ts";
 import type { Committed } from "#app/core/events.ts";
-import type { Live } from "#app/core/live.ts";
 import { livingSessions } from "#app/domain/identity/read.server.ts";
 import type { Kernel } from "#app/http/door.ts";
 import { answer } from "#app/http/rest.ts";
 import type { Stream, Streams } from "#app/http/stream.ts";
-import { asProgram, lettersFor } from "./live-letters.ts";
+import { asProgram, lettersFor, nearTo } from "./live-letters.ts";
+import { createRecentEvents } from "./recent-events.ts";
 
 type Parts = {
   kernel: Kernel;
-  live: Live;
   streams: Streams;
   /** How often the sessions behind open streams are looked at, for those that end without a word: they expire. */
   sweepMs?: number;
 };
 
-const remembersMs = 60_000;
-/** Long enough for a page to be rendered and its stream to be opened. */
-const rendersMs = 5000;
+/** Each costs a few queries, and a page that is loaded anew about as many as this. */
+const mostAsked = 20;
 const takesAccess = /^identity\.sessions-ended$|member-removed$/;
 
 /**
@@ -28,18 +26,18 @@ const takesAccess = /^identity\.sessions-ended$|member-removed$/;
  * - `change {kind, org_id?, project_id?, meeting_id?, edit_id?, recordings?, me?}`: `kind` is the event's name,
  *   `recordings` how many run in the project, `me` that a membership of the reader's own began or changed.
  * - `counts {unread}`: of the bell.
- * - `stale {}`: something changed between the page (`since`) and this stream; load it anew.
+ * - `stale {}`: something changed between the page (`since`) and this stream, or that is longer ago than is known; load
+ *   it anew.
  * - `reconnect`: the server stops; come back.
  */
-export function liveApi({ kernel, live, streams, sweepMs = 1000 }: Parts): Router {
+export function liveApi({ kernel, streams, sweepMs = 1000 }: Parts): Router {
   const waiting = new Map<string, Committed>();
-  let recent: { at: number; committed: Committed }[] = [];
+  const recent = createRecentEvents(kernel.now);
   let busy = false;
 
-  live.subscribe((committed) => {
+  kernel.live.subscribe((committed) => {
     const { event, payload } = committed;
-    const at = kernel.now();
-    recent = [...recent.filter((past) => past.at > at - remembersMs).slice(-499), { at, committed }];
+    recent.add(committed);
     // At once, before anything else is told. Who may still look comes back within a second.
     if (takesAccess.test(event)) streams.endWhere(whoLost(payload));
     waiting.set(JSON.stringify([event, payload]), committed);
@@ -81,9 +79,13 @@ export function liveApi({ kernel, live, streams, sweepMs = 1000 }: Parts): Route
     }
   }
 
+  /** Where too much has happened to be asked of one by one, the page is loaded anew without a question. */
   async function hasChanged(stream: Stream, since: number): Promise<boolean> {
-    for (const { at, committed } of recent)
-      if (at > since - rendersMs && (await lettersFor(kernel, committed, [stream])).size > 0) return true;
+    const happened = recent.since(since);
+    if (happened === null) return true;
+    const near = await nearTo(kernel, happened, stream.actor);
+    if (near.length > mostAsked) return true;
+    for (const committed of near) if ((await lettersFor(kernel, committed, [stream])).size > 0) return true;
     return false;
   }
 

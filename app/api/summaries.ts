@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { NextFunction, Request, Response } from "express";
 import { z } from "zod";
 import { AppError, forbidden, unauthenticated } from "#app/core/errors.ts";
+import { lookAgain } from "#app/core/live.ts";
 import { call } from "#app/core/operation.ts";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
@@ -92,14 +92,22 @@ function refuseUnless(fine: true | AppError, res: Response, next: NextFunction):
 
 /** The caller hangs up after 60 seconds. */
 const longestWaitMs = 50_000;
-const lookEveryMs = 200;
 
 async function summaryWaitedFor({ ctx, wire, res }: Asked): Promise<z.input<typeof ProcessedSummary>> {
   const { meeting_id } = WhichSummary.parse({ meeting_id: wire.meeting_id });
-  for (const end = ctx.now() + longestWaitMs; ctx.now() < end && !res.destroyed; await pause(lookEveryMs)) {
-    const { state } = await call(getSummaryState, ctx, { meeting_id });
-    if (state === "ready") return call(getStructuredSummary, ctx, { meeting_id });
-    if (state === "failed") throw new AppError(500, "Server is experiencing issues. Please try again later.");
-  }
-  return { status: "processing", meeting_id };
+  const hungUp = new AbortController();
+  const hangUp = () => hungUp.abort();
+  const late = setTimeout(hangUp, longestWaitMs);
+  res.once("close", hangUp);
+  const found = await lookAgain(
+    ctx.live,
+    ({ event, payload }) => event.startsWith("summary.") && payload.meeting_id === meeting_id,
+    async () => {
+      const { state } = await call(getSummaryState, ctx, { meeting_id });
+      return state === "processing" || state === "none" ? undefined : state;
+    },
+    hungUp.signal,
+  ).finally(() => clearTimeout(late));
+  if (found === "failed") throw new AppError(500, "Server is experiencing issues. Please try again later.");
+  return found ? call(getStructuredSummary, ctx, { meeting_id }) : { status: "processing", meeting_id };
 }

@@ -3,6 +3,7 @@ import type { Providers } from "#app/providers/port.ts";
 import type { Db, Reader, Writer } from "#db/store.ts";
 import type { Actor } from "./actor.ts";
 import type { EventDefinition, JobDefinition } from "./events.ts";
+import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
 
 /**
@@ -60,6 +61,8 @@ export type Ctx = {
   db: Db;
   providers: Providers;
   outbox: Outbox;
+  /** What is committed, for a door whose caller waits for it. */
+  live: Pick<Live, "subscribe">;
   now: () => number;
   log: Log;
   settings: Settings;

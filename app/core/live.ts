@@ -10,6 +10,40 @@ export interface Live {
   subscribe(listener: Listener): () => void;
 }
 
+/**
+ * What `look` finds: it looks now, and again after every committed event that concerns it, until it finds something.
+ * Undefined once `signal` aborts.
+ */
+export async function lookAgain<T>(
+  live: Pick<Live, "subscribe">,
+  concerns: (committed: Committed) => boolean,
+  look: () => Promise<T | undefined>,
+  signal: AbortSignal,
+): Promise<T | undefined> {
+  let isChanged = true;
+  let wake = () => {};
+  const leave = live.subscribe((committed) => {
+    if (!concerns(committed)) return;
+    isChanged = true;
+    wake();
+  });
+  const stop = () => wake();
+  signal.addEventListener("abort", stop);
+  try {
+    while (!signal.aborted) {
+      // What comes while it looks is looked at next.
+      isChanged = false;
+      const found = await look();
+      if (found !== undefined) return found;
+      if (!isChanged && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
+    }
+    return undefined;
+  } finally {
+    leave();
+    signal.removeEventListener("abort", stop);
+  }
+}
+
 export function createLive(log: Log): Live {
   const listeners = new Set<Listener>();
   return {

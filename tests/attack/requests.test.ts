@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { authV1 } from "#app/api/auth-v1/router.ts";
 import { liveApi } from "#app/api/live.ts";
 import { api } from "#app/api/router.ts";
-import { createLive } from "#app/core/live.ts";
 import { createApp } from "#app/http/app.ts";
 import { DocumentContext } from "#app/http/document.ts";
 import { ctxOf, redirectTo } from "#app/http/page.ts";
@@ -167,7 +166,7 @@ describe("a handler that fails", () => {
     const workspace = await createWorkspace();
     const { actor: _nobody, ...kernel } = workspace.ctx({ kind: "anonymous", address: "" });
     const stopping = new AbortController().signal;
-    const live = liveApi({ kernel, live: createLive(kernel.log), streams: createStreams({ stopping }) });
+    const live = liveApi({ kernel, streams: createStreams({ stopping }) });
     return createApp({
       ...{ kernel, stopping, webhooks: recallWebhook, api: [...api, authV1, live] },
       identify: async ({ address }) => ({ kind: "anonymous", address }),

@@ -33,7 +33,8 @@ export async function benchKernel(dataDir: string) {
     engine: new URL("../../app/intelligence/worker.ts", import.meta.url),
     transcripts: new URL("../../app/providers/recorder/transcript-worker.ts", import.meta.url),
   });
-  const outbox = createOutbox({ reactions, live: createLive(log), wake: () => {}, now: Date.now });
+  const live = createLive(log);
+  const outbox = createOutbox({ reactions, live, wake: () => {}, now: Date.now });
   const origin = "http://localhost";
   const settings = {
     signup: "open" as const,
@@ -42,7 +43,7 @@ export async function benchKernel(dataDir: string) {
     webhookSecrets: [],
     asksPerHour: 1000,
   };
-  const kernel = { db, providers, outbox, now: Date.now, log, settings };
+  const kernel = { db, providers, outbox, live, now: Date.now, log, settings };
   const close = async () => {
     await providers.ai.close();
     db.close();

@@ -15,9 +15,10 @@ import { openStore } from "#db/store.ts";
 const [file = "", port = "", secret = ""] = process.argv.slice(2);
 const log = createLog("error");
 const db = openStore(file);
+const live = createLive(log);
 const outbox = createOutbox({
   reactions: [],
-  live: createLive(log),
+  live,
   wake: () => worker.wake(),
   now: Date.now,
 });
@@ -30,7 +31,7 @@ const settings = {
   webhookSecrets: [],
   asksPerHour: 10,
 };
-const kernel: Kernel = { db, providers, outbox, now: Date.now, log, settings };
+const kernel: Kernel = { db, providers, outbox, live, now: Date.now, log, settings };
 const worker = createWorker({ ctx: kernel, handlers: [applyDeliveriesHandler], alone: true });
 const app = createApp({
   kernel,

@@ -25,7 +25,7 @@ export async function liveSite(options: { sweepMs?: number } = {}) {
       return (await identify({ ...kernel, actor: { ...nobody, address } as Actor }, by)).actor;
     },
     ready: () => ({ ok: true, problems: [] }),
-    api: [liveApi({ kernel, live: at.workspace.live, streams, ...options })],
+    api: [liveApi({ kernel, streams, ...options })],
     stopping: stopping.signal,
     bursts: { reads: 100_000, writes: 1000 },
   });

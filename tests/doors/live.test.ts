@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { changeMeeting } from "#app/domain/meetings/write.server.ts";
+import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { markAllRead } from "#app/domain/notifications/write.server.ts";
 import { removeMember } from "#app/domain/projects/write.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
@@ -101,6 +101,44 @@ describe("GET /live", () => {
     expect(stranger.told).toEqual([]);
   });
 });
+
+describe("a page that opens its stream late", () => {
+  /** Reads of the database while a page opens its stream and is told what it is told. */
+  async function reads(at: Awaited<ReturnType<typeof liveSite>>, name: string, since: number) {
+    const read = vi.spyOn(at.workspace.db, "read");
+    const page = await at.listen(name, since);
+    await expect.poll(() => page.raw()).toContain("retry");
+    await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: `After ${name}` });
+    const count = read.mock.calls.length;
+    read.mockRestore();
+    return { page, count };
+  }
+
+  test("is told to load anew, without a question, when it is older than what is remembered", async () => {
+    const at = await liveSite({ sweepMs: 60_000 });
+    for (let n = 0; n < 30; n++)
+      await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: `Title ${n}` });
+    const { page, count } = await reads(at, "stranger", 1);
+    await expect.poll(() => page.told).toEqual([{ event: "stale", data: {} }]);
+    expect(count).toBeLessThan(10);
+  });
+
+  test("costs the same few queries however much has happened elsewhere", async () => {
+    const at = await liveSite({ sweepMs: 60_000 });
+    const made = at.workspace.clock.now();
+    for (let n = 0; n < 60; n++) {
+      const plan = { ...samePlan, project_id: at.project_id, title: `Meeting ${n}` };
+      await scheduleMeeting(at.as(at.host), plan);
+    }
+    const { page, count } = await reads(at, "stranger", made);
+    expect(count).toBeLessThan(10);
+    expect(page.told).toEqual([]);
+    const { page: late } = await reads(at, "member", made);
+    await expect.poll(() => kinds(late)).toContain("stale");
+  });
+});
+
+const samePlan = { scheduled_at: "2026-01-06T10:00:00Z", platform_type: "zoom" as const };
 
 describe("access that ends takes the stream with it, without another byte", () => {
   const endings: [string, (at: Awaited<ReturnType<typeof liveSite>>) => Promise<unknown>][] = [

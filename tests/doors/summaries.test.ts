@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { bring, summaryOf } from "#tests/domain/summaries/stage.ts";
+import { describe, expect, test, vi } from "vitest";
+import { bring, summaryOf, testAi } from "#tests/domain/summaries/stage.ts";
 import { summariesSite } from "./summaries-site.ts";
 
 async function ready() {
@@ -24,6 +24,26 @@ describe("the summary over REST", () => {
     expect(await site.call("stranger", "POST", path.replace(/&.*/, ""))).toMatchObject({
       status: 404,
       body: { detail: "Meeting not found or not accessible." },
+    });
+  });
+
+  test("that cannot be made ends the wait with what failed", async () => {
+    const ai = { ...testAi, digest: () => Promise.reject(new Error("no memory")) };
+    const site = await summariesSite({ ai });
+    site.workspace.log.expectWarn("no memory");
+    site.workspace.log.expectError("no memory");
+    await bring(site);
+    const read = vi.spyOn(site.workspace.db, "read");
+    const path = `/recall/process-structured-summary?meeting_id=${site.meeting_id}`;
+    const asked = site.call("host", "POST", path);
+    await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0);
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await site.workspace.worker.drain();
+      site.workspace.clock.advance(600_000);
+    }
+    expect(await asked).toMatchObject({
+      status: 500,
+      body: { detail: "Server is experiencing issues. Please try again later." },
     });
   });
 

@@ -53,7 +53,7 @@ export async function createWorkspace(options: Options = {}): Promise<Workspace>
   });
   const providers = onlyThese(options.providers ?? {});
   const settings = { ...defaults, ...options.settings };
-  const shared = { db, providers, outbox, now: clock.now, log, settings };
+  const shared = { db, providers, outbox, live, now: clock.now, log, settings };
   const worker = createWorker({ ctx: shared, handlers: options.handlers ?? [], pollMs: options.pollMs });
   onTestFinished(() => worker.stop());
   return { db, clock, log, live, published, worker, ctx: (actor) => ({ ...shared, actor }) };

@@ -106,6 +106,25 @@ export async function concernedBy(scope: Pick<Scope, "q">, about: About) {
   };
 }
 
+/** Every id under which `concernedBy` could find this person. */
+export async function placeIdsOf({ q }: Pick<Scope, "q">, userId: string): Promise<string[]> {
+  const inProjects = await q
+    .select({ project_id: projects.project_id, org_id: projects.org_id })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+    .where(eq(projectMembers.user_id, userId));
+  const inOrganizations = await q
+    .select({ org_id: organizationMembers.org_id })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.user_id, userId));
+  const own = and(eq(meetingParticipants.user_id, userId), eq(meetingParticipants.role, "participant"));
+  const invitedTo = await q
+    .select({ meeting_id: meetingParticipants.meeting_id })
+    .from(meetingParticipants)
+    .where(own);
+  return [...inProjects, ...inOrganizations, ...invitedTo].flatMap((row) => Object.values(row));
+}
+
 async function membersOf({ q }: Pick<Scope, "q">, { meeting_id, project_id, org_id, user_ids }: About) {
   if (user_ids) return user_ids;
   const projectId = project_id ?? (meeting_id && (await placeOf({ q }, meeting_id))?.project.project_id);

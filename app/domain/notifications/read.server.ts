@@ -4,8 +4,8 @@ import { query } from "#app/core/operation.ts";
 import { namesOf } from "#app/domain/identity/queries.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { tellingOf } from "./lifecycle.ts";
-import { concernedBy, newsOf, notificationsOf, unreadOf } from "./queries.server.ts";
-import { About, ListNotifications, TellOf, WhichPeople } from "./schema.ts";
+import { concernedBy, newsOf, notificationsOf, placeIdsOf, unreadOf } from "./queries.server.ts";
+import { About, ListNotifications, TellOf, WhichPeople, WhichPerson } from "./schema.ts";
 import { newsLetter, notificationView } from "./view.ts";
 
 export const listNotifications = query({
@@ -48,6 +48,14 @@ export const whoMayKnow = query({
   who: "system",
   input: About,
   run: (scope, { input }) => concernedBy(scope, input),
+});
+
+/** The ids of all organizations and projects a person is in, and of the meetings they were invited to. */
+export const placesOf = query({
+  name: "notifications.places-of",
+  who: "system",
+  input: WhichPerson,
+  run: (scope, { input }) => placeIdsOf(scope, input.user_id),
 });
 
 /** An event as it is told, and to whom, before anybody's wishes are asked; null when there is nothing to tell. */

@@ -27,6 +27,7 @@ export const About = z.object({
   user_ids: z.array(Id).optional(),
 });
 export type About = z.output<typeof About>;
+export const WhichPerson = z.object({ user_id: Id });
 export const WhichPeople = z.object({ user_ids: z.array(Id) });
 /** The same event by mail, to those who want that. */
 export const mailNews = defineJob("mail-news", TellOf);

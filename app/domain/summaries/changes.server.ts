@@ -2,17 +2,26 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import type { MeetingRow } from "#app/domain/meetings/queries.server.ts";
+import { type MeetingRow, meetingById } from "#app/domain/meetings/queries.server.ts";
 import type { ActionItemDraft } from "#app/intelligence/types.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence, summaries } from "#db/schema/summaries.ts";
 import { planActionItems } from "./lifecycle.ts";
+import { summaryProgressed } from "./schema.ts";
 
+type Writing = Pick<Tx, "q" | "now" | "emit">;
 type Run = { meeting_id: string; user_id: string; engine: string };
 
-export async function begin({ q, now }: Pick<Tx, "q" | "now">, { meeting_id, user_id, engine }: Run) {
+/** For whoever waits: a page, or a call over REST. */
+export async function tellProgress({ q, emit }: Writing, meeting_id: string): Promise<void> {
+  const meeting = await meetingById({ q }, meeting_id);
+  if (meeting) await emit(summaryProgressed, { meeting_id, project_id: meeting.project_id });
+}
+
+export async function begin(tx: Writing, { meeting_id, user_id, engine }: Run) {
+  const { q, now } = tx;
   const processing = { status: "processing" as const, progress: null, updated_at: now };
   const fresh = { themes: [], revision: 0, created_by: user_id, created_at: now };
   const [row] = await q
@@ -21,15 +30,13 @@ export async function begin({ q, now }: Pick<Tx, "q" | "now">, { meeting_id, use
     .onConflictDoUpdate({ target: summaries.meeting_id, set: processing })
     .returning();
   if (!row) throw notFound();
+  await tellProgress(tx, meeting_id);
   return row;
 }
 
 type Failure = { meeting_id: string; user_id: string; problem: string };
 
-export async function failed(
-  tx: Pick<Tx, "q" | "now">,
-  { meeting_id, user_id, problem }: Failure,
-): Promise<void> {
+export async function failed(tx: Writing, { meeting_id, user_id, problem }: Failure): Promise<void> {
   await begin(tx, { meeting_id, user_id, engine: "" });
   const over = { status: "failed" as const, progress: problem };
   await tx.q.update(summaries).set(over).where(eq(summaries.meeting_id, meeting_id));

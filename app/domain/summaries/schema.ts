@@ -147,6 +147,11 @@ export const summaryReady = defineEvent(
   "summary.ready",
   z.object({ meeting_id: Id, project_id: Id, summary_id: Id }),
 );
+/** It is a step further, or at an end without a new version; for whoever waits for it. */
+export const summaryProgressed = defineEvent(
+  "summary.progressed",
+  z.object({ meeting_id: Id, project_id: Id }),
+);
 export const summaryEdited = defineEvent(
   "summary.edited",
   z.object({ meeting_id: Id, project_id: Id, revision: z.number().int() }),

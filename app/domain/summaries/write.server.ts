@@ -11,7 +11,7 @@ import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingById } from "#app/domain/meetings/queries.server.ts";
 import { lastSeq } from "#app/domain/recordings/queries.server.ts";
 import { summaries } from "#db/schema/summaries.ts";
-import { begin, complete, failed, storeActionItems, storeEvidence } from "./changes.server.ts";
+import { begin, complete, failed, storeActionItems, storeEvidence, tellProgress } from "./changes.server.ts";
 import { digestLines, mergeContent, rebase, sameDocument } from "./lifecycle.ts";
 import {
   actionItemsOf,
@@ -89,7 +89,12 @@ export const noteProgress = operation({
   input: ProgressNote,
   async run(tx, { input: { meeting_id, progress } }) {
     const running = and(eq(summaries.meeting_id, meeting_id), eq(summaries.status, "processing"));
-    await tx.q.update(summaries).set({ progress, updated_at: tx.now }).where(running);
+    const noted = await tx.q
+      .update(summaries)
+      .set({ progress, updated_at: tx.now })
+      .where(running)
+      .returning({ id: summaries.summary_id });
+    if (noted.length > 0) await tellProgress(tx, meeting_id);
   },
 });
 
@@ -145,8 +150,10 @@ export const storeDigest = operation({
     const settled = { status: "ready" as const, progress: null, engine, themes: digest.themes };
     await tx.q.update(summaries).set(settled).where(eq(summaries.summary_id, summary.summary_id));
     await complete(tx, meeting, digest.contextGroup);
-    if (summary.revision > 0 && !items.changed && sameDocument(before, lines))
+    if (summary.revision > 0 && !items.changed && sameDocument(before, lines)) {
+      await tellProgress(tx, meeting_id);
       return { revision: summary.revision };
+    }
     const revision = await saveRevision(tx, summary, { lines, author: "ai", reason: "generated" });
     const { project_id } = meeting;
     await tx.emit(summaryReady, { meeting_id, project_id, summary_id: summary.summary_id });

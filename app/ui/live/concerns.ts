@@ -5,8 +5,9 @@ type Shown = { change: Change; id: string; projectId: string | null };
 
 const aboutMeetings = /^(meeting|meetings|summary|recording|transcript|agenda|edit-request|action-item)\b/;
 
+/** A step of the work on a summary shows on the meeting's own pages only. */
 const inProject = ({ change, projectId }: Shown) =>
-  change.project_id === projectId && aboutMeetings.test(change.kind);
+  change.project_id === projectId && aboutMeetings.test(change.kind) && change.kind !== "summary.progressed";
 const ofMeeting = ({ change, id }: Shown) => change.meeting_id === id;
 
 /** Page by page, the changes that show on it. */

@@ -7,7 +7,8 @@ import { SubmitButton } from "../submit-button.tsx";
 
 export type ProgressView = { step: number; of: number; label: string };
 
-const lookEveryMs = 1500;
+/** The page is told of every step; it looks by itself in case its stream was refused. */
+const lookEveryMs = 10_000;
 
 /** The summary is being made. Looks again by itself: by script, or without scripts by reloading. */
 export function SummaryProgress({ progress }: { progress: ProgressView }) {
