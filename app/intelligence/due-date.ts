@@ -26,7 +26,8 @@ const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3,
 
 /**
  * The day a sentence names, as YYYY-MM-DD, or null. Relative days ("by Friday", "tomorrow", "end of next week") need
- * `heldOn`, an ISO instant, and are counted from its UTC date; a named date without a year is the next one to come.
+ * `heldOn`, the day of the meeting (of an instant its UTC date), and are counted from it; a named date without a year is
+ * the next one to come.
  */
 export function findDueDate(sentence: string, heldOn?: string): string | null {
   const iso = ISO.exec(sentence);

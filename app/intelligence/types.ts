@@ -34,7 +34,7 @@ export type MeetingDigest = {
 };
 
 export type DigestOptions = {
-  /** ISO instant; resolves "by Friday". Without it a weekday stays undated. */
+  /** YYYY-MM-DD, where the meeting was, or an ISO instant; resolves "by Friday". Without it a weekday stays undated. */
   heldOn?: string;
   title?: string;
   attendees?: string[];

@@ -40,6 +40,19 @@ export function timeWords(at: Date, style: TimeStyle, zone: string, now: Date): 
   return near ? `${say({ weekday: "short" })} ${clock}` : `${date}, ${clock}`;
 }
 
+/**
+ * A date of the calendar, YYYY-MM-DD, as people say it: the same day in every zone. The zone of the reader only decides
+ * whether the year goes without saying. Null when it is no date.
+ */
+export function dayWords(day: string, zone: string, now: Date): string | null {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return null;
+  const thisYear = formatter(zone, { year: "numeric" }).format(now) === day.slice(0, 4);
+  const year = thisYear ? undefined : ("numeric" as const);
+  const words = formatter("UTC", { weekday: "short", day: "numeric", month: "short", year }).format(at);
+  return words.replace(",", "");
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const mostKept = 500;
 

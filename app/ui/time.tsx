@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type TimeStyle, timeWords } from "./time-words.ts";
+import { dayWords, type TimeStyle, timeWords } from "./time-words.ts";
 
 export type ZoneValue = {
   /** IANA zone of the reader, e.g. "Europe/Berlin". */
@@ -33,6 +33,18 @@ export function Time({ value, zone, style = "datetime", className }: TimeProps) 
       suppressHydrationWarning
     >
       {timeWords(at, style, here, now)}
+    </time>
+  );
+}
+
+/** A date of the calendar, which is the same day wherever it is read. Anything else is shown as it is. */
+export function Day({ value }: { value: string }) {
+  const { zone, now } = useContext(ZoneContext);
+  const words = dayWords(value, zone, now ? new Date(now) : new Date());
+  if (words === null) return value;
+  return (
+    <time dateTime={value} suppressHydrationWarning>
+      {words}
     </time>
   );
 }

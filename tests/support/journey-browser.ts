@@ -32,12 +32,13 @@ const slowdown = Number(process.env.SLOWDOWN ?? 1);
 /** Longer than anything takes on a slow machine: only what never comes meets it. */
 const patienceMs = 60_000;
 
-type VisitorOptions = { js?: boolean; program?: Program };
+type VisitorOptions = { js?: boolean; program?: Program /** IANA zone of the browser. */; zone?: string };
 
 /** A browser of somebody's own, which notes everything that goes wrong in it. Closed after the last test of the file. */
 export async function newVisitor({
   js = true,
   program = theProgram(),
+  zone = "UTC",
 }: VisitorOptions = {}): Promise<Visitor> {
   const { url } = program;
   const browser = await theBrowser();
@@ -45,7 +46,7 @@ export async function newVisitor({
     baseURL: url,
     javaScriptEnabled: js,
     locale: "en-GB",
-    timezoneId: "UTC",
+    timezoneId: zone,
     reducedMotion: "reduce",
     viewport: { width: 1280, height: 900 },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { initials } from "#app/ui/avatar.tsx";
-import { Time, ZoneContext } from "#app/ui/time.tsx";
+import { Day, Time, ZoneContext } from "#app/ui/time.tsx";
 import { relativeWords, timeWords } from "#app/ui/time-words.ts";
 import { render, textOf } from "./render.tsx";
 
@@ -48,6 +48,33 @@ describe("times as people say them", () => {
 
   test("what is no time is shown as it is", async () => {
     expect(await render(<Time value="soon" />)).toBe("<span>soon</span>");
+  });
+});
+
+describe("issue 11, line 1: a date of the calendar is the same day in every zone", () => {
+  test.each([
+    ["2026-12-31", "America/Los_Angeles", "Thu 31 Dec 2026"],
+    ["2026-12-31", "Pacific/Kiritimati", "Thu 31 Dec 2026"],
+    ["2025-12-31", "UTC", "Wed 31 Dec"],
+    ["2025-11-04", "America/Los_Angeles", "Tue 4 Nov"],
+    ["soon", "UTC", "soon"],
+  ])("%s in %s is '%s'", async (value, zone, words) => {
+    const html = await render(
+      <ZoneContext.Provider value={{ zone, now: now.toISOString() }}>
+        <Day value={value} />
+      </ZoneContext.Provider>,
+    );
+    expect(textOf(html)).toBe(words);
+  });
+
+  test("the year is left out when it is the reader's own", async () => {
+    const newYear = { zone: "Pacific/Kiritimati", now: "2025-12-31T12:00:00Z" };
+    const html = await render(
+      <ZoneContext.Provider value={newYear}>
+        <Day value="2026-01-02" />
+      </ZoneContext.Provider>,
+    );
+    expect(textOf(html)).toBe("Fri 2 Jan");
   });
 });
 

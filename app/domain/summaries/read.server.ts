@@ -3,6 +3,7 @@ import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { namesIn, peopleOf } from "#app/domain/identity/queries.server.ts";
+import { wallClock } from "#app/domain/meetings/lifecycle.ts";
 import { meetingById, meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/lifecycle.ts";
 import { lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
@@ -41,12 +42,15 @@ export const readTurns = query({
     const meeting = await meetingById(scope, meeting_id);
     if (!meeting) return null;
     const { participants } = await meetingParts(scope, [meeting]);
+    const host = await userById(scope, meeting.created_by);
+    const zone = host?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const said = await transcriptOf(scope, meeting_id);
     return {
       ...turnsOf(said),
       timed: said.some(({ timing }) => timing !== "none"),
       title: meeting.title,
-      heldOn: iso(meeting.scheduled_at),
+      // "Tomorrow" is counted from the day it was where the meeting was held.
+      heldOn: wallClock(meeting.scheduled_at, zone).date,
       attendees: participants.map(({ name, email }) => name || email),
     };
   },

@@ -176,7 +176,7 @@ export const Owner = z
   .nullable()
   .transform((owner) => owner || null);
 
-/** A date, or an instant of which the date is kept; empty is none. */
+/** A date, or an instant of which the date that is written in it is kept, in whatever zone; empty is none. */
 export const DueDate = z
   .string()
   .trim()
@@ -195,7 +195,10 @@ export const ProposedItem = z.object({
 export type ProposedItem = z.output<typeof ProposedItem>;
 
 function isDay(due: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(due) && !Number.isNaN(Date.parse(due));
+  // The parser takes 31 February for a day in March; a date must come out as it went in.
+  const at = Date.parse(due.slice(0, 10));
+  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(due.slice(0, 10));
+  return isReal && /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(due) && !Number.isNaN(Date.parse(due));
 }
 
 /** `{summary: {content: {…}}}`, `{content: {…}}`, the older `{structured_summary: {…}, processed_at}` and the names of the structured summary become the document's own. */

@@ -5,14 +5,14 @@ import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { passFocus } from "../pass-focus.ts";
-import { Time } from "../time.tsx";
+import { Day } from "../time.tsx";
 import { EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
 
 export type ActionItemView = {
   action_id: string;
   description: string;
   owner?: string | null;
-  /** ISO instant or date. */
+  /** YYYY-MM-DD. */
   due_date?: string | null;
   priority: "low" | "medium" | "high";
   status: "pending" | "completed";
@@ -53,7 +53,7 @@ export function ActionItemRow({ item, canToggle, onToggle, actions }: ActionItem
           {item.owner && <span>{item.owner}</span>}
           {item.due_date && (
             <span>
-              Due <Time value={item.due_date} style="date" />
+              Due <Day value={item.due_date} />
             </span>
           )}
           {item.priority === "high" ? <Badge tone="warning">high</Badge> : <span>{item.priority}</span>}

@@ -1,6 +1,7 @@
 import type { ContentPart, ProposedItem } from "#app/domain/summaries/schema.ts";
 import type { wireContent } from "#app/domain/summaries/view.ts";
 import { Diff, HalfDiff } from "../diff.tsx";
+import { Day } from "../time.tsx";
 import { wordDiff } from "../word-diff.ts";
 import { partTitles } from "./draft-notices.tsx";
 import { clockText } from "./evidence-chip.tsx";
@@ -47,7 +48,13 @@ function ProposedItems({ items }: { items: ProposedItem[] }) {
           <li key={description} className="max-w-(--reading) text-read">
             <ins className="text-success-ink decoration-1 underline-offset-3">{description}</ins>
             <span className="ml-2 text-sm text-muted">
-              {[owner, due_date, priority].filter(Boolean).join(" · ")}
+              {owner && `${owner} · `}
+              {due_date && (
+                <>
+                  Due <Day value={due_date} /> ·{" "}
+                </>
+              )}
+              {priority}
             </span>
           </li>
         ))}

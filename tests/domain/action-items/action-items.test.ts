@@ -82,6 +82,18 @@ describe("action items", () => {
     });
   });
 
+  test("issue 11, line 1: the date that is written is kept, and only a real one", async () => {
+    const at = await summarized();
+    const add = (due_date: string) =>
+      addActionItem(at.as(at.host), { meeting_id: at.meeting_id, description: "x", due_date });
+    expect(await add("2026-12-31T23:30:00-10:00")).toMatchObject({ due_date: "2026-12-31" });
+    expect(await add("2026-12-31T00:30:00+14:00")).toMatchObject({ due_date: "2026-12-31" });
+    for (const due_date of ["2026-02-31", "2026-02-31T10:00:00Z", "2026-13-01"])
+      await expect(add(due_date), due_date).rejects.toMatchObject({
+        errors: { due_date: ["Please enter a date"] },
+      });
+  });
+
   test("that are deleted can be brought back with their evidence, and stay away from agendas and new readings", async () => {
     const at = await summarized();
     const ctx = at.as(at.host);

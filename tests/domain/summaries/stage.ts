@@ -64,7 +64,7 @@ export async function stage({ ai = testAi }: { ai?: AiPort } = {}): Promise<Stag
   return { workspace, meeting_id, project_id, host, admin, member, other, guest, stranger, as };
 }
 
-export async function bring(at: Stage, text = sampleMeeting.text, replace = false): Promise<void> {
+export async function bring(at: Stage, text: string = sampleMeeting.text, replace = false): Promise<void> {
   const bytes = new TextEncoder().encode(text);
   const file_name = sampleMeeting.fileName;
   await bringTranscript(at.as(at.host), { meeting_id: at.meeting_id, file_name, bytes, replace });

@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { listActionItems } from "#app/domain/action-items/read.server.ts";
+import { changeMeeting } from "#app/domain/meetings/write.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
 import { getStructuredSummary, readSummary, readTurns } from "#app/domain/summaries/read.server.ts";
 import { requestSummary, storeDigest } from "#app/domain/summaries/write.server.ts";
 import { digest } from "#app/intelligence/digest.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
+import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
+import { users } from "#db/schema/identity.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { evidence, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
@@ -12,6 +16,24 @@ import { system } from "#tests/support/workspace.ts";
 import { bring, stage, summarized, summaryOf, testAi } from "./stage.ts";
 
 describe("summarize-meeting", () => {
+  test.each([
+    ["America/Los_Angeles", "2026-03-04T04:00:00Z", "2026-03-04"],
+    ["Pacific/Kiritimati", "2026-03-03T20:00:00Z", "2026-03-05"],
+  ])(
+    "issue 11, line 1: tomorrow is counted from the day in %s",
+    async (time_zone, scheduled_at, tomorrow) => {
+      const at = await stage();
+      await at.workspace.db.write((q) => q.update(users).set({ time_zone }));
+      await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, scheduled_at });
+      const promise = "[00:59:00] Ana Reis: I will send the budget to finance by tomorrow.";
+      await bring(at, [sampleMeeting.text, promise].join("\n"));
+      await at.workspace.worker.drain();
+      const items = await listActionItems(at.as(at.host), { meeting_id: at.meeting_id });
+      const budget = items.find(({ description }) => /budget/.test(description));
+      expect(budget).toMatchObject({ due_date: tomorrow });
+    },
+  );
+
   test("makes a transcript into lines that lead back to the spoken words", async () => {
     const at = await summarized();
     const page = await readSummary(at.as(at.host), { meeting_id: at.meeting_id });
