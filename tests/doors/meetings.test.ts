@@ -37,6 +37,22 @@ describe("meetings over REST", () => {
     });
   });
 
+  test("issue 11, line 5: say who made the agenda, however it came", async () => {
+    const door = await meetingsDoor();
+    const { meeting_id } = await schedule(door);
+    const as = (method: string, path: string, body?: unknown) => callAs(door.base, "ana", method, path, body);
+    const read = async () => (await as("GET", `/meetings/${meeting_id}`)).body;
+    for (const generated_by_ai of [true, false]) {
+      await as("POST", `/agenda/store-agenda/${meeting_id}`, { agenda_items: ["Screens"], generated_by_ai });
+      expect(await read()).toMatchObject({
+        agenda_generated: generated_by_ai,
+        agendas: [{ agenda_items: ["Screens"] }],
+      });
+    }
+    await as("PATCH", `/meetings/${meeting_id}`, { agenda: ["Piers"], agenda_generated: true });
+    expect(await read()).toMatchObject({ agenda_generated: true, agendas: [{ agenda_items: ["Piers"] }] });
+  });
+
   test("need a caller, who speaks for nobody else, and are nobody else's", async () => {
     const door = await meetingsDoor();
     const { base, ana, project } = door;
