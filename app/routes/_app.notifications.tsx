@@ -23,6 +23,8 @@ export const action = async (args: ActionFunctionArgs) => {
 
 function open(args: ActionFunctionArgs, { notification_id }: Form) {
   return submit(args, markRead, { notification_id }, ({ meeting_id, edit_request_id }) => {
+    if (form.intent === "details" && edit_request_id)
+      return redirectTo(args, `/edit-requests/${edit_request_id}`);
     const state = new URLSearchParams({
       ...(edit_request_id && { edit_request: edit_request_id }),
       notification: String(notification_id),

@@ -33,7 +33,10 @@ export function NotificationGroup({ name, items }: { name: string; items: Notifi
   );
 }
 
-/** Opening it marks it read, so it is a form and not a link. */
+/**
+ * Opening it marks it read, so it is a form and not a link. It leads to the summary; an edit request has its details
+ * beside that.
+ */
 function NotificationItem({ item }: { item: NotificationView }) {
   const unread = item.status === "unread";
   return (
@@ -59,6 +62,20 @@ function NotificationItem({ item }: { item: NotificationView }) {
           </span>
           {unread && <span aria-hidden="true" className="mt-2 size-2 rounded-full bg-accent" />}
         </button>
+        {item.edit_request_id && (
+          // On the line of the time, so that the words above have the whole width.
+          <span className="absolute right-0 bottom-2.5 z-1 text-sm">
+            <button
+              type="submit"
+              name="intent"
+              value="details"
+              className="tap rounded-[3px] font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"
+              aria-label={`Details of the edit request about ${item.meeting_title}`}
+            >
+              Details
+            </button>
+          </span>
+        )}
       </DialogForm>
     </li>
   );

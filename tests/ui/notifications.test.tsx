@@ -43,6 +43,13 @@ test("notifications stand under their project, and say who did what to which mee
   expect(html).toMatch(/href="\/dashboard"[^>]*aria-label="Close"|aria-label="Close"[^>]*href="\/dashboard"/);
 });
 
+test("issue 11, line 4: an edit request has its details beside it, and nothing else has", async () => {
+  const asked = await panel([notification({ edit_request_id: "e1" })]);
+  expect(asked).toMatch(/<button[^>]*value="details"[^>]*>/);
+  expect(asked).toContain('aria-label="Details of the edit request about Piers"');
+  expect(await panel([notification({ type: "summary_ready" })])).not.toContain('details"');
+});
+
 test("a badge says 99+ beyond 99", async () => {
   const many = Array.from({ length: 120 }, (_, n) => notification({ notification_id: `n${n}` }));
   expect(textOf(await panel(many))).toContain("99+ unread");
