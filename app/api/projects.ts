@@ -19,12 +19,11 @@ import {
 import { endpoint, group, type Wire } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
 import {
-  ChangedMember,
-  Invited,
+  InvitedMember,
   Joined,
   Member,
   Project,
-  ProjectWithMembers,
+  ProjectDetails,
   Role,
   SavedProject,
 } from "./shapes/projects.ts";
@@ -62,7 +61,7 @@ export const projectsApi = group("Projects", [
   }),
   endpoint("GET /proj/:project_id", getProject, {
     about: "Reads a project with its members.",
-    answers: ProjectWithMembers,
+    answers: ProjectDetails,
   }),
   endpoint("PUT /proj/:project_id", changeProject, {
     about: "Changes a project. What is not named stays.",
@@ -93,7 +92,7 @@ export const projectsApi = group("Projects", [
   }),
   endpoint("POST /proj/:project_id/participants", inviteMembers, {
     about: "Adds somebody whose e-mail is proved to be theirs, and invites anybody else by a link.",
-    answers: Invited,
+    answers: InvitedMember,
     takes: inviteMembers.input.omit({ emails: true }).extend({ email: z.string() }),
     caller: requester,
     query,
@@ -109,7 +108,7 @@ export const projectsApi = group("Projects", [
   }),
   endpoint("PATCH /proj/:project_id/participants/:user_id", changeMember, {
     about: "Changes a member's role.",
-    answers: ChangedMember,
+    answers: Member,
     caller: requester,
     query,
     refusals: [409],

@@ -6,7 +6,7 @@ import { displayName } from "#app/domain/identity/display-name.ts";
 import { me } from "#app/domain/identity/read.server.ts";
 import { countUnread } from "#app/domain/notifications/read.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
-import { currentPlace, listProjects } from "#app/domain/projects/read.server.ts";
+import { currentPlace, listProjectChoices } from "#app/domain/projects/read.server.ts";
 import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
 import { DocumentContext } from "#app/http/document.ts";
 import { explained } from "#app/http/explain.ts";
@@ -40,7 +40,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     {
       user,
       organizations: await load(args, listOrganizations, {}),
-      projects: org ? await load(args, listProjects, { org_id: org.org_id }) : [],
+      projects: org ? await load(args, listProjectChoices, { org_id: org.org_id }) : [],
       currentOrgId: org?.org_id ?? null,
       currentProjectId: project?.project_id ?? null,
       projectRole: project?.role ?? null,

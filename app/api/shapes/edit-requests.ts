@@ -4,6 +4,8 @@ import { SummaryContent } from "./summaries.ts";
 
 const { keyDecisions, outline, jargonGlossary } = SummaryContent.shape;
 
+const OriginalSummary = z.strictObject({ summary_id: z.string(), content: SummaryContent });
+
 export const EditRequest = z
   .strictObject({
     edit_id: z.string(),
@@ -11,6 +13,7 @@ export const EditRequest = z
     meeting_id: z.string(),
     proposed_by: z.string(),
     creator_name: z.string().nullable(),
+    original_summary: OriginalSummary,
     proposed_changes: z.strictObject({
       old_summary: z.strictObject({ content: SummaryContent }),
       summary: z.strictObject({ content: SummaryContent }),
@@ -41,6 +44,6 @@ export const EditRequest = z
 export const EditRequestWithOriginal = z
   .strictObject({
     edit_request: EditRequest,
-    original_summary: z.strictObject({ summary_id: z.string(), content: SummaryContent }),
+    original_summary: OriginalSummary,
   })
   .meta({ id: "EditRequestWithOriginal" });

@@ -4,6 +4,20 @@ import { Instant } from "./done.ts";
 const role = z.enum(["project_admin", "member"]);
 const person = { user_id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() };
 
+export const Member = z
+  .strictObject({
+    ...person,
+    role,
+    project_id: z.string(),
+    joined_at: Instant.nullable().meta({
+      description: "null for somebody who is invited and has not come yet",
+    }),
+    status: z.enum(["active", "pending"]),
+    from_project: z.boolean(),
+    user: z.strictObject(person),
+  })
+  .meta({ id: "Member" });
+
 export const Project = z
   .strictObject({
     project_id: z.string(),
@@ -21,31 +35,14 @@ export const Project = z
       leave: z.boolean(),
       schedule: z.boolean(),
     }),
+    members: z.array(Member),
   })
   .meta({ id: "Project" });
 
-export const Member = z
-  .strictObject({
-    ...person,
-    role,
-    project_id: z.string(),
-    joined_at: Instant.nullable().meta({
-      description: "null for somebody who is invited and has not come yet",
-    }),
-    status: z.enum(["active", "pending"]),
-    from_project: z.boolean(),
-    user: z.strictObject(person),
-  })
-  .meta({ id: "Member" });
-
-export const ProjectWithMembers = Project.extend({
-  members: z.array(Member),
+export const ProjectDetails = Project.extend({
   abilities: Project.shape.abilities.extend({ addToOrganization: z.boolean() }),
-}).meta({
-  id: "ProjectWithMembers",
-});
+}).meta({ id: "ProjectDetails" });
 export const Role = z.strictObject({ role });
-export const ChangedMember = z.strictObject({ project_id: z.string(), user_id: z.string(), role });
 export const Invited = z
   .strictObject({
     email: z.string(),
@@ -57,6 +54,9 @@ export const Invited = z
     mailed: z.boolean().meta({ description: "Whether a link of its own went to the address" }),
   })
   .meta({ id: "Invited" });
+
+/** A participant, and what became of the address that was asked for. */
+export const InvitedMember = Member.extend(Invited.shape).meta({ id: "InvitedMember" });
 
 export const Joined = z.strictObject({ project_id: z.string(), project_name: z.string() });
 

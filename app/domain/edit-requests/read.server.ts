@@ -3,10 +3,9 @@ import { query } from "#app/core/operation.ts";
 import { namesOf } from "#app/domain/identity/queries.server.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { WhichSummary } from "#app/domain/summaries/schema.ts";
-import { wireContent } from "#app/domain/summaries/view.ts";
 import { editRequestFor, pendingEditsFor } from "./queries.server.ts";
 import { noSuchRequest, WhichEditRequest } from "./schema.ts";
-import { editRequestView, originalOf, pendingEditView } from "./view.ts";
+import { editRequestView, pendingEditView } from "./view.ts";
 
 /** The edits of a meeting that wait for a decision: the caller's own, and those of others they may know of. */
 export const listPendingEdits = query({
@@ -35,9 +34,7 @@ export const getEditRequest = query({
   async run(scope, { actor, target }) {
     const { request } = target;
     const names = await namesOf(scope, [request.proposed_by, request.reviewed_by ?? request.proposed_by]);
-    return {
-      edit_request: editRequestView(actor, target, names),
-      original_summary: { summary_id: request.summary_id, content: wireContent(originalOf(request)) },
-    };
+    const edit_request = editRequestView(actor, target, names);
+    return { edit_request, original_summary: edit_request.original_summary };
   },
 });

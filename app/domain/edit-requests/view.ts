@@ -48,14 +48,16 @@ export function pendingEditView(actor: UserActor, request: EditRequestRow, names
 export function editRequestView(actor: UserActor, target: EditRequestTarget, names: Map<string, string>) {
   const { request } = target;
   const wire = wireContent(proposalOf(request));
+  const before = wireContent(originalOf(request));
   return {
     edit_id: request.edit_id,
     edit_request_id: request.edit_id,
     meeting_id: request.meeting_id,
     proposed_by: request.proposed_by,
     creator_name: names.get(request.proposed_by) ?? null,
+    original_summary: { summary_id: request.summary_id, content: before },
     proposed_changes: {
-      old_summary: { content: wireContent(originalOf(request)) },
+      old_summary: { content: before },
       summary: { content: wire },
       keyDecisions: wire.keyDecisions,
       outline: wire.outline,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { openInvite } from "#app/domain/identity/queries.server.ts";
@@ -72,6 +72,32 @@ export async function projectMembersOf({ q }: Pick<Scope, "q">, projectId: strin
     .innerJoin(users, eq(users.user_id, projectMembers.user_id))
     .where(eq(projectMembers.project_id, projectId))
     .orderBy(asc(users.first_name), asc(users.last_name));
+}
+
+/** Everybody in these projects, and who is invited and has not come yet (`joined_at` is null), in two queries. */
+export async function peopleOfProjects({ q, now }: Pick<Scope, "q" | "now">, projectIds: string[]) {
+  if (projectIds.length === 0) return [];
+  const members = await q.keptOf("members of projects", projectIds, (all, ids) =>
+    all
+      .select({
+        ...person,
+        project_id: projectMembers.project_id,
+        role: projectMembers.role,
+        joined_at: projectMembers.joined_at,
+      })
+      .from(projectMembers)
+      .innerJoin(users, eq(users.user_id, projectMembers.user_id))
+      .where(inArray(projectMembers.project_id, ids))
+      .orderBy(asc(users.first_name), asc(users.last_name)),
+  );
+  const open = and(inArray(invites.project_id, projectIds), isNull(invites.accepted_at));
+  const waiting = await q
+    .select({ ...person, project_id: invites.project_id, role: invites.role })
+    .from(invites)
+    .innerJoin(users, eq(users.user_id, invites.user_id))
+    .where(and(open, gt(invites.expires_at, now)))
+    .orderBy(asc(users.email));
+  return [...members, ...waiting.map((one) => ({ ...one, joined_at: null }))];
 }
 
 /** Those who are invited and have not come yet. */

@@ -11,19 +11,33 @@ import { organizationView } from "#app/domain/organizations/view.ts";
 import {
   currentProjectFor,
   inviteOverview,
+  peopleOfProjects,
   pictureOfProject,
   projectFor,
-  projectMembersOf,
   projectsOf,
-  waitingFor,
 } from "./queries.server.ts";
 import { InviteToken, WhichProject } from "./schema.ts";
-import { memberView, projectView } from "./view.ts";
+import { memberView, projectView, wholeProjectView } from "./view.ts";
 
 export const listProjects = query({
   name: "projects.list",
   failed: "Failed to fetch projects",
   input: z.object({ org_id: Id.optional() }),
+  async run(scope, { actor, input }) {
+    const found = await projectsOf(scope, input.org_id);
+    const people = await peopleOfProjects(
+      scope,
+      found.map(({ project }) => project.project_id),
+    );
+    return found.map((target) => wholeProjectView(actor, target, people));
+  },
+});
+
+/** The same without their members: what the bar of every page chooses from. */
+export const listProjectChoices = query({
+  name: "projects.list-choices",
+  failed: "Failed to fetch projects",
+  input: z.object({ org_id: Id }),
   async run(scope, { actor, input }) {
     const found = await projectsOf(scope, input.org_id);
     return found.map((target) => projectView(actor, target));
@@ -37,14 +51,11 @@ export const getProject = query({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { actor, target, input }) {
     const organization = await organizationFor(scope, target.project.org_id);
-    const view = projectView(actor, target);
+    const people = await peopleOfProjects(scope, [input.project_id]);
+    const view = wholeProjectView(actor, target, people);
     const addToOrganization =
       view.abilities.manageMembers && !!organization && organizationPolicy.addMembers(actor, organization);
-    return {
-      ...view,
-      abilities: { ...view.abilities, addToOrganization },
-      members: await everyone(scope, input.project_id),
-    };
+    return { ...view, abilities: { ...view.abilities, addToOrganization } };
   },
 });
 
@@ -54,7 +65,10 @@ export const listMembers = query({
   failed: "Failed to fetch project participants",
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  run: (scope, { input }) => everyone(scope, input.project_id),
+  async run(scope, { input: { project_id } }) {
+    const people = await peopleOfProjects(scope, [project_id]);
+    return people.map((person) => memberView(project_id, person));
+  },
 });
 
 export const getProjectRole = query({
@@ -69,7 +83,10 @@ export const getProjectRole = query({
 export const currentPlace = query({
   name: "projects.current-place",
   input: z.object({}),
-  run: placeOf,
+  async run(scope, { actor }) {
+    const { org, found } = await placeOf(scope, { actor });
+    return { org, project: found ? projectView(actor, found) : null };
+  },
 });
 
 export const getActiveOrganization = query({
@@ -88,9 +105,9 @@ export const getActiveProject = query({
   failed: "Failed to fetch active project",
   input: z.object({}),
   async run(scope, { actor }) {
-    const { project } = await placeOf(scope, { actor });
-    if (!project) throw notFound("No active project");
-    return project;
+    const { found } = await placeOf(scope, { actor });
+    if (!found) throw notFound("No active project");
+    return wholeProjectView(actor, found, await peopleOfProjects(scope, [found.project.project_id]));
   },
 });
 
@@ -141,18 +158,7 @@ async function placeOf(scope: Scope<UserActor>, { actor }: { actor: UserActor })
   const orgId = user?.last_active_org_id;
   const projectId = user?.last_active_project_id;
   const org = orgId ? await organizationFor(scope, orgId) : undefined;
-  const found = projectId ? await projectFor(scope, projectId) : undefined;
-  const project = found && found.project.org_id === org?.organization.org_id ? found : undefined;
-  return {
-    org: org ? organizationView(actor, org) : null,
-    project: project ? projectView(actor, project) : null,
-  };
-}
-
-async function everyone(scope: Pick<Scope, "q" | "now">, projectId: string) {
-  const members = await projectMembersOf(scope, projectId);
-  const waiting = await waitingFor(scope, projectId);
-  return [...members, ...waiting.map((person) => ({ ...person, joined_at: null }))].map((member) =>
-    memberView(projectId, member),
-  );
+  const chosen = projectId ? await projectFor(scope, projectId) : undefined;
+  const found = chosen?.project.org_id === org?.organization.org_id ? chosen : undefined;
+  return { org: org ? organizationView(actor, org) : null, found };
 }

@@ -23,6 +23,17 @@ export function projectView(actor: UserActor, { project, role }: ProjectTarget) 
   };
 }
 
+/** The project as programs are given it: with its members, and those who are invited. */
+export function wholeProjectView(actor: UserActor, target: ProjectTarget, people: PersonOfProject[]) {
+  const { project_id } = target.project;
+  const members = people.filter((person) => person.project_id === project_id);
+  return {
+    ...projectView(actor, target),
+    members: members.map((person) => memberView(project_id, person)),
+  };
+}
+
+type PersonOfProject = Member & { project_id: string };
 type Member = {
   user_id: string;
   first_name: string;

@@ -29,7 +29,13 @@ import {
 } from "./changes.server.ts";
 import { compareMembers } from "./lifecycle.ts";
 import { projectPolicy } from "./policy.ts";
-import { openInvitesOf, projectFor, projectMembersOf, waitingFor } from "./queries.server.ts";
+import {
+  openInvitesOf,
+  peopleOfProjects,
+  projectFor,
+  projectMembersOf,
+  waitingFor,
+} from "./queries.server.ts";
 import {
   ChangeMember,
   ChangeProject,
@@ -42,7 +48,7 @@ import {
   WhichMember,
   WhichProject,
 } from "./schema.ts";
-import { type ProjectRow, projectView } from "./view.ts";
+import { memberView, type ProjectRow, type ProjectTarget, wholeProjectView } from "./view.ts";
 
 /** The creator is in as an admin; the others of the list are added or invited. */
 export const createProject = operation({
@@ -75,10 +81,8 @@ export const createProject = operation({
     await join(tx, made, actor.userId, "project_admin");
     await settle(tx, actor.userId, made);
     const invited = await bringMembers(tx, made, { members: input.members, members_before: [] }, inviting);
-    return {
-      ...projectView(actor, { project: { ...made, profile_url }, role: "project_admin" }),
-      invited,
-    };
+    const whole = await withMembers(tx, { project: { ...made, profile_url }, role: "project_admin" });
+    return { ...whole, invited };
   },
 });
 
@@ -93,7 +97,7 @@ export const changeProject = operation({
     inviting: inviting(ctx),
     picture: await pictureOf(ctx, input.picture),
   }),
-  async run(tx, { actor, input, target, prepared: { inviting, picture } }) {
+  async run(tx, { input, target, prepared: { inviting, picture } }) {
     const { project } = target;
     const change = {
       project_name: input.name ?? project.project_name,
@@ -104,7 +108,8 @@ export const changeProject = operation({
     await tx.q.update(projects).set(change).where(isProject(input.project_id));
     await tx.emit(projectChanged, { project_id: input.project_id });
     const invited = await bringMembers(tx, project, input, inviting);
-    return { ...projectView(actor, { ...target, project: { ...project, ...change } }), invited };
+    const whole = await withMembers(tx, { ...target, project: { ...project, ...change } });
+    return { ...whole, invited };
   },
 });
 
@@ -125,7 +130,7 @@ export const deleteProject = operation({
   },
 });
 
-/** One role for all, and what became of each address. */
+/** One role for all. Everybody asked for comes back as a participant, with what became of their address. */
 export const inviteMembers = operation({
   name: "projects.invite-members",
   failed: "Failed to add participant",
@@ -133,13 +138,15 @@ export const inviteMembers = operation({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.manageMembers,
   prepare: async (ctx) => inviting(ctx),
-  run: (tx, { input: { emails, ...offer }, target: { project }, prepared }) =>
-    admit(
-      tx,
-      project,
-      emails.map((email) => ({ email, ...offer })),
-      prepared,
-    ),
+  async run(tx, { input: { emails, ...offer }, target: { project }, prepared }) {
+    const asked = emails.map((email) => ({ email, ...offer }));
+    const invited = await admit(tx, project, asked, prepared);
+    const people = await peopleOfProjects(tx, [project.project_id]);
+    return invited.flatMap((one) => {
+      const person = people.find(({ email }) => email === one.email);
+      return person ? [{ ...memberView(project.project_id, person), ...one }] : [];
+    });
+  },
 });
 
 /** Whoever holds the link joins with the account they are logged in with; nothing of that account is changed. */
@@ -170,8 +177,11 @@ export const changeMember = operation({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.manageMembers,
   async run(tx, { input: { project_id, user_id, role } }) {
-    if (!(await giveRole(tx, project_id, user_id, role))) throw notFound();
-    return { project_id, user_id, role };
+    const given = await giveRole(tx, project_id, user_id, role);
+    const people = given ? await peopleOfProjects(tx, [project_id]) : [];
+    const person = people.find((one) => one.user_id === user_id);
+    if (!person) throw notFound();
+    return memberView(project_id, person);
   },
 });
 
@@ -208,7 +218,7 @@ export const setActiveProject = operation({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(tx, { actor, target }) {
     await settle(tx, actor.userId, target.project);
-    return projectView(actor, target);
+    return withMembers(tx, target);
   },
 });
 
@@ -229,6 +239,11 @@ export const grantInvites = operation({
     return { granted: waiting.length };
   },
 });
+
+async function withMembers(tx: Tx<UserActor>, target: ProjectTarget) {
+  const people = await peopleOfProjects(tx, [target.project.project_id]);
+  return wholeProjectView(tx.actor, target, people);
+}
 
 function inviting({ settings: { origin }, providers: { vault } }: Ctx): Inviting {
   return { origin, vault };

@@ -2,7 +2,7 @@ import { iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { namesIn, peopleOf } from "#app/domain/identity/queries.server.ts";
+import { namesIn, peopleOf, userById } from "#app/domain/identity/queries.server.ts";
 import { wallClock } from "#app/domain/meetings/lifecycle.ts";
 import { meetingById, meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/lifecycle.ts";
