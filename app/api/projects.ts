@@ -47,6 +47,7 @@ export const projectsApi = group("Projects", [
     query: ["org_id", "name", "description"],
     status: 201,
     input: withPicture,
+    names: { picture: "profilePicUrl" },
   }),
   endpoint("POST /proj/setActive", setActiveProject, {
     about: "Makes a project, and with it its organization, the place where the caller works.",
@@ -71,6 +72,7 @@ export const projectsApi = group("Projects", [
     query: ["name", "description", "profilePicUrl"],
     refusals: [409],
     input: withPicture,
+    names: { picture: "profilePicUrl" },
   }),
   endpoint("DELETE /proj/:project_id", deleteProject, {
     about: "Deletes a project with all its meetings.",
@@ -99,6 +101,7 @@ export const projectsApi = group("Projects", [
     status: 201,
     refusals: [409],
     input: oneEmail,
+    names: { emails: "email" },
     view: ([invited]) => invited ?? nobodyInvited(),
   }),
   endpoint("POST /invites/:token/accept", acceptInvite, {

@@ -42,6 +42,7 @@ export const summariesApi = group("Summaries and edit requests", [
     query: ["meeting_id", "base_revision"],
     refusals: [409],
     input: withChanges,
+    names: { changes: "" },
   }),
   endpoint("POST /summary/edit-request", proposeEdit, {
     about: "Proposes an edit of a summary, and action items beside it.",
@@ -52,6 +53,7 @@ export const summariesApi = group("Summaries and edit requests", [
     status: 201,
     refusals: [400, 409],
     input: ({ action_items, ...wire }) => ({ ...withChanges(wire), action_items }),
+    names: { changes: "" },
   }),
   endpoint("PATCH /summary/edit-request/:edit_id", reviewEdit, {
     about: "Approves or rejects an edit request.",

@@ -56,7 +56,9 @@ export function conflict(message: string): AppError {
 
 /** Input that cannot be used, with the reason at each field. */
 export function invalid(errors: FieldErrors, message?: string, status: 400 | 422 = 422): AppError {
-  return new AppError(status, message ?? Object.values(errors).flat()[0] ?? "Invalid input", { errors });
+  return new AppError(status, message ?? Object.values(errors).flat()[0] ?? "This cannot be used.", {
+    errors,
+  });
 }
 
 export function tooMany(

@@ -3,6 +3,7 @@ import { type Actor, type ActorFor, admit, assertReach, isFresh, type Who } from
 import type { Ctx, Scope, Tx } from "./context.ts";
 import { AppError, forbidden, invalid, notFound, OperationFailed } from "./errors.ts";
 import { newTx } from "./transaction.ts";
+import { wording } from "./wording.ts";
 
 type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target: T; actor: ActorFor<W> };
 
@@ -164,7 +165,7 @@ async function reach<S extends z.ZodType, T, W extends Who>(
 }
 
 function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
-  const result = schema.safeParse(raw ?? {});
+  const result = schema.safeParse(raw ?? {}, { error: wording });
   if (result.success) return result.data;
   const errors = new Map<string, string[]>();
   for (const { path, message } of result.error.issues.slice(0, mostIssues)) {

@@ -6,6 +6,7 @@ import { call, type Operation } from "#app/core/operation.ts";
 import { guarded } from "./guarded.ts";
 import { onlyOnce } from "./idempotency.ts";
 import { jsonBody } from "./json-body.ts";
+import { inWireNames, type WireNames } from "./wire-names.ts";
 
 /** The parameters of a call by their names on the wire: path over query over JSON body. */
 export type Wire = Record<string, unknown>;
@@ -57,6 +58,8 @@ type Options<A extends z.ZodType> = {
   /** What the wire brings, when it is not the operation's own input. */
   takes?: z.ZodType;
   input?: (wire: Wire) => unknown;
+  /** Where `input` gives fields other names: what the caller called them. */
+  names?: WireNames;
   /** The parameter that names the caller: absent means the caller, anybody else's id is refused. */
   caller?: string;
   /** Of a POST, PUT or PATCH; a GET or DELETE has all its parameters there. */
@@ -103,6 +106,7 @@ export function endpoint<S extends z.ZodType, V>(
     about,
     answers,
     failed,
+    names = {},
   } = options;
   const [method, path] = placeOf(at);
   const flags = flagsOf(takes);
@@ -113,7 +117,8 @@ export function endpoint<S extends z.ZodType, V>(
     try {
       return await view(await call(operation, { ...asked.ctx, keeps }, input(withFlags(wire, flags))), asked);
     } catch (error) {
-      throw failed && !(error instanceof AppError) ? new OperationFailed(failed, error) : error;
+      if (error instanceof AppError) throw inWireNames(error, names);
+      throw failed ? new OperationFailed(failed, error) : error;
     }
   };
   const isCreation = (options.keyed ?? status === 201) && operation.kind === "write";

@@ -17,14 +17,14 @@ export const action = async (args: ActionFunctionArgs) => {
   const { act } = pressed(form, {
     "read-all": () => submit(args, markAllRead, {}, () => redirectTo(args, "/notifications")),
     open: () => open(args, form),
+    details: () => open(args, form),
   });
   return act();
 };
 
-function open(args: ActionFunctionArgs, { notification_id }: Form) {
+function open(args: ActionFunctionArgs, { notification_id, intent }: Form) {
   return submit(args, markRead, { notification_id }, ({ meeting_id, edit_request_id }) => {
-    if (form.intent === "details" && edit_request_id)
-      return redirectTo(args, `/edit-requests/${edit_request_id}`);
+    if (intent === "details" && edit_request_id) return redirectTo(args, `/edit-requests/${edit_request_id}`);
     const state = new URLSearchParams({
       ...(edit_request_id && { edit_request: edit_request_id }),
       notification: String(notification_id),

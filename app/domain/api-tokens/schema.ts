@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "#app/core/id.ts";
+import { wholeNumber } from "#app/core/whole-number.ts";
 
 export const tokenScopes = ["read", "write"] as const;
 export const mostTokens = 50;
@@ -13,7 +14,7 @@ export const CreateToken = z.object({
   scope: z.enum(tokenScopes).default("read"),
   /** Days until it ends; empty never does. */
   days: z
-    .union([z.literal(""), z.coerce.number().int().min(1).max(365)])
+    .union([z.literal(""), wholeNumber({ min: 1, max: 365 })], { error: "Please choose 1 to 365 days" })
     .default("")
     .transform((days) => (days === "" ? null : days)),
 });

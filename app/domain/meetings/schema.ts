@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { wholeNumber } from "#app/core/whole-number.ts";
 import { defaultDuration, isMeetingLink, platforms, tidyLink } from "./lifecycle.ts";
 
 export const meetingStatuses = ["scheduled", "in_progress", "processing", "completed"] as const;
@@ -45,7 +46,7 @@ const Title = z
 const Description = z.string().trim().max(5000, "Please use at most 5,000 characters");
 const ScheduledAt = z.iso.datetime({ offset: true, error: "Date and Time are required" });
 const Participants = z.array(Participant).max(200, "Please invite at most 200 people");
-const Duration = z.coerce.number().int().min(1).max(1440);
+const Duration = wholeNumber({ min: 1, max: 1440 });
 const PlatformType = z.enum(platforms, { error: "Platform is required" });
 
 export const ScheduleMeeting = z.object({
@@ -109,8 +110,8 @@ export const GenerateZoomLink = z.object({
 
 export const ListMeetings = z.object({
   project_id: Id,
-  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  skip: wholeNumber({ min: 0, max: 1_000_000 }).default(0),
+  limit: wholeNumber({ min: 1, max: 100 }).default(10),
 });
 
 /** What the schedule form must bring, in the order and words of its error message. */

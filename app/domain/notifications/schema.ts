@@ -6,7 +6,9 @@ export const notificationTypes = ["edit_pending", "edit_approved", "edit_rejecte
 export type NotificationType = (typeof notificationTypes)[number];
 
 export const ListNotifications = z.object({
-  only_unread: z.union([z.boolean(), z.stringbool()]).default(false),
+  only_unread: z
+    .union([z.boolean(), z.stringbool()], { error: "only_unread must be true or false" })
+    .default(false),
 });
 export const WhichNotification = z.object({ notification_id: Id });
 export const TellOf = z.object({ event_id: Id });

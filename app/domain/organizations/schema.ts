@@ -2,6 +2,7 @@ import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
+import { wholeNumber } from "#app/core/whole-number.ts";
 
 export const organizationRoles = ["org_admin", "member"] as const;
 /** Someone who is only in one of its projects sees an organization as a guest. */
@@ -30,7 +31,7 @@ export const ChangeOrganizationMember = WhichOrganizationMember.extend({ role: z
 export const ReadAuditLog = WhichOrganization.extend({
   /** The last entry that is known already: those before it follow. */
   before: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: wholeNumber({ min: 1, max: 200 }).default(50),
 });
 
 export const organizationCreated = defineEvent("organization.created", WhichOrganization);

@@ -27,8 +27,10 @@ const Listed = z.preprocess(
 );
 const MemberList = z.array(Listed).max(500, "Please use at most 500 members");
 
+const noOrganization = "No organization selected";
+
 export const NewProject = z.object({
-  org_id: Id.min(1, "No organization selected"),
+  org_id: z.string({ error: noOrganization }).min(1, noOrganization).max(64),
   name: ProjectName,
   description: Description.default(""),
   picture: Picture.optional(),
@@ -51,7 +53,7 @@ export type MemberLists = Pick<z.output<typeof ChangeProject>, "members" | "memb
 
 /** "a@x.org, b@y.org": split on commas, trimmed, empty ones dropped. */
 export const Emails = z
-  .string()
+  .string({ error: "E-mail is required" })
   .transform((list) => [
     ...new Set(
       list

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { wholeNumber } from "#app/core/whole-number.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
 import type { SummarySection } from "#db/schema/summaries.ts";
 
@@ -118,14 +119,14 @@ export const SummaryChanges = z.preprocess(
 export const WhichSummary = z.object({ meeting_id: Id });
 export const EditSummary = WhichSummary.extend({
   /** The revision the writer was looking at; when it is no longer the newest, both are brought together. */
-  base_revision: z.coerce.number().int().min(0).optional(),
+  base_revision: wholeNumber({ min: 0, max: 1_000_000_000 }).optional(),
   changes: SummaryChanges,
 });
 export const UpdateSummary = EditSummary.extend({
   /** The writer has seen where both wrote in the same place, and wants their own words there. */
   mine_wins: z.boolean().default(false),
 });
-export const WhichRevision = WhichSummary.extend({ number: z.coerce.number().int().min(1) });
+export const WhichRevision = WhichSummary.extend({ number: wholeNumber({ min: 1, max: 1_000_000_000 }) });
 export const RequestSummary = WhichSummary.extend({
   /** Also when there is one already. */
   again: z.boolean().default(false),
@@ -212,7 +213,9 @@ function flat(raw: unknown): unknown {
     ...inner,
     ...rest,
   };
-  return renamed(typeof summary === "string" ? { ...told, summary } : told, aliases);
+  // Of another kind it stays where it is, to be refused and not passed over.
+  const isPart = summary !== undefined && !isRecord(summary);
+  return renamed(isPart ? { ...told, summary } : told, aliases);
 }
 
 /** A topic may come with `points`, or with a `summary` of one point per line. */

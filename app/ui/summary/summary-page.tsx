@@ -128,7 +128,7 @@ export function SummaryPage({ page, pending, transcript, review, answer, me, ...
                 fields={
                   errors.length > 0 ? fieldsOfForm(answer?.values ?? {}) : fieldsOfContent(summary.content)
                 }
-                revision={Number(answer?.values.base_revision ?? summary.revision)}
+                revision={Number(answer?.values.base_revision) || summary.revision}
                 moved={
                   Boolean(answer?.errors[""]) && answer?.values.base_revision !== String(summary.revision)
                 }

@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** A whole number, or the digits of one: queries and forms have only text for it. */
+export function wholeNumber({ min, max }: { min: number; max: number }) {
+  return z.preprocess(fromDigits, z.number().int().min(min).max(max));
+}
+
+function fromDigits(value: unknown): unknown {
+  return typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,31 @@
+import { AppError, type FieldErrors } from "#app/core/errors.ts";
+
+/** An operation's field to what the wire calls it; "" for one whose parts stand on the wire by themselves. */
+export type WireNames = Record<string, string>;
+
+/** A refusal with its fields under the names that the caller sent. */
+export function inWireNames(error: unknown, names: WireNames): unknown {
+  if (!(error instanceof AppError) || !error.errors) return error;
+  const errors: FieldErrors = {};
+  for (const [field, reasons] of Object.entries(error.errors)) {
+    const name = wireName(field, names);
+    errors[name] = [...(errors[name] ?? []), ...reasons.map((reason) => renamed(reason, field, name))];
+  }
+  const first = Object.entries(error.errors)[0];
+  const message = first ? renamed(error.message, first[0], wireName(first[0], names)) : error.message;
+  const { status, retryAfterSeconds, code } = error;
+  return new AppError(status, message, { errors, retryAfterSeconds, code });
+}
+
+function wireName(field: string, names: WireNames): string {
+  for (const [own, wire] of Object.entries(names)) {
+    if (field === own) return wire;
+    if (field.startsWith(`${own}.`)) return `${wire}${field.slice(own.length)}`.replace(/^\./, "");
+  }
+  return field;
+}
+
+/** Sentences of the program's own begin with the field's name. */
+function renamed(reason: string, field: string, name: string): string {
+  return field !== name && reason.startsWith(`${field} `) ? name + reason.slice(field.length) : reason;
+}
