@@ -14,6 +14,8 @@ const Flash = z.object({
     .optional(),
   /** How long it stays where scripts run; 2 for a success and 4 for the others when it does not say. */
   seconds: z.number().min(1).max(30).optional(),
+  /** What it tells of, when more may follow: a later message about the same takes its place. */
+  about: z.string().max(100).optional(),
 });
 
 export const flashSeconds = 60;

@@ -5,6 +5,7 @@ import { bringTranscript } from "#app/domain/recordings/write.server.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { processingMessage } from "#app/ui/meeting/summary-news.ts";
 import { TranscriptDialog } from "#app/ui/meeting/transcript-dialog.tsx";
 
 export { clientAction } from "#app/ui/network.ts";
@@ -24,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { meet_id: meeting_id } = args.params;
+  const meeting_id = args.params.meet_id ?? "";
   const { form, files } = await readFormWithFiles(
     args,
     async () => (await load(args, getMeeting, { meeting_id })).abilities.record,
@@ -36,7 +37,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const brought = { meeting_id, file_name: file?.name.slice(0, 300), bytes, replace, text };
   return submit(args, bringTranscript, brought, () =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, {
-      flash: { kind: "info", message: "Processing meeting transcript and generating summary..." },
+      flash: processingMessage(meeting_id),
       leave: true,
     }),
   );

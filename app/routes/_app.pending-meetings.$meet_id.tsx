@@ -9,6 +9,7 @@ import { pressed, readForm } from "#app/http/form.ts";
 import { type Failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { MeetingDialog } from "#app/ui/meeting/meeting-dialog.tsx";
+import { processingMessage } from "#app/ui/meeting/summary-news.ts";
 import { clientAction as reachServer } from "#app/ui/network.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -61,7 +62,7 @@ async function stop(args: PageArgs, meeting_id: string) {
           },
         })
       : redirectTo(args, `/pending-meetings/${meeting_id}`, {
-          flash: { kind: "info", message: "Processing meeting transcript and generating summary..." },
+          flash: processingMessage(meeting_id),
         }),
   );
   if (!("data" in answer && "errors" in answer.data)) return answer;

@@ -8,6 +8,7 @@ import { countUnread } from "#app/domain/notifications/read.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { currentPlace, listProjectChoices } from "#app/domain/projects/read.server.ts";
 import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
+import { getSummaryState } from "#app/domain/summaries/read.server.ts";
 import { DocumentContext } from "#app/http/document.ts";
 import { explained } from "#app/http/explain.ts";
 import { ctxOf, load, takeFlash } from "#app/http/page.ts";
@@ -15,6 +16,7 @@ import { zoneCookie, zoneOf } from "#app/http/zone.ts";
 import { Flash, type FlashView } from "#app/ui/flash.tsx";
 import { QuickHost } from "#app/ui/keys/quick-host.tsx";
 import { earlyKeysScript } from "#app/ui/keys/type-ahead.ts";
+import { awaitedSummary, doneMessage } from "#app/ui/meeting/summary-news.ts";
 import { OnItsWay } from "#app/ui/on-its-way.tsx";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
 import { overlays } from "#app/ui/overlays.ts";
@@ -23,7 +25,7 @@ import { useRecent } from "#app/ui/palette/recent.ts";
 import { Problem, ProblemPage } from "#app/ui/problem.tsx";
 import { Shell } from "#app/ui/shell.tsx";
 import { ZoneContext } from "#app/ui/time.tsx";
-import { ToastHost, useToast } from "#app/ui/toast.tsx";
+import { ToastHost, useLastMessage, useNote, useToast } from "#app/ui/toast.tsx";
 import { useLivePage } from "#app/ui/use-live.ts";
 
 /** What every signed-in page stands in; pages read it with `useRouteLoaderData("routes/_app")`. */
@@ -36,6 +38,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const user = await load(args, me, {});
   const { org, project } = await load(args, currentPlace, {});
   const { flash, headers } = takeFlash(args);
+  const done = await summaryDoneSince(args, flash);
   return data(
     {
       user,
@@ -50,11 +53,22 @@ export const loader = async (args: LoaderFunctionArgs) => {
         : 0,
       zone: zoneOf(args.request, user.time_zone),
       now,
-      flash,
+      flash: done ?? flash,
     },
     { headers },
   );
 };
+
+/** A short transcript is summarised before the page comes that says it is being worked on. */
+async function summaryDoneSince(
+  args: LoaderFunctionArgs,
+  flash: FlashView | null,
+): Promise<FlashView | null> {
+  const meeting_id = awaitedSummary(flash);
+  if (meeting_id === undefined) return null;
+  const summary = await load(args, getSummaryState, { meeting_id }).catch(() => null);
+  return summary?.state === "ready" ? doneMessage(meeting_id) : null;
+}
 
 export type AppData = Awaited<ReturnType<typeof loader>>["data"];
 
@@ -116,11 +130,16 @@ function Message({ flash }: { flash: FlashView | null }) {
   const { key } = useLocation();
   const [served] = useState(flash && { flash, key });
   const toast = useToast();
+  const note = useNote();
+  const last = useLastMessage(served?.flash.about);
+  useEffect(() => {
+    if (served) note(served.flash);
+  }, [served, note]);
   useEffect(() => {
     if (flash && flash !== served?.flash) toast(flash);
   }, [flash, served, toast]);
   // It stays while the page does, also when its data are loaded anew.
-  if (served?.key !== key) return null;
+  if (served?.key !== key || (last && last !== served.flash.kind)) return null;
   return (
     <div className="mx-auto w-full max-w-[78rem] px-4 pt-4 md:px-6">
       <Flash flash={served.flash} />

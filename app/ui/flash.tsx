@@ -11,6 +11,8 @@ export type FlashView = {
   link?: { href: string; label: string };
   /** How long it stays as a toast. */
   seconds?: number;
+  /** What it tells of, when more may follow: a later message about the same takes its place. */
+  about?: string;
 };
 
 const looks: Record<FlashKind, { icon: IconName; tone: string }> = {

@@ -1,5 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { FlashMessage, type FlashView } from "./flash.tsx";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { type FlashKind, FlashMessage, type FlashView } from "./flash.tsx";
 
 /** A message that goes by itself. `action` is the way back, such as Undo. */
 export type Toast = FlashView & { action?: { label: string; onClick: () => void } };
@@ -16,21 +25,51 @@ export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }
 
+/** The kind of the last message about each thing that more than one is said about. */
+type LastKinds = ReadonlyMap<string, FlashKind>;
+const LastContext = createContext<{ last: LastKinds; note: (flash: FlashView) => void }>({
+  last: new Map(),
+  note: () => {},
+});
+
+/** The kind of the last message about something, of this page or of one before it. */
+export function useLastMessage(about: string | undefined): FlashKind | undefined {
+  const { last } = useContext(LastContext);
+  return about === undefined ? undefined : last.get(about);
+}
+
+/** Notes a message that stands on the page itself, so that what follows it takes its place too. */
+export function useNote(): (flash: FlashView) => void {
+  return useContext(LastContext).note;
+}
+
 type Shown = Toast & { id: number };
 
 /** Keeps the messages of the pages inside. */
 export function ToastHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
+  const [last, setLast] = useState<LastKinds>(new Map());
   const next = useRef(0);
-  const show = useCallback((toast: Toast) => {
-    const id = next.current++;
-    setShown((before) => [...before, { ...toast, id }].slice(-atMost));
+  const note = useCallback(({ about, kind }: FlashView) => {
+    if (about !== undefined) setLast((before) => new Map(before).set(about, kind));
   }, []);
+  const show = useCallback(
+    (toast: Toast) => {
+      const id = next.current++;
+      const isOver = (one: Toast) => toast.about !== undefined && one.about === toast.about;
+      setShown((before) => [...before.filter((one) => !isOver(one)), { ...toast, id }].slice(-atMost));
+      note(toast);
+    },
+    [note],
+  );
   const drop = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), []);
+  const known = useMemo(() => ({ last, note }), [last, note]);
   return (
     <ToastContext.Provider value={show}>
-      {children}
-      <ToastList shown={shown} drop={drop} />
+      <LastContext.Provider value={known}>
+        {children}
+        <ToastList shown={shown} drop={drop} />
+      </LastContext.Provider>
     </ToastContext.Provider>
   );
 }

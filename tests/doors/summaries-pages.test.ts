@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { proposeEdit } from "#app/domain/edit-requests/write.server.ts";
 import { updateSummary } from "#app/domain/summaries/write.server.ts";
+import { processingMessage } from "#app/ui/meeting/summary-news.ts";
 import { bring, summaryOf, testAi } from "#tests/domain/summaries/stage.ts";
 import { tags } from "#tests/support/html.ts";
 import { summariesSite } from "./summaries-site.ts";
@@ -37,6 +38,26 @@ describe("the summary, in a browser without scripts", () => {
     expect(page.text).toContain("host@example.test (Host)");
     expect(page.text).toContain("Made by the embedded engine");
     expect(page.html).not.toContain("http-equiv");
+  });
+
+  test("'Meeting summary generated successfully!' stands where 'Processing…' would, once it is ready", async () => {
+    const site = await summariesSite();
+    const browser = site.browse("host");
+    const waiting = encodeURIComponent(JSON.stringify(processingMessage(site.meeting_id)));
+    const shown = async () => {
+      browser.cookies.set("throughline-flash", waiting);
+      return (await browser.get(site.page)).text;
+    };
+    const processing = "Processing meeting transcript and generating summary...";
+    await bring(site);
+    expect(await shown()).toContain(processing);
+    await site.workspace.worker.drain();
+    const done = await shown();
+    expect(done).toContain("Meeting summary generated successfully! View in Summary Hub");
+    expect(done).not.toContain(processing);
+    // The summary of a transcript that was replaced is not the one that is waited for.
+    await bring(site, undefined, true);
+    expect(await shown()).toContain(processing);
   });
 
   test("leads from every line to the spoken words", async () => {

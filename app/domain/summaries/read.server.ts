@@ -90,7 +90,7 @@ export const getSummaryState = query({
     if (!found) throw notFound(noSuchMeeting);
     return found;
   },
-  run: async (scope, { target }) => stateOf(target.summary, scope.now),
+  run: async (scope, { target }) => stateOf(target, scope.now),
 });
 
 /** All that the summary page shows, whatever state the summary is in. */
@@ -120,7 +120,7 @@ export const readSummary = query({
       ),
       ...standingView(actor, standing),
       has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,
-      ...stateOf(summary, scope.now),
+      ...stateOf(target, scope.now),
       summary: ready && summaryView(ready, names),
       ends: ready && (await endOf(scope, meeting_id)),
       related: (await relatedMeetings(scope, target)).map(relatedView),
@@ -149,10 +149,16 @@ async function endOf(scope: Pick<Scope, "q">, meetingId: string): Promise<string
   return end === null ? null : clockOf(end);
 }
 
+type Summarised = { meeting: { meeting_status: string }; summary: SummaryRow | undefined };
+
 /** Where the summary stands; `progress` is "3/5 Finding the topics" in its parts. */
-function stateOf(summary: SummaryRow | undefined, now: number) {
+function stateOf({ meeting, summary }: Summarised, now: number) {
   if (!summary) return { state: "none" as const, progress: null, problem: null };
   const { status, progress, updated_at } = summary;
+  const waiting = { step: 0, of: 1, label: "Waiting to begin" };
+  // The transcript was replaced, and this is still the summary of the one before.
+  if (status === "ready" && meeting.meeting_status === "processing")
+    return { state: "processing" as const, progress: waiting, problem: null };
   if (status === "ready") return { state: "ready" as const, progress: null, problem: null };
   if (status === "failed") return { state: "failed" as const, progress: null, problem: progress };
   if (updated_at < now - lostAfter)
@@ -162,7 +168,7 @@ function stateOf(summary: SummaryRow | undefined, now: number) {
       problem: stoppedHalfWay,
     };
   const [, step, of, label] = /^(\d+)\/(\d+) (.*)$/s.exec(progress ?? "") ?? [];
-  const known = { step: Number(step ?? 0), of: Number(of ?? 1), label: label ?? "Waiting to begin" };
+  const known = label === undefined ? waiting : { step: Number(step), of: Number(of), label };
   return { state: "processing" as const, progress: known, problem: null };
 }
 

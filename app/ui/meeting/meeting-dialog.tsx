@@ -8,7 +8,7 @@ import { FormErrors } from "../form-errors.tsx";
 import type { DialogPageProps } from "../overlay.tsx";
 import { joinLink } from "./join-link.ts";
 import { MeetingFacts } from "./meeting-facts.tsx";
-import { RecordingPanel } from "./recording-panel.tsx";
+import { isOpen, RecordingPanel } from "./recording-panel.tsx";
 import { type SummaryState, SummaryWork } from "./summary-work.tsx";
 
 type MeetingData = {
@@ -51,7 +51,12 @@ export function MeetingDialog({ data, answer, search, here }: DialogPageProps<Me
         link={link}
         isOver={isOver}
       />
-      <SummaryWork meetingId={meeting.meeting_id} status={meeting.meeting_status} summary={summary} />
+      <SummaryWork
+        meetingId={meeting.meeting_id}
+        status={meeting.meeting_status}
+        isRecording={isOpen(recording.status)}
+        summary={summary}
+      />
       <MeetingFacts meeting={meeting} link={link} />
     </Dialog>
   );

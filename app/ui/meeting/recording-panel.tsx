@@ -27,15 +27,15 @@ const comeBack = "Come back here and press Stop Recording before you end the mee
 /** The state of a recording, the one button that changes it, and while it runs where its words can be sent. */
 export function RecordingPanel({ recording, mayRecord, hasFailed, link, isOver }: RecordingPanelProps) {
   const { started_at, lines, error } = recording;
-  const isOpen = !["none", "stopped"].includes(recording.status);
-  const status = useShownStatus(recording.status, hasFailed && !isOpen);
+  const isRunning = isOpen(recording.status);
+  const status = useShownStatus(recording.status, hasFailed && !isRunning);
   useNotice(recording.status === "active");
   return (
     <section aria-label="Recording" className="flex flex-col gap-4 border-y border-line py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusDot status={status} />
-          {isOpen && started_at && (
+          {isRunning && started_at && (
             <span className="text-sm text-muted">
               since <Time value={started_at} style="time" />
             </span>
@@ -43,18 +43,23 @@ export function RecordingPanel({ recording, mayRecord, hasFailed, link, isOver }
           {lines > 0 && <span className="text-sm text-muted">{linesText(lines)}</span>}
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
-          {link && !(isOver && !isOpen) && (
+          {link && !(isOver && !isRunning) && (
             <LinkButton to={link.href} target="_blank" rel="noopener noreferrer" icon={<Icon name="video" />}>
               {link.label}
             </LinkButton>
           )}
-          {mayRecord && (isOpen ? <Stop /> : <Start link={link} isAgain={isOver} />)}
+          {mayRecord && (isRunning ? <Stop /> : <Start link={link} isAgain={isOver} />)}
         </div>
       </div>
       {error && <p className="text-sm text-danger-ink">{error}</p>}
-      {isOpen && mayRecord && <Capture recording={recording} />}
+      {isRunning && mayRecord && <Capture recording={recording} />}
     </section>
   );
+}
+
+/** Whether a recording runs, or is about to. */
+export function isOpen(status: RecordingView["status"]): boolean {
+  return !["none", "stopped"].includes(status);
 }
 
 /** What the server knows, and before it answers what it was asked to do. */

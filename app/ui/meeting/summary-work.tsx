@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { MeetingStatus } from "#app/domain/meetings/schema.ts";
 import { LinkButton } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { Progress } from "../progress.tsx";
 import { TextLink } from "../text-link.tsx";
-import { useToast } from "../toast.tsx";
+import { hub, stageOf, summaryDone, summaryFailed, useSummaryNews } from "./summary-news.ts";
 
 /** How far the summary of a meeting is. */
 export type SummaryState = {
@@ -14,33 +14,35 @@ export type SummaryState = {
   problem: string | null;
 };
 
-type SummaryWorkProps = { meetingId: string; status: MeetingStatus; summary: SummaryState };
-
-const done = "Meeting summary generated successfully!";
-const hub = { href: "/summary-hub", label: "View in Summary Hub" };
-const doneSeconds = 5;
+type SummaryWorkProps = {
+  meetingId: string;
+  status: MeetingStatus;
+  /** More is being recorded, which its summary does not know yet. */
+  isRecording: boolean;
+  summary: SummaryState;
+};
 
 /** What becomes of a transcript: it is worked on, it has become a summary, or that has failed. */
-export function SummaryWork({ meetingId, status, summary }: SummaryWorkProps) {
-  const isWorking = status === "processing" && summary.state !== "failed";
+export function SummaryWork({ meetingId, status, isRecording, summary }: SummaryWorkProps) {
+  const stage = stageOf({ meeting_status: status, state: summary.state });
   const summaryHref = `/meeting-summary/${meetingId}`;
-  useNews(isWorking, status === "completed");
-  if (isWorking) return <Working progress={summary.progress} />;
-  if (status === "completed")
+  useSummaryNews(meetingId, isRecording ? "none" : stage);
+  if (stage === "none") return null;
+  if (stage === "working") return <Working progress={summary.progress} />;
+  if (stage === "done")
     return (
-      <Outcome icon="circle-check" tone="text-success-ink" text={done}>
+      <Outcome icon="circle-check" tone="text-success-ink" text={summaryDone}>
         <TextLink to={hub.href}>{hub.label}</TextLink>
         <LinkButton size="small" variant="primary" to={summaryHref}>
           Open the summary
         </LinkButton>
       </Outcome>
     );
-  if (status !== "processing") return null;
   return (
     <Outcome
       icon="circle-exclamation-point"
       tone="text-danger-ink"
-      text="Failed to process meeting summary"
+      text={summaryFailed}
       why={summary.problem}
     >
       <LinkButton size="small" to={summaryHref}>
@@ -102,14 +104,4 @@ function Working({ progress }: { progress: SummaryState["progress"] }) {
       )}
     </div>
   );
-}
-
-/** Says when the work that was being watched is done. */
-function useNews(isWorking: boolean, isDone: boolean): void {
-  const toast = useToast();
-  const watched = useRef(false);
-  useEffect(() => {
-    if (isDone && watched.current) toast({ kind: "success", message: done, link: hub, seconds: doneSeconds });
-    watched.current = isWorking;
-  }, [isWorking, isDone, toast]);
 }

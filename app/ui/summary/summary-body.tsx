@@ -1,4 +1,5 @@
 import type { ActionItemView, DocumentView } from "#app/domain/summaries/view.ts";
+import { stageOf, useSummaryNews } from "../meeting/summary-news.ts";
 import { ActionItems } from "./action-items.tsx";
 import { SummaryReference, SummaryText } from "./document.tsx";
 import { Revisions, type RevisionView } from "./revisions.tsx";
@@ -24,7 +25,8 @@ export type SummaryBodyProps = {
 
 /** Whatever there is to read: how far the work is, what went wrong, and the summary as it stands. */
 export function SummaryBody({ page, here }: SummaryBodyProps) {
-  const { summary, abilities } = page;
+  const { summary, abilities, meeting } = page;
+  useSummaryNews(meeting.meeting_id, stageOf({ ...meeting, state: page.state }));
   return (
     <>
       <State page={page} />

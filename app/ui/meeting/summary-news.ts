@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import type { FlashView } from "../flash.tsx";
+import { useLastMessage, useToast } from "../toast.tsx";
+
+export const hub = { href: "/summary-hub", label: "View in Summary Hub" };
+export const summaryDone = "Meeting summary generated successfully!";
+export const summaryFailed = "Failed to process meeting summary";
+const doneSeconds = 5;
+
+const about = (meetingId: string) => `summary ${meetingId}`;
+
+/** Said once a transcript is there; it makes room for what came of it. */
+export function processingMessage(meetingId: string): FlashView {
+  const message = "Processing meeting transcript and generating summary...";
+  return { kind: "info", message, about: about(meetingId) };
+}
+
+/** The meeting whose summary a message waits for. */
+export function awaitedSummary(flash: FlashView | null): string | undefined {
+  return flash?.kind === "info" ? /^summary (.+)$/.exec(flash.about ?? "")?.[1] : undefined;
+}
+
+export function doneMessage(meetingId: string): FlashView {
+  const said = { kind: "success" as const, message: summaryDone, link: hub, seconds: doneSeconds };
+  return { ...said, about: about(meetingId) };
+}
+
+type SummaryStage = "none" | "working" | "done" | "failed";
+
+type Summarised = { meeting_status: string; state: "none" | "processing" | "ready" | "failed" };
+
+/** A meeting is "processing" from its transcript on, its summary only once somebody works on it. */
+export function stageOf({ meeting_status, state }: Summarised): SummaryStage {
+  if (state === "failed") return "failed";
+  if (state === "processing" || meeting_status === "processing") return "working";
+  return meeting_status === "completed" ? "done" : "none";
+}
+
+/**
+ * Says what came of the work on a summary: to who watched it, and to who was told that it had begun, however quickly it
+ * was done.
+ */
+export function useSummaryNews(meetingId: string, stage: SummaryStage): void {
+  const toast = useToast();
+  const isAwaited = useLastMessage(about(meetingId)) === "info";
+  const watched = useRef(false);
+  useEffect(() => {
+    if (stage === "working") watched.current = true;
+    if (stage === "working" || !(watched.current || isAwaited)) return;
+    if (stage === "done") toast(doneMessage(meetingId));
+    if (stage === "failed") toast({ kind: "error", message: summaryFailed, about: about(meetingId) });
+    watched.current = false;
+  }, [stage, isAwaited, meetingId, toast]);
+}
