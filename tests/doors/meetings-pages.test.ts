@@ -206,6 +206,28 @@ describe("a scheduled meeting, without a script", () => {
     expect(stopped.text).toContain("Nothing was heard.");
   });
 
+  test("that was stopped with nothing delivered says it was recorded, and leads back to its transcript", async () => {
+    const site = await meetingsSite();
+    const meeting = await schedule(site);
+    const path = `/pending-meetings/${meeting.meeting_id}`;
+    const ben = site.browse("ben");
+    expect((await ben.get(path)).text).not.toContain("Recorded");
+    await ben.submit("Start Meeting & Recording");
+    site.workspace.clock.advance(60_000);
+    await ben.submit("Stop Recording");
+    const closed = await ben.click("Cancel");
+    expect(new URL(closed.url).pathname).toBe(path);
+    expect(closed.text).toMatch(/Not Recording Recorded .* No transcript has come yet\./);
+    await ben.click("Upload or paste the transcript");
+    await ben.submit("Bring the transcript", { text: "Ana: Shall we print it?\nBo: Yes." });
+    const brought = await ben.get(path);
+    expect(brought.text).toContain("2 lines");
+    const words = await ben.click("Read the transcript");
+    expect(new URL(words.url).pathname + new URL(words.url).search).toBe(
+      `/meeting-summary/${meeting.meeting_id}?tab=transcript`,
+    );
+  });
+
   test("that was heard leads on to its summary", async () => {
     const site = await meetingsSite();
     const meeting = await schedule(site);

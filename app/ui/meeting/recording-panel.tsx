@@ -40,6 +40,11 @@ export function RecordingPanel({ recording, mayRecord, hasFailed, link, isOver }
               since <Time value={started_at} style="time" />
             </span>
           )}
+          {!isRunning && wasRecorded(recording) && (
+            <span className="text-sm text-muted">
+              Recorded <Time value={recording.started_at ?? ""} />
+            </span>
+          )}
           {lines > 0 && <span className="text-sm text-muted">{linesText(lines)}</span>}
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
@@ -53,6 +58,7 @@ export function RecordingPanel({ recording, mayRecord, hasFailed, link, isOver }
       </div>
       {error && <p className="text-sm text-danger-ink">{error}</p>}
       {isRunning && mayRecord && <Capture recording={recording} />}
+      {!isRunning && <TranscriptLinks recording={recording} mayBring={mayRecord} />}
     </section>
   );
 }
@@ -113,6 +119,39 @@ function Stop() {
   );
 }
 
+/** A transcript that a person brings leaves the trace of a recording that took no time. */
+function wasRecorded({ status, started_at, stopped_at }: RecordingView): boolean {
+  return status === "stopped" && started_at !== stopped_at;
+}
+
+/** The way to the words of a meeting, or where they can still be brought. */
+function TranscriptLinks({ recording, mayBring }: { recording: RecordingView; mayBring: boolean }) {
+  const { meeting_id, lines } = recording;
+  if (lines > 0)
+    return (
+      <div>
+        <LinkButton size="small" to={`/meeting-summary/${meeting_id}?tab=transcript`}>
+          Read the transcript
+        </LinkButton>
+      </div>
+    );
+  if (!mayBring) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {wasRecorded(recording) && <p className="text-muted">No transcript has come yet.</p>}
+      <UploadButton meetingId={meeting_id} />
+    </div>
+  );
+}
+
+function UploadButton({ meetingId }: { meetingId: string }) {
+  return (
+    <OverlayButton size="small" to={`/meetings/${meetingId}/transcript`} icon={<Icon name="upload" />}>
+      Upload or paste the transcript
+    </OverlayButton>
+  );
+}
+
 function Capture({ recording: { meeting_id, webhook_url } }: { recording: RecordingView }) {
   return (
     <div className="flex flex-col gap-3">
@@ -122,9 +161,7 @@ function Capture({ recording: { meeting_id, webhook_url } }: { recording: Record
         recorder's transcript webhook to the address below.
       </p>
       <div>
-        <OverlayButton size="small" to={`/meetings/${meeting_id}/transcript`} icon={<Icon name="upload" />}>
-          Upload or paste the transcript
-        </OverlayButton>
+        <UploadButton meetingId={meeting_id} />
       </div>
       {webhook_url && (
         <TextField
