@@ -1,5 +1,5 @@
+import { takeNewsMails } from "#app/domain/addresses/write.server.ts";
 import { wishing } from "#app/domain/identity/read.server.ts";
-import { takeNewsMails } from "#app/domain/identity/write.server.ts";
 import { writeMails } from "#app/domain/mail/write.server.ts";
 import { readTelling } from "#app/domain/notifications/read.server.ts";
 import { mailNews, notify } from "#app/domain/notifications/schema.ts";

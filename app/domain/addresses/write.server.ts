@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { AppError, tooMany } from "#app/core/errors.ts";
+import { Id } from "#app/core/id.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
-import { countTry } from "#app/domain/identity/changes.server.ts";
+import { countTry, takeMailTo } from "#app/domain/identity/changes.server.ts";
 import { emailChangeLimit } from "#app/domain/identity/lifecycle.ts";
 import { throttleCount, userByEmail, userById } from "#app/domain/identity/queries.server.ts";
 import { post, sealLetter } from "#app/domain/mail/changes.server.ts";
@@ -100,3 +102,15 @@ function emailUnchanged() {
   const message = "This is your e-mail address already.";
   return new AppError(422, message, { errors: { email: [message] }, code: "email_exists" });
 }
+
+/** Counts the mails that news would send, and says to whom they may still go; the bell shows the rest. */
+export const takeNewsMails = operation({
+  name: "addresses.take-news-mails",
+  who: "system",
+  input: z.object({ sender: Id, org_id: Id, emails: z.array(z.string()) }),
+  async run(tx, { input: { emails, ...from } }) {
+    const allowed: string[] = [];
+    for (const to of emails) if (await takeMailTo(tx, { to, ...from })) allowed.push(to);
+    return { emails: allowed };
+  },
+});

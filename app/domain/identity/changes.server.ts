@@ -97,6 +97,13 @@ export async function countTry(tx: Tx, key: string, windowMs: number): Promise<v
     .onConflictDoUpdate({ target: throttles.key, set: counted === 1 ? fresh : { count: counted } });
 }
 
+/** Takes tries back that turned out to be right. */
+export async function takeTriesBack(tx: Tx, key: string, tries: number, windowMs: number): Promise<void> {
+  const left = (await throttleCount(tx, key, windowMs)) - tries;
+  if (left <= 0) await forgetTries(tx, [key]);
+  else await tx.q.update(throttles).set({ count: left }).where(eq(throttles.key, key));
+}
+
 export async function forgetTries(tx: Tx, keys: string[]): Promise<void> {
   await tx.q.delete(throttles).where(inArray(throttles.key, keys));
 }

@@ -1,15 +1,16 @@
-/** How often one address may try to log in, and how long it then waits. */
-export const loginLimit = { attempts: 10, windowMs: 3 * 60_000 };
-/** Failures after which an account is under attack: from then on an address gets one try each, so nobody is locked out. */
-export const accountLimit = { failures: 10, windowMs: 15 * 60_000 };
+/**
+ * Wrong passwords in a quarter of an hour. After so many an account is under attack: from then on a network gets one try
+ * each at it, so nobody is locked out. A network that fails so often, at whichever accounts, is guessing.
+ */
+export const loginLimit = { ofAccount: 10, ofNetwork: 100, windowMs: 15 * 60_000 };
 
-export type LoginPressure = { fromAddress: number; failuresOfAccount: number; failuresFromAddress: number };
+/** Failures, and tries under way: of the account from anywhere, and from this network; and of this network at any account. */
+export type LoginPressure = { ofAccount: number; fromHere: number; ofNetwork: number };
 
 /** Seconds to wait before the next try; 0 when it may be made now. */
-export function loginWait(pressure: LoginPressure): number {
-  if (pressure.fromAddress >= loginLimit.attempts) return loginLimit.windowMs / 1000;
-  const attacked = pressure.failuresOfAccount >= accountLimit.failures;
-  return attacked && pressure.failuresFromAddress > 0 ? accountLimit.windowMs / 1000 : 0;
+export function loginWait({ ofAccount, fromHere, ofNetwork }: LoginPressure): number {
+  const isAttacked = ofAccount >= loginLimit.ofAccount && fromHere > 0;
+  return isAttacked || ofNetwork >= loginLimit.ofNetwork ? loginLimit.windowMs / 1000 : 0;
 }
 
 /** What an account that may not log in is told, in the specification's words. */

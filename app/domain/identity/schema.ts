@@ -123,6 +123,7 @@ export const ChangeNotifications = z.object({
 export const apiTokenPrefix = "tl_pat_";
 
 export const LoginSource = z.object({ email: z.string(), address: z.string() });
+export const LoginOutcome = LoginSource.extend({ right: z.boolean() });
 
 /** Some or all of a person's sessions are over: what is open with them is closed at once. */
 export const sessionsEnded = defineEvent(

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, forbidden, invalid, notFound, tooMany, unauthenticated } from "#app/core/errors.ts";
-import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
@@ -10,8 +9,16 @@ import { post, sealLetter } from "#app/domain/mail/changes.server.ts";
 import { mint, putToken } from "#app/domain/one-time-tokens/changes.server.ts";
 import { linkLetter } from "#app/domain/one-time-tokens/view.ts";
 import { users } from "#db/schema/identity.ts";
-import { changeUser, countTry, openSession, saveUser, takeMailTo } from "./changes.server.ts";
-import { accountLimit, loginLimit, loginWait, mailLimit, refusal } from "./lifecycle.ts";
+import {
+  changeUser,
+  countTry,
+  forgetTries,
+  openSession,
+  saveUser,
+  takeMailTo,
+  takeTriesBack,
+} from "./changes.server.ts";
+import { loginLimit, loginWait, mailLimit, refusal } from "./lifecycle.ts";
 import {
   anyUser,
   livingSession,
@@ -28,6 +35,7 @@ import {
   ChangeSettings,
   LastActive,
   LogIn,
+  LoginOutcome,
   LoginSource,
   loggedIn,
   loginFailed,
@@ -88,10 +96,9 @@ export const logIn = operation({
     await takeLoginAttempt(ctx, who);
     const user = await ctx.db.read((q) => userByEmail({ q }, input.email));
     const matches = await ctx.providers.identity.verifyPassword(input.password, user?.password_hash ?? null);
-    if (!user || (!matches && user.status !== "pending")) {
-      await noteLoginFailure(ctx, who);
-      throw wrongCredentials();
-    }
+    const isRight = user !== undefined && (matches || user.status === "pending");
+    await settleLoginAttempt(ctx, { ...who, right: isRight });
+    if (!isRight) throw wrongCredentials();
     const reason = refusal(user.status);
     if (reason) throw forbidden(reason);
     if (ctx.settings.confirmEmail && user.email_confirmed_at === null) throw notConfirmed();
@@ -112,44 +119,45 @@ export const logIn = operation({
   },
 });
 
-/** Counts a try from an address, and refuses it when there were too many. */
+/** Counts a try as a failure until it is known, so that guesses made at once count too; refuses it when there were too many. */
 export const takeLoginAttempt = operation({
   name: "identity.take-login-attempt",
   who: "anyone",
   input: LoginSource,
-  async run(tx, { input: { email, address } }) {
+  async run(tx, { input }) {
+    const { account, here, network } = loginKeys(input);
+    const { windowMs } = loginLimit;
     const wait = loginWait({
-      fromAddress: await throttleCount(tx, `login:${address}`, loginLimit.windowMs),
-      failuresOfAccount: await throttleCount(tx, `login-failed:${email}`, accountLimit.windowMs),
-      failuresFromAddress: await throttleCount(tx, `login-failed:${email} ${address}`, accountLimit.windowMs),
+      ofAccount: await throttleCount(tx, account, windowMs),
+      fromHere: await throttleCount(tx, here, windowMs),
+      ofNetwork: await throttleCount(tx, network, windowMs),
     });
     if (wait > 0) throw tooMany(wait);
-    await countTry(tx, `login:${address}`, loginLimit.windowMs);
+    for (const key of [account, here]) await countTry(tx, key, windowMs);
   },
 });
 
-export const noteLoginFailure = operation({
-  name: "identity.note-login-failure",
+/** What became of a try. Who has the password is nobody who guesses: what they had mistyped before counts no more. */
+export const settleLoginAttempt = operation({
+  name: "identity.settle-login-attempt",
   who: "anyone",
-  input: LoginSource,
-  async run(tx, { input: { email, address } }) {
-    await countTry(tx, `login-failed:${email}`, accountLimit.windowMs);
-    await countTry(tx, `login-failed:${email} ${address}`, accountLimit.windowMs);
-    await tx.emit(loginFailed, { email });
+  input: LoginOutcome,
+  async run(tx, { input: { right, ...source } }) {
+    const { account, here, network } = loginKeys(source);
+    const { windowMs } = loginLimit;
+    if (right) {
+      await takeTriesBack(tx, account, await throttleCount(tx, here, windowMs), windowMs);
+      return forgetTries(tx, [here]);
+    }
+    await countTry(tx, network, windowMs);
+    await tx.emit(loginFailed, { email: source.email });
   },
 });
 
-/** Counts the mails that news would send, and says to whom they may still go; the bell shows the rest. */
-export const takeNewsMails = operation({
-  name: "identity.take-news-mails",
-  who: "system",
-  input: z.object({ sender: Id, org_id: Id, emails: z.array(z.string()) }),
-  async run(tx, { input: { emails, ...from } }) {
-    const allowed: string[] = [];
-    for (const to of emails) if (await takeMailTo(tx, { to, ...from })) allowed.push(to);
-    return { emails: allowed };
-  },
-});
+function loginKeys({ email, address }: z.output<typeof LoginSource>) {
+  const account = `login-failed:${email}`;
+  return { account, here: `${account} ${address}`, network: `login-failed-from:${address}` };
+}
 
 /** Remembers where a person works, so that the next visit opens there. */
 export const setLastActive = operation({
