@@ -31,7 +31,7 @@ export const identityApi = group("Users and authentication", [
   endpoint("POST /auth/login", logIn, {
     about: "Gives an access token, good for an hour.",
     answers: LoggedIn,
-    takes: logIn.input.pick({ email: true, password: true }),
+    takes: logIn.input.pick({ email: true, password: true, invite: true }),
     refusals: [401, 403],
     view: ({ access_token, user }) => ({ access_token, user: toLogIn.parse(user) }),
   }),

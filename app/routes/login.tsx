@@ -48,7 +48,8 @@ export const action = async (args: ActionFunctionArgs) => {
 
 function logInWith(args: PageArgs, form: SentForm) {
   const remember = form.remember === "on";
-  return submit(args, logIn, { ...form, remember }, ({ token, second_step }) => {
+  const invite = inviteIn(String(form.redirectTo ?? ""));
+  return submit(args, logIn, { ...form, remember, invite }, ({ token, second_step }) => {
     const next = safePath(String(form.redirectTo ?? ""), "/dashboard");
     const path = second_step ? `/login/second-step?redirectTo=${encodeURIComponent(next)}` : next;
     // How long the browser keeps the session is settled by its last step.
@@ -58,12 +59,23 @@ function logInWith(args: PageArgs, form: SentForm) {
   });
 }
 
+/** The token of the invite link that led here. */
+function inviteIn(path: string): string | undefined {
+  return /^\/invite\/([\w-]{1,200})$/.exec(path)?.[1];
+}
+
+/** Where somebody without an account goes on, with what led them here. */
+function signupHref(redirectTo: string): string {
+  const invite = inviteIn(redirectTo);
+  if (invite) return `/signup?invite=${invite}`;
+  return redirectTo ? `/signup?redirectTo=${encodeURIComponent(redirectTo)}` : "/signup";
+}
+
 export default function LogIn() {
   const { flash, redirectTo } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const failed = answer && "errors" in answer ? answer : undefined;
   const errors = failed?.errors ?? {};
-  const signup = redirectTo ? `/signup?redirectTo=${encodeURIComponent(redirectTo)}` : "/signup";
   return (
     <PublicPage
       title="Log in"
@@ -71,7 +83,7 @@ export default function LogIn() {
       notice={flash && <Flash flash={flash} />}
       footer={
         <>
-          New here? <TextLink to={signup}>Sign up</TextLink>
+          New here? <TextLink to={signupHref(redirectTo)}>Sign up</TextLink>
         </>
       }
     >

@@ -63,6 +63,8 @@ export const LogIn = z.object({
   email: Email,
   password: z.string({ error: "Password is required" }).min(1, "Password is required").max(longest),
   remember: z.boolean().default(false),
+  /** The token of an invite link that led here. */
+  invite: z.string().max(200).optional(),
 });
 
 export const Credentials = z.object({ cookie: z.string().nullable(), bearer: z.string().nullable() });

@@ -96,9 +96,9 @@ export const logIn = operation({
     await takeLoginAttempt(ctx, who);
     const user = await ctx.db.read((q) => userByEmail({ q }, input.email));
     const matches = await ctx.providers.identity.verifyPassword(input.password, user?.password_hash ?? null);
-    const isRight = user !== undefined && (matches || user.status === "pending");
-    await settleLoginAttempt(ctx, { ...who, right: isRight });
-    if (!isRight) throw wrongCredentials();
+    const isKnown = user !== undefined && (matches || (await holdsInvite(ctx, user, input.invite)));
+    await settleLoginAttempt(ctx, { ...who, right: isKnown });
+    if (!isKnown) throw wrongCredentials();
     const reason = refusal(user.status);
     if (reason) throw forbidden(reason);
     if (ctx.settings.confirmEmail && user.email_confirmed_at === null) throw notConfirmed();
@@ -270,6 +270,13 @@ function wrongCredentials() {
 function userExists() {
   const message = "User already exists. Please login instead.";
   return new AppError(400, message, { errors: { email: [message] }, code: "user_already_exists" });
+}
+
+/** Who holds the link that invited an account without a password knows of it already, and may be told what is missing. */
+async function holdsInvite({ db, now }: Ctx, user: UserRow, token: string | undefined): Promise<boolean> {
+  if (user.status !== "pending" || token === undefined) return false;
+  const invite = await db.read((q) => openInvite({ q, now: now() }, token));
+  return invite?.user_id === user.user_id;
 }
 
 /** The session to come, and the access token bound to it. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { day } from "#app/core/clock.ts";
 import { logIn } from "#app/domain/identity/write.server.ts";
@@ -24,6 +25,7 @@ import {
   leaveProject,
   removeMember,
 } from "#app/domain/projects/write.server.ts";
+import { users } from "#db/schema/identity.ts";
 import {
   newMember,
   newPerson,
@@ -109,13 +111,30 @@ describe("a member", () => {
 });
 
 describe("an invite", () => {
+  test("a pending account's text tells no stranger who is invited: only the right password or the invite link sees it", async () => {
+    const { ctx, ana, workspace, project_id } = await team();
+    const [invited] = await inviteMembers(ctx(ana), { project_id, emails: "cy@example.test" });
+    const [other] = await inviteMembers(ctx(ana), { project_id, emails: "dee@example.test" });
+    const cy = { email: "cy@example.test", password };
+    const wrong = { status: 401, message: "Invalid email or password" };
+    const pending = { status: 403, message: "User account is pending. Please complete signup first." };
+    await expect(logIn(ctx(anonymous), cy)).rejects.toMatchObject(wrong);
+    const foreign = { ...cy, invite: tokenOf(other?.invite_link) };
+    await expect(logIn(ctx(anonymous), foreign)).rejects.toMatchObject(wrong);
+    const held = { ...cy, invite: tokenOf(invited?.invite_link) };
+    await expect(logIn(ctx(anonymous), held)).rejects.toMatchObject(pending);
+    await newPerson(workspace, "eve");
+    await workspace.db.write((q) =>
+      q.update(users).set({ status: "pending" }).where(eq(users.first_name, "Eve")),
+    );
+    const eve = { email: "eve@example.test", password };
+    await expect(logIn(ctx(anonymous), eve)).rejects.toMatchObject(pending);
+    await expect(logIn(ctx(anonymous), { ...eve, password: "no" })).rejects.toMatchObject(wrong);
+  });
+
   test("gives nothing to whoever merely signs up with the e-mail", async () => {
     const { ctx, ana, workspace, project_id } = await team();
     const [invited] = await inviteMembers(ctx(ana), { project_id, emails: "cy@example.test" });
-    await expect(logIn(ctx(anonymous), { email: "cy@example.test", password })).rejects.toMatchObject({
-      status: 403,
-      message: "User account is pending. Please complete signup first.",
-    });
     const impostor = await newPerson(workspace, "cy");
     expect(await listProjects(ctx(impostor), {})).toEqual([]);
     // The link still works, for whoever it was handed to.
