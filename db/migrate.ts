@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { prepareConnection, withPath } from "./pragmas.ts";
 
 /**
  * Brings the file to the newest schema: all pending migrations in one transaction, so a kill half way leaves the former
- * version. Before an existing file is changed, a copy is kept beside it. A file written by a newer program is refused.
+ * version. Before an existing file is changed, a copy is kept beside it.
+ * A file written by a newer program, or with a migration that has been changed since, is refused as it is.
  * @param folder the generated SQL of this dialect, with its journal
  */
 export function migrateStore(file: string, folder: string): Promise<void> {
@@ -19,19 +20,29 @@ async function migrate(file: string, folder: string): Promise<void> {
   const connection = new Database(file);
   try {
     prepareConnection(connection);
-    const known = journal(folder);
-    const applied = appliedCount(connection);
-    if (applied > known) {
-      throw new Error(
-        `${file} was written by a newer version of Throughline (${applied} migrations, ${known} known here)`,
-      );
-    }
-    if (applied === known) return;
-    if (existed && applied > 0) await keepCopy(connection, `${file}.before-migration-${applied}`);
-    applyPending(connection, readMigrationFiles({ migrationsFolder: folder }).slice(applied));
+    const known = readMigrationFiles({ migrationsFolder: folder });
+    const applied = appliedHashes(connection);
+    assertSameHistory(file, applied, known);
+    if (applied.length === known.length) return;
+    if (applied.length > 0 && existed)
+      await keepCopy(connection, `${file}.before-migration-${applied.length}`);
+    applyPending(connection, known.slice(applied.length));
   } finally {
     connection.close();
   }
+}
+
+/** A file may lag behind what this program knows, and nothing else: its tables would not be those the code is written for. */
+function assertSameHistory(file: string, applied: string[], known: MigrationMeta[]): void {
+  if (applied.length > known.length)
+    throw new Error(
+      `${file} was written by a newer version of Throughline (${applied.length} migrations, ${known.length} known here). Please start that version.`,
+    );
+  const differing = applied.findIndex((hash, at) => hash !== known[at]?.hash);
+  if (differing >= 0)
+    throw new Error(
+      `${file} was written by a version of Throughline whose migration ${differing + 1} was another one. Nothing was changed. Please start the version that wrote it, or begin with an empty DATA_DIR.`,
+    );
 }
 
 /**
@@ -56,16 +67,14 @@ function applyPending(connection: Database.Database, pending: MigrationMeta[]): 
   apply.immediate();
 }
 
-function journal(folder: string): number {
-  const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
-    entries: unknown[];
-  };
-  return entries.length;
-}
-
-function appliedCount(connection: Database.Database): number {
+/** Of the migrations this file has had, in their order. */
+function appliedHashes(connection: Database.Database): string[] {
   const table = connection.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get();
-  return table ? Number(connection.prepare("SELECT count(*) FROM __drizzle_migrations").pluck().get()) : 0;
+  if (!table) return [];
+  return connection
+    .prepare<[], string>("SELECT hash FROM __drizzle_migrations ORDER BY created_at, rowid")
+    .pluck()
+    .all();
 }
 
 async function keepCopy(connection: Database.Database, copy: string): Promise<void> {

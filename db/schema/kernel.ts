@@ -1,4 +1,5 @@
-import { id, index, instant, integer, json, table, text } from "../columns.ts";
+import { sql } from "drizzle-orm";
+import { id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 
 /** What happened, in the order it was committed; written in the transaction of the change. */
@@ -40,6 +41,8 @@ export const jobs = table(
     index("jobs_due").on(t.state, t.run_at),
     index("jobs_turn").on(t.state, t.lane, t.org_id, t.run_at),
     index("jobs_key").on(t.key, t.state),
+    // Also when two ask at once.
+    uniqueIndex("jobs_waiting_key").on(t.key).where(sql`state = 'waiting' AND key IS NOT NULL`),
   ],
 );
 

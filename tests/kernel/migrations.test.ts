@@ -1,9 +1,8 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { migrateStore } from "#db/migrate.ts";
-import { openStore } from "#db/store.ts";
 import { kill, startChild } from "#tests/support/child.ts";
 import { migrations, testFile, testFolder } from "#tests/support/database.ts";
 
@@ -70,6 +69,17 @@ describe("a migration", () => {
     expect(JSON.stringify(schemaOf(file))).toContain("CREATE TABLE later");
   });
 
+  test("that was changed after it was applied is refused, and the file left alone", async () => {
+    const file = await testFile();
+    await migrateStore(file, withOneMore(["CREATE TABLE later (x)"]));
+    const before = schemaOf(file);
+    const changed = withOneMore(["CREATE TABLE later (x, y)"]);
+    await expect(migrateStore(file, changed)).rejects.toThrow(
+      "Nothing was changed. Please start the version",
+    );
+    expect(schemaOf(file)).toEqual(before);
+  });
+
   test("keeps a copy of what was there before", async () => {
     const file = await testFile();
     const before = schemaOf(file);
@@ -129,51 +139,4 @@ describe("a migration", () => {
     await migrateStore(file, withOneMore(["CREATE TABLE half (x)"]));
     expect(inspect(file, (db) => db.pragma("integrity_check", { simple: true }))).toBe("ok");
   });
-
-  test("makes lines findable that were there before the full-text index was", async () => {
-    const file = join(testFolder(), "throughline.db");
-    await migrateStore(file, firstMigrations(1));
-    const db = new Database(file);
-    db.exec(`
-      INSERT INTO users (user_id, email, first_name, last_name, status, created_at, updated_at)
-        VALUES ('u1', 'ana@example.test', 'Ana', 'Reis', 'active', 0, 0);
-      INSERT INTO organizations (org_id, org_name, status, created_by, created_at, updated_at)
-        VALUES ('o1', 'Makers', 'active', 'u1', 0, 0);
-      INSERT INTO projects (project_id, org_id, project_name, description, status, reviewers, created_by, created_at, updated_at)
-        VALUES ('p-1', 'o1', 'Ferry', '', 'active', 'members', 'u1', 0, 0);
-      INSERT INTO meetings (meeting_id, project_id, title, description, scheduled_at, duration_minutes, meeting_status,
-        agenda_generated, created_by, created_at, updated_at)
-        VALUES ('m1', 'p-1', 'Talk', '', 0, 30, 'completed', 0, 'u1', 0, 0);
-      INSERT INTO recordings (recording_id, meeting_id, bot_id, status, timing, started_by, started_at)
-        VALUES ('r1', 'm1', 'r1', 'stopped', 'exact', 'u1', 0);
-      INSERT INTO transcript_segments (segment_id, meeting_id, recording_id, seq, start_ms, speaker, text)
-        VALUES ('s1', 'm1', 'r1', 1, 0, 'Ana', 'The ferry leaves at noon'), ('s2', 'm1', 'r1', 2, 0, 'Bo', 'Goodbye');
-    `);
-    db.close();
-    await migrateStore(file, migrations);
-    const store = openStore(file);
-    onTestFinished(() => store.close());
-    const found = (word: string) =>
-      store.read((q) =>
-        q.search.segments("p-1", [word], { limit: 10 }).then((hits) => hits.map((hit) => hit.segment_id)),
-      );
-    expect([await found("ferry"), await found("goodbye"), await found("bo")]).toEqual([
-      ["s1"],
-      ["s2"],
-      ["s2"],
-    ]);
-    // What is indexed once stays so, also when the line is deleted.
-    inspect(file, (open) => open.prepare("DELETE FROM transcript_segments WHERE segment_id = 's1'").run());
-    expect(await found("ferry")).toEqual([]);
-  });
 });
-
-/** The generated SQL as it was when there were only the first `count` migrations. */
-function firstMigrations(count: number): string {
-  const folder = join(testFolder(), "first");
-  cpSync(migrations, folder, { recursive: true });
-  const file = join(folder, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8"));
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  return folder;
-}

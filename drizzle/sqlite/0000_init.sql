@@ -9,10 +9,26 @@ CREATE TABLE `action_items` (
 	`author` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
+	`deleted_at` integer,
 	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `action_items_meeting` ON `action_items` (`meeting_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `audit_log` (
+	`entry_id` text PRIMARY KEY NOT NULL,
+	`act` text NOT NULL,
+	`actor` text NOT NULL,
+	`address` text,
+	`org_id` text NOT NULL,
+	`user_id` text,
+	`email` text,
+	`details` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `audit_log_org` ON `audit_log` (`org_id`,`entry_id`);--> statement-breakpoint
+CREATE INDEX `audit_log_user` ON `audit_log` (`user_id`,`entry_id`);--> statement-breakpoint
+CREATE INDEX `audit_log_email` ON `audit_log` (`email`,`entry_id`);--> statement-breakpoint
 CREATE TABLE `chat_items` (
 	`chat_id` text PRIMARY KEY NOT NULL,
 	`session_id` text NOT NULL,
@@ -20,6 +36,7 @@ CREATE TABLE `chat_items` (
 	`question` text NOT NULL,
 	`answer` text NOT NULL,
 	`engine` text NOT NULL,
+	`stopped` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`session_id`) REFERENCES `chat_sessions`(`session_id`) ON UPDATE no action ON DELETE cascade
 );
@@ -58,12 +75,82 @@ CREATE TABLE `edit_requests` (
 --> statement-breakpoint
 CREATE INDEX `edit_requests_meeting` ON `edit_requests` (`meeting_id`,`status`);--> statement-breakpoint
 CREATE INDEX `edit_requests_proposer` ON `edit_requests` (`proposed_by`);--> statement-breakpoint
+CREATE TABLE `api_tokens` (
+	`token_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`scope` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`hint` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `api_tokens_hash` ON `api_tokens` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `api_tokens_user` ON `api_tokens` (`user_id`);--> statement-breakpoint
+CREATE TABLE `factors` (
+	`factor_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`friendly_name` text NOT NULL,
+	`status` text NOT NULL,
+	`secret_sealed` text NOT NULL,
+	`last_step` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `factors_name` ON `factors` (`user_id`,`friendly_name`);--> statement-breakpoint
+CREATE TABLE `one_time_tokens` (
+	`token_id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`user_id` text,
+	`email` text,
+	`token_hash` text NOT NULL,
+	`code_hash` text,
+	`details` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`code_expires_at` integer,
+	`used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `one_time_tokens_hash` ON `one_time_tokens` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `one_time_tokens_user` ON `one_time_tokens` (`user_id`,`kind`);--> statement-breakpoint
+CREATE INDEX `one_time_tokens_expiry` ON `one_time_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `recovery_codes` (
+	`code_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `recovery_codes_user` ON `recovery_codes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `refresh_tokens` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`session_id` text NOT NULL,
+	`parent_hash` text,
+	`created_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`session_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `refresh_tokens_session` ON `refresh_tokens` (`session_id`);--> statement-breakpoint
+CREATE INDEX `refresh_tokens_parent` ON `refresh_tokens` (`parent_hash`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`session_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`token_hash` text NOT NULL,
 	`remember` integer NOT NULL,
 	`user_agent` text,
+	`aal` integer DEFAULT 1 NOT NULL,
+	`amr` text,
+	`proved_at` integer,
 	`created_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
@@ -88,6 +175,9 @@ CREATE TABLE `users` (
 	`password_hash` text,
 	`time_zone` text,
 	`theme` text,
+	`notification_settings` text,
+	`user_metadata` text,
+	`second_step_since` integer,
 	`last_login` integer,
 	`last_active_org_id` text,
 	`last_active_project_id` text,
@@ -105,9 +195,23 @@ CREATE TABLE `events` (
 );
 --> statement-breakpoint
 CREATE INDEX `events_name` ON `events` (`name`,`created_at`);--> statement-breakpoint
+CREATE TABLE `first_answers` (
+	`key_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`fingerprint` text NOT NULL,
+	`claim` text NOT NULL,
+	`claim_until` integer NOT NULL,
+	`answer` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `first_answers_created` ON `first_answers` (`created_at`);--> statement-breakpoint
 CREATE TABLE `jobs` (
 	`job_id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
+	`lane` text DEFAULT 'quick' NOT NULL,
+	`org_id` text DEFAULT '' NOT NULL,
 	`payload` text NOT NULL,
 	`key` text,
 	`state` text NOT NULL,
@@ -122,7 +226,21 @@ CREATE TABLE `jobs` (
 );
 --> statement-breakpoint
 CREATE INDEX `jobs_due` ON `jobs` (`state`,`run_at`);--> statement-breakpoint
+CREATE INDEX `jobs_turn` ON `jobs` (`state`,`lane`,`org_id`,`run_at`);--> statement-breakpoint
 CREATE INDEX `jobs_key` ON `jobs` (`key`,`state`);--> statement-breakpoint
+CREATE UNIQUE INDEX `jobs_waiting_key` ON `jobs` (`key`) WHERE state = 'waiting' AND key IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `mails` (
+	`mail_id` text PRIMARY KEY NOT NULL,
+	`to` text NOT NULL,
+	`subject` text NOT NULL,
+	`text_sealed` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`attempts` integer NOT NULL,
+	`error` text
+);
+--> statement-breakpoint
+CREATE INDEX `mails_created` ON `mails` (`created_at`);--> statement-breakpoint
 CREATE TABLE `agendas` (
 	`agenda_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,
@@ -197,6 +315,14 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_once` ON `notifications` (`user_id`,`event_id`);--> statement-breakpoint
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `organization_logos` (
+	`org_id` text PRIMARY KEY NOT NULL,
+	`content_type` text NOT NULL,
+	`content` blob NOT NULL,
+	`version` text NOT NULL,
+	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `organization_members` (
 	`org_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -211,6 +337,7 @@ CREATE INDEX `organization_members_user` ON `organization_members` (`user_id`);-
 CREATE TABLE `organizations` (
 	`org_id` text PRIMARY KEY NOT NULL,
 	`org_name` text NOT NULL,
+	`logo_url` text,
 	`status` text NOT NULL,
 	`created_by` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -224,6 +351,7 @@ CREATE TABLE `invites` (
 	`role` text NOT NULL,
 	`also_organization` integer NOT NULL,
 	`token_hash` text NOT NULL,
+	`mailed_token_hash` text,
 	`invited_by` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
@@ -233,6 +361,7 @@ CREATE TABLE `invites` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invites_token` ON `invites` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `invites_mailed_token` ON `invites` (`mailed_token_hash`);--> statement-breakpoint
 CREATE UNIQUE INDEX `invites_project_user` ON `invites` (`project_id`,`user_id`);--> statement-breakpoint
 CREATE INDEX `invites_user` ON `invites` (`user_id`);--> statement-breakpoint
 CREATE TABLE `project_members` (
@@ -246,6 +375,14 @@ CREATE TABLE `project_members` (
 );
 --> statement-breakpoint
 CREATE INDEX `project_members_user` ON `project_members` (`user_id`);--> statement-breakpoint
+CREATE TABLE `project_pictures` (
+	`project_id` text PRIMARY KEY NOT NULL,
+	`content_type` text NOT NULL,
+	`content` blob NOT NULL,
+	`version` text NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `projects` (
 	`project_id` text PRIMARY KEY NOT NULL,
 	`org_id` text NOT NULL,
@@ -362,3 +499,37 @@ CREATE TABLE `summary_revisions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `summary_revisions_number` ON `summary_revisions` (`summary_id`,`number`);
+--> statement-breakpoint
+-- From here on by hand: what the schema cannot declare.
+-- Words of every transcript line, kept by triggers so that no writer can forget it. The text itself is not stored twice.
+CREATE VIRTUAL TABLE transcript_fts USING fts5(project, speaker, text, content='', contentless_delete=1, tokenize='porter unicode61 remove_diacritics 2');
+--> statement-breakpoint
+CREATE TRIGGER transcript_fts_insert AFTER INSERT ON transcript_segments BEGIN
+  INSERT INTO transcript_fts (rowid, project, speaker, text)
+  SELECT new.row, 'p' || replace(project_id, '-', ''), new.speaker, new.text FROM meetings WHERE meeting_id = new.meeting_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER transcript_fts_delete AFTER DELETE ON transcript_segments BEGIN
+  DELETE FROM transcript_fts WHERE rowid = old.row;
+END;
+--> statement-breakpoint
+CREATE TRIGGER transcript_fts_update AFTER UPDATE OF speaker, text ON transcript_segments BEGIN
+  DELETE FROM transcript_fts WHERE rowid = old.row;
+  INSERT INTO transcript_fts (rowid, project, speaker, text)
+  SELECT new.row, 'p' || replace(project_id, '-', ''), new.speaker, new.text FROM meetings WHERE meeting_id = new.meeting_id;
+END;
+--> statement-breakpoint
+-- The audit log is only added to. REPLACE would delete without a trigger, so an id that is there is refused as well.
+CREATE TRIGGER audit_log_no_update BEFORE UPDATE ON audit_log BEGIN
+  SELECT RAISE(ABORT, 'The audit log is only added to');
+END;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_no_replace BEFORE INSERT ON audit_log
+WHEN EXISTS (SELECT 1 FROM audit_log WHERE entry_id = new.entry_id) BEGIN
+  SELECT RAISE(ABORT, 'The audit log is only added to');
+END;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_no_delete BEFORE DELETE ON audit_log
+WHEN old.created_at > (unixepoch() - 400 * 86400) * 1000 BEGIN
+  SELECT RAISE(ABORT, 'The audit log is kept for 400 days');
+END;

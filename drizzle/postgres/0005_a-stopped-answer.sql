@@ -1,1 +1,0 @@
-ALTER TABLE "chat_items" ADD COLUMN "stopped" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `action_items` ADD `deleted_at` integer;

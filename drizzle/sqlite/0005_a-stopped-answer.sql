@@ -1,1 +1,0 @@
-ALTER TABLE `chat_items` ADD `stopped` integer DEFAULT false NOT NULL;
