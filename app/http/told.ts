@@ -40,7 +40,7 @@ function openStream(res: Response): { onlooker: Onlooker; end(event: string, dat
     left.abort();
   });
   const write = (text: string) => {
-    if (!left.signal.aborted) res.write(text);
+    if (!left.signal.aborted && !res.writableEnded) res.write(text);
   };
   function begin(): void {
     res.writeHead(200, {

@@ -154,8 +154,10 @@ async function answerFrom(
   if (texts.length === 0) return { ...kept, lines: [], stopped: left?.aborted };
   ctx.onlooker?.tell("reading", { meetings: texts.length } satisfies AskEvents["reading"]);
   try {
-    const answer = await ai.answer(query, texts, history, { onLine: heard.onLine, signal: left });
-    await heard.told();
+    // Also what was found before a failure is told before it: nothing is told after the end.
+    const answer = await ai
+      .answer(query, texts, history, { onLine: heard.onLine, signal: left })
+      .finally(heard.told);
     return { ...kept, lines: citedLines(answer, transcripts) };
   } catch (error) {
     if (left?.aborted) return { ...kept, lines: heard.lines, stopped: true };
