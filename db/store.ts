@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { type AppError, unavailable } from "#app/core/errors.ts";
 import { assertStore, prepareConnection } from "./pragmas.ts";
+import { createReaders, type Reading } from "./readers.ts";
 import * as schema from "./schema.ts";
 import { ftsSearch, type Search } from "./search.ts";
 import { severalOf } from "./several.ts";
@@ -28,6 +29,10 @@ export type Writer = Reader &
   };
 
 export interface Db {
+  /**
+   * All that `work` reads is one snapshot of what is committed, also across its awaits. A read within a read sees what
+   * that one sees. It holds a connection until it is done: nothing slow is awaited in it, and no write.
+   */
   read<T>(work: (q: Reader) => Promise<T>): Promise<T>;
   /** Runs `work` in a transaction of its own, one at a time, committed durably or not at all. */
   write<T>(work: (q: Writer) => Promise<T>): Promise<T>;
@@ -48,21 +53,22 @@ const provenMs = 30_000;
 const driverWaitMs = 5;
 const retryMs = 20;
 
+/** The read or write that something is awaited in. What outlives it is in it no longer. */
+type Inside = { kind: "write" } | { kind: "read"; q: Reader };
+
 /**
- * Opens the store over one SQLite file: writes go through one connection behind a queue, reads through another that is
- * read-only and never sees an open transaction. drizzle's own `transaction(async …)` does not roll back on this driver,
- * so BEGIN and COMMIT are said here.
+ * Opens the store over one SQLite file: writes go through one connection behind a queue, reads through a few others that
+ * are read-only, each read a snapshot in which no open transaction shows. drizzle's own `transaction(async …)` does not
+ * roll back on this driver, so BEGIN and COMMIT are said here.
  */
 export function openStore(file: string, prepare = prepareConnection, { patienceMs = 10_000 } = {}): Db {
   const writer = new Database(file);
   prepare(writer);
-  const reader = new Database(file, { readonly: true });
-  prepare(reader);
+  const readers = createReaders((nth) => openReading(file, prepare, nth));
   assertStore(writer);
   writer.pragma(`busy_timeout = ${driverWaitMs}`);
   const writeQueries = asQueries<Omit<Writer, "afterCommit">>(writer);
-  const readQueries = asQueries<Reader>(reader);
-  const inside = new AsyncLocalStorage<true>();
+  const inside = new AsyncLocalStorage<{ now: Inside | null }>();
   let last: Promise<unknown> = Promise.resolve();
   let provenAt: number | undefined;
 
@@ -87,6 +93,15 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
     return result;
   }
 
+  async function within<T>(here: Inside, work: () => Promise<T>): Promise<T> {
+    const place: { now: Inside | null } = { now: here };
+    try {
+      return await inside.run(place, work);
+    } finally {
+      place.now = null;
+    }
+  }
+
   async function transact<T>(work: (q: Writer) => Promise<T>, deadline: number): Promise<T> {
     const hooks: (() => void)[] = [];
     const q = Object.assign(Object.create(writeQueries) as Writer, {
@@ -95,7 +110,7 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
     let result: T;
     try {
       await begin(deadline);
-      result = await inside.run(true, () => work(q));
+      result = await within({ kind: "write" }, () => work(q));
       writer.exec("COMMIT");
       provenAt = performance.now();
     } catch (error) {
@@ -109,15 +124,18 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
   }
 
   return {
-    read: (work) => work(readQueries),
-    write(work) {
-      // A write that waits for the write it sits in would wait for ever.
-      if (inside.getStore()) return Promise.reject(new Error("A write inside a write"));
+    async read(work) {
+      const outer = inside.getStore()?.now;
+      if (outer?.kind === "read") return work(outer.q);
+      return readers.snapshot((q) => within({ kind: "read", q }, () => work(q)));
+    },
+    async write(work) {
+      // A write that waits for the write it sits in would wait for ever, and a read that waits for writes holds them up.
+      const outer = inside.getStore()?.now;
+      if (outer) throw new Error(`A write inside a ${outer.kind}`);
       return enqueue(work);
     },
-    async backup(target) {
-      await reader.backup(target);
-    },
+    backup: (target) => readers.borrow(async (connection) => void (await connection.backup(target))),
     async writable() {
       if (provenAt !== undefined && performance.now() - provenAt < provenMs) return true;
       return enqueue(async () => void writer.exec(probe)).then(
@@ -126,10 +144,18 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
       );
     },
     close() {
-      reader.close();
+      readers.close();
       writer.close();
     },
   };
+}
+
+function openReading(file: string, prepare: typeof prepareConnection, nth: number): Reading<Reader> {
+  const connection = new Database(file, { readonly: true });
+  prepare(connection);
+  // Nearly all reads go through the first one; what the others keep in memory is small.
+  if (nth > 0) connection.pragma("cache_size = -4000");
+  return { connection, q: asQueries<Reader>(connection) };
 }
 
 const mostStatements = 500;

@@ -88,6 +88,95 @@ describe("a write", () => {
   });
 });
 
+describe("a read", () => {
+  const set = (db: Db, count: number) =>
+    db.write(async (q) => {
+      await q.insert(throttles).values(row("n")).onConflictDoNothing();
+      await q.update(throttles).set({ count }).where(eq(throttles.key, "n"));
+    });
+
+  /** A read that has begun and waits until it is let go on. */
+  function held<T>(db: Db, work: (q: Reader) => Promise<T>) {
+    const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const result = db.read(async (q) => {
+      const before = await counter(q, "n");
+      begun.resolve();
+      await go.promise;
+      return [before, await work(q)];
+    });
+    return { begun: begun.promise, go: go.resolve, result };
+  }
+
+  test("sees one moment, whatever is committed between its selects", async () => {
+    const db = await testDb();
+    await set(db, 1);
+    const reading = held(db, (q) => counter(q, "n"));
+    await reading.begun;
+    await set(db, 2);
+    expect(await db.read((q) => counter(q, "n"))).toBe(2);
+    reading.go();
+    expect(await reading.result).toEqual([1, 1]);
+  });
+
+  test("sees one moment when writes run between its awaits of their own accord", async () => {
+    const db = await testDb();
+    await set(db, 0);
+    const reads = Array.from({ length: 50 }, () =>
+      db.read(async (q) => {
+        const seen = [];
+        for (let n = 0; n < 5; n++) seen.push(await counter(q, "n"));
+        return new Set(seen).size;
+      }),
+    );
+    const writes = Array.from({ length: 50 }, () => db.write((q) => increment(q, "n")));
+    expect(new Set(await Promise.all(reads))).toEqual(new Set([1]));
+    await Promise.all(writes);
+    expect(await db.read((q) => counter(q, "n"))).toBe(50);
+  });
+
+  test("within a read sees what that one sees, and one that outlives it sees what is there", async () => {
+    const db = await testDb();
+    await set(db, 1);
+    const later = Promise.withResolvers<void>();
+    let after: Promise<number | undefined> | undefined;
+    const reading = held(db, async () => {
+      after = later.promise.then(() => db.read((q) => counter(q, "n")));
+      return db.read((q) => counter(q, "n"));
+    });
+    await reading.begun;
+    await set(db, 2);
+    reading.go();
+    expect(await reading.result).toEqual([1, 1]);
+    later.resolve();
+    expect(await after).toBe(2);
+  });
+
+  test("waits for its turn when many are under way, and a write does not wait for them", async () => {
+    const db = await testDb();
+    await set(db, 1);
+    const many = Array.from({ length: 20 }, () => held(db, (q) => counter(q, "n")));
+    await many[0]?.begun;
+    await set(db, 2);
+    for (const { go } of many) go();
+    const seen = await Promise.all(many.map(({ result }) => result));
+    for (const [before, after] of seen) expect(before).toBe(after);
+    expect(await db.read((q) => counter(q, "n"))).toBe(2);
+  });
+
+  test("gives its connection back when it fails", async () => {
+    const db = await testDb();
+    const failing = Array.from({ length: 20 }, () => db.read(() => Promise.reject(new Error("no"))));
+    for (const { status } of await Promise.allSettled(failing)) expect(status).toBe("rejected");
+    expect(await db.read((q) => q.$count(throttles))).toBe(0);
+  });
+
+  test("has no write inside it", async () => {
+    const db = await testDb();
+    const attempt = db.read(() => set(db, 1));
+    await expect(attempt).rejects.toThrow("A write inside a read");
+  });
+});
+
 describe("a store in trouble", () => {
   test("answers 503 when the disk is full, reads on, says so, and recovers by itself", async () => {
     const connections: Database.Database[] = [];
