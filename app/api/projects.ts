@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { notFound } from "#app/core/errors.ts";
+import { pictureLimit } from "#app/core/picture.ts";
 import {
   getActiveProject,
   getProject,
@@ -38,6 +39,9 @@ const profilePicUrl = z
   .meta({ description: "A picture as a data: URL, up to 2 MB; empty takes it away" });
 const picture = { picture: true, remove_picture: true } as const;
 
+/** A picture in base64 with the rest of the call; a picture that is a little too large is told so by its own limit. */
+const withPictureBytes = 2 * Math.ceil((pictureLimit * 4) / 3);
+
 export const projectsApi = group("Projects", [
   endpoint("POST /proj/create", createProject, {
     about: "Creates a project; the caller becomes its admin.",
@@ -48,6 +52,7 @@ export const projectsApi = group("Projects", [
     status: 201,
     input: withPicture,
     names: { picture: "profilePicUrl" },
+    largest: withPictureBytes,
   }),
   endpoint("POST /proj/setActive", setActiveProject, {
     about: "Makes a project, and with it its organization, the place where the caller works.",
@@ -73,6 +78,7 @@ export const projectsApi = group("Projects", [
     refusals: [409],
     input: withPicture,
     names: { picture: "profilePicUrl" },
+    largest: withPictureBytes,
   }),
   endpoint("DELETE /proj/:project_id", deleteProject, {
     about: "Deletes a project with all its meetings.",

@@ -13,6 +13,7 @@ import { openApi, type Reference } from "./openapi.ts";
 import { pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
 import { type Endpoint, restRouter } from "./rest.ts";
+import { largestBody } from "./rest-surface.ts";
 import { isWebhook, sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createUploads } from "./uploads.ts";
@@ -60,7 +61,7 @@ export function createApp(options: AppOptions): Express {
   if (options.clientDir) app.use("/assets", assets(options.clientDir));
   app.use(neverStored, bodyShare(shares.bodies));
   if (options.webhooks) app.use(onlyWebhooks(options.webhooks));
-  app.use(sameOrigin(origin), bodyLimits(uploads));
+  app.use(sameOrigin(origin), bodyLimits(uploads, largestBody(endpointsOf(api))));
   app.use(identified(options.identify), answerShare(shares.answers), burstLimits(bursts));
   app.use(reference(endpointsOf(api)), restRouter(endpointsOf(api), costlyLimit(bursts)));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);

@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from "express";
-import { AppError } from "#app/core/errors.ts";
+import { AppError, unauthenticated } from "#app/core/errors.ts";
+import { clientKey } from "./limits.ts";
 
 const jsonLimit = "1mb";
 /** Deeper and longer than anything we take; whatever walks through a body afterwards has an end. */
@@ -13,6 +14,29 @@ export function jsonBody(type: string[] | (() => true)): (req: Request, res: Res
     new Promise((resolve, reject) => {
       read(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
     });
+}
+
+/**
+ * The same for a body that is longer than a form, where an endpoint takes one: it goes through the disk as uploads do,
+ * and nothing is read of somebody who is not logged in.
+ */
+export async function largeJsonBody(req: Request, res: Response, type: string[]): Promise<void> {
+  const { ctx, uploads, onClose } = res.locals;
+  if (ctx.actor.kind !== "user") throw unauthenticated();
+  if (!req.is(type) || req.headers["content-encoding"] !== undefined)
+    throw new AppError(415, "The server does not read this kind of content.");
+  const length = Number(req.headers["content-length"]);
+  const bytes = await uploads.receive(req, { caller: clientKey(res), length, onClose });
+  assertModest(req, res, bytes, "utf-8");
+  req.body = parsed(bytes);
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError(400, "The request could not be read.");
+  }
 }
 
 function assertModest(_req: unknown, _res: unknown, body: Buffer, encoding: string): void {

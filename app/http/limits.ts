@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { guarded } from "./guarded.ts";
@@ -36,11 +36,16 @@ export function costlyLimit({ costly }: Bursts): RequestHandler {
  * Refuses a form that says it is too large before a byte of it is read. Whoever does not say how large must be an
  * endpoint, where the parser counts; a page's form always says.
  * @param uploads where files may be sent
+ * @param ofEndpoint what an endpoint takes, if this is one that takes more than a form
  */
-export function bodyLimits(uploads: RegExp[]): RequestHandler {
+export function bodyLimits(
+  uploads: RegExp[],
+  ofEndpoint: (req: Request) => number | undefined,
+): RequestHandler {
   return (req, _res, next) => {
     const path = req.path.replace(/\.data$/, "");
-    const allowed = uploads.some((pattern) => pattern.test(path)) ? uploadLimit : formLimit;
+    const ofPage = uploads.some((pattern) => pattern.test(path)) ? uploadLimit : formLimit;
+    const allowed = ofEndpoint(req) ?? ofPage;
     const chunked = req.headers["transfer-encoding"] !== undefined;
     if (chunked && /form/i.test(req.headers["content-type"] ?? "")) return next(lengthRequired());
     if (Number(req.headers["content-length"] ?? 0) <= allowed) return next();

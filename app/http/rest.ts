@@ -5,7 +5,8 @@ import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
 import { guarded } from "./guarded.ts";
 import { onlyOnce } from "./idempotency.ts";
-import { jsonBody } from "./json-body.ts";
+import { jsonBody, largeJsonBody } from "./json-body.ts";
+import { formLimit } from "./limits.ts";
 import { inWireNames, type WireNames } from "./wire-names.ts";
 
 /** The parameters of a call by their names on the wire: path over query over JSON body. */
@@ -48,6 +49,8 @@ export type Endpoint = {
   handle: RequestHandler;
   /** Keeps the engine busy, and so has a limit of its own. */
   costly: boolean;
+  /** Bytes of a body that is longer than a form, where it takes one. */
+  largest: number | undefined;
   /** Stands in front of it. */
   before: RequestHandler[];
 };
@@ -71,10 +74,12 @@ type Options<A extends z.ZodType> = {
   before?: RequestHandler[];
   keyed?: boolean;
   costly?: boolean;
+  largest?: number;
 };
 
 // sendBeacon says text/plain.
-const readJson = jsonBody(["json", "text/plain"]);
+const jsonTypes = ["json", "text/plain"];
+const readJson = jsonBody(jsonTypes);
 
 /**
  * One endpoint: what the wire brings becomes the operation's input, what it returns goes out through `view` in the
@@ -106,6 +111,7 @@ export function endpoint<S extends z.ZodType, V>(
     about,
     answers,
     failed,
+    largest,
     names = {},
   } = options;
   const [method, path] = placeOf(at);
@@ -126,7 +132,20 @@ export function endpoint<S extends z.ZodType, V>(
   const handle = answer((ctx, wire, req, res) => onlyOnce({ work, keyed }, { ctx, wire, res }, req), {
     status,
   });
-  const described = { about, answers, takes, caller, status, refusals, before, keyed, work, handle, costly };
+  const described = {
+    about,
+    answers,
+    takes,
+    caller,
+    status,
+    refusals,
+    before,
+    keyed,
+    work,
+    handle,
+    costly,
+    largest,
+  };
   const inQuery = method === "get" || method === "delete" ? "all" : query;
   return { method, path, group: "", operation: operation as Operation, ...described, query: inQuery };
 }
@@ -164,7 +183,8 @@ export function answer(
   return guarded(async (req, res) => {
     res.locals.route = req.baseUrl + String(req.route?.path ?? "");
     res.locals.speaks = "json";
-    await readJson(req, res);
+    if (Number(req.headers["content-length"] ?? 0) > formLimit) await largeJsonBody(req, res, jsonTypes);
+    else await readJson(req, res);
     const value = await work(res.locals.ctx, wireOf(req), req, res);
     if (value !== undefined) sendJson(res, status, value);
   });
