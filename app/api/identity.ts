@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { exchangeIdentity, me } from "#app/domain/identity/read.server.ts";
-import {
-  changeAccount,
-  logIn,
-  registerUser,
-  setLastActive,
-  signUp,
-} from "#app/domain/identity/write.server.ts";
+import { changeAccount, logIn, registerUser, signUp } from "#app/domain/identity/write.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { listProjects } from "#app/domain/projects/read.server.ts";
+import { setLastActive } from "#app/domain/projects/write.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { LoggedIn, LoggedInUser, Me, OneUser, TokenAndUser, User } from "./shapes/identity.ts";
 import { Organization } from "./shapes/organizations.ts";
@@ -55,11 +50,13 @@ export const identityApi = group("Users and authentication", [
     about: "Remembers where the caller works, so that the next visit opens there.",
     answers: User,
     caller,
+    refusals: [404],
   }),
   endpoint("POST /api/users/update-last-active", setLastActive, {
     about: "The same for a page that is being left: a beacon may say text/plain.",
     answers: User,
     caller,
+    refusals: [404],
   }),
   endpoint("GET /users/:user_id/organizations", listOrganizations, {
     about: "Lists the caller's organizations.",

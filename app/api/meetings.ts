@@ -6,6 +6,7 @@ import {
   listMeetings,
   listScheduledMeetings,
 } from "#app/domain/meetings/read.server.ts";
+import { MeetingLink } from "#app/domain/meetings/schema.ts";
 import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
 import { listRelatedMeetings } from "#app/domain/summaries/read.server.ts";
@@ -78,8 +79,13 @@ export const meetingsApi = group("Meetings", [
   endpoint("PATCH /meetings/:meeting_id", changeMeeting, {
     about: "Changes a meeting. What is not named stays.",
     answers: Meeting,
+    takes: changeMeeting.input.extend({ manual_meeting_link: MeetingLink.nullable().optional() }),
     caller,
+    refusals: [409],
     input: change,
+    names: (wire) => ({
+      meeting_link: wire.manual_meeting_link === undefined ? "meeting_link" : "manual_meeting_link",
+    }),
   }),
   endpoint("DELETE /meetings/:meeting_id", deleteMeeting, {
     about: "Deletes a meeting with its transcript and summary.",

@@ -62,7 +62,7 @@ type Options<A extends z.ZodType> = {
   takes?: z.ZodType;
   input?: (wire: Wire) => unknown;
   /** Where `input` gives fields other names: what the caller called them. */
-  names?: WireNames;
+  names?: WireNames | ((wire: Wire) => WireNames);
   /** The parameter that names the caller: absent means the caller, anybody else's id is refused. */
   caller?: string;
   /** Of a POST, PUT or PATCH; a GET or DELETE has all its parameters there. */
@@ -123,7 +123,8 @@ export function endpoint<S extends z.ZodType, V>(
     try {
       return await view(await call(operation, { ...asked.ctx, keeps }, input(withFlags(wire, flags))), asked);
     } catch (error) {
-      if (error instanceof AppError) throw inWireNames(error, names);
+      if (error instanceof AppError)
+        throw inWireNames(error, typeof names === "function" ? names(wire) : names);
       throw failed ? new OperationFailed(failed, error) : error;
     }
   };

@@ -72,13 +72,6 @@ export const Credentials = z.object({ cookie: z.string().nullable(), bearer: z.s
 /** Days a session lives at most, and days it may lie unused. 'Remember me' only decides whether the browser keeps it. */
 export const sessionDays = { absolute: 30, idle: 14 } as const;
 
-export const LastActive = z.object({
-  org_id: Id.nullable().optional(),
-  project_id: Id.nullable().optional(),
-  /** When the page that says this was made. What was chosen after that stands. */
-  shown_at: z.iso.datetime().optional(),
-});
-
 export const ChangeProfile = z.object({ first_name: Name("First name"), last_name: Name("Last name") });
 
 /** The account of whoever has just signed in elsewhere, by the e-mail they proved there. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
-import { AppError, forbidden, invalid, notFound, tooMany, unauthenticated } from "#app/core/errors.ts";
+import { AppError, forbidden, notFound, tooMany, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
@@ -26,14 +26,12 @@ import {
   sourceOf,
   throttleCount,
   userByEmail,
-  userById,
 } from "./queries.server.ts";
 import {
   ChangeAccount,
   ChangeNotifications,
   ChangeProfile,
   ChangeSettings,
-  LastActive,
   LogIn,
   LoginOutcome,
   LoginSource,
@@ -158,25 +156,6 @@ function loginKeys({ email, address }: z.output<typeof LoginSource>) {
   const account = `login-failed:${email}`;
   return { account, here: `${account} ${address}`, network: `login-failed-from:${address}` };
 }
-
-/** Remembers where a person works, so that the next visit opens there. */
-export const setLastActive = operation({
-  name: "identity.set-last-active",
-  failed: "Failed to update last active info",
-  input: LastActive,
-  async run(tx, { actor, input }) {
-    const shownAt = input.shown_at === undefined ? tx.now : Date.parse(input.shown_at);
-    const before = await userById(tx, actor.userId);
-    if (before && before.updated_at > shownAt) return userView(before);
-    const place = {
-      ...(input.org_id === undefined ? {} : { last_active_org_id: input.org_id }),
-      ...(input.project_id === undefined ? {} : { last_active_project_id: input.project_id }),
-    };
-    const user = await changeUser(tx, actor.userId, place);
-    if (!user) throw invalid({ user_id: ["User not authenticated"] });
-    return userView(user);
-  },
-});
 
 export const changeProfile = operation({
   name: "identity.change-profile",

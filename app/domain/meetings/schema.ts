@@ -78,7 +78,14 @@ export const ChangeMeeting = z.object({
   agenda_generated: z.boolean().optional(),
   /** All who are invited; who is not named any more is not invited any more. The host stays. */
   participants: Participants.optional(),
+  meeting_status: z
+    .enum(meetingStatuses)
+    .optional()
+    .meta({ description: "As it is. It follows the recording and is not set by hand" }),
 });
+
+export const statusFollows =
+  "The status of a meeting follows its recording: start, stop, or bring the transcript.";
 
 const noDateOrTime = "Please fill date and time before generating Zoom link.";
 

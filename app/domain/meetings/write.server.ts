@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
+import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
@@ -30,6 +31,7 @@ import {
   meetingsRegrouped,
   type ParticipantInput,
   ScheduleMeeting,
+  statusFollows,
   WhichMeeting,
 } from "./schema.ts";
 import { meetingView } from "./view.ts";
@@ -72,7 +74,9 @@ export const changeMeeting = operation({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.edit(actor, standing),
   async run(tx, { actor, input, target: { meeting, standing } }) {
-    const { meeting_id, scheduled_at, meeting_link, agenda, participants, ...fields } = input;
+    const { meeting_id, scheduled_at, meeting_link, agenda, participants, meeting_status, ...fields } = input;
+    if (meeting_status !== undefined && meeting_status !== meeting.meeting_status)
+      throw conflict(statusFollows);
     const platform = input.platform_type ?? meeting.platform_type;
     const relinks = platform !== null && (meeting_link !== undefined || platform !== meeting.platform_type);
     // Choosing another platform leaves the link of the old one behind.

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
-import { conflict, forbidden } from "#app/core/errors.ts";
+import { conflict, forbidden, invalid, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import type { KeptPicture } from "#app/core/picture.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
@@ -18,8 +18,15 @@ import { organizationMemberJoined } from "#app/domain/organizations/schema.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { invites, projectMembers, projectPictures } from "#db/schema/projects.ts";
-import { projectAdminIds, projectsOf } from "./queries.server.ts";
-import { inviteDays, memberChanged, memberJoined, memberRemoved, type ProjectRole } from "./schema.ts";
+import { projectAdminIds, projectFor, projectsOf } from "./queries.server.ts";
+import {
+  inviteDays,
+  type LastActive,
+  memberChanged,
+  memberJoined,
+  memberRemoved,
+  type ProjectRole,
+} from "./schema.ts";
 import { inviteLetter } from "./view.ts";
 
 type Place = { project_id: string; org_id: string };
@@ -145,6 +152,20 @@ export async function takeOut(tx: Tx, projectId: string, userId: string): Promis
 export async function settle(tx: Tx, userId: string, { org_id, project_id }: Place): Promise<void> {
   const place = { last_active_org_id: org_id, last_active_project_id: project_id, updated_at: tx.now };
   await tx.q.update(users).set(place).where(eq(users.user_id, userId));
+}
+
+/** What is the caller's of it; somebody else's is not there. A project brings its organization. */
+export async function placeAmongOwn(tx: Tx<UserActor>, { org_id, project_id }: LastActive) {
+  const found = project_id ? await projectFor(tx, project_id) : undefined;
+  if (project_id && !found) throw notFound();
+  if (org_id && !(await organizationFor(tx, org_id))) throw notFound();
+  if (org_id && found && found.project.org_id !== org_id)
+    throw invalid({ project_id: ["This project belongs to another organization"] });
+  const last_active_org_id = found ? found.project.org_id : org_id;
+  return {
+    ...(last_active_org_id !== undefined && { last_active_org_id }),
+    ...(project_id !== undefined && { last_active_project_id: project_id }),
+  };
 }
 
 /**

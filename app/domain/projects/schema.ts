@@ -79,6 +79,15 @@ export const WhichMember = z.object({ project_id: Id, user_id: Id });
 export const ChangeMember = WhichMember.extend({ role: z.enum(projectRoles) });
 export const InviteToken = z.object({ token: z.string().min(1).max(200) });
 
+export const LastActive = z.object({
+  org_id: Id.nullable().optional(),
+  project_id: Id.nullable().optional(),
+  /** When the page that says this was made. What was chosen after that stands. */
+  shown_at: z.iso.datetime().optional(),
+});
+
+export type LastActive = z.output<typeof LastActive>;
+
 export const inviteDays = 14;
 
 /** Another name, description or picture. */

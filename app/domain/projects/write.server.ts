@@ -2,16 +2,17 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
-import { notFound } from "#app/core/errors.ts";
+import { invalid, notFound } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
 import { isHolder } from "#app/domain/addresses/queries.server.ts";
-import { proveAddress } from "#app/domain/identity/changes.server.ts";
+import { changeUser, proveAddress } from "#app/domain/identity/changes.server.ts";
 import { isProved } from "#app/domain/identity/lifecycle.ts";
 import { openInvite, userById } from "#app/domain/identity/queries.server.ts";
 import { emailConfirmed } from "#app/domain/identity/schema.ts";
+import { userView } from "#app/domain/identity/view.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { projects } from "#db/schema/projects.ts";
@@ -24,6 +25,7 @@ import {
   type Invited,
   type Inviting,
   join,
+  placeAmongOwn,
   settle,
   takeOut,
 } from "./changes.server.ts";
@@ -41,6 +43,7 @@ import {
   ChangeProject,
   InviteMembers,
   InviteToken,
+  LastActive,
   type MemberLists,
   NewProject,
   projectChanged,
@@ -219,6 +222,21 @@ export const setActiveProject = operation({
   async run(tx, { actor, target }) {
     await settle(tx, actor.userId, target.project);
     return withMembers(tx, target);
+  },
+});
+
+/** Remembers where a person works, so that the next visit opens there. A choice made since that page was shown stands. */
+export const setLastActive = operation({
+  name: "projects.set-last-active",
+  failed: "Failed to update last active info",
+  input: LastActive,
+  async run(tx, { actor, input }) {
+    const shownAt = input.shown_at === undefined ? tx.now : Date.parse(input.shown_at);
+    const before = await userById(tx, actor.userId);
+    if (before && before.updated_at > shownAt) return userView(before);
+    const user = await changeUser(tx, actor.userId, await placeAmongOwn(tx, input));
+    if (!user) throw invalid({ user_id: ["User not authenticated"] });
+    return userView(user);
   },
 });
 

@@ -189,7 +189,7 @@ describe("changing", () => {
     const meeting = await schedule(all);
     const forged = {
       meeting_id: meeting.meeting_id,
-      meeting_status: "completed",
+      completed_at: 5,
       created_by: all.sam.userId,
       project_id: "x",
     };
