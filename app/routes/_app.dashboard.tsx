@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { displayName } from "#app/domain/identity/display-name.ts";
-import { listMeetings } from "#app/domain/meetings/read.server.ts";
+import { listInvitedMeetings, listMeetings } from "#app/domain/meetings/read.server.ts";
 import { currentPlace } from "#app/domain/projects/read.server.ts";
 import { load } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { InvitedMeetings } from "#app/ui/meeting/invited-meetings.tsx";
 import { SampleMeetingButton } from "#app/ui/meeting/sample-button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { NextStep } from "#app/ui/project/next-step.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { loader as appLoader } from "./_app.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Throughline" }];
@@ -32,19 +34,21 @@ const cards = [
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { project } = await load(args, currentPlace, {});
-  if (!project) return { isEmpty: false };
+  const invited = await load(args, listInvitedMeetings, {});
+  if (!project) return { isEmpty: false, invited };
   const { meetings } = await load(args, listMeetings, { project_id: project.project_id, limit: 1 });
-  return { isEmpty: meetings.length === 0 };
+  return { isEmpty: meetings.length === 0, invited };
 };
 
 export default function Dashboard() {
-  const { isEmpty } = useLoaderData<typeof loader>();
+  const { isEmpty, invited } = useLoaderData<typeof loader>();
   const app = useRouteLoaderData<typeof appLoader>("routes/_app");
   if (!app) return <Page>Loading...</Page>;
   return (
     <Page>
       <PageHeader title="Throughline" description={`Welcome, ${displayName(app.user)}`} />
-      <NextStep {...app} />
+      {invited.length > 0 && <InvitedMeetings meetings={invited} />}
+      {invited.length > 0 && app.organizations.length === 0 ? <OwnOrganization /> : <NextStep {...app} />}
       {isEmpty && <FirstMeeting />}
       <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
         {cards.map(({ to, title, text }) => (
@@ -60,6 +64,15 @@ export default function Dashboard() {
         ))}
       </ul>
     </Page>
+  );
+}
+
+/** Who is only invited to meetings needs no organization, and may make one. */
+function OwnOrganization() {
+  return (
+    <p className="text-muted">
+      To plan meetings of your own, <TextLink to="/organizations/new">create an organization</TextLink>.
+    </p>
   );
 }
 

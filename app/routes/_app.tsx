@@ -36,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   // Before anything is read: what is chosen meanwhile is newer than this page.
   const now = iso(ctxOf(args).now());
   const user = await load(args, me, {});
-  const { org, project } = await load(args, currentPlace, {});
+  const { org, project, chosen } = await load(args, currentPlace, {});
   const { flash, headers } = takeFlash(args);
   const done = await summaryDoneSince(args, flash);
   return data(
@@ -46,6 +46,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       projects: org ? await load(args, listProjectChoices, { org_id: org.org_id }) : [],
       currentOrgId: org?.org_id ?? null,
       currentProjectId: project?.project_id ?? null,
+      isPlaceChosen: chosen,
       projectRole: project?.role ?? null,
       unread: (await load(args, countUnread, {})).unread,
       activeRecordings: project

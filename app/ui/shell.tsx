@@ -13,16 +13,18 @@ export type ShellProps = SwitchProps & {
   projectRole: string | null;
   unread: number;
   activeRecordings: number;
+  /** Whether the reader chose the current organization, or has nothing else to choose. */
+  isPlaceChosen: boolean;
   /** When the server made the page, as ISO 8601. */
   now: string;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: top bar, content, and the bottom bar of a phone. */
-export function Shell({ children, now, ...bar }: ShellProps) {
+export function Shell({ children, now, isPlaceChosen, ...bar }: ShellProps) {
   useLastActive({
     userId: bar.user.id,
-    orgId: bar.currentOrgId,
+    orgId: isPlaceChosen ? bar.currentOrgId : null,
     projectId: bar.currentProjectId,
     shownAt: now,
   });
@@ -49,7 +51,7 @@ function TopBar({
   unread,
   activeRecordings,
   ...places
-}: Omit<ShellProps, "children" | "now">) {
+}: Omit<ShellProps, "children" | "now" | "isPlaceChosen">) {
   return (
     <header className="no-print sticky top-0 z-20 border-b border-line bg-canvas">
       <div className="mx-auto flex max-w-[78rem] flex-wrap items-center px-4 md:px-6 bar:flex-nowrap">

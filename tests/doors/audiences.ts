@@ -53,7 +53,8 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /users/:user_id/projects": { for: everybody },
   "POST /org/create": { for: everybody },
   "POST /org/setActive": { for: inOrganization },
-  "GET /org/active": { for: inOrganization },
+  // The guest is in one project elsewhere, and so works in that.
+  "GET /org/active": { for: { ...inOrganization, guest: "ok" } },
   "GET /org/:org_id": { for: inOrganization },
   "GET /org/:org_id/audit-log": { for: only(inOrganization, "chief", "admin") },
   "PATCH /org/:org_id": { for: only(inOrganization, "chief", "admin") },
@@ -64,7 +65,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "DELETE /org/:org_id/members/:user_id/sessions/:session_id": { for: unseen, account: true },
   "POST /proj/create": { for: only(inOrganization, "chief", "admin") },
   "POST /proj/setActive": { for: inProject },
-  "GET /proj/active": { for: inProject },
+  "GET /proj/active": { for: atMeeting },
   "GET /proj/:project_id": { for: inProject },
   "PUT /proj/:project_id": { for: projectAdmins },
   "DELETE /proj/:project_id": { for: projectAdmins },

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { confirmEmail } from "#app/domain/addresses/write.server.ts";
 import { wallClock } from "#app/domain/meetings/lifecycle.ts";
 import { getMeeting, listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
 import { removeMember } from "#app/domain/projects/write.server.ts";
@@ -6,6 +8,7 @@ import { startRecording } from "#app/domain/recordings/write.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { schedule } from "#tests/domain/meetings/scheduled.ts";
 import { bring, deliver, spoken, texts, vtt } from "#tests/domain/recordings/spoken.ts";
+import { mailTo } from "#tests/support/mails.ts";
 import { meetingsSite } from "./meetings-site.ts";
 
 const file = (text: string, name = "notes.vtt") => new File([text], name);
@@ -289,6 +292,32 @@ describe("a scheduled meeting, without a script", () => {
     const untouched = await getMeeting(site.workspace.ctx(site.ana), { meeting_id });
     expect(untouched.meeting_status).toBe("scheduled");
   });
+});
+
+test("an invited participant without a project gets a home with their meetings", async () => {
+  const site = await meetingsSite();
+  const { workspace, sam } = site;
+  const mail = await mailTo(workspace, "sam@example.test");
+  await confirmEmail(workspace.ctx(sam), { token: mail?.token });
+  const participants = [{ email: "sam@example.test" }];
+  const link = { meeting_link: "https://zoom.us/j/1" };
+  await schedule(site, { participants, ...link, title: "Later", scheduled_at: "2026-01-08T10:00:00Z" });
+  await schedule(site, { participants, ...link, title: "Sooner" });
+  const held = await schedule(site, { participants, title: "Held" });
+  const completed = { meeting_status: "completed" as const };
+  await workspace.db.write((q) => q.update(meetings).set(completed).where(eq(meetings.title, "Held")));
+  await schedule(site, { title: "Not theirs" });
+  const browser = site.browse("sam");
+  const home = await browser.get("/dashboard");
+  expect(home.text).toMatch(/Meetings you are invited to Sooner Host: Ana Test .*Join Zoom Later .* Held/);
+  expect(home.html).toContain(`href="/meeting-summary/${held.meeting_id}"`);
+  for (const words of ["create your first organization", "Not theirs"])
+    expect(home.text).not.toContain(words);
+  expect(home.text).toContain("To plan meetings of your own, create an organization");
+  expect((await browser.click("Sooner")).text).toContain("Not Recording");
+  expect(new URL((await browser.click("Close")).url).pathname).toBe("/dashboard");
+  // A member finds them in their project.
+  expect((await site.browse("ben").get("/dashboard")).text).not.toContain("Meetings you are invited to");
 });
 
 describe("bringing a transcript, without a script", () => {

@@ -58,8 +58,10 @@ describe("a newcomer, without a script", () => {
   });
 
   test("who has organizations but has chosen none, or no project, chooses right there", async () => {
-    const { browse } = await inProject();
+    const { browse, ana, org_id } = await inProject();
     const page = browse("bo");
+    expect((await page.get("/dashboard")).text).not.toContain("Choose a");
+    await createProject(ana, { org_id, name: "Night boats", members: [{ email: at("bo") }] });
     expect((await page.get("/dashboard")).text).toContain("Choose an organization");
     expect((await page.submit("Harbour Works")).text).toContain("Choose a project");
     expect((await page.submit("Ferry app")).text).not.toContain("Choose a");

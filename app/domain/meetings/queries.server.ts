@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -167,6 +167,34 @@ export async function waitingMeetings(
     .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
     .limit(limit - coming.length);
   return [...coming, ...past];
+}
+
+/** What the caller was invited to from outside its project: the coming ones first, the soonest on top, then the past ones. */
+export async function invitedMeetings(
+  { q, now, actor }: Scope<UserActor>,
+  limit: number,
+): Promise<MeetingRow[]> {
+  const invited = and(
+    eq(meetingParticipants.meeting_id, meetings.meeting_id),
+    eq(meetingParticipants.user_id, actor.userId),
+    eq(meetingParticipants.role, "participant"),
+  );
+  const inside = and(
+    eq(projectMembers.project_id, meetings.project_id),
+    eq(projectMembers.user_id, actor.userId),
+  );
+  const found = await q
+    .select({ meeting: meetings })
+    .from(meetings)
+    .innerJoin(meetingParticipants, invited)
+    .leftJoin(projectMembers, inside)
+    .where(isNull(projectMembers.user_id))
+    .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
+    .limit(limit);
+  const rows = found.map(({ meeting }) => meeting);
+  const isComing = ({ scheduled_at, meeting_status }: MeetingRow) =>
+    scheduled_at >= now - hour && ["scheduled", "in_progress"].includes(meeting_status);
+  return [...rows.filter(isComing).reverse(), ...rows.filter((row) => !isComing(row))];
 }
 
 /** People by e-mail, with whether they are in the project and whether the e-mail is proved to be theirs. */

@@ -8,6 +8,7 @@ import type { MeetingPlan } from "#app/providers/meeting-platform/port.ts";
 import { type Platform, startNowLinks, zoomNotConnected } from "./lifecycle.ts";
 import {
   completedMeetings,
+  invitedMeetings,
   isRegrouping,
   type MeetingRow,
   meetingFor,
@@ -49,6 +50,19 @@ export const listScheduledMeetings = query({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   run: async (scope, { input: { project_id, limit }, target }) =>
     views(scope, target, await waitingMeetings(scope, project_id, limit)),
+});
+
+/** The meetings the caller was invited to without being in their project. */
+export const listInvitedMeetings = query({
+  name: "meetings.list-invited",
+  failed: "Failed to list meetings",
+  input: ListMeetings.pick({ limit: true }),
+  async run(scope, { actor, input: { limit } }) {
+    const rows = await invitedMeetings(scope, limit);
+    const parts = await meetingParts(scope, rows);
+    const standing = { projectRole: null, isHost: false };
+    return rows.map((meeting) => meetingView(actor, meeting, standing, parts));
+  },
 });
 
 /** Where to join: the link somebody gave, else the platform's. */

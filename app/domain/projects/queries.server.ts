@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { openInvite } from "#app/domain/identity/queries.server.ts";
+import { openInvite, userById } from "#app/domain/identity/queries.server.ts";
+import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizations } from "#db/schema/organizations.ts";
 import { invites, projectMembers, projectPictures, projects } from "#db/schema/projects.ts";
@@ -30,8 +31,9 @@ export async function projectFor(
   return found;
 }
 
-/** The project the caller works in now, as far as they still belong there. */
-export async function currentProjectFor({ q, actor }: Scope<UserActor>): Promise<ProjectTarget | undefined> {
+/** The project the caller works in now, as far as they still belong there; for who has chosen nothing, their only one. */
+export async function currentProjectFor(scope: Scope<UserActor>): Promise<ProjectTarget | undefined> {
+  const { q, actor } = scope;
   const chosen = and(
     eq(projects.project_id, users.last_active_project_id),
     eq(projects.org_id, users.last_active_org_id),
@@ -45,7 +47,19 @@ export async function currentProjectFor({ q, actor }: Scope<UserActor>): Promise
       and(eq(projectMembers.project_id, projects.project_id), eq(projectMembers.user_id, users.user_id)),
     )
     .where(eq(users.user_id, actor.userId));
-  return found;
+  return found ?? ((await chosenOrganizationFor(scope)) ? undefined : onlyProjectFor(scope));
+}
+
+/** The organization the caller chose last, as far as they still belong there. */
+export async function chosenOrganizationFor(scope: Scope<UserActor>) {
+  const orgId = (await userById(scope, scope.actor.userId))?.last_active_org_id;
+  return orgId ? organizationFor(scope, orgId) : undefined;
+}
+
+/** The project of somebody who is in one project: there is nothing to choose. */
+export async function onlyProjectFor(scope: Scope<UserActor>): Promise<ProjectTarget | undefined> {
+  const [only, another] = await projectsOf(scope);
+  return another ? undefined : only;
 }
 
 export async function projectsOf({ q, actor }: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {

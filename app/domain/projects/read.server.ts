@@ -4,11 +4,11 @@ import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
-import { userById } from "#app/domain/identity/queries.server.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { organizationView } from "#app/domain/organizations/view.ts";
 import {
+  chosenOrganizationFor,
   currentProjectFor,
   inviteOverview,
   peopleOfProjects,
@@ -84,8 +84,8 @@ export const currentPlace = query({
   name: "projects.current-place",
   input: z.object({}),
   async run(scope, { actor }) {
-    const { org, found } = await placeOf(scope, { actor });
-    return { org, project: found ? projectView(actor, found) : null };
+    const { org, found, chosen } = await placeOf(scope, { actor });
+    return { org, project: found ? projectView(actor, found) : null, chosen };
   },
 });
 
@@ -153,12 +153,10 @@ async function picture(scope: Pick<Scope, "q">, projectId: string) {
   return found;
 }
 
+/** `chosen`: the caller said so. Who is put into their only project by others has chosen nothing (decision 49). */
 async function placeOf(scope: Scope<UserActor>, { actor }: { actor: UserActor }) {
-  const user = await userById(scope, actor.userId);
-  const orgId = user?.last_active_org_id;
-  const projectId = user?.last_active_project_id;
-  const org = orgId ? await organizationFor(scope, orgId) : undefined;
-  const chosen = projectId ? await projectFor(scope, projectId) : undefined;
-  const found = chosen?.project.org_id === org?.organization.org_id ? chosen : undefined;
-  return { org: org ? organizationView(actor, org) : null, found };
+  const chosen = await chosenOrganizationFor(scope);
+  const found = await currentProjectFor(scope);
+  const org = chosen ?? (found && (await organizationFor(scope, found.project.org_id)));
+  return { org: org ? organizationView(actor, org) : null, found, chosen: chosen !== undefined };
 }

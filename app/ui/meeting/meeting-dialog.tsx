@@ -40,7 +40,7 @@ export function MeetingDialog({ data, answer, search, here }: DialogPageProps<Me
     <Dialog
       title={meeting.title}
       description={meeting.description || "No description provided"}
-      closeHref="/pending-meetings"
+      closeHref={listOf(meeting)}
       footer={<Footer meeting={meeting} here={here} />}
     >
       <FormErrors errors={errors} />
@@ -62,7 +62,13 @@ export function MeetingDialog({ data, answer, search, here }: DialogPageProps<Me
   );
 }
 
-function Footer({ meeting: { meeting_id, abilities }, here }: { meeting: MeetingView; here: string }) {
+/** The list a meeting stands in: the project's, or at home what somebody from outside was invited to. */
+function listOf({ user_role }: MeetingView): string {
+  return user_role === "participant" ? "/dashboard" : "/pending-meetings";
+}
+
+function Footer({ meeting, here }: { meeting: MeetingView; here: string }) {
+  const { meeting_id, abilities } = meeting;
   return (
     <>
       {abilities.delete && (
@@ -70,7 +76,7 @@ function Footer({ meeting: { meeting_id, abilities }, here }: { meeting: Meeting
           Delete
         </OverlayButton>
       )}
-      <CloseButton to="/pending-meetings">Close</CloseButton>
+      <CloseButton to={listOf(meeting)}>Close</CloseButton>
       {abilities.edit && <LinkButton to={`/schedule-meeting?meeting=${meeting_id}`}>Edit</LinkButton>}
     </>
   );

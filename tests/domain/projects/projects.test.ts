@@ -24,6 +24,7 @@ import {
   inviteMembers,
   leaveProject,
   removeMember,
+  setActiveProject,
 } from "#app/domain/projects/write.server.ts";
 import { users } from "#db/schema/identity.ts";
 import {
@@ -192,6 +193,26 @@ describe("an invite", () => {
     ]);
     expect(await listProjects(ctx(stranger), {})).toHaveLength(1);
     expect(await listOrganizations(ctx(stranger), {})).toMatchObject([{ role: "member" }]);
+  });
+
+  test("a colleague added to the only project lands in it, selected", async () => {
+    const { ctx, ana, workspace, project, project_id } = await team();
+    const dee = await provedPerson(workspace, "dee");
+    const place = async () => {
+      const { org, project } = await currentPlace(ctx(dee), {});
+      return [org?.org_id, project?.project_id];
+    };
+    expect(await place()).toEqual([undefined, undefined]);
+    await inviteMembers(ctx(ana), { project_id, emails: "dee@example.test" });
+    expect(await place()).toEqual([project.org_id, project_id]);
+    expect((await currentPlace(ctx(dee), {})).chosen).toBe(false);
+    const other = await newProject(workspace, ana, "Piers");
+    await inviteMembers(ctx(ana), { ...other, emails: "dee@example.test" });
+    expect(await place()).toEqual([undefined, undefined]);
+    await setActiveProject(ctx(dee), { project_id });
+    expect(await place()).toEqual([project.org_id, project_id]);
+    await removeMember(ctx(ana), { project_id, user_id: dee.userId });
+    expect(await place()).toEqual([other.org_id, other.project_id]);
   });
 
   test("opens a server on which signing up needs one", async () => {

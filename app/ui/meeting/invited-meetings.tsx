@@ -1,0 +1,54 @@
+import type { MeetingView } from "#app/domain/meetings/view.ts";
+import { LinkButton } from "../button.tsx";
+import { List } from "../list.tsx";
+import { useLiveReload } from "../use-live.ts";
+import { joinLink } from "./join-link.ts";
+import { MeetingRow } from "./meeting-row.tsx";
+
+/** What somebody was invited to from outside its project: the coming meetings first, each one click from joining. */
+export function InvitedMeetings({ meetings }: { meetings: MeetingView[] }) {
+  useLiveReload((message) => message.type === "change" && message.meeting_id !== undefined);
+  return (
+    <section aria-labelledby="invited-title">
+      <h2 id="invited-title" className="mb-2 text-md font-semibold">
+        Meetings you are invited to
+      </h2>
+      <List label="Meetings you are invited to">
+        {meetings.map((meeting) => (
+          <MeetingRow
+            key={meeting.meeting_id}
+            meeting={{ ...meeting, participants: hostOf(meeting) }}
+            href={placeOf(meeting)}
+            actions={<Action meeting={meeting} />}
+          />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function hostOf({ creator }: MeetingView): string[] {
+  return creator ? [`Host: ${`${creator.first_name} ${creator.last_name}`.trim() || creator.email}`] : [];
+}
+
+function placeOf({ meeting_id, meeting_status }: MeetingView): string {
+  return meeting_status === "completed"
+    ? `/meeting-summary/${meeting_id}`
+    : `/pending-meetings/${meeting_id}`;
+}
+
+function Action({ meeting }: { meeting: MeetingView }) {
+  if (meeting.meeting_status === "completed")
+    return (
+      <LinkButton size="small" to={placeOf(meeting)}>
+        Open the summary
+      </LinkButton>
+    );
+  const link = joinLink(meeting);
+  if (!link || meeting.meeting_status === "processing") return null;
+  return (
+    <LinkButton size="small" to={link.href} target="_blank" rel="noopener noreferrer">
+      {link.label}
+    </LinkButton>
+  );
+}
