@@ -69,7 +69,7 @@ function NotificationItem({ item }: { item: NotificationView }) {
               type="submit"
               name="intent"
               value="details"
-              className="tap rounded-[3px] font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"
+              className="min-h-6 rounded-[3px] px-1 -mx-1 font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"
               aria-label={`Details of the edit request about ${item.meeting_title}`}
             >
               Details
