@@ -47,6 +47,7 @@ export type NewJob = {
 export type NewEvent = {
   name: string;
   audited: boolean;
+  fleeting: boolean;
   actor: Actor;
   payload: Record<string, unknown>;
   now: number;

@@ -6,14 +6,16 @@ export type EventDefinition<N extends string = string, S extends z.ZodType = z.Z
   payload: S;
   /** It is a sensitive act, and is written into the audit log with it. */
   audited: boolean;
+  /** It is told to whoever listens at that moment, and written down nowhere. */
+  fleeting: boolean;
 };
 
 export function defineEvent<N extends string, S extends z.ZodType>(
   event: N,
   payload: S,
-  { audited = false }: { audited?: boolean } = {},
+  { audited = false, fleeting = false }: { audited?: boolean; fleeting?: boolean } = {},
 ): EventDefinition<N, S> {
-  return { event, payload, audited };
+  return { event, payload, audited, fleeting };
 }
 
 /** For events that are sensitive acts. */

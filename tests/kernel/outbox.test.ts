@@ -70,6 +70,19 @@ describe("an event", () => {
     expect(await Promise.all(found)).toEqual(Array(3).fill([{ name: "greeting.sent" }]));
   });
 
+  test("that is fleeting is told after its commit and written down nowhere", async () => {
+    const { ctx, db, published } = await createWorkspace({ reactions });
+    const waved = defineEvent("greeting.waved", z.object({ to: z.string() }), { fleeting: true });
+    const wave = operation({
+      name: "greetings.wave",
+      input: z.object({}),
+      run: (tx) => tx.emit(waved, { to: "Grace" }),
+    });
+    await wave(ctx(person()), {});
+    expect(published.map(({ event }) => event)).toEqual(["greeting.waved"]);
+    expect(await db.read((q) => q.$count(events))).toBe(0);
+  });
+
   test("reaches the other live pages when one of them fails", async () => {
     const { ctx, live, log, published } = await createWorkspace({ reactions });
     log.expectError("A live listener failed");
