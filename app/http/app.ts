@@ -13,7 +13,7 @@ import { openApi, type Reference } from "./openapi.ts";
 import { pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
 import { type Endpoint, restRouter } from "./rest.ts";
-import { largestBody } from "./rest-surface.ts";
+import { largestBody, noSuchCall } from "./rest-surface.ts";
 import { isWebhook, sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createUploads } from "./uploads.ts";
@@ -65,6 +65,7 @@ export function createApp(options: AppOptions): Express {
   app.use(identified(options.identify), answerShare(shares.answers), burstLimits(bursts));
   app.use(reference(endpointsOf(api)), restRouter(endpointsOf(api), costlyLimit(bursts)));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
+  app.use(noSuchCall([...endpointsOf(api), ...(options.webhooks ? [webhook] : [])]));
   if (options.build) app.use(pages(options.build, { development }));
   app.use((_req, _res, next) => next(notFound()));
   app.use(answerErrors());
@@ -120,6 +121,7 @@ const neverStored: RequestHandler = (_req, res, next) => {
 };
 
 const webhookLimit = "1mb";
+const webhook = { method: "post", path: "/recall/transcription" } as const;
 
 function onlyWebhooks(webhooks: RequestHandler): RequestHandler[] {
   const raw = express.raw({ type: () => true, limit: webhookLimit });

@@ -133,22 +133,18 @@ export function endpoint<S extends z.ZodType, V>(
   const handle = answer((ctx, wire, req, res) => onlyOnce({ work, keyed }, { ctx, wire, res }, req), {
     status,
   });
-  const described = {
-    about,
-    answers,
-    takes,
-    caller,
-    status,
-    refusals,
-    before,
-    keyed,
-    work,
-    handle,
-    costly,
-    largest,
-  };
+  const described = { about, answers, takes, caller, status, refusals, before };
+  const made = { keyed, work, handle, costly, largest };
   const inQuery = method === "get" || method === "delete" ? "all" : query;
-  return { method, path, group: "", operation: operation as Operation, ...described, query: inQuery };
+  return {
+    method,
+    path,
+    group: "",
+    operation: operation as Operation,
+    ...described,
+    ...made,
+    query: inQuery,
+  };
 }
 
 /** The endpoints of one noun, under the name the reference gives them. */
@@ -172,7 +168,8 @@ export function restRouter(endpoints: Endpoint[], limit: RequestHandler): Reques
   };
 }
 
-function nounOf(path: string): string {
+/** The first word of a path: endpoints of another one cannot fit. */
+export function nounOf(path: string): string {
   return decodeURIComponent(path.split("/", 2)[1] ?? "").toLowerCase();
 }
 
