@@ -1,11 +1,5 @@
 import { isIP } from "node:net";
 
-/** Whether a name or an address is this machine itself, whose connections nobody on a network can read. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[(.*)\]$/, "$1");
-  return bare === "localhost" || bare === "::1" || (isIP(bare) === 4 && bare.startsWith("127."));
-}
-
 /**
  * The network an address belongs to, for counting: one subscriber has 2^64 IPv6 addresses and could use another one for
  * every try, so those count together. IPv4 addresses count each, also when they are written as IPv6.
@@ -21,4 +15,10 @@ export function networkOf(address: string): string {
   const zeros = tail === undefined ? 0 : Math.max(8 - before.length - after.length, 0);
   const groups = [...before, ...Array<string>(zeros).fill("0"), ...after].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
+
+/** Whether a name or address, as it is configured or stands in a URL, is this machine itself. */
+export function isLoopback(host: string): boolean {
+  const plain = host.replace(/^\[|\]$/g, "");
+  return plain === "localhost" || plain === "::1" || (isIP(plain) === 4 && plain.startsWith("127."));
 }

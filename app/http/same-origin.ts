@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import { forbidden } from "#app/core/errors.ts";
+import { isLoopback } from "#app/core/network.ts";
 import { cookiesOf } from "./cookies.ts";
 
 /** Requests that change something without coming from one of our pages. There are no others. */
@@ -29,15 +30,16 @@ export function isWebhook(path: string): boolean {
 /**
  * Stands in front of everything that changes something. What the browser says of where the request comes from must
  * agree with where we are: Sec-Fetch-Site and Origin, each if present. Where we are is the configured ORIGIN; without
- * one it is the Host header, never a forwarded one, and the scheme is left open for an unannounced proxy. Neither is a program, or a browser from before
- * 2020: let through over plain http, where nothing is protected on the way anyway, and refused over https.
+ * one it is the Host header, never a forwarded one, and the scheme is left open for an unannounced proxy. Neither is a
+ * program, or a browser from before 2020: refused over https, and over plain http when a session's cookie comes with it,
+ * unless that is this machine.
  */
 export function sameOrigin(configured: string | undefined): RequestHandler {
   return (req, res, next) => {
     const { origin } = res.locals;
     if (/^(GET|HEAD|OPTIONS)$/.test(req.method)) return next();
     if (exemptions.some(({ applies }) => applies(req, origin))) return next();
-    if (isBare(req) ? origin.startsWith("http:") : comesFromUs(req, configured)) return next();
+    if (isBare(req) ? mayBeBare(req, origin) : comesFromUs(req, configured)) return next();
     next(
       forbidden("This request did not come from a page of this site. Please reload the page and try again."),
     );
@@ -54,6 +56,11 @@ function comesFromUs(req: Request, configured: string | undefined): boolean {
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   if (theirs === undefined || configured) return (theirs ?? configured) === configured;
   return URL.canParse(theirs) && new URL(theirs).host === req.headers.host;
+}
+
+function mayBeBare(req: Request, origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === "http:" && (!hasSession(req, origin) || isLoopback(hostname));
 }
 
 function isBare({ headers }: Request): boolean {

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { Router } from "express";
 import { describe, expect, test } from "vitest";
 import { answer } from "#app/http/rest.ts";
@@ -73,6 +74,38 @@ describe("what does not come from our pages changes nothing", () => {
     expect(await send("/org/create", { Cookie: "__Host-throughline=ada-token" })).toBe(403);
     expect(await send("/auth/login", { Cookie: "__Host-throughline=ada-token" })).toBe(403);
     expect(through).toEqual([]);
+  });
+
+  test.each([
+    ["http://meetings.example.org", "throughline", false],
+    ["http://127.0.0.1.example.org", "throughline", false],
+    ["https://localhost", "__Host-throughline", false],
+    ["http://localhost:3000", "throughline", true],
+    ["http://127.0.0.1:3000", "throughline", true],
+    ["http://[::1]:3000", "throughline", true],
+  ])("issue 11, line 12: neither header, with a session's cookie, at %s", async (origin, name, passes) => {
+    const { send, through } = await counting(origin);
+    for (const [path, method] of targets) {
+      const refused = (await send(path, { Cookie: `${name}=ada-token` }, method)) === 403;
+      expect([path, refused]).toEqual([path, !passes]);
+    }
+    expect(through.length > 0).toBe(passes);
+    // Without a cookie there is nothing to borrow: a program that has no token yet, or a form of an old browser.
+    if (origin.startsWith("http:")) expect(await send("/form", {})).toBe(200);
+  });
+
+  test("issue 11, line 12: without ORIGIN the Host header says whether it is this machine", async () => {
+    const { base, host, send } = await counting();
+    expect(await send("/org/create", { Cookie: "throughline=ada-token" })).toBe(200);
+    const status = await new Promise((resolve, reject) => {
+      const headers = { Host: "meetings.example.org", Cookie: "throughline=ada-token" };
+      const sent = request(`${base}/org/create`, { method: "POST", headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sent.on("error", reject).end();
+    });
+    expect([host.startsWith("127."), status]).toEqual([true, 403]);
   });
 
   test("a cookie makes a bearer token no excuse", async () => {
