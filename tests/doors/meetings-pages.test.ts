@@ -196,7 +196,7 @@ describe("a scheduled meeting, without a script", () => {
     expect((await ben.get("/launch-meeting")).text).toContain("Launch Meeting Coming soon...");
     expect((await ben.get("/pending-meetings")).text).toContain("Not Recording View participants");
     const detail = await ben.click(meeting.title);
-    for (const words of ["Before summer", "Timetable", "is not connected", "ana@example.test"])
+    for (const words of ["Before summer", "Timetable", "The host will share the link.", "ana@example.test"])
       expect(detail.text).toContain(words);
     const started = await ben.submit("Start Meeting & Recording");
     for (const words of ["Recording started successfully!", "Recording Active", "Stop Recording"])
@@ -292,6 +292,43 @@ describe("a scheduled meeting, without a script", () => {
     const untouched = await getMeeting(site.workspace.ctx(site.ana), { meeting_id });
     expect(untouched.meeting_status).toBe("scheduled");
   });
+});
+
+test("a placeholder link is a hint for the host only, and never what participants get", async () => {
+  const site = await meetingsSite();
+  const mail = await mailTo(site.workspace, "sam@example.test");
+  await confirmEmail(site.workspace.ctx(site.sam), { token: mail?.token });
+  const placeholder = "https://meet.google.com/new";
+  // Also when somebody pastes what the form was given for another platform, or as the browser writes it.
+  for (const meeting_link of ["", placeholder, `${placeholder}/?authuser=1`]) {
+    const { meeting_id } = await schedule(site, {
+      ...{ platform_type: meeting_link === "" ? "google_meet" : "zoom", meeting_link },
+      participants: [{ email: "ben@example.test" }, { email: "sam@example.test" }],
+      agenda: ["Timetable"],
+    });
+    const path = `/pending-meetings/${meeting_id}`;
+    for (const who of ["ben", "sam"]) {
+      const seen: unknown[] = [];
+      for (const call of ["", "/details", "/join-url"])
+        seen.push((await site.call(who, "GET", `/meetings/${meeting_id}${call}`)).body);
+      expect(seen[2]).toEqual({ join_url: null });
+      for (const page of [path, "/pending-meetings", "/launch-meeting", "/dashboard"])
+        seen.push((await site.browse(who).get(page)).html);
+      expect(JSON.stringify(seen).match(/meet\.google\.com\/new|start\/videomeeting/)).toBeNull();
+      expect(seen[0]).toMatchObject({ manual_meeting_link: null, meeting_links: [], awaits_link: true });
+      expect((await site.browse(who).get(path)).text).toContain("The host will share the link.");
+    }
+    const ana = site.browse("ana");
+    const own = await ana.get(path);
+    expect(own.html).toContain(`href="${meeting_link || placeholder}"`);
+    expect(own.text).toContain("this address starts a meeting now, and only you see it.");
+    await ana.click("Paste the link you get there");
+    await ana.submit("Save changes", { meeting_link: "https://meet.google.com/abc-defg-hij" });
+    expect((await site.browse("sam").get(path)).text).toContain("https://meet.google.com/abc-defg-hij");
+    expect((await site.call("sam", "GET", `/meetings/${meeting_id}`)).body).toMatchObject({
+      awaits_link: false,
+    });
+  }
 });
 
 test("an invited participant without a project gets a home with their meetings", async () => {

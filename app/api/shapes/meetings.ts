@@ -36,6 +36,9 @@ export const Meeting = z
       }),
     ),
     meeting_links: z.array(z.strictObject({ platform, link_url: z.string() })),
+    awaits_link: z.boolean().meta({
+      description: "No link leads the participants there yet; what the host sees only starts a meeting",
+    }),
     summaries: z.array(
       z.strictObject({
         summary_id: z.string(),

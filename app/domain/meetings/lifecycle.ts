@@ -11,6 +11,34 @@ export const startNowLinks: Record<Platform, string> = {
   google_meet: "https://meet.google.com/new",
   teams: "https://teams.microsoft.com/l/meeting/new",
 };
+
+/**
+ * Whether a link only starts a meeting of whoever opens it. It is a hint for the host, who gets there the link that the
+ * others need; everybody else would find themselves alone.
+ */
+export function isStartNowLink(link: string): boolean {
+  const place = placeOf(link);
+  return place !== null && Object.values(startNowLinks).some((one) => placeOf(one) === place);
+}
+
+function placeOf(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const { host, pathname } = new URL(link);
+  return host + pathname.replace(/\/+$/, "");
+}
+
+/** The link of a meeting for somebody: the one that was given, else the platform's; a placeholder for its host alone. */
+export function linkFor(
+  { isHosting }: { isHosting: boolean },
+  manual: string | null,
+  links: { link_url: string }[],
+): { href: string; isPlaceholder: boolean } | null {
+  const all = [manual, ...links.map(({ link_url }) => link_url)].filter((link) => link !== null);
+  const real = all.find((link) => !isStartNowLink(link));
+  if (real !== undefined) return { href: real, isPlaceholder: false };
+  return isHosting && all[0] !== undefined ? { href: all[0], isPlaceholder: true } : null;
+}
+
 /** What a refusal says when a meeting is to be booked for somebody whose account is not connected. */
 export const zoomNotConnected = "Zoom account not connected";
 export const durations = [15, 30, 45, 60, 90, 120] as const;

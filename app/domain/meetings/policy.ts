@@ -11,6 +11,11 @@ export function summaryRole({ isHost, projectRole }: MeetingStanding): SummaryRo
   return isHost ? "host" : projectRole;
 }
 
+/** Whether a meeting is the person's own to start: the platform's placeholder is a hint for nobody else. */
+export function isHosting(standing: MeetingStanding): boolean {
+  return summaryRole(standing) === "host";
+}
+
 const runs = (standing: MeetingStanding) => ["host", "project_admin"].includes(summaryRole(standing));
 
 export const meetingPolicy = {

@@ -5,7 +5,8 @@ import { query } from "#app/core/operation.ts";
 import { currentProjectFor, projectFor } from "#app/domain/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
 import type { MeetingPlan } from "#app/providers/meeting-platform/port.ts";
-import { type Platform, startNowLinks, zoomNotConnected } from "./lifecycle.ts";
+import { linkFor, type Platform, startNowLinks, zoomNotConnected } from "./lifecycle.ts";
+import { isHosting } from "./policy.ts";
 import {
   completedMeetings,
   invitedMeetings,
@@ -65,14 +66,15 @@ export const listInvitedMeetings = query({
   },
 });
 
-/** Where to join: the link somebody gave, else the platform's. */
+/** Where to join: the link somebody gave, else the platform's. A placeholder is for the host alone. */
 export const getJoinUrl = query({
   name: "meetings.join-url",
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  async run(scope, { target: { meeting } }) {
+  async run(scope, { target: { meeting, standing } }) {
     const { links } = await meetingParts(scope, [meeting]);
-    return { join_url: meeting.manual_meeting_link ?? links[0]?.link_url ?? null };
+    const link = linkFor({ isHosting: isHosting(standing) }, meeting.manual_meeting_link, links);
+    return { join_url: link?.href ?? null };
   },
 });
 

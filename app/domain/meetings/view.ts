@@ -1,7 +1,8 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
-import { type MeetingStanding, meetingPolicy, summaryRole } from "./policy.ts";
+import { isStartNowLink, linkFor } from "./lifecycle.ts";
+import { isHosting, type MeetingStanding, meetingPolicy, summaryRole } from "./policy.ts";
 import type { completedMeetings, MeetingRow, meetingParts } from "./queries.server.ts";
 
 export type MeetingParts = Awaited<ReturnType<typeof meetingParts>>;
@@ -16,6 +17,8 @@ export function meetingView(
 ) {
   const own = <T extends { meeting_id: string }>(rows: T[]) =>
     rows.filter((row) => row.meeting_id === meeting.meeting_id);
+  const manual = meeting.manual_meeting_link;
+  const isSeen = (link: string) => isHosting(standing) || !isStartNowLink(link);
   return {
     meeting_id: meeting.meeting_id,
     project_id: meeting.project_id,
@@ -27,7 +30,7 @@ export function meetingView(
     meeting_status: meeting.meeting_status,
     context_group: meeting.context_group,
     agenda_generated: meeting.agenda_generated,
-    manual_meeting_link: meeting.manual_meeting_link,
+    manual_meeting_link: manual !== null && isSeen(manual) ? manual : null,
     created_at: iso(meeting.created_at),
     creator: parts.creators.find(({ user_id }) => user_id === meeting.created_by) ?? null,
     participants: own(parts.participants).map(({ name, email, user_id, role, status }) => ({
@@ -38,7 +41,11 @@ export function meetingView(
       role,
       status,
     })),
-    meeting_links: own(parts.links).map(({ platform, link_url }) => ({ platform, link_url })),
+    meeting_links: own(parts.links)
+      .filter(({ link_url }) => isSeen(link_url))
+      .map(({ platform, link_url }) => ({ platform, link_url })),
+    /** Nobody has given a link yet that leads the participants to the meeting. */
+    awaits_link: linkFor({ isHosting: false }, manual, own(parts.links)) === null,
     summaries: own(parts.summaries).map(({ summary_id, created_at }) => ({
       summary_id,
       summary_type: "structured_summary" as const,

@@ -13,7 +13,7 @@ import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { projectFor, projectMembersOf } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import { externalParticipantName, type Platform, startNowLinks } from "./lifecycle.ts";
+import { externalParticipantName, isStartNowLink, type Platform, startNowLinks } from "./lifecycle.ts";
 import { meetingPolicy } from "./policy.ts";
 import {
   completedMeetings,
@@ -48,7 +48,7 @@ export const scheduleMeeting = operation({
       ...fields,
       meeting_id: newId(),
       scheduled_at: Date.parse(input.scheduled_at),
-      manual_meeting_link: manualLink(input.platform_type, meeting_link),
+      manual_meeting_link: manualLink(meeting_link),
       meeting_status: "scheduled" as const,
       context_group: null,
       created_by: actor.userId,
@@ -84,7 +84,7 @@ export const changeMeeting = operation({
     const change = {
       ...fields,
       ...(scheduled_at !== undefined && { scheduled_at: Date.parse(scheduled_at) }),
-      ...(relinks && { manual_meeting_link: manualLink(platform, link) }),
+      ...(relinks && { manual_meeting_link: manualLink(link) }),
       updated_at: tx.now,
     };
     await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
@@ -145,8 +145,8 @@ export const regroupMeetings = operation({
   },
 });
 
-function manualLink(platform: Platform, link: string): string | null {
-  return link === "" || link === startNowLinks[platform] ? null : link;
+function manualLink(link: string): string | null {
+  return link === "" || isStartNowLink(link) ? null : link;
 }
 
 async function saveLink({ q }: Tx, meeting_id: string, platform: Platform, link: string): Promise<void> {

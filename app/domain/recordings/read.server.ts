@@ -1,6 +1,7 @@
 import { invalid } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { meetingPolicy } from "#app/domain/meetings/policy.ts";
+import { linkFor } from "#app/domain/meetings/lifecycle.ts";
+import { isHosting, meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/schema.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
@@ -90,10 +91,10 @@ export const recordedLink = query({
     if (webhook_url !== undefined && !isOurs(webhook_url, origin))
       throw invalid({ webhook_url: [`The webhook must point to ${origin}${deliveryPath}`] }, undefined, 400);
   },
-  async run(scope, { target: { meeting } }) {
+  async run(scope, { target: { meeting, standing } }) {
     const { links } = await meetingParts(scope, [meeting]);
-    const manual = meeting.manual_meeting_link;
-    return { meeting_link: manual ?? links[0]?.link_url ?? null, is_placeholder: manual === null };
+    const link = linkFor({ isHosting: isHosting(standing) }, meeting.manual_meeting_link, links);
+    return { meeting_link: link?.href ?? null, is_placeholder: link?.isPlaceholder ?? true };
   },
 });
 

@@ -1,23 +1,28 @@
-import { type Platform, platformLabels, startNowLinks } from "#app/domain/meetings/lifecycle.ts";
+import { linkFor, type Platform, platformLabels } from "#app/domain/meetings/lifecycle.ts";
 
 type Linked = {
   platform_type: Platform | null;
   manual_meeting_link: string | null;
   meeting_links: { link_url: string }[];
+  user_role: string;
 };
 export type JoinLink = { href: string; isPlaceholder: boolean; label: string };
 
+/** Said to everybody else while only the host can start the meeting. */
+export const linkToCome = "The host will share the link.";
+
 /**
  * Where a meeting is joined: at the link somebody gave, else the platform's, else the one made for this reader; and
- * whether that is only the place where its platform starts one.
+ * whether that is only the place where its host starts one.
  */
 export function joinLink(
-  { platform_type, manual_meeting_link, meeting_links }: Linked,
+  { platform_type, manual_meeting_link, meeting_links, user_role }: Linked,
   joinUrl: string | null = null,
 ): JoinLink | null {
-  const href = manual_meeting_link ?? meeting_links[0]?.link_url ?? joinUrl;
-  if (!href) return null;
+  const others = joinUrl === null ? [] : [{ link_url: joinUrl }];
+  const isHosting = user_role === "host";
+  const link = linkFor({ isHosting }, manual_meeting_link, [...meeting_links, ...others]);
+  if (!link) return null;
   const platform = platform_type ? platformLabels[platform_type] : "the meeting";
-  const isPlaceholder = Object.values(startNowLinks).includes(href);
-  return { href, isPlaceholder, label: isPlaceholder ? `Open ${platform}` : `Join ${platform}` };
+  return { ...link, label: link.isPlaceholder ? `Open ${platform}` : `Join ${platform}` };
 }

@@ -4,7 +4,7 @@ import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { CopyLink } from "../copy-link.tsx";
 import { TextLink } from "../text-link.tsx";
 import { Time } from "../time.tsx";
-import type { JoinLink } from "./join-link.ts";
+import { type JoinLink, linkToCome } from "./join-link.ts";
 import { ParticipantList } from "./participants.tsx";
 
 /** What was planned: when, where, who and what about. */
@@ -52,7 +52,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Links({ meeting, link }: { meeting: MeetingView; link: JoinLink | null }) {
-  if (meeting.meeting_links.length === 0) return <span className="text-muted">No link</span>;
+  if (meeting.meeting_links.length === 0)
+    return <span className="text-muted">{meeting.awaits_link ? linkToCome : "No link"}</span>;
   return (
     <ul className="flex flex-col gap-1">
       {meeting.meeting_links.map(({ platform, link_url }) => (
@@ -61,12 +62,18 @@ function Links({ meeting, link }: { meeting: MeetingView; link: JoinLink | null 
           <TextLink to={link_url} target="_blank" rel="noopener noreferrer" className="break-all">
             {link_url}
           </TextLink>
-          <span className="-ml-1.5 max-md:-ml-2.5">
-            <CopyLink link={link_url} />
-          </span>
+          {!link?.isPlaceholder && (
+            <span className="-ml-1.5 max-md:-ml-2.5">
+              <CopyLink link={link_url} />
+            </span>
+          )}
           {link?.isPlaceholder && (
             <span className="basis-full text-sm text-muted">
-              {`${platformLabels[platform]} is not connected: this address starts a meeting now. Send the others the link you get there.`}
+              {`${platformLabels[platform]} is not connected: this address starts a meeting now, and only you see it. `}
+              <TextLink to={`/schedule-meeting?meeting=${meeting.meeting_id}#where`}>
+                Paste the link you get there
+              </TextLink>{" "}
+              for the others.
             </span>
           )}
         </li>

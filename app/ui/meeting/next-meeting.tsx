@@ -3,7 +3,7 @@ import { LinkButton } from "../button.tsx";
 import { OverlayButton } from "../dialog-buttons.tsx";
 import { Icon } from "../icon.tsx";
 import { Time } from "../time.tsx";
-import { joinLink } from "./join-link.ts";
+import { joinLink, linkToCome } from "./join-link.ts";
 import { ParticipantNames, shortNames } from "./participants.tsx";
 
 /** The meeting that comes next, one click from joining. */
@@ -22,6 +22,7 @@ export function NextMeeting({ meeting }: { meeting: MeetingView }) {
       <p className="mt-1 text-sm text-muted">
         <ParticipantNames names={shortNames(participants)} />
       </p>
+      {!link && meeting.awaits_link && <p className="mt-1 text-sm text-muted">{linkToCome}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {link && (
           <LinkButton

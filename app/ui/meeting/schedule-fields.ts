@@ -1,5 +1,10 @@
 import { agendaFields, storedAgenda } from "#app/domain/agenda/lifecycle.ts";
-import { externalParticipantName, type Invitee, wallClock } from "#app/domain/meetings/lifecycle.ts";
+import {
+  externalParticipantName,
+  type Invitee,
+  startNowLinks,
+  wallClock,
+} from "#app/domain/meetings/lifecycle.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 
 /** What the fields of the schedule form hold, by their names. */
@@ -35,6 +40,11 @@ export function inviteFields(invited: Invitee[]) {
   };
 }
 
+/** An admin who changes a meeting that has only a placeholder keeps it, as the platform gives it to anybody. */
+function placeholderOf({ awaits_link, platform_type }: MeetingView): string {
+  return awaits_link && platform_type ? startNowLinks[platform_type] : "";
+}
+
 /** A meeting as the form would have been filled in for it, on the clocks of `zone`. */
 export function fieldsOf(meeting: MeetingView, zone: string): Fields {
   const invited = meeting.participants
@@ -49,6 +59,6 @@ export function fieldsOf(meeting: MeetingView, zone: string): Fields {
     description: meeting.description,
     duration_minutes: String(meeting.duration_minutes),
     platform_type: meeting.platform_type ?? "",
-    meeting_link: meeting.manual_meeting_link ?? meeting.meeting_links[0]?.link_url ?? "",
+    meeting_link: meeting.manual_meeting_link ?? meeting.meeting_links[0]?.link_url ?? placeholderOf(meeting),
   };
 }

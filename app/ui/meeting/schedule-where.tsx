@@ -75,7 +75,7 @@ export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
               Paste Link
             </StepButton>
             <Generate to={to} platform={platform} onLink={setLink} />
-            {isMeetingLink(link) && <CopyLink link={link} />}
+            {isMeetingLink(link) && !placeholder && <CopyLink link={link} />}
           </div>
           {answer?.connect && (
             <p>
@@ -84,7 +84,7 @@ export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
           )}
           {placeholder && (
             <p className="text-sm text-muted">
-              {`${platformLabels[placeholder]} is not connected: this is its own address to start a meeting now. Send the others the link you get there, or paste one of your own.`}
+              {`${platformLabels[placeholder]} is not connected: this is its own address to start a meeting now, for you alone. Paste the meeting's link here once you have it; until then the others read that you will share it.`}
             </p>
           )}
         </div>

@@ -66,7 +66,7 @@ describe("scheduling", () => {
     const meeting = await schedule(all, { platform_type: "google_meet" });
     expect(meeting.manual_meeting_link).toBeNull();
     const there = { join_url: "https://meet.google.com/new" };
-    expect(await getJoinUrl(all.workspace.ctx(all.ben), meeting)).toEqual(there);
+    expect(await getJoinUrl(all.workspace.ctx(all.ana), meeting)).toEqual(there);
     const moved = await changeMeeting(all.workspace.ctx(all.ana), {
       meeting_id: meeting.meeting_id,
       platform_type: "teams",
