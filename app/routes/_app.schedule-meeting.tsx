@@ -4,6 +4,7 @@ import { invalid } from "#app/core/errors.ts";
 import {
   agendaFields,
   agendaNotice,
+  isBeingWritten,
   isGenerated,
   nextAgenda,
   notSaved,
@@ -92,9 +93,9 @@ async function save(
   const draft = readAgenda(form);
   const agenda = selectedItems(draft);
   const refuse = (errors: Record<string, string[]>) => failure(args, invalid(errors), givenBack(form));
-  const missing = missingFields({ ...form, agenda });
+  const missing = missingFields({ ...form, agenda }, { isNew: before === null });
   if (Object.keys(missing).length > 0) return refuse(missing);
-  if (!draft.saved) return refuse({ "": [notSaved] });
+  if (isBeingWritten(form)) return refuse({ "": [notSaved] });
   const zone = isZone(text(form.zone)) ? text(form.zone) : zoneOf(args.request, null);
   const at = zonedInstant(text(form.date), text(form.time), zone);
   const isMoved = at !== Date.parse(before?.scheduled_at ?? "");

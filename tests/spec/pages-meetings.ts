@@ -52,7 +52,9 @@ async function refusedForm(at: Stage) {
   await reader.get(here);
   await reader.submit("Paste Link", { meeting_link: " " });
   await reader.submit("agenda-add", { agenda_new: "Timetable" });
-  await reader.submit("Schedule Meeting", form);
+  await reader.submit("agenda-edit:0");
+  await reader.submit("Schedule Meeting", { ...form, agenda_text: "Piers" });
+  await reader.submit("agenda-leave");
   await reader.submit("Save Selected");
   await during(at.program.file, { table: "meetings", on: "insert" }, () => reader.submit("Schedule Meeting"));
 }

@@ -75,6 +75,13 @@ export function selectedItems({ items }: AgendaDraft): string[] {
   return items.filter(({ isSelected }) => isSelected).map(({ text }) => text);
 }
 
+/** Whether somebody is still writing in an item: its new words are in no agenda yet and would be lost. */
+export function isBeingWritten(form: Fields): boolean {
+  const { items, editing } = readAgenda(form);
+  const text = tidy(list(form.agenda_text)[0] ?? "");
+  return editing !== null && text !== "" && text !== items[editing]?.text;
+}
+
 /** Whether any of what was chosen is still as the machine wrote it. */
 export function isGenerated({ items }: AgendaDraft): boolean {
   return items.some(({ isSelected, isOwn }) => isSelected && !isOwn);

@@ -132,9 +132,17 @@ const mandatory = {
   agenda: "Agenda Items",
 } as const;
 
-/** What is missing in a schedule form, as one sentence ("") and at each field; empty when nothing is. */
-export function missingFields(form: Record<string, unknown>): Record<string, string[]> {
-  const missing = Object.entries(mandatory).filter(([name]) => isBlank(form[name]));
+/**
+ * What is missing in a schedule form, as one sentence ("") and at each field; empty when nothing is. A meeting that is
+ * there may go without an agenda.
+ */
+export function missingFields(
+  form: Record<string, unknown>,
+  { isNew = true }: { isNew?: boolean } = {},
+): Record<string, string[]> {
+  const missing = Object.entries(mandatory).filter(
+    ([name]) => isBlank(form[name]) && (isNew || name !== "agenda"),
+  );
   if (missing.length === 0) return {};
   const sentence = `Please fill all mandatory fields: ${missing.map(([, label]) => label).join(", ")}`;
   const each = missing.map(([name, label]) => [

@@ -10,6 +10,8 @@ type AgendaItemProps = {
   item: DraftItem;
   at: number;
   isEditing: boolean;
+  /** What was being written in it when the form came back. */
+  typed?: string | undefined;
   /** Where steps lead without scripts. */
   to: string;
   take: (step: AgendaStep) => void;
@@ -73,7 +75,7 @@ function Shown({ item, at, to, take }: AgendaItemProps) {
   );
 }
 
-function Edited({ item, at, to, take }: AgendaItemProps) {
+function Edited({ item, at, typed, to, take }: AgendaItemProps) {
   const field = useRef<HTMLDivElement>(null);
   const update = () => {
     const input = field.current?.querySelector<HTMLInputElement>("#agenda_text");
@@ -97,7 +99,7 @@ function Edited({ item, at, to, take }: AgendaItemProps) {
         hideLabel
         autoFocus
         maxLength={longestItem}
-        defaultValue={item.text}
+        defaultValue={typed ?? item.text}
         onKeyDown={onKeyDown}
       />
       <div className="flex shrink-0 gap-1">

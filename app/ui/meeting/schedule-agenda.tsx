@@ -14,7 +14,7 @@ import { TextField } from "../text-field.tsx";
 import { useToast } from "../toast.tsx";
 import { AgendaItem } from "./agenda-item.tsx";
 import { PendingActionItems } from "./pending-action-items.tsx";
-import { text } from "./schedule-fields.ts";
+import { list, text } from "./schedule-fields.ts";
 import type { PartProps, ScheduleAnswer } from "./schedule-form.tsx";
 import { besideField, PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
 
@@ -62,6 +62,7 @@ export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }
               key={at}
               {...{ item, at, to, take }}
               isEditing={draft.editing === at}
+              typed={typedIn(fields, at, item.text)}
             />
           ))}
         </ul>
@@ -108,13 +109,19 @@ export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }
   );
 }
 
+/** What was typed into an item without being taken over, in a form that came back. */
+function typedIn(fields: PartProps["fields"], at: number, item: string): string | undefined {
+  const isSame = text(fields.agenda_editing) === String(at) && list(fields.agenda_item)[at] === item;
+  return isSame && fields.agenda_text !== undefined ? text(fields.agenda_text) : undefined;
+}
+
 function SavedState({ chosen, of, isSaved }: { chosen: number; of: number; isSaved: boolean }) {
   if (of === 0) return null;
   return (
     <p aria-live="polite" className="text-sm text-muted">
       {`${chosen} of ${of} selected`}
       {" · "}
-      {isSaved ? <span className="text-success-ink">Saved</span> : "Not saved yet"}
+      {isSaved ? <span className="text-success-ink">Saved</span> : "Saved with the meeting"}
     </p>
   );
 }

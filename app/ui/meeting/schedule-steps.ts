@@ -43,7 +43,7 @@ export function stepThrough(fields: Fields, people: People): Stepped | null {
   return intent === "paste-link" ? pasteLink(fields) : null;
 }
 
-/** What stands in the field for an item of one's own and was not added: it counts as one that is not saved. */
+/** What stands in the field for an item of one's own and was not added: it is one of the chosen. */
 export function withTypedItem(fields: Fields): Fields {
   const step = agendaStep("agenda-add", fields);
   if (!step || text(fields.agenda_new).trim() === "") return fields;
