@@ -2,14 +2,15 @@ import type { Committed } from "#app/core/events.ts";
 
 export type RecentEvents = {
   add(committed: Committed): void;
-  /** What a page that was made at `at` may not show; null when some of that is not remembered any more. */
+  /**
+   * What a page may not show that began to be made at `at`, before anything was read for it; null when some of that is not
+   * remembered any more.
+   */
   since(at: number): Committed[] | null;
 };
 
 const remembersMs = 60_000;
 const most = 500;
-/** Long enough for a page to be rendered and its stream to be opened. */
-const rendersMs = 5000;
 
 /** The last minute of events, for a page that was made before them and opens its stream after them. */
 export function createRecentEvents(now: () => number): RecentEvents {
@@ -27,7 +28,7 @@ export function createRecentEvents(now: () => number): RecentEvents {
     },
     since(at) {
       if (at < knownSince) return null;
-      return recent.filter((past) => past.at > at - rendersMs).map(({ committed }) => committed);
+      return recent.filter((past) => past.at >= at).map(({ committed }) => committed);
     },
   };
 }

@@ -16,7 +16,7 @@ test("a page that was made before this process began may have missed anything", 
   expect([since(clock.now() - 1), since(clock.now())]).toEqual([null, []]);
 });
 
-test("what happened since a page was made, or while it was rendered, is remembered for a minute", () => {
+test("what happened since a page began to be made is remembered for a minute", () => {
   const { clock, recent, since } = remembering();
   const start = clock.now();
   recent.add(happened("first"));
