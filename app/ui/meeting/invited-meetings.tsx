@@ -1,3 +1,4 @@
+import { displayName } from "#app/domain/identity/display-name.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { LinkButton } from "../button.tsx";
 import { List } from "../list.tsx";
@@ -28,7 +29,7 @@ export function InvitedMeetings({ meetings }: { meetings: MeetingView[] }) {
 }
 
 function hostOf({ creator }: MeetingView): string[] {
-  return creator ? [`Host: ${`${creator.first_name} ${creator.last_name}`.trim() || creator.email}`] : [];
+  return creator ? [`Host: ${displayName(creator)}`] : [];
 }
 
 function placeOf({ meeting_id, meeting_status }: MeetingView): string {

@@ -232,14 +232,14 @@ describe("where a person works", () => {
     await deleteProject(ctx(admin), { project_id: second });
     expect(await currentPlace(ctx(admin), {})).toMatchObject({ org: { org_id }, project: null });
     await deleteProject(ctx(admin), { project_id });
-    expect(await currentPlace(ctx(admin), {})).toEqual({ org: null, project: null });
-    expect(await currentPlace(ctx(member), {})).toEqual({ org: null, project: null });
+    expect(await currentPlace(ctx(admin), {})).toMatchObject({ org: null, project: null });
+    expect(await currentPlace(ctx(member), {})).toMatchObject({ org: null, project: null });
   });
 
   test("is none once the last project is left", async () => {
     const { ctx, bo: member, project_id } = await team();
     expect((await currentPlace(ctx(member), {})).project?.project_id).toBe(project_id);
     await leaveProject(ctx(member), { project_id });
-    expect(await currentPlace(ctx(member), {})).toEqual({ org: null, project: null });
+    expect(await currentPlace(ctx(member), {})).toMatchObject({ org: null, project: null });
   });
 });
