@@ -99,6 +99,6 @@ function change({ manual_meeting_link, ...wire }: Wire): Wire {
   return manual_meeting_link === undefined ? wire : { meeting_link: manual_meeting_link ?? "", ...wire };
 }
 
-function withDateAndTime<T extends { scheduled_at: string }>(meeting: T) {
-  return { ...meeting, date: meeting.scheduled_at.slice(0, 10), time: meeting.scheduled_at.slice(11, 16) };
+function withDateAndTime<T extends { held_at: string }>(meeting: T) {
+  return { ...meeting, date: meeting.held_at.slice(0, 10), time: meeting.held_at.slice(11, 16) };
 }

@@ -42,12 +42,8 @@ export default function LaunchMeeting() {
     <Page>
       <PageHeader
         title={`Launch Meeting ${id}`.trim()}
-        description={
-          <>
-            <span>Coming soon...</span>
-            {project && ` The next meetings of ${project.project_name}.`}
-          </>
-        }
+        badges={<span className="text-xs text-muted">Coming soon...</span>}
+        description={project && `The next meetings of ${project.project_name}.`}
       />
       {next ? <NextMeeting meeting={next} /> : <NothingPlanned hasProject={project !== null} />}
       {others.length > 0 && <Others meetings={others} />}
@@ -65,7 +61,11 @@ function Others({ meetings }: { meetings: MeetingView[] }) {
         {meetings.map((meeting) => (
           <MeetingRow
             key={meeting.meeting_id}
-            meeting={{ ...meeting, participants: shortNames(meeting.participants) }}
+            meeting={{
+              ...meeting,
+              at: meeting.scheduled_at,
+              participants: shortNames(meeting.participants),
+            }}
             href={`/pending-meetings/${meeting.meeting_id}`}
             actions={<Join link={joinLink(meeting)} />}
           />

@@ -91,7 +91,12 @@ function Card({ meeting, status }: { meeting: MeetingView; status: RecordingStat
   return (
     <MeetingCard
       heading="h2"
-      meeting={{ ...meeting, participants: shortNames(meeting.participants), recording_status: status }}
+      meeting={{
+        ...meeting,
+        at: meeting.scheduled_at,
+        participants: shortNames(meeting.participants),
+        recording_status: status,
+      }}
       href={`/pending-meetings/${meeting.meeting_id}`}
       actions={
         <Menu

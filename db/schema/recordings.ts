@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { flag, id, index, instant, integer, serial, table, text, uniqueIndex } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 
@@ -69,3 +70,17 @@ export const webhookDeliveries = table(
     index("webhook_deliveries_waiting").on(t.recording_id, t.applied),
   ],
 );
+
+/**
+ * When a completed meeting took place, beside its row of `meetings`: when the last recording before its first summary began,
+ * else when it was planned, or summarised if that was sooner. What is brought by hand leaves a recording that took no time.
+ * The names are written out, for in a query of one table drizzle writes columns without theirs.
+ */
+export const heldAt = sql<number>`coalesce(
+  (select max("recordings"."started_at") from "recordings"
+    where "recordings"."meeting_id" = "meetings"."meeting_id"
+      and "recordings"."stopped_at" > "recordings"."started_at"
+      and "recordings"."started_at" <= "meetings"."completed_at"),
+  case when "meetings"."completed_at" < "meetings"."scheduled_at"
+    then "meetings"."completed_at" else "meetings"."scheduled_at" end
+)`.mapWith(Number);

@@ -32,16 +32,16 @@ describe("GET /live", () => {
 
   test("counts the bell for each, as it rings and as it is read", async () => {
     const at = await liveSite();
-    const host = await at.listen("host");
-    const again = await at.listen("host");
+    const guest = await at.listen("guest");
+    const again = await at.listen("guest");
     const other = await at.listen("other");
     await bring(at);
     await at.workspace.worker.drain();
-    await expect.poll(() => host.told).toContainEqual({ event: "counts", data: { unread: 1 } });
+    await expect.poll(() => guest.told).toContainEqual({ event: "counts", data: { unread: 1 } });
     await expect.poll(() => kinds(other)).toContain("summary.ready");
     expect(kinds(other)).not.toContain("counts");
-    await markAllRead(at.as(at.host), {});
-    for (const page of [host, again])
+    await markAllRead(at.as(at.guest), {});
+    for (const page of [guest, again])
       await expect.poll(() => page.told.at(-1)).toEqual({ event: "counts", data: { unread: 0 } });
   });
 

@@ -137,15 +137,15 @@ describe("the summary over REST", () => {
 
   test("notifications and action items answer as the specification says", async () => {
     const site = await ready();
-    const bell = `/notifications/user/${id(site.host)}/notifications?only_unread=true`;
-    const { body } = await site.call("host", "GET", bell);
+    const bell = `/notifications/user/${id(site.guest)}/notifications?only_unread=true`;
+    const { body } = await site.call("guest", "GET", bell);
     expect(body.notifications).toMatchObject([{ type: "summary_ready", status: "unread" }]);
     expect((await site.call("admin", "GET", bell)).status).toBe(403);
     const [{ notification_id }] = body.notifications;
     const read = `/notifications/notification/${notification_id}`;
     expect((await site.call("admin", "PATCH", read)).status).toBe(404);
-    expect((await site.call("host", "PATCH", read)).body.status).toBe("read");
-    expect((await site.call("host", "GET", bell)).body.notifications).toEqual([]);
+    expect((await site.call("guest", "PATCH", read)).body.status).toBe("read");
+    expect((await site.call("guest", "GET", bell)).body.notifications).toEqual([]);
 
     const item = { meeting_id: site.meeting_id, description: "Paint the pier" };
     const made = await site.call("host", "POST", `/action-items/?user_id=${id(site.host)}`, item);

@@ -55,9 +55,6 @@ describe("two people at once", () => {
   test("an edit is proposed, told, approved and seen, and nobody reloads", async () => {
     const { page } = ana;
     await page.goto("/dashboard");
-    await openBell(page);
-    await press(page, "Mark all as read");
-    await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Notifications", exact: true }).waitFor();
     await addToOverview(bo.page, summary, added);
     await page.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();

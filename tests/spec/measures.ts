@@ -121,7 +121,7 @@ async function lists(at: Stage) {
     new Set(page.text.match(/\S+@\S*(harbour|example)\.test/g)).size,
   );
   const related = page.text.split("Related Meetings").at(-1) ?? "";
-  const names = (related.split("...")[0] ?? "").match(/Ana Reis|External Participant/g)?.length;
+  const names = (related.split("...")[0] ?? "").match(/Ana Reis|\S+@\S+?(?=,|\.\.\.|\s|$)/g)?.length;
   sightings.measured("summary: participants of a related meeting", names);
 }
 

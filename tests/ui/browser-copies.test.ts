@@ -66,7 +66,7 @@ describe("the copies of chats", () => {
 
 const meeting = (meeting_id: string, title: string, day: number) => ({
   ...{ meeting_id, title, participants: [] },
-  scheduled_at: `2026-01-0${day}T09:00:00.000Z`,
+  held_at: `2026-01-0${day}T09:00:00.000Z`,
 });
 const hub = {
   ...{ completed: 3, regrouping: false, recent: [] },

@@ -71,9 +71,10 @@ export const RelatedMeeting = z
   .strictObject({
     meet_id: z.string(),
     title: z.string(),
-    date: z.string().meta({ description: "YYYY-MM-DD, UTC" }),
+    date: z.string().meta({ description: "When it took place: YYYY-MM-DD, UTC" }),
     time: z.string().meta({ description: "HH:MM, UTC" }),
     scheduled_at: Instant,
+    held_at: Instant,
     participants: z.array(z.string()),
   })
   .meta({ id: "RelatedMeeting" });

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
+import { heldAt } from "#db/schema/recordings.ts";
 import { summaries, summaryLines } from "#db/schema/summaries.ts";
 
 const mostItems = 20;
@@ -32,7 +33,7 @@ export async function previousMeetings({ q }: Pick<Scope, "q">, projectId: strin
     .from(meetings)
     .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
     .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
-    .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
+    .orderBy(desc(heldAt), desc(meetings.meeting_id))
     .limit(mostMeetings);
   if (held.length === 0) return [];
   const ids = held.map(({ summary_id }) => summary_id);

@@ -9,8 +9,9 @@ import { users } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
+import { heldAt } from "#db/schema/recordings.ts";
 import { summaries } from "#db/schema/summaries.ts";
-import { externalParticipantName } from "./lifecycle.ts";
+import { shortName } from "./lifecycle.ts";
 import type { MeetingStanding } from "./policy.ts";
 import { groupMeetings } from "./schema.ts";
 
@@ -85,13 +86,7 @@ export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) 
   const of = rows.map(({ meeting_id }) => meeting_id);
   const by = [...new Set(rows.map(({ created_by }) => created_by))];
   return {
-    participants: await q.keptOf("participants of meetings", of, (all, ids) =>
-      all
-        .select()
-        .from(meetingParticipants)
-        .where(inArray(meetingParticipants.meeting_id, ids))
-        .orderBy(asc(meetingParticipants.participant_id)),
-    ),
+    participants: await participantsOf({ q }, of),
     links: await q.keptOf("links of meetings", of, (all, ids) =>
       all.select().from(meetingLinks).where(inArray(meetingLinks.meeting_id, ids)),
     ),
@@ -108,6 +103,17 @@ export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) 
       all.select(person).from(users).where(inArray(users.user_id, ids)),
     ),
   };
+}
+
+/** Who is invited to meetings, in the order they were. */
+export async function participantsOf({ q }: Pick<Scope, "q">, meetingIds: string[]) {
+  return q.keptOf("participants of meetings", meetingIds, (all, ids) =>
+    all
+      .select()
+      .from(meetingParticipants)
+      .where(inArray(meetingParticipants.meeting_id, ids))
+      .orderBy(asc(meetingParticipants.participant_id)),
+  );
 }
 
 const person = {
@@ -217,7 +223,7 @@ export async function peopleByEmail({ q }: Pick<Scope, "q">, projectId: string, 
 
 const hubLimit = 1000;
 
-/** The completed meetings of a project with what they were about, newest first. */
+/** The completed meetings of a project with what they were about; first the one that took place last. */
 export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: string) {
   const inProject = eq(meetings.project_id, sql.placeholder("project"));
   return q.kept(
@@ -227,14 +233,14 @@ export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: stri
         .select({
           meeting_id: meetings.meeting_id,
           title: meetings.title,
-          scheduled_at: meetings.scheduled_at,
+          held_at: heldAt,
           context_group: meetings.context_group,
           themes: summaries.themes,
         })
         .from(meetings)
         .leftJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
         .where(and(inProject, eq(meetings.meeting_status, "completed")))
-        .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
+        .orderBy(desc(heldAt), desc(meetings.meeting_id))
         .limit(hubLimit),
     { project: projectId },
   );
@@ -257,18 +263,7 @@ export async function participantNames(
 ): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return names;
-  const rows = await q.keptOf("participant names", ids, (all, places) =>
-    all
-      .select({
-        meeting_id: meetingParticipants.meeting_id,
-        name: meetingParticipants.name,
-        email: meetingParticipants.email,
-      })
-      .from(meetingParticipants)
-      .where(inArray(meetingParticipants.meeting_id, places)),
-  );
-  for (const { meeting_id, name, email } of rows)
-    names.get(meeting_id)?.push(name && name !== externalParticipantName ? name : email);
+  for (const one of await participantsOf({ q }, ids)) names.get(one.meeting_id)?.push(shortName(one));
   return names;
 }
 

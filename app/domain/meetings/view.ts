@@ -1,7 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
-import { isStartNowLink, linkFor } from "./lifecycle.ts";
+import { asSeenBy, isStartNowLink, linkFor } from "./lifecycle.ts";
 import { isHosting, type MeetingStanding, meetingPolicy, summaryRole } from "./policy.ts";
 import type { completedMeetings, MeetingRow, meetingParts } from "./queries.server.ts";
 
@@ -18,6 +18,7 @@ export function meetingView(
   const own = <T extends { meeting_id: string }>(rows: T[]) =>
     rows.filter((row) => row.meeting_id === meeting.meeting_id);
   const manual = meeting.manual_meeting_link;
+  const viewer = { userId: actor.userId, isInside: standing.projectRole !== null };
   const isSeen = (link: string) => isHosting(standing) || !isStartNowLink(link);
   return {
     meeting_id: meeting.meeting_id,
@@ -33,7 +34,7 @@ export function meetingView(
     manual_meeting_link: manual !== null && isSeen(manual) ? manual : null,
     created_at: iso(meeting.created_at),
     creator: parts.creators.find(({ user_id }) => user_id === meeting.created_by) ?? null,
-    participants: own(parts.participants).map(({ name, email, user_id, role, status }) => ({
+    participants: asSeenBy(viewer, own(parts.participants)).map(({ name, email, user_id, role, status }) => ({
       name,
       email,
       // Whether somebody outside the project has an account is not for the others to know.
@@ -62,7 +63,8 @@ type HubWish = { words: string[]; said: Set<string> };
 export type HubMeetingView = {
   meeting_id: string;
   title: string;
-  scheduled_at: string;
+  /** When it took place, whatever was planned. */
+  held_at: string;
   participants: string[];
 };
 export type HubView = ReturnType<typeof hubView> & {
@@ -100,10 +102,10 @@ export function hubView(
   { completed, recent, groups }: ReturnType<typeof hubOf>,
   names: Map<string, string[]>,
 ) {
-  const card = ({ meeting_id, title, scheduled_at }: Completed): HubMeetingView => ({
+  const card = ({ meeting_id, title, held_at }: Completed): HubMeetingView => ({
     meeting_id,
     title,
-    scheduled_at: iso(scheduled_at),
+    held_at: iso(held_at),
     participants: names.get(meeting_id) ?? [],
   });
   return {

@@ -23,13 +23,14 @@ export function tellingOf(news: News): Telling | null {
   if (!telling) return null;
   const outsiders = news.participants.filter(({ role }) => role === "participant");
   const present = new Set([...news.members, ...outsiders].map(({ user_id }) => user_id));
-  return { ...telling, recipients: [...new Set(telling.recipients)].filter((id) => present.has(id)) };
+  const others = [...new Set(telling.recipients)].filter((id) => id !== telling.creatorId);
+  return { ...telling, recipients: others.filter((id) => present.has(id)) };
 }
 
 function toldOf(news: News): Telling | null {
   const { event, hostId, proposedBy, reviewedBy, participants } = news;
   if (event === "summary.ready") {
-    const recipients = [hostId, ...participants.map(({ user_id }) => user_id)];
+    const recipients = participants.map(({ user_id }) => user_id);
     return { type: "summary_ready", creatorId: hostId, recipients };
   }
   if (proposedBy === null) return null;

@@ -5,7 +5,7 @@ import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
-import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
+import { heldAt, recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { evidence, summaries, summaryRevisions } from "#db/schema/summaries.ts";
 
 export type RecordingRow = typeof recordings.$inferSelect;
@@ -260,4 +260,11 @@ export async function spokenLines(
       { ...row, start_ms: timing === "none" ? null : row.start_ms },
     ]),
   );
+}
+
+/** When a meeting took place, or is planned to. */
+export async function heldAtOf({ q }: Pick<Scope, "q">, meetingId: string): Promise<number> {
+  const which = eq(meetings.meeting_id, meetingId);
+  const [meeting] = await q.select({ at: heldAt }).from(meetings).where(which);
+  return meeting?.at ?? 0;
 }

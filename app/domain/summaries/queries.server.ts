@@ -3,11 +3,16 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import { foundAlike, type MeetingTarget, meetingFor } from "#app/domain/meetings/queries.server.ts";
+import {
+  foundAlike,
+  type MeetingTarget,
+  meetingFor,
+  participantsOf,
+} from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { jobs } from "#db/schema/kernel.ts";
-import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { heldAt, recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence, summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { inOrder, mergeContent, takenOut } from "./lifecycle.ts";
 import {
@@ -155,13 +160,6 @@ export function mergedLines(
   return mergeContent(before, content, { ...by, newId });
 }
 
-export async function participantsOf({ q }: Reading, meetingId: string) {
-  return q
-    .select({ email: meetingParticipants.email, user_id: meetingParticipants.user_id })
-    .from(meetingParticipants)
-    .where(eq(meetingParticipants.meeting_id, meetingId));
-}
-
 /** The newest other completed meetings of the same context that the caller would find. */
 export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standing }: MeetingTarget) {
   const { q } = scope;
@@ -171,6 +169,7 @@ export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standi
       meeting_id: meetings.meeting_id,
       title: meetings.title,
       scheduled_at: meetings.scheduled_at,
+      held_at: heldAt,
     })
     .from(meetings)
     .where(
@@ -182,15 +181,12 @@ export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standi
         foundAlike(scope, standing),
       ),
     )
-    .orderBy(desc(meetings.scheduled_at))
+    .orderBy(desc(heldAt))
     .limit(20);
   const ids = rows.map(({ meeting_id }) => meeting_id);
   if (ids.length === 0) return [];
-  const people = await q
-    .select({ meeting_id: meetingParticipants.meeting_id, name: meetingParticipants.name })
-    .from(meetingParticipants)
-    .where(inArray(meetingParticipants.meeting_id, ids));
-  return rows.map((row) => ({ row, names: people.filter((one) => one.meeting_id === row.meeting_id) }));
+  const people = await participantsOf(scope, ids);
+  return rows.map((row) => ({ row, people: people.filter((one) => one.meeting_id === row.meeting_id) }));
 }
 
 /**

@@ -1,19 +1,26 @@
+import type { UserActor } from "#app/core/actor.ts";
 import { iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { namesIn, peopleOf, userById } from "#app/domain/identity/queries.server.ts";
-import { wallClock } from "#app/domain/meetings/lifecycle.ts";
-import { meetingById, meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts";
+import { asSeenBy, shortName, wallClock } from "#app/domain/meetings/lifecycle.ts";
+import type { MeetingStanding } from "#app/domain/meetings/policy.ts";
+import {
+  type MeetingTarget,
+  meetingById,
+  meetingFor,
+  meetingParts,
+  participantsOf,
+} from "#app/domain/meetings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/lifecycle.ts";
-import { lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
+import { heldAtOf, lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import {
   actionItemsOf,
   evidenceOf,
   lastWord,
   linesOf,
   meetingWithSummary,
-  participantsOf,
   relatedMeetings,
   revisionsOf,
   summaryFor,
@@ -51,7 +58,7 @@ export const readTurns = query({
       title: meeting.title,
       // "Tomorrow" is counted from the day it was where the meeting was held.
       heldOn: wallClock(meeting.scheduled_at, zone).date,
-      attendees: participants.map(({ name, email }) => name || email),
+      attendees: participants.map(shortName),
     };
   },
 });
@@ -78,7 +85,7 @@ export const listRelatedMeetings = query({
   failed: "Failed to fetch meeting details",
   input: WhichSummary,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  run: async (scope, { target }) => (await relatedMeetings(scope, target)).map(relatedView),
+  run: async (scope, { target }) => relatedTo(scope, target),
 });
 
 /** How far the summary is, for whoever waits for it. */
@@ -110,12 +117,12 @@ export const readSummary = query({
         meeting_id: meeting.meeting_id,
         project_id: meeting.project_id,
         title: meeting.title,
-        scheduled_at: iso(meeting.scheduled_at),
+        held_at: iso(await heldAtOf(scope, meeting_id)),
         meeting_status: meeting.meeting_status,
         context_group: meeting.context_group,
       },
       attendees: attendees(
-        await participantsOf(scope, meeting_id),
+        asSeenBy(viewerOf(actor, standing), await participantsOf(scope, [meeting_id])),
         people.find(({ user_id }) => user_id === created_by),
       ),
       ...standingView(actor, standing),
@@ -123,10 +130,19 @@ export const readSummary = query({
       ...stateOf(target, scope.now),
       summary: ready && summaryView(ready, names),
       ends: ready && (await endOf(scope, meeting_id)),
-      related: (await relatedMeetings(scope, target)).map(relatedView),
+      related: await relatedTo(scope, target),
     };
   },
 });
+
+async function relatedTo(scope: Scope<UserActor>, target: MeetingTarget) {
+  const viewer = viewerOf(scope.actor, target.standing);
+  return (await relatedMeetings(scope, target)).map((one) => relatedView(viewer, one));
+}
+
+function viewerOf({ userId }: UserActor, { projectRole }: MeetingStanding) {
+  return { userId, isInside: projectRole !== null };
+}
 
 async function wholeOf(
   scope: Pick<Scope, "q">,
@@ -172,10 +188,13 @@ function stateOf({ meeting, summary }: Summarised, now: number) {
   return { state: "processing" as const, progress: known, problem: null };
 }
 
-type Person = { email: string; user_id: string | null };
+type Person = { email: string; user_id: string | null; name?: string };
 
 /** The host first, nobody twice. */
 function attendees(participants: Person[], host: Person | undefined): Person[] {
-  const all = [...(host ? [host] : []), ...participants].map(({ email, user_id }) => ({ email, user_id }));
+  const all = [...(host ? [host] : []), ...participants].map(({ email, user_id, name }) => ({
+    email: email || name || "",
+    user_id: email === "" ? null : user_id,
+  }));
   return [...new Map(all.map((person) => [person.email, person])).values()];
 }

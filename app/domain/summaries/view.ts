@@ -2,6 +2,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
 import { applyDelta, type Delta, deltaOf } from "#app/core/row-delta.ts";
+import { asSeenBy, shortName, type Viewer } from "#app/domain/meetings/lifecycle.ts";
 import { type MeetingStanding, meetingPolicy, summaryRole } from "#app/domain/meetings/policy.ts";
 import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
 import type { actionItems } from "#db/schema/action-items.ts";
@@ -219,16 +220,18 @@ export function revisionView({ created_at, ...revision }: RevisionRow, names: Ma
 }
 
 type RelatedRow = {
-  row: Pick<MeetingTarget["meeting"], "meeting_id" | "title" | "scheduled_at">;
-  names: { name: string }[];
+  row: Pick<MeetingTarget["meeting"], "meeting_id" | "title" | "scheduled_at"> & { held_at: number };
+  people: Parameters<typeof asSeenBy>[1];
 };
 
-export function relatedView({ row, names }: RelatedRow) {
+/** A related meeting as somebody may see it. */
+export function relatedView(viewer: Viewer, { row, people }: RelatedRow) {
   return {
     meet_id: row.meeting_id,
     title: row.title,
     scheduled_at: iso(row.scheduled_at),
-    participants: names.map(({ name }) => name),
+    held_at: iso(row.held_at),
+    participants: asSeenBy(viewer, people).map(shortName),
   };
 }
 

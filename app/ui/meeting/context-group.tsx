@@ -72,7 +72,7 @@ function Thread({ meetings, continues }: { meetings: MeetingCardView[]; continue
             {meeting.title}
           </Link>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-            <Time value={meeting.scheduled_at} className="shrink-0" />
+            <Time value={meeting.at} className="shrink-0" />
             <ParticipantNames names={meeting.participants} />
           </p>
         </li>

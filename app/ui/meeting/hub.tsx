@@ -50,7 +50,7 @@ export function HubMeetings({ hub: { recent, groups }, regenerate }: HubMeetings
           {recent.map((meeting) => (
             <MeetingCard
               key={meeting.meeting_id}
-              meeting={meeting}
+              meeting={{ ...meeting, at: meeting.held_at }}
               href={`/meeting-summary/${meeting.meeting_id}`}
               badge="AI Summary"
             />
@@ -67,7 +67,7 @@ export function HubMeetings({ hub: { recent, groups }, regenerate }: HubMeetings
             <ContextGroup
               key={topic}
               topic={topic}
-              meetings={meetings}
+              meetings={meetings.map((meeting) => ({ ...meeting, at: meeting.held_at }))}
               total={total}
               allHref={`/summary-hub?q=${encodeURIComponent(topic)}`}
             />

@@ -18,7 +18,7 @@ export function InvitedMeetings({ meetings }: { meetings: MeetingView[] }) {
         {meetings.map((meeting) => (
           <MeetingRow
             key={meeting.meeting_id}
-            meeting={{ ...meeting, participants: hostOf(meeting) }}
+            meeting={{ ...meeting, at: meeting.scheduled_at, participants: hostOf(meeting) }}
             href={placeOf(meeting)}
             actions={<Action meeting={meeting} />}
           />

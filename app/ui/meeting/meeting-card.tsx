@@ -8,8 +8,8 @@ import { type RecordingStatus, StatusDot } from "./status-dot.tsx";
 export type MeetingCardView = {
   meeting_id: string;
   title: string;
-  /** ISO instant. */
-  scheduled_at: string;
+  /** When it is, or was held; ISO instant. */
+  at: string;
   /** Names, or e-mails where there is no name. */
   participants: string[];
   recording_status?: RecordingStatus;
@@ -37,7 +37,7 @@ export function MeetingCard({ meeting, href, badge, actions, heading: Heading = 
         </OverlayLink>
       </Heading>
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
-        <Time value={meeting.scheduled_at} />
+        <Time value={meeting.at} />
         {badge && <Badge tone="accent">{badge}</Badge>}
       </p>
       <p className="mt-auto flex pt-3 text-sm text-muted">

@@ -17,7 +17,7 @@ export function MeetingRow({ meeting, href, actions }: MeetingRowProps) {
       meta={
         <>
           {meeting.recording_status && <StatusDot status={meeting.recording_status} />}
-          <Time value={meeting.scheduled_at} className="whitespace-nowrap md:w-36 md:text-right" />
+          <Time value={meeting.at} className="whitespace-nowrap md:w-36 md:text-right" />
         </>
       }
       actions={actions}

@@ -34,7 +34,7 @@ export function filtered(hub: HubView, typed: string): HubView {
     })
     .filter(({ total }) => total > 0);
   const found = groups.flatMap(({ meetings }) => meetings);
-  found.sort((a, b) => b.scheduled_at.localeCompare(a.scheduled_at));
+  found.sort((a, b) => b.held_at.localeCompare(a.held_at));
   return { ...hub, groups, recent: found.slice(0, recentShown) };
 }
 

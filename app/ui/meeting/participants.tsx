@@ -1,3 +1,4 @@
+import { shortName } from "#app/domain/meetings/lifecycle.ts";
 import { Avatar } from "../avatar.tsx";
 import { Badge } from "../badge.tsx";
 import { cx } from "../cx.ts";
@@ -9,9 +10,9 @@ export type ParticipantView = {
   status?: string | null;
 };
 
-/** What people are called in a line of names: guests by their e-mail. */
+/** What people are called in a line of names. */
 export function shortNames(participants: ParticipantView[]): string[] {
-  return participants.map(({ name, email, role }) => (name && role !== "participant" ? name : email));
+  return participants.map(shortName);
 }
 
 /** Up to `max` names in a line, followed by '...'. */
@@ -38,11 +39,11 @@ export function ParticipantList({
   return (
     <ul className={cx("divide-y divide-line", !bare && "border-y border-line")}>
       {participants.map(({ name, email, role, status }) => (
-        <li key={email} className="flex min-h-12 items-center gap-3 py-2">
+        <li key={email || name} className="flex min-h-12 items-center gap-3 py-2">
           <Avatar name={name || email} />
           <div className="min-w-0 flex-1">
             <p className="font-medium break-words">{name || email}</p>
-            {name && name !== email && <p className="text-sm break-words text-muted">{email}</p>}
+            {name && email && name !== email && <p className="text-sm break-words text-muted">{email}</p>}
           </div>
           {status && !bare && <span className="text-sm text-muted capitalize">{status}</span>}
           {role && <Badge className="capitalize">{role}</Badge>}

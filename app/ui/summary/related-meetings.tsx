@@ -5,8 +5,8 @@ import { Time } from "../time.tsx";
 export type RelatedMeetingView = {
   meet_id: string;
   title: string;
-  /** ISO instant. */
-  scheduled_at: string;
+  /** When it took place; ISO instant. */
+  held_at: string;
   participants: string[];
 };
 
@@ -33,7 +33,7 @@ export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }
               {meeting.title}
             </Link>
             <p className="mt-0.5 text-sm text-muted">
-              <Time value={meeting.scheduled_at} />
+              <Time value={meeting.held_at} />
             </p>
             <p className="text-sm text-muted">
               <ParticipantNames names={meeting.participants} />

@@ -17,8 +17,8 @@ export function roleLabel(role: string): string {
 
 export type SummaryHeaderProps = {
   title: string;
-  /** ISO instant. */
-  scheduledAt: string;
+  /** When it took place, or is planned to; ISO instant. */
+  heldAt: string;
   role: string;
   attendees: AttendeeView[];
   reviewing?: boolean;
@@ -26,7 +26,7 @@ export type SummaryHeaderProps = {
 };
 
 export function SummaryHeader(props: SummaryHeaderProps) {
-  const { title, scheduledAt, role, attendees, reviewing, actions } = props;
+  const { title, heldAt, role, attendees, reviewing, actions } = props;
   return (
     <PageHeader
       title={title}
@@ -39,7 +39,7 @@ export function SummaryHeader(props: SummaryHeaderProps) {
           {reviewing && <Badge tone="warning">Review Mode</Badge>}
         </>
       }
-      meta={<Time value={scheduledAt} />}
+      meta={<Time value={heldAt} />}
       actions={actions}
       foot={<Attendees attendees={attendees} />}
     />

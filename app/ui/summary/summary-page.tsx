@@ -21,7 +21,7 @@ import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
 
 export type SummaryPageProps = {
   page: SummaryBodyProps["page"] & {
-    meeting: { meeting_id: string; title: string; scheduled_at: string };
+    meeting: { meeting_id: string; title: string; held_at: string };
     attendees: { email: string; user_id: string | null }[];
     user_role: string;
     abilities: { editSummary: boolean; proposeEdit: boolean };
@@ -74,7 +74,7 @@ export function SummaryPage({ page, pending, transcript, review, answer, me, ...
         header={
           <SummaryHeader
             title={meeting.title}
-            scheduledAt={meeting.scheduled_at}
+            heldAt={meeting.held_at}
             role={user_role}
             attendees={page.attendees.map(({ email, user_id }) => ({
               email,

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { day } from "#app/core/clock.ts";
 import { summaryHub } from "#app/domain/meetings/read.server.ts";
 import { regroupMeetings, requestRegroup } from "#app/domain/meetings/write.server.ts";
 import { groupMeetingsHandler } from "#app/jobs/group-meetings.ts";
 import { meetings } from "#db/schema/meetings.ts";
+import { recordings } from "#db/schema/recordings.ts";
 import { memorySpace, newMeeting, newPerson, newProject, said } from "#tests/domain/chat/seed.ts";
 import { system } from "#tests/support/workspace.ts";
 
@@ -47,6 +49,40 @@ describe("the summary hub", () => {
       ["General", 1],
     ]);
     expect(groups[0]?.meetings.map(({ title }) => title)).toEqual(["Day 2", "Day 4", "Day 6"]);
+  });
+
+  test("orders and dates by when a meeting took place, not when it was planned", async () => {
+    const { space, ctx, project_id } = await hub();
+    const ago = (days: number) => space.clock.now() - days * day;
+    const planned = async (title: string, scheduled_at: number, completed_at: number) => {
+      const { meeting_id } = await newMeeting(space, project_id, { title, group: "Boats" });
+      await space.db.write(async (q) => {
+        await q.delete(recordings).where(eq(recordings.meeting_id, meeting_id));
+        const when = { scheduled_at, completed_at };
+        await q.update(meetings).set(when).where(eq(meetings.meeting_id, meeting_id));
+      });
+      return meeting_id;
+    };
+    await planned("As planned", ago(3), ago(0));
+    await planned("Sooner than planned", ago(-5), ago(2));
+    const meeting_id = await planned("Recorded later", ago(10), ago(0));
+    const none = { meeting_url: null, error: null, bot_id: "", timing: "exact" as const };
+    const recording = { ...none, meeting_id, status: "stopped" as const, started_by: "" };
+    await space.db.write((q) =>
+      q.insert(recordings).values([
+        { ...recording, recording_id: "held", started_at: ago(1), stopped_at: ago(1) + 3_600_000 },
+        // A transcript that was brought by hand says nothing of when the words were spoken.
+        { ...recording, recording_id: "brought", started_at: ago(0), stopped_at: ago(0) },
+      ]),
+    );
+    const { recent, groups } = await summaryHub(ctx, { project_id });
+    const expected = [
+      ["Recorded later", new Date(ago(1)).toISOString()],
+      ["Sooner than planned", new Date(ago(2)).toISOString()],
+      ["As planned", new Date(ago(3)).toISOString()],
+    ];
+    expect(recent.map(({ title, held_at }) => [title, held_at])).toEqual(expected);
+    expect(groups[0]?.meetings.map(({ title, held_at }) => [title, held_at])).toEqual(expected);
   });
 
   test("is searched by topic, title, theme and spoken words", async () => {

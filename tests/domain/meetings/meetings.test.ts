@@ -126,6 +126,26 @@ describe("who finds a meeting", () => {
     for (const answer of asked) await expect(answer).rejects.toMatchObject(notFound);
   });
 
+  test("externals are told apart: by address for who may see it, numbered for others", async () => {
+    const all = await team();
+    const { workspace, sam } = all;
+    await workspace.db.write((q) =>
+      q.update(users).set({ email_confirmed_at: workspace.clock.now() }).where(eq(users.user_id, sam.userId)),
+    );
+    const emails = ["eve@out.test", "sam@example.test", "zoe@out.test", "ben@example.test"];
+    const meeting = await schedule(all, { participants: emails.map((email) => ({ email })) });
+    const seenBy = async (who: typeof sam) =>
+      (await getMeeting(workspace.ctx(who), meeting)).participants.map(
+        ({ name, email }) => `${name} ${email}`,
+      );
+    const inside = ["Ana Test ana@example.test", "Ben Test ben@example.test"];
+    const external = "External Participant";
+    const apart = [`${external} eve@out.test`, `${external} sam@example.test`, `${external} zoe@out.test`];
+    expect((await seenBy(all.ben)).sort()).toEqual([...inside, ...apart]);
+    const others = [`${external} 1 `, `${external} 3 `];
+    expect((await seenBy(sam)).sort()).toEqual([...inside, ...others, `${external} sam@example.test`]);
+  });
+
   test("whoever is invited from outside sees that one, once their e-mail is proved", async () => {
     const all = await team();
     const { workspace, sam } = all;
