@@ -4,7 +4,8 @@ import { onTestFinished } from "vitest";
 
 /** Serves an Express app, or any listener, on a free port of the loopback until the test ends. Returns the base URL. */
 export async function serve(app: RequestListener): Promise<string> {
-  const server = createServer(app);
+  // As the program itself: a connection must not end while a busy test holds the event loop for seconds.
+  const server = createServer({ keepAliveTimeout: 65_000 }, app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(async () => {
     server.closeAllConnections();
