@@ -5,11 +5,15 @@ type Call = { query?: (ids: Ids) => string; body?: (ids: Ids) => unknown };
 
 const meetingQuery = { query: ({ meeting }: Ids) => `meeting_id=${meeting}` };
 const projectQuery = { query: ({ project }: Ids) => `project_id=${project}` };
+export const meetingLink = "https://zoom.us/j/123456789";
+/** What a meeting is planned with besides its time and project; somebody of the project elsewhere and somebody new are invited. */
+const plan = {
+  ...{ title: "Mine", agenda: ["Mine"] },
+  participants: [{ email: "guest@example.test" }, { email: "late@example.test" }],
+};
 const newMeeting = (project_id: string) => ({
-  project_id,
-  title: "Mine",
-  scheduled_at: "2027-01-01T10:00:00Z",
-  platform_type: "zoom",
+  ...{ ...plan, project_id, meeting_link: meetingLink },
+  ...{ scheduled_at: "2027-01-01T10:00:00Z", platform_type: "zoom" },
 });
 
 /** What a stranger would have to send besides the path, were they let in; every other endpoint needs only its path. */
@@ -43,13 +47,13 @@ export const calls: Record<string, Call> = {
   "POST /meetings/": { body: ({ project }) => newMeeting(project) },
   "GET /meetings/pending": projectQuery,
   "GET /meetings/project": projectQuery,
-  "PATCH /meetings/:meeting_id": { body: () => ({ title: "Mine" }) },
+  "PATCH /meetings/:meeting_id": { body: () => ({ ...plan, manual_meeting_link: meetingLink }) },
   "POST /org/setActive": { query: ({ org }) => `org_id=${org}` },
   "PATCH /org/:org_id": { query: () => "org_name=Mine" },
   "POST /proj/create": { query: ({ org }) => `org_id=${org}&name=Mine` },
   "POST /proj/setActive": projectQuery,
   "PUT /proj/:project_id": { query: () => "name=Mine" },
-  "POST /proj/:project_id/participants": { query: () => "email=me@example.test" },
+  "POST /proj/:project_id/participants": { query: () => "email=me@example.test&also_organization=true" },
   "PATCH /proj/:project_id/participants/:user_id": { query: () => "role=project_admin" },
   "POST /recall/start-recording": meetingQuery,
   "POST /recall/stop-recording": meetingQuery,

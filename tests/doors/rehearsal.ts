@@ -50,6 +50,22 @@ export function rehearsing(db: Db): { db: Db; effect(): Effect } {
   }
 }
 
+/** What several calls do, one after the other. */
+export function sumOf(effects: Effect[]): Effect {
+  const sum: Effect = { rows: {}, events: effects.flatMap(({ events }) => events) };
+  for (const { rows } of effects)
+    for (const [table, count] of Object.entries(rows)) {
+      const [added = 0, gone = 0] = numbersIn(sum.rows[table]);
+      const [more = 0, less = 0] = numbersIn(count);
+      sum.rows[table] = `+${added + more} -${gone + less}`;
+    }
+  return sum;
+}
+
+function numbersIn(count = ""): number[] {
+  return (count.match(/\d+/g) ?? []).map(Number);
+}
+
 type Snapshot = Map<string, string[]>;
 
 async function snapshot(q: Writer): Promise<Snapshot> {

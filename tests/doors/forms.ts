@@ -1,0 +1,214 @@
+import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
+import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
+import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
+import * as newChat from "#app/routes/_app.memory-gpt._index.tsx";
+import * as chat from "#app/routes/_app.memory-gpt.$session_id.tsx";
+import * as memory from "#app/routes/_app.memory-gpt.tsx";
+import * as deleteChat from "#app/routes/_app.memory-gpt_.$session_id.delete.tsx";
+import * as renameChat from "#app/routes/_app.memory-gpt_.$session_id.rename.tsx";
+import * as notifications from "#app/routes/_app.notifications.tsx";
+import * as organization from "#app/routes/_app.organizations.$org_id.tsx";
+import * as memberSessions from "#app/routes/_app.organizations.$org_id_.members.$user_id.sessions.tsx";
+import * as newOrganization from "#app/routes/_app.organizations.new.tsx";
+import * as meeting from "#app/routes/_app.pending-meetings.$meet_id.tsx";
+import * as project from "#app/routes/_app.projects.$project_id.tsx";
+import * as newProject from "#app/routes/_app.projects.new.tsx";
+import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
+import * as invite from "#app/routes/invite.$token.tsx";
+import * as choose from "#app/routes/switch.tsx";
+import { buildOf } from "#tests/support/site.ts";
+import { meetingLink } from "./calls.ts";
+import type { Ids } from "./everything.ts";
+
+/** Whoever sends a form, and the project they work in now. */
+export type Sender = { user: string; place: string | null };
+
+export type ParityForm = {
+  /** The endpoints that do the same; several, when one form saves what takes several calls. */
+  does: string[];
+  send(ids: Ids): [path: string, fields: Record<string, string | string[]>];
+  /** What the calls are about when that depends on who sends the form. */
+  about?(sender: Sender): Partial<Ids>;
+  /** A refusal leads to another page, which says it. */
+  leadsAway?: true;
+};
+
+/** A form that does what one endpoint does. */
+function one(name: string, send: ParityForm["send"]): ParityForm {
+  return { does: [name], send };
+}
+
+/** A form about the project its sender works in; without one they are sent to choose. */
+function placed(name: string, fields: Record<string, string | string[]>): ParityForm {
+  return {
+    does: [name],
+    send: () => ["/schedule-meeting", { ...plan, ...fields }],
+    about: ({ place }) => (place ? { project: place } : {}),
+    leadsAway: true,
+  };
+}
+
+/** The fields of the schedule form, with one item on its agenda. */
+const plan = {
+  ...{ title: "Mine", date: "2027-01-01", time: "10:00", zone: "UTC" },
+  ...{ duration_minutes: "30", platform_type: "zoom", meeting_link: meetingLink },
+  ...{ agenda_item: "Mine", agenda_own: "0", agenda_selected: "0", agenda_saved: "Mine" },
+  ...{ invited: ["guest@example.test", "late@example.test"] },
+};
+
+/** The project's form with these people, where the member was before. */
+function people(fields: Record<string, string>): ParityForm["send"] {
+  return ({ project: id }) => [
+    `/projects/${id}`,
+    { intent: "save", name: "Mine", before: "member member@example.test", ...fields },
+  ];
+}
+
+const member = { member: "member@example.test" };
+const save = "PUT /proj/:project_id";
+
+const ofPlaces: ParityForm[] = [
+  one("POST /org/create", () => ["/organizations/new", { org_name: "Mine" }]),
+  one("PATCH /org/:org_id", ({ org }) => [`/organizations/${org}`, { intent: "save", org_name: "Mine" }]),
+  one("DELETE /org/:org_id", ({ org }) => [`/organizations/${org}`, { intent: "delete" }]),
+  { ...one("POST /org/setActive", ({ org }) => ["/switch", { org_id: org }]), leadsAway: true },
+  one("DELETE /org/:org_id/members/:user_id/sessions", ({ org, user }) => [
+    `/organizations/${org}/members/${user}/sessions`,
+    { intent: "end-all" },
+  ]),
+  one("DELETE /org/:org_id/members/:user_id/sessions/:session_id", ({ org, user, session }) => [
+    `/organizations/${org}/members/${user}/sessions`,
+    { intent: `end-session ${session}` },
+  ]),
+  one("POST /proj/create", ({ org }) => ["/projects/new", { intent: "save", org_id: org, name: "Mine" }]),
+  one(save, ({ project }) => [`/projects/${project}`, { intent: "save", name: "Mine" }]),
+  one("DELETE /proj/:project_id", ({ project }) => [`/projects/${project}`, { intent: "delete" }]),
+  { ...one("POST /proj/setActive", ({ project }) => ["/switch", { project_id: project }]), leadsAway: true },
+];
+
+const ofInviting: ParityForm[] = [
+  {
+    does: [save, "POST /proj/:project_id/participants"],
+    send: people({ ...member, emails: "me@example.test", also_organization: "on" }),
+  },
+  {
+    does: [save, "PATCH /proj/:project_id/participants/:user_id"],
+    send: people({ ...member, "role:member@example.test": "project_admin" }),
+  },
+  { does: [save, "DELETE /proj/:project_id/participants/:user_id"], send: people({}) },
+  {
+    does: ["DELETE /proj/:project_id/participants/:user_id"],
+    send: ({ project }) => [`/projects/${project}`, { intent: "leave" }],
+    about: ({ user }) => ({ member: user }),
+  },
+  one("POST /invites/:token/accept", ({ invite }) => [`/invite/${invite}`, {}]),
+];
+
+const ofMeetings: ParityForm[] = [
+  placed("POST /meetings/", { intent: "schedule" }),
+  placed("POST /agenda/generate-agenda/:project_id", { intent: "generate-agenda" }),
+  placed("POST /meeting-platform/zoom/generate-link", { intent: "generate-link" }),
+  one("PATCH /meetings/:meeting_id", ({ meeting }) => [
+    `/schedule-meeting?meeting=${meeting}`,
+    { ...plan, intent: "schedule" },
+  ]),
+  one("DELETE /meetings/:meeting_id", ({ meeting }) => [
+    `/pending-meetings/${meeting}`,
+    { intent: "delete" },
+  ]),
+  one("POST /recall/start-recording", ({ meeting }) => [`/pending-meetings/${meeting}`, { intent: "start" }]),
+  one("POST /recall/stop-recording", ({ meeting }) => [`/pending-meetings/${meeting}`, { intent: "stop" }]),
+];
+
+const ofSummaries: ParityForm[] = [
+  one("POST /recall/process-structured-summary", ({ meeting }) => [
+    `/meeting-summary/${meeting}`,
+    { intent: "summarize" },
+  ]),
+  one("PATCH /summary/direct-update", ({ meeting }) => [
+    `/meeting-summary/${meeting}`,
+    { intent: "save", changes: '{"summary":"Mine."}' },
+  ]),
+  one("POST /summary/edit-request", ({ meeting }) => [
+    `/meeting-summary/${meeting}`,
+    { intent: "propose", changes: '{"summary":"Mine."}' },
+  ]),
+  one("PATCH /summary/edit-request/:edit_id", ({ meeting, edit }) => [
+    `/meeting-summary/${meeting}`,
+    { intent: "approve", edit_id: edit },
+  ]),
+  one("PATCH /summary/edit-request/:edit_id", ({ edit }) => [
+    `/edit-requests/${edit}`,
+    { intent: "approve" },
+  ]),
+  one("POST /action-items/", ({ meeting }) => [
+    `/meeting-summary/${meeting}/action-items/new`,
+    { intent: "add", description: "Mine" },
+  ]),
+  one("PATCH /action-items/:action_id", ({ meeting, action }) => [
+    `/meeting-summary/${meeting}/action-items/${action}`,
+    { intent: "change", status: "completed" },
+  ]),
+  one("DELETE /action-items/:action_id", ({ meeting, action }) => [
+    `/meeting-summary/${meeting}/action-items/${action}`,
+    { intent: "delete" },
+  ]),
+  one("PATCH /notifications/notification/:notification_id", ({ notification }) => [
+    "/notifications",
+    { intent: "open", notification_id: notification },
+  ]),
+];
+
+const query = "What was said?";
+
+const ofChats: ParityForm[] = [
+  one("POST /cross-memory-gpt/new-chat", ({ project }) => [
+    "/memory-gpt?index",
+    { project_id: project, query },
+  ]),
+  one("POST /cross-memory-gpt/ask", ({ project, session }) => [
+    `/memory-gpt/${session}`,
+    { project_id: project, query },
+  ]),
+  one("POST /cross-memory-gpt/rename-session", ({ session }) => [
+    `/memory-gpt/${session}/rename`,
+    { new_label: "Mine" },
+  ]),
+  one("POST /cross-memory-gpt/delete-session", ({ session }) => [`/memory-gpt/${session}/delete`, {}]),
+];
+
+/** The forms that do the same as an endpoint. */
+export const forms: ParityForm[] = [...ofPlaces, ...ofInviting, ...ofMeetings, ...ofSummaries, ...ofChats];
+
+/** Endpoints that write and that no form is the same as, each with what a person has instead. */
+export const formless: Record<string, string> = {
+  "POST /auth/signup": "its form also begins a session",
+  "POST /auth/login": "its form also begins a session",
+  "POST /users/": "the social sign-in, which is no form",
+  "PATCH /users/:user_id": "the profile's form, which asks for both names",
+  "POST /users/:user_id/update-last-active": "opening a page of the project",
+  "POST /api/users/update-last-active": "opening a page of the project",
+  "POST /agenda/store-agenda/:meeting_id": "the meeting's form, which saves the agenda with the rest",
+  "GET /meeting-platform/zoom/callback": "the page Zoom leads back to",
+};
+
+export const build = buildOf({
+  "organizations/new": { module: newOrganization },
+  "organizations/:org_id": { module: organization },
+  "organizations/:org_id/members/:user_id/sessions": { module: memberSessions },
+  "projects/new": { module: newProject },
+  "projects/:project_id": { module: project },
+  "invite/:token": { module: invite },
+  "schedule-meeting": { module: schedule },
+  "pending-meetings/:meet_id": { module: meeting },
+  "meeting-summary/:meet_id": { module: summary },
+  "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
+  "edit-requests/:edit_id": { module: editRequest },
+  "memory-gpt": { module: memory },
+  "new chat": { module: newChat, index: true, parentId: "memory-gpt", path: undefined },
+  chat: { module: chat, parentId: "memory-gpt", path: ":session_id" },
+  "memory-gpt/:session_id/rename": { module: renameChat },
+  "memory-gpt/:session_id/delete": { module: deleteChat },
+  notifications: { module: notifications },
+  switch: { module: choose },
+});
