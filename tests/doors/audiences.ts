@@ -75,7 +75,8 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "POST /proj/:project_id/participants": { for: projectAdmins },
   "POST /invites/:token/accept": { for: everybody },
   "PATCH /proj/:project_id/participants/:user_id": { for: projectAdmins },
-  "DELETE /proj/:project_id/participants/:user_id": { for: projectAdmins },
+  // About the member, who may leave.
+  "DELETE /proj/:project_id/participants/:user_id": { for: only(inProject, "member", "admin") },
   "POST /meetings/": { for: inProject },
   "GET /meetings/pending": { for: inProject },
   "GET /meetings/project": { for: inProject },

@@ -1,3 +1,4 @@
+import type { UserActor } from "#app/core/actor.ts";
 import type { Policy } from "#app/core/policy.ts";
 import type { ProjectRole } from "./schema.ts";
 
@@ -10,3 +11,9 @@ export const projectPolicy = {
   leave: () => true,
   schedule: () => true,
 } satisfies Policy<ProjectStanding>;
+
+/** The rule for one member of the list: admins take others out, and anybody may take out themselves, which is to leave. */
+export function mayRemove(actor: UserActor, member: ProjectStanding & { user_id: string }): boolean {
+  const rule = member.user_id === actor.userId ? projectPolicy.leave : projectPolicy.manageMembers;
+  return rule(actor, member);
+}

@@ -30,7 +30,7 @@ import {
   takeOut,
 } from "./changes.server.ts";
 import { compareMembers } from "./lifecycle.ts";
-import { projectPolicy } from "./policy.ts";
+import { mayRemove, projectPolicy } from "./policy.ts";
 import {
   openInvitesOf,
   peopleOfProjects,
@@ -188,13 +188,18 @@ export const changeMember = operation({
   },
 });
 
+/** Who names themselves leaves. */
 export const removeMember = operation({
   name: "projects.remove-member",
   failed: "Failed to remove participant",
   input: WhichMember,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
-  can: projectPolicy.manageMembers,
-  async run(tx, { input: { project_id, user_id } }) {
+  async find(scope, { project_id, user_id }) {
+    const found = await projectFor(scope, project_id);
+    return found && { ...found, user_id };
+  },
+  can: mayRemove,
+  async run(tx, { actor, input: { project_id, user_id }, target: { project } }) {
+    if (user_id === actor.userId) return leave(tx, project);
     if (!(await takeOut(tx, project_id, user_id))) throw notFound();
     return { success: true };
   },
@@ -206,11 +211,7 @@ export const leaveProject = operation({
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.leave,
-  async run(tx, { actor, target: { project } }) {
-    await takeOut(tx, project.project_id, actor.userId);
-    await forgetPlace(tx, project, false);
-    return { success: true };
-  },
+  run: (tx, { target: { project } }) => leave(tx, project),
 });
 
 /** Makes a project, and with it its organization, the place where the caller works. */
@@ -257,6 +258,12 @@ export const grantInvites = operation({
     return { granted: waiting.length };
   },
 });
+
+async function leave(tx: Tx<UserActor>, project: ProjectRow): Promise<{ success: true }> {
+  await takeOut(tx, project.project_id, tx.actor.userId);
+  await forgetPlace(tx, project, false);
+  return { success: true };
+}
 
 async function withMembers(tx: Tx<UserActor>, target: ProjectTarget) {
   const people = await peopleOfProjects(tx, [target.project.project_id]);
