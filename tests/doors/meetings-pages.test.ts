@@ -345,12 +345,16 @@ test("an invited participant without a project gets a home with their meetings",
   await schedule(site, { participants, ...link, title: "Later", scheduled_at: "2026-01-08T10:00:00Z" });
   await schedule(site, { participants, ...link, title: "Sooner" });
   const held = await schedule(site, { participants, title: "Held" });
-  const completed = { meeting_status: "completed" as const };
+  // An hour before it was planned to be.
+  const completed_at = workspace.clock.now() - 3_600_000;
+  const completed = { meeting_status: "completed" as const, completed_at };
   await workspace.db.write((q) => q.update(meetings).set(completed).where(eq(meetings.title, "Held")));
   await schedule(site, { title: "Not theirs" });
   const browser = site.browse("sam");
   const home = await browser.get("/dashboard");
-  expect(home.text).toMatch(/Meetings you are invited to Sooner Host: Ana Test .*Join Zoom Later .* Held/);
+  expect(home.text).toMatch(
+    /Meetings you are invited to Sooner Host: Ana Test .*Join Zoom Later .* Held Host: Ana Test Mon 5 Jan, 08:00/,
+  );
   expect(home.html).toContain(`href="/meeting-summary/${held.meeting_id}"`);
   for (const words of ["create your first organization", "Not theirs"])
     expect(home.text).not.toContain(words);

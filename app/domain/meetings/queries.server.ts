@@ -175,11 +175,10 @@ export async function waitingMeetings(
   return [...coming, ...past];
 }
 
+const invitedLookedAt = 200;
+
 /** What the caller was invited to from outside its project: the coming ones first, the soonest on top, then the past ones. */
-export async function invitedMeetings(
-  { q, now, actor }: Scope<UserActor>,
-  limit: number,
-): Promise<MeetingRow[]> {
+export async function invitedMeetings({ q, now, actor }: Scope<UserActor>, limit: number) {
   const invited = and(
     eq(meetingParticipants.meeting_id, meetings.meeting_id),
     eq(meetingParticipants.user_id, actor.userId),
@@ -190,17 +189,17 @@ export async function invitedMeetings(
     eq(projectMembers.user_id, actor.userId),
   );
   const found = await q
-    .select({ meeting: meetings })
+    .select({ meeting: meetings, held_at: heldAt })
     .from(meetings)
     .innerJoin(meetingParticipants, invited)
     .leftJoin(projectMembers, inside)
     .where(isNull(projectMembers.user_id))
-    .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
-    .limit(limit);
-  const rows = found.map(({ meeting }) => meeting);
-  const isComing = ({ scheduled_at, meeting_status }: MeetingRow) =>
+    .orderBy(desc(heldAt), desc(meetings.meeting_id))
+    .limit(invitedLookedAt);
+  const isComing = ({ meeting: { scheduled_at, meeting_status } }: (typeof found)[number]) =>
     scheduled_at >= now - hour && ["scheduled", "in_progress"].includes(meeting_status);
-  return [...rows.filter(isComing).reverse(), ...rows.filter((row) => !isComing(row))];
+  const past = found.filter((one) => !isComing(one));
+  return [...found.filter(isComing).reverse(), ...past].slice(0, limit);
 }
 
 /** People by e-mail, with whether they are in the project and whether the e-mail is proved to be theirs. */

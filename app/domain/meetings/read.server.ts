@@ -1,4 +1,5 @@
 import type { UserActor } from "#app/core/actor.ts";
+import { iso } from "#app/core/clock.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
@@ -59,10 +60,16 @@ export const listInvitedMeetings = query({
   failed: "Failed to list meetings",
   input: ListMeetings.pick({ limit: true }),
   async run(scope, { actor, input: { limit } }) {
-    const rows = await invitedMeetings(scope, limit);
-    const parts = await meetingParts(scope, rows);
+    const found = await invitedMeetings(scope, limit);
+    const parts = await meetingParts(
+      scope,
+      found.map(({ meeting }) => meeting),
+    );
     const standing = { projectRole: null, isHost: false };
-    return rows.map((meeting) => meetingView(actor, meeting, standing, parts));
+    return found.map(({ meeting, held_at }) => ({
+      ...meetingView(actor, meeting, standing, parts),
+      held_at: iso(held_at),
+    }));
   },
 });
 

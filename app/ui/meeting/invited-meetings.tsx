@@ -7,7 +7,7 @@ import { joinLink } from "./join-link.ts";
 import { MeetingRow } from "./meeting-row.tsx";
 
 /** What somebody was invited to from outside its project: the coming meetings first, each one click from joining. */
-export function InvitedMeetings({ meetings }: { meetings: MeetingView[] }) {
+export function InvitedMeetings({ meetings }: { meetings: (MeetingView & { held_at: string })[] }) {
   useLiveReload((message) => message.type === "change" && message.meeting_id !== undefined);
   return (
     <section aria-labelledby="invited-title">
@@ -18,7 +18,7 @@ export function InvitedMeetings({ meetings }: { meetings: MeetingView[] }) {
         {meetings.map((meeting) => (
           <MeetingRow
             key={meeting.meeting_id}
-            meeting={{ ...meeting, at: meeting.scheduled_at, participants: hostOf(meeting) }}
+            meeting={{ ...meeting, at: meeting.held_at, participants: hostOf(meeting) }}
             href={placeOf(meeting)}
             actions={<Action meeting={meeting} />}
           />
