@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { whoKnowsEdit } from "#app/domain/edit-requests/queries.server.ts";
@@ -9,12 +9,33 @@ import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
+import type { Reader } from "#db/store.ts";
 import type { News } from "./lifecycle.ts";
 import type { About } from "./schema.ts";
 
+/**
+ * Of notifications those about a meeting that whoever they are for can open now, as `meetingFor` finds it: a
+ * notification holds names and a title, and who is removed from a project reads nothing more of it.
+ */
+function stillOpen(q: Pick<Reader, "select">) {
+  const ofReader = eq(projectMembers.user_id, notifications.user_id);
+  const member = q
+    .select({ one: sql`1` })
+    .from(meetings)
+    .innerJoin(projectMembers, and(eq(projectMembers.project_id, meetings.project_id), ofReader))
+    .where(eq(meetings.meeting_id, notifications.meeting_id));
+  const invitation = and(
+    eq(meetingParticipants.meeting_id, notifications.meeting_id),
+    eq(meetingParticipants.user_id, notifications.user_id),
+    eq(meetingParticipants.role, "participant"),
+  );
+  const invited = q.select({ one: sql`1` }).from(meetingParticipants).where(invitation);
+  return or(exists(member), exists(invited));
+}
+
 /** The caller's own, newest first. */
 export async function notificationsOf({ q, actor }: Scope<UserActor>, onlyUnread: boolean, limit = 200) {
-  const own = eq(notifications.user_id, actor.userId);
+  const own = and(eq(notifications.user_id, actor.userId), stillOpen(q));
   return q
     .select()
     .from(notifications)
@@ -24,11 +45,33 @@ export async function notificationsOf({ q, actor }: Scope<UserActor>, onlyUnread
 }
 
 export async function notificationFor({ q, actor }: Scope<UserActor>, notificationId: string) {
+  const own = and(eq(notifications.notification_id, notificationId), eq(notifications.user_id, actor.userId));
   const [found] = await q
     .select()
     .from(notifications)
-    .where(and(eq(notifications.notification_id, notificationId), eq(notifications.user_id, actor.userId)));
+    .where(and(own, stillOpen(q)));
   return found;
+}
+
+/** How many the caller has not read, up to `most`: every page asks. */
+export async function unreadCount({ q, actor }: Scope<UserActor>, most: number): Promise<number> {
+  const unread = await q.kept(
+    `unread up to ${most}`,
+    (all) =>
+      all
+        .select({ id: notifications.notification_id })
+        .from(notifications)
+        .where(
+          and(
+            eq(notifications.user_id, sql.placeholder("user")),
+            eq(notifications.status, "unread"),
+            stillOpen(all),
+          ),
+        )
+        .limit(most),
+    { user: actor.userId },
+  );
+  return unread.length;
 }
 
 /** An event with all that decides who hears of it; nothing when what it is about is gone. */
@@ -85,7 +128,7 @@ export async function unreadOf({ q }: Pick<Scope, "q">, userIds: string[]): Prom
   const rows = await q
     .select({ user_id: notifications.user_id, unread: count() })
     .from(notifications)
-    .where(and(inArray(notifications.user_id, userIds), eq(notifications.status, "unread")))
+    .where(and(inArray(notifications.user_id, userIds), eq(notifications.status, "unread"), stillOpen(q)))
     .groupBy(notifications.user_id);
   return Object.fromEntries(rows.map(({ user_id, unread }) => [user_id, unread]));
 }

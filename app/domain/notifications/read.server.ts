@@ -1,10 +1,8 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { namesOf } from "#app/domain/identity/queries.server.ts";
-import { notifications } from "#db/schema/notifications.ts";
 import { tellingOf } from "./lifecycle.ts";
-import { concernedBy, newsOf, notificationsOf, placeIdsOf, unreadOf } from "./queries.server.ts";
+import { concernedBy, newsOf, notificationsOf, placeIdsOf, unreadCount, unreadOf } from "./queries.server.ts";
 import { About, ListNotifications, TellOf, WhichPeople, WhichPerson } from "./schema.ts";
 import { newsLetter, notificationView } from "./view.ts";
 
@@ -21,14 +19,7 @@ export const listNotifications = query({
 export const countUnread = query({
   name: "notifications.count-unread",
   input: z.object({}),
-  async run({ q }, { actor }) {
-    const unread = await q
-      .select({ id: notifications.notification_id })
-      .from(notifications)
-      .where(and(eq(notifications.user_id, actor.userId), eq(notifications.status, "unread")))
-      .limit(100);
-    return { unread: unread.length };
-  },
+  run: async (scope) => ({ unread: await unreadCount(scope, 100) }),
 });
 
 /** The same for many people at once, by their ids. */

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { countUnread, listNotifications } from "#app/domain/notifications/read.server.ts";
+import { changeMeeting } from "#app/domain/meetings/write.server.ts";
+import { countUnread, countUnreadOf, listNotifications } from "#app/domain/notifications/read.server.ts";
 import { markAllRead, markRead, tellOf } from "#app/domain/notifications/write.server.ts";
+import { removeMember } from "#app/domain/projects/write.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
 import { notifications } from "#db/schema/notifications.ts";
@@ -84,6 +86,24 @@ describe("notifications", () => {
     for (const { event_id } of await db.read((q) => q.select().from(events)))
       expect(await tellOf(at.workspace.ctx(system), { event_id })).toEqual({ told: 0 });
     expect(await db.read((q) => q.$count(notifications))).toBe(before);
+  });
+
+  test("are gone for who was removed, and for a guest who is not invited any more", async () => {
+    const at = await summarized();
+    await propose(at);
+    const { notifications: told } = await listNotifications(at.as(at.other), {});
+    const notification_id = told[0]?.notification_id ?? "";
+    const { project_id, meeting_id } = at;
+    await removeMember(at.as(at.admin), { project_id, user_id: at.other.userId });
+    await changeMeeting(at.as(at.host), { meeting_id, participants: [] });
+    for (const gone of [at.other, at.guest]) {
+      expect(await bell(at, gone)).toEqual([]);
+      expect(await countUnread(at.as(gone), {})).toEqual({ unread: 0 });
+    }
+    const user_ids = [at.other, at.guest, at.host].map(({ userId }) => userId);
+    const counts = await countUnreadOf(at.workspace.ctx(system), { user_ids });
+    expect(counts).toEqual({ [at.host.userId]: 2 });
+    await expect(markRead(at.as(at.other), { notification_id })).rejects.toMatchObject({ status: 404 });
   });
 
   test("are read one by one or all at once, each by its own person", async () => {
