@@ -1,11 +1,8 @@
-import { dirname } from "node:path";
-import Database from "better-sqlite3";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadSecrets } from "#app/core/secrets.ts";
-import { createVault } from "#app/core/vault.ts";
 import { ownProgram } from "#tests/support/e2e.ts";
 import { FormClient } from "#tests/support/form-client.ts";
+import { mailedLink } from "#tests/support/mailed-link.ts";
 import type { Program } from "#tests/support/program.ts";
 
 const password = "a long sentence about ferries";
@@ -16,18 +13,8 @@ beforeAll(async () => {
   program = await ownProgram();
 });
 
-/** Reads the outbox as `npm run outbox` does. */
-function linkTo(address: string): string {
-  const db = new Database(program.file, { readonly: true });
-  const [mail] = db
-    .prepare('SELECT * FROM mails WHERE "to" = ? ORDER BY created_at DESC, mail_id DESC LIMIT 1')
-    .all(address) as { mail_id: string; text_sealed: string }[];
-  db.close();
-  const vault = createVault(loadSecrets(dirname(program.file)));
-  return /http\S+/.exec(vault.open(mail?.text_sealed ?? "", mail?.mail_id ?? "") ?? "")?.[0] ?? "";
-}
+const linkTo = (address: string) => mailedLink(program, address);
 
-const pathOf = (link: string) => link.slice(new URL(link).origin.length);
 const checked = (box: string) => new RegExp(`<input(?=[^>]* name="${box}")[^>]* checked`);
 const signedUp = {
   first_name: "Ana",
@@ -56,7 +43,7 @@ describe("an account, in a browser without scripts", () => {
     const page = await ana.submit("Sign-Up", signedUp);
     expect(new URL(page.url).pathname).toBe("/dashboard");
     expect((await ana.get("/profile")).text).toContain("Not confirmed");
-    const link = pathOf(linkTo(email));
+    const link = linkTo(email);
     for (let scan = 0; scan < 2; scan++) expect((await ana.get(link)).status).toBe(200);
     expect((await ana.submit("Confirm")).text).toContain(`${email} is confirmed.`);
     expect((await ana.get(link)).text).toContain("This link is over");
@@ -95,7 +82,7 @@ describe("an account, in a browser without scripts", () => {
       );
     }
     expect(answers[0]).toBe(answers[1]);
-    await ana.get(pathOf(linkTo(email)));
+    await ana.get(linkTo(email));
     const fresh = `${password} and more`;
     const page = await ana.submit("Change password", { password: fresh, confirm_password: fresh });
     expect(page.text).toContain("Your password was changed");

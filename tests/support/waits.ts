@@ -18,6 +18,12 @@ export async function listening(page: Page): Promise<void> {
   await nextTurn(page);
 }
 
+/** Opens an address, and waits until the page listens where scripts run. */
+export async function readPage(page: Page, path: string, { js }: { js: boolean }): Promise<void> {
+  await page.goto(path);
+  if (js) await listening(page);
+}
+
 /** Lets the page do what it has already begun: effects after drawing, and what they ask for. Works with a clock that stands still. */
 export async function nextTurn(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,0 +1,199 @@
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
+import { ownProgram } from "#tests/support/e2e.ts";
+import {
+  ask,
+  emailOf,
+  invite,
+  makeProject,
+  planAgenda,
+  press,
+  schedule,
+  see,
+  signUp,
+  upload,
+} from "#tests/support/journey.ts";
+import { addressesOf, answerAt, madeUp } from "#tests/support/journey-addresses.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { mailedLink } from "#tests/support/mailed-link.ts";
+import type { Program } from "#tests/support/program.ts";
+import { type Outcome, outcomeOf } from "#tests/support/program-database.ts";
+import { readPage, until } from "#tests/support/waits.ts";
+
+const west = "America/Los_Angeles";
+const east = "Pacific/Auckland";
+const people = { Ana: west, Bo: east, Gil: east, Max: west, Zoe: east };
+type Name = keyof typeof people;
+const title = "Remote piers: how do we launch?";
+const due = { date: "2037-12-31", words: "Due Thu 31 Dec 2037" };
+const outcomes = new Map<boolean, Outcome>();
+
+/** Ana founds, Bo is her colleague, Gil is invited to one meeting, Max is removed, and Zoe has nothing to do with it. */
+describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, scripts $js", ({ js }) => {
+  let program: Program;
+  const visitors = {} as Record<Name, Visitor>;
+  const used = new Map<string, Set<string>>();
+  const pageOf = (name: Name) => visitors[name].page;
+  let project: string;
+  let pending: string;
+  let summary: string;
+
+  beforeAll(async () => {
+    program = await ownProgram();
+    for (const [name, zone] of Object.entries(people) as [Name, string][]) {
+      visitors[name] = await newVisitor({ js, program, zone });
+      used.set(name, addressesOf(pageOf(name)));
+    }
+  });
+
+  const read = (page: Page, path: string) => readPage(page, path, { js });
+  /** Reads again until something is there that comes by itself. */
+  const readUntil = (page: Page, path: string, text: string) =>
+    until(async () => {
+      await read(page, path);
+      return (await page.getByRole("main").getByText(text).count()) > 0;
+    });
+
+  test("Monday: a founder makes a project, hands on two links and plans a meeting with a guest", async () => {
+    const page = pageOf("Ana");
+    await signUp(page, "Ana");
+    project = await makeProject(page);
+    const links = [];
+    for (const name of ["Bo", "Max"]) {
+      await page.goto(project);
+      links.push(await invite(page, emailOf(name)));
+    }
+    await read(page, "/schedule-meeting");
+    await planAgenda(page, "Screens on the piers");
+    await page.getByLabel("Invite by Email").fill(emailOf("Gil"));
+    await press(page, "Invite");
+    await page.getByRole("list", { name: "Invited" }).getByText(emailOf("Gil")).waitFor();
+    pending = await schedule(page, title);
+    for (const [at, name] of (["Bo", "Max"] as const).entries()) {
+      const newcomer = pageOf(name);
+      await signUp(newcomer, name, links[at]);
+      await press(newcomer, "Join Ferry app");
+      await newcomer.waitForURL("**/dashboard");
+      // Nothing is left to choose.
+      for (const place of ["Ferry app", "Harbour Works"])
+        await newcomer.getByRole("banner").locator("summary", { hasText: place }).waitFor();
+    }
+  });
+
+  test("Tuesday: the guest signs up, and their home has the meeting at their own hour", async () => {
+    const page = pageOf("Gil");
+    await signUp(page, "Gil");
+    await read(page, mailedLink(program, emailOf("Gil")));
+    await press(page, "Confirm");
+    await see(page, `${emailOf("Gil")} is confirmed.`);
+    await readUntil(page, "/dashboard", title);
+    expect(await page.getByRole("main").innerText()).not.toContain("first organization");
+    const time = page.getByRole("main").locator("time").first();
+    const at = new Date((await time.getAttribute("datetime")) ?? "");
+    const clock = (zone: string) =>
+      at.toLocaleTimeString("en-GB", { timeZone: js ? zone : "UTC", hour: "2-digit", minute: "2-digit" });
+    expect(clock(west)).toBe("10:00");
+    expect(await time.innerText()).toContain(clock(east));
+  });
+
+  test("Wednesday: the meeting is recorded, its words are brought, and three people read the summary", async () => {
+    const page = pageOf("Ana");
+    await read(page, pending);
+    await press(page, "Start Meeting & Recording");
+    await see(page, "Recording started successfully!");
+    await page.getByRole("link", { name: "upload or paste the transcript" }).click();
+    summary = await upload(page, sampleMeeting.fileName, sampleMeeting.text);
+    for (const [name, from] of [
+      ["Bo", "/summary-hub"],
+      ["Gil", "/dashboard"],
+    ] as const) {
+      await read(pageOf(name), from);
+      await pageOf(name).getByRole("main").getByRole("link", { name: title }).first().click();
+      await pageOf(name).waitForURL(`**${summary}`);
+      await pageOf(name).getByRole("heading", { name: "Key Discussions" }).waitFor();
+    }
+  });
+
+  test("Thursday: a colleague proposes a task, the founder approves, and it is due the same day everywhere", async () => {
+    const path = `/summary/edit-request?meeting_id=${summary.split("/").at(-1)}`;
+    const task = { description: "Clean the screens on the piers", due_date: due.date };
+    const proposed = await visitors.Bo.context.request.post(path, {
+      data: { summary: "The screens decide.", action_items: [task] },
+      headers: { origin: program.url },
+    });
+    expect(proposed.status()).toBe(201);
+    const page = pageOf("Ana");
+    await readUntil(page, "/notifications", title);
+    await page
+      .locator("main, dialog[open]")
+      .getByRole("button", { name: `Bo Reis proposed an edit to ${title}` })
+      .click();
+    await page.getByRole("heading", { name: "Edit Request Review" }).waitFor();
+    await see(page, due.words);
+    await press(page, "Approve");
+    await see(page, "Approved!");
+    for (const name of ["Ana", "Bo", "Gil"] as const) {
+      await read(pageOf(name), summary);
+      const item = pageOf(name).locator("#action-items li", { hasText: task.description });
+      expect(await item.innerText()).toContain(due.words);
+      expect(await item.locator("time").getAttribute("datetime")).toBe(due.date);
+    }
+  });
+
+  test("Friday: the colleague asks Memory GPT and follows its answer to the spoken words", async () => {
+    const page = pageOf("Bo");
+    await read(page, "/memory-gpt");
+    expect(await ask(page, "Why are the screens on the piers hard to read?")).toContain(
+      "I looked at 1 meeting.",
+    );
+    await page.getByRole("list", { name: "Citations" }).getByRole("link", { name: title }).first().click();
+    await page.waitForURL(/meeting-summary\/.*#line-/);
+    await page.locator(js ? "li.transcript-line[data-place]" : "li.transcript-line:target").waitFor();
+  });
+
+  test("Saturday: who is removed finds nothing of the project at their next visit", async () => {
+    await read(pageOf("Max"), summary);
+    await pageOf("Max").getByRole("heading", { name: "Key Discussions" }).waitFor();
+    await pageOf("Max").goto("about:blank");
+    const page = pageOf("Ana");
+    await read(page, `${project}?edit`);
+    await page.getByRole("button", { name: "Remove Max Reis" }).click();
+    await press(page, "Update Project");
+    await see(page, "Project updated.");
+    for (const path of ["/dashboard", "/summary-hub", "/pending-meetings", "/memory-gpt", "/notifications"]) {
+      await read(pageOf("Max"), path);
+      const shown = await pageOf("Max").content();
+      for (const words of ["Ferry app", "Harbour Works", title]) expect(shown).not.toContain(words);
+    }
+  });
+
+  test("Sunday: for a stranger, as for who was removed, no address that was used is there", async () => {
+    await signUp(pageOf("Zoe"), "Zoe");
+    const addresses = new Set([...used.values()].flatMap((seen) => [...seen]));
+    const kinds = new Set([...addresses].map((address) => address.split("/")[1]?.replace(/\?.*/, "")));
+    expect([...kinds].sort()).toEqual([
+      ...["meeting-summary", "meetings", "memory-gpt", "pending-meetings", "projects"],
+    ]);
+    for (const address of addresses)
+      for (const name of ["Zoe", "Max"] as const) {
+        const { context } = visitors[name];
+        const [status, seen] = await answerAt(context, address);
+        expect([status, name, address]).toEqual([404, name, address]);
+        expect(seen).toEqual((await answerAt(context, madeUp(address)))[1]);
+      }
+  });
+
+  test("nothing went wrong unseen", async () => {
+    for (const { watch } of Object.values(visitors)) {
+      await watch.settled();
+      expect(watch.problems).toEqual([]);
+    }
+    expect(program.failures()).toEqual([]);
+    outcomes.set(js, outcomeOf(program.file));
+  });
+});
+
+test("both weeks leave the same behind", () => {
+  expect(outcomes.get(false)).toEqual(outcomes.get(true));
+});
