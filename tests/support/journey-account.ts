@@ -18,7 +18,7 @@ export async function addTask(page: Page, summary: string, description: string):
   await page.goto(`${summary}/action-items/new`);
   await page.getByLabel("Description").fill(description);
   await page.getByLabel("Owner").fill("Bo Reis");
-  await page.locator('button[value="add"]').click();
+  await page.locator('button[value="add"]:visible').click();
   await page.waitForURL((url) => url.pathname === summary);
   await page.getByRole("main").getByRole("checkbox", { name: description, exact: true }).click();
   await see(page, "Action item updated");
