@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
-  useActionData,
   useLoaderData,
   useLocation,
   useRouteError,
@@ -28,6 +27,7 @@ import { changesOf, changesOfJson, fieldsOfForm } from "#app/ui/summary/edit-fie
 import { lineHref, spotAt } from "#app/ui/summary/places.ts";
 import { SummaryPage } from "#app/ui/summary/summary-page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/summary-waiting.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import type { loader as appLoader } from "./_app.tsx";
 
 export { clientAction } from "#app/ui/network.ts";
@@ -150,7 +150,7 @@ function withTyped(form: Form, answer: Answer): Answer {
 
 export default function MeetingSummary() {
   const data = useLoaderData<typeof loader>();
-  const answer = useActionData<Failure>();
+  const answer = useAnswer<Failure>();
   const me = useRouteLoaderData<typeof appLoader>("routes/_app")?.user.user_id ?? "";
   const going = useGoingToSummary(data.page.meeting.meeting_id);
   if (going) return <SummaryWaiting />;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { chatHistory } from "#app/domain/chat/read.server.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
@@ -13,6 +13,7 @@ import { ScrollToBottom } from "#app/ui/chat/scroll-to-bottom.tsx";
 import { noAnswer } from "#app/ui/chat/texts.ts";
 import { useAsk } from "#app/ui/chat/use-ask.ts";
 import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Chat"} · Throughline` },
@@ -48,7 +49,7 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export default function Chat() {
   const { title, session_id, items, fields } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failed = useAnswer<typeof action>();
   const shown = items.map(({ chat_id }) => chat_id);
   const { asked, pending, ...asking } = useAsk({ project_id: fields.project_id, session_id, shown });
   useScrollAlong(session_id, asked, shown.length);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { chatWelcome } from "#app/domain/chat/read.server.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
 import { currentProject } from "#app/domain/projects/read.server.ts";
@@ -12,6 +12,7 @@ import { noAnswer } from "#app/ui/chat/texts.ts";
 import { useAsk } from "#app/ui/chat/use-ask.ts";
 import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
 import { Welcome } from "#app/ui/chat/welcome.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 export const meta: MetaFunction = () => [{ title: "Memory GPT · Throughline" }];
 
@@ -34,7 +35,7 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export default function NewChat() {
   const { project, fields } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failed = useAnswer<typeof action>();
   const { key } = useLocation();
   const { asked, pending, ...asking } = useAsk({ project_id: fields.project_id, shown: [] });
   useScrollAlong("", asked, 0);

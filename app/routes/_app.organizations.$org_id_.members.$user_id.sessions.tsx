@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listMemberSessions } from "#app/domain/organizations/read.server.ts";
 import { endMemberSessions } from "#app/domain/organizations/write.server.ts";
 import { pressed, readForm } from "#app/http/form.ts";
@@ -8,6 +8,7 @@ import { SessionList } from "#app/ui/account/session-list.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 export { clientAction } from "#app/ui/network.ts";
 
@@ -37,7 +38,7 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export default function MemberSessions() {
   const { name, email, sessions } = useLoaderData<typeof loader>();
-  const failed = useActionData() as { errors?: Record<string, string[]> } | undefined;
+  const failed = useAnswer() as { errors?: Record<string, string[]> } | undefined;
   return (
     <Page>
       <PageHeader title={`Sessions of ${name}`} />

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
 import { requestConfirmation, requestEmailChange } from "#app/domain/addresses/write.server.ts";
 import { changePassword } from "#app/domain/credentials/write.server.ts";
@@ -22,6 +22,7 @@ import { SessionList } from "#app/ui/account/session-list.tsx";
 import { TwoFactor } from "#app/ui/account/two-factor.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 export { clientAction } from "#app/ui/network.ts";
 
@@ -113,7 +114,7 @@ type Answer = Parameters<typeof NameForm>[0]["failed"] & { recovery_codes?: stri
 
 export default function Profile() {
   const { user, factors, codesLeft, newApp, sessions } = useLoaderData<typeof loader>();
-  const answer = useActionData() as Answer | undefined;
+  const answer = useAnswer() as Answer | undefined;
   const failed = answer?.errors ? answer : undefined;
   return (
     <Page>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { invalid } from "#app/core/errors.ts";
 import {
   agendaFields,
@@ -30,6 +30,7 @@ import { linkGenerated, redirecting, stepThrough, withTypedItem } from "#app/ui/
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 export { clientAction } from "#app/ui/network.ts";
 
@@ -136,7 +137,7 @@ function scheduled(args: PageArgs, meeting_id: string) {
 
 export default function ScheduleMeeting() {
   const { project_name, meeting, ...choices } = useLoaderData<typeof loader>();
-  const answer: Answer | undefined = useActionData<typeof action>();
+  const answer: Answer | undefined = useAnswer<typeof action>();
   return (
     <Page width="narrow">
       <PageHeader

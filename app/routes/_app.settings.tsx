@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listApiTokens } from "#app/domain/api-tokens/read.server.ts";
 import { createApiToken, revokeApiToken } from "#app/domain/api-tokens/write.server.ts";
 import { mailState } from "#app/domain/credentials/read.server.ts";
@@ -16,6 +16,7 @@ import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
 import { KeysSection } from "#app/ui/keys/keys-section.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 export { clientAction } from "#app/ui/network.ts";
 
@@ -73,7 +74,7 @@ type Answer = Parameters<typeof ApiTokens>[0]["failed"] & { made?: { name: strin
 
 export default function Settings() {
   const { theme, time_zone, zones, tokens, fresh, accounts, ...rest } = useLoaderData<typeof loader>();
-  const answer = useActionData() as Answer | undefined;
+  const answer = useAnswer() as Answer | undefined;
   const failed = answer?.errors ? answer : undefined;
   return (
     <Page>

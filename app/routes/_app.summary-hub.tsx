@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
-  useActionData,
   useLoaderData,
   useNavigation,
   useRevalidator,
@@ -22,6 +21,7 @@ import { Page } from "#app/ui/page.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 export { clientAction } from "#app/ui/network.ts";
 
@@ -64,7 +64,7 @@ const lookMs = 700;
 
 function ProjectHub({ project: { project_id, project_name }, hub }: ProjectHubProps) {
   const { q } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failed = useAnswer<typeof action>();
   const [typed, setTyped] = useState(q);
   const waiting = typed.trim() !== q;
   const found = useAtOnce(project_id, hub, { typed, waiting });

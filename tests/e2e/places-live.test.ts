@@ -38,3 +38,21 @@ test("a project is renamed and deleted while somebody else has it open", async (
   }
   expect(theProgram().failures()).toEqual([]);
 });
+
+test("the links that a form answered with stay while the page follows what is changed elsewhere", async () => {
+  const { page, context } = await newVisitor();
+  await signUp(page, "Cleo");
+  const project = await makeProject(page);
+  const link = await invite(page, emailOf("Dan"));
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${project}?edit`);
+  await elsewhere.getByLabel("Project name").fill("Day ferries");
+  await press(elsewhere, "Update Project");
+  await page.locator("header summary", { hasText: "Day ferries" }).first().waitFor();
+  await page.getByRole("main").getByText("Day ferries").waitFor();
+  const shown = page.getByRole("textbox", { name: `Invite link for ${emailOf("Dan")}` });
+  expect(await shown.count()).toBe(1);
+  expect(await shown.inputValue()).toBe(link);
+  await page.getByRole("main").getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByRole("heading", { name: "Edit Project" }).waitFor();
+});
