@@ -15,6 +15,7 @@ const OPENER =
 const CLOSER =
   /(?<![\s,;:–—-])(?:[\s,;:–—-]+(?:and|but|so|or|because|you know|i mean|yeah|okay|right|then|well|like|i guess|i think|i don't know|and so on|and so|or so|uh|the|a|an|of|to|isn't it|i suppose))+\s*(?=[.?!…]*$)/iu;
 const RELAXED: [RegExp, string][] = [
+  [/^((?:\S+ ){0,3}\p{Lu}[\p{L}-]+), please, (?=\p{Ll})/u, "$1, please "],
   [/\bgonna\b/gi, "going to"],
   [/\bwanna\b/gi, "want to"],
   [/\bgotta\b/gi, "have to"],

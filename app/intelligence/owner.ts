@@ -1,13 +1,12 @@
 import type { Sentence } from "./sentences.ts";
 import { isStopWord } from "./tokens.ts";
 import type { Turn } from "./types.ts";
+import { agrees } from "./uptake.ts";
 
 const LONGEST_NAME = 60;
 const SELF =
   /\b(?:i'll|i will|i can|i'm going to|i am going to|let me|i have to|i need to|i should|i'd better)\b/i;
 const OTHER = /\b(?:you|can you|could you|would you|will you|you'll)\b/i;
-const AGREES =
-  /^(?:yeah|yes|yep|sure|okay|ok|will do|of course|no problem|i'll|i will|i can|got it|absolutely|alright|all right|fine)\b/i;
 
 /**
  * Who is to do it: a person named as the doer, else the speaker who says "I'll", else whoever answers "sure" to
@@ -38,7 +37,7 @@ function whoAgrees(sentence: Sentence, turns: Turn[]): string | null {
   const reply = turns
     .slice(sentence.turn + 1, sentence.turn + 3)
     .find((turn) => turn.speaker !== sentence.speaker);
-  return reply && AGREES.test(reply.text.trim()) ? nameOrNull(reply.speaker) : null;
+  return reply && agrees(reply.text) ? nameOrNull(reply.speaker) : null;
 }
 
 function nameOrNull(speaker: string): string | null {

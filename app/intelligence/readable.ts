@@ -23,9 +23,13 @@ export function isReadable(text: string): boolean {
   const words = text.split(/\s+/);
   if (!isEnglish(text, words)) return true;
   if (words.length < FEWEST || words.length > MOST || BAD_START.test(text)) return false;
-  if (BROKEN.some((mark) => mark.test(text)) || words.some((word, at) => isFragment(word, words[at + 1])))
-    return false;
-  return hasVerb(text);
+  return !isBroken(text) && hasVerb(text);
+}
+
+/** Whether a word was broken off, or what follows does not go with what stands before it: "on the in the file". */
+export function isBroken(text: string): boolean {
+  const words = text.split(/\s+/);
+  return BROKEN.some((mark) => mark.test(text)) || words.some((word, at) => isFragment(word, words[at + 1]));
 }
 
 /** "technolog technological": a word that only begins the next one. */
