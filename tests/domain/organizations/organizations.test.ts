@@ -77,7 +77,7 @@ const actions: Record<string, (at: Place, who: Ctx) => Promise<unknown>> = {
   "change a project role": ({ project_id, id }, who) =>
     changeMember(who, { project_id, user_id: id("mia"), role: "project_admin" }),
   "remove from the project": ({ project_id, id }, who) =>
-    removeMember(who, { project_id, user_id: id("mia") }),
+    removeMember(who, { project_id, user_id: id("ana") }),
   "leave the project": ({ project_id }, who) => leaveProject(who, { project_id }),
   "delete the project": ({ project_id }, who) => deleteProject(who, { project_id }),
 };
@@ -198,7 +198,8 @@ describe("an organization", () => {
     const { as, org_id } = await place();
     await setActiveOrganization(as("mia"), { org_id });
     await leaveOrganization(as("mia"), { org_id });
-    expect((await currentPlace(as("mia"), {})).org).toBeNull();
+    // Her only project stays hers, so she is there, without having chosen it.
+    expect(await currentPlace(as("mia"), {})).toMatchObject({ org: { org_id, role: "guest" }, chosen: false });
     expect(await listOrganizations(as("mia"), {})).toMatchObject([{ org_id, role: "guest" }]);
   });
 
