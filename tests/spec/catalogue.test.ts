@@ -42,6 +42,15 @@ describe("the texts of the specification", () => {
     expect(surprising.map((row) => ({ ...row, elsewhere: stage.sightings.elsewhere(row.text) }))).toEqual([]);
   });
 
+  test("and none is awaited that is met, or that the specification does not have", () => {
+    const rows = new Map(catalogue.map(({ place, text }) => [`${place}: ${text}`, { place, text }]));
+    const idle = awaited.filter((name) => {
+      const row = rows.get(name);
+      return row ? stage.sightings.has(row.place, row.text) : !(name in constants);
+    });
+    expect(idle).toEqual([]);
+  });
+
   test("and the constants are what was measured", () => {
     const names = Object.keys(constants).filter((what) => !awaited.includes(what));
     const measured = names.map((what) => [what, stage.sightings.measurement(what)]);
