@@ -51,7 +51,9 @@ async function find(body: Buffer, delimiter: Buffer, from: number): Promise<numb
 }
 
 function disposition(head: string): { name: string; fileName: string | undefined } {
-  const line = /^content-disposition:\s*form-data\s*(;.*)$/im.exec(head)?.[1] ?? "";
+  // Line by line as HTTP has them: to a regular expression other signs, which a name may hold, end a line too.
+  const header = head.split("\r\n").find((line) => /^content-disposition:\s*form-data\s*;/i.test(line)) ?? "";
+  const line = header.slice(header.indexOf(";"));
   const name = /;\s*name="((?:\\"|[^"])*)"/i.exec(line)?.[1];
   if (name === undefined) throw unreadable();
   const fileName = /;\s*filename="((?:\\"|[^"])*)"/i.exec(line)?.[1];

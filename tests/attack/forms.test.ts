@@ -167,6 +167,8 @@ describe("the reader of forms", () => {
         const theirs = await new Response(sent, { headers: { "Content-Type": type } }).formData();
         expect(await read(sent, { "Content-Type": type })).toEqual(listed([...theirs]));
       }),
+      // Signs that end a line for a regular expression, and for nobody else.
+      { examples: [[[["\u2028", "a"]]], [[["b\u2029c", "\u2028"]]]] },
     );
   });
 
