@@ -41,7 +41,7 @@ function assertSameHistory(file: string, applied: string[], known: MigrationMeta
   const differing = applied.findIndex((hash, at) => hash !== known[at]?.hash);
   if (differing >= 0)
     throw new Error(
-      `${file} was written by a version of Throughline whose migration ${differing + 1} was another one. Nothing was changed. Please start the version that wrote it, or begin with an empty DATA_DIR.`,
+      `${file} was written by a version of Throughline with a different migration ${differing + 1}. Nothing was changed. Please start the version that wrote it, or use an empty DATA_DIR.`,
     );
 }
 

@@ -123,7 +123,7 @@ export const projectsApi = group("Projects", [
     refusals: [409],
   }),
   endpoint("DELETE /proj/:project_id/participants/:user_id", removeMember, {
-    about: "Removes a member, or withdraws an invite. Whoever names themselves leaves.",
+    about: "Removes a member, or withdraws an invite. Members may remove themselves.",
     answers: Done,
     caller: requester,
     refusals: [409],

@@ -47,7 +47,7 @@ export type NewJob = {
 export type NewEvent = {
   name: string;
   audited: boolean;
-  fleeting: boolean;
+  transient: boolean;
   actor: Actor;
   payload: Record<string, unknown>;
   now: number;

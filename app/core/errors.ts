@@ -56,7 +56,7 @@ export function conflict(message: string): AppError {
 
 /** Input that cannot be used, with the reason at each field. */
 export function invalid(errors: FieldErrors, message?: string, status: 400 | 422 = 422): AppError {
-  return new AppError(status, message ?? Object.values(errors).flat()[0] ?? "This cannot be used.", {
+  return new AppError(status, message ?? Object.values(errors).flat()[0] ?? "The request is not valid.", {
     errors,
   });
 }

@@ -6,16 +6,16 @@ export type EventDefinition<N extends string = string, S extends z.ZodType = z.Z
   payload: S;
   /** It is a sensitive act, and is written into the audit log with it. */
   audited: boolean;
-  /** It is told to whoever listens at that moment, and written down nowhere. */
-  fleeting: boolean;
+  /** It is published to open pages and stored nowhere. */
+  transient: boolean;
 };
 
 export function defineEvent<N extends string, S extends z.ZodType>(
   event: N,
   payload: S,
-  { audited = false, fleeting = false }: { audited?: boolean; fleeting?: boolean } = {},
+  { audited = false, transient = false }: { audited?: boolean; transient?: boolean } = {},
 ): EventDefinition<N, S> {
-  return { event, payload, audited, fleeting };
+  return { event, payload, audited, transient };
 }
 
 /** For events that are sensitive acts. */

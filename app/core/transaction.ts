@@ -15,7 +15,7 @@ export function newTx<A extends Actor>(ctx: Ctx, q: Writer, actor: A): Tx<A> {
       ctx.outbox.record(q, {
         name: definition.event,
         audited: definition.audited,
-        fleeting: definition.fleeting,
+        transient: definition.transient,
         actor,
         payload: payload as Record<string, unknown>,
         now,

@@ -15,17 +15,17 @@ function predicate(issue: Issue): string {
   if (issue.input === undefined || issue.input === null) return "is required";
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${kinds[issue.expected] ?? "of another kind"}`;
+      return `must be ${kinds[issue.expected] ?? "of another type"}`;
     case "invalid_value":
       return `must be ${oneOf(issue.values)}`;
     case "invalid_format":
-      return formats[issue.format] ?? "is not written as it must be";
+      return formats[issue.format] ?? "has an invalid format";
     case "too_small":
       return bounded("at least", issue.origin, Number(issue.minimum));
     case "too_big":
       return bounded("at most", issue.origin, Number(issue.maximum));
     default:
-      return "has a value that cannot be used";
+      return "is not valid";
   }
 }
 
@@ -56,6 +56,6 @@ function bounded(bound: "at least" | "at most", origin: string, limit: number): 
     if (bound === "at least" && limit === 1) return "is required";
     return `must have ${bound} ${amount} characters`;
   }
-  if (origin === "array") return `must have ${bound} ${amount} entries`;
+  if (origin === "array") return `must have ${bound} ${amount} items`;
   return `must be ${bound} ${amount}`;
 }

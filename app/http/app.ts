@@ -14,7 +14,7 @@ import { pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
 import { type Endpoint, restRouter } from "./rest.ts";
 import { largestBody, noSuchCall } from "./rest-surface.ts";
-import { isWebhook, sameOrigin } from "./same-origin.ts";
+import { deliveries, isWebhook, sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createUploads } from "./uploads.ts";
 
@@ -65,7 +65,7 @@ export function createApp(options: AppOptions): Express {
   app.use(identified(options.identify), answerShare(shares.answers), burstLimits(bursts));
   app.use(reference(endpointsOf(api)), restRouter(endpointsOf(api), costlyLimit(bursts)));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
-  app.use(noSuchCall([...endpointsOf(api), ...(options.webhooks ? [webhook] : [])]));
+  app.use(noSuchCall([...endpointsOf(api), ...(options.webhooks ? [deliveries] : [])]));
   if (options.build) app.use(pages(options.build, { development }));
   app.use((_req, _res, next) => next(notFound()));
   app.use(answerErrors());
@@ -121,7 +121,6 @@ const neverStored: RequestHandler = (_req, res, next) => {
 };
 
 const webhookLimit = "1mb";
-const webhook = { method: "post", path: "/recall/transcription" } as const;
 
 function onlyWebhooks(webhooks: RequestHandler): RequestHandler[] {
   const raw = express.raw({ type: () => true, limit: webhookLimit });

@@ -25,8 +25,7 @@ export function pressed<A>({ intent }: Form, buttons: Record<string, A>): { act:
 
 /** For a form whose buttons are looked up elsewhere. The sender may have had the page open since before an update. */
 export function unknownButton() {
-  const text =
-    "This form does not say which button was pressed. Please load the page again and try once more.";
+  const text = "We couldn't tell which button was pressed. Please reload the page and try again.";
   return data(explained(400, text), { status: 400 });
 }
 

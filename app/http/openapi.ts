@@ -47,8 +47,8 @@ const Problem = z
 
 const description = `Everything the pages do, programs can do by the same operations. Whoever calls is known by an access token
 (\`Authorization: Bearer …\`) or by the session cookie of a page of this site. Parameters are taken from the path, the query
-and a JSON body, in this order; names that a call does not know are ignored, so that what was read can be sent back
-as it came. A name it does know must have a value it can use. Errors are \`{"detail": "…"}\`; what cannot be used adds \`errors\`, field by field.`;
+and a JSON body, in this order; unknown names are ignored, so that
+what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what cannot be used adds \`errors\`, field by field.`;
 
 /** What statuses mean, in the words of the reference. */
 const meanings: Record<number, string> = {

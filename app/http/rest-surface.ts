@@ -5,21 +5,16 @@ import { bearerOf } from "./same-origin.ts";
 
 type Address = Pick<Endpoint, "method" | "path">;
 
-/** A path as Express reads it, as a pattern: any case, with or without a slash at the end. */
-function patternOf(path: string): RegExp {
-  const parts = path.replace(/\/+$/, "").split("/");
-  return new RegExp(`^${parts.map((part) => (part.startsWith(":") ? "[^/]+" : part)).join("/")}/?$`, "i");
+/** With its path as a pattern, as Express reads it: any case, with or without a slash at the end. */
+function asMatcher<A extends Address>(address: A): Omit<A, "method"> & { method: string; pattern: RegExp } {
+  const parts = address.path.replace(/\/+$/, "").split("/");
+  const source = parts.map((part) => (part.startsWith(":") ? "[^/]+" : part)).join("/");
+  return { ...address, method: address.method.toUpperCase(), pattern: new RegExp(`^${source}/?$`, "i") };
 }
 
 /** The bytes of a body that an endpoint takes, where that is more than a form. */
 export function largestBody(endpoints: Endpoint[]): (req: Request) => number | undefined {
-  const large = endpoints
-    .filter(({ largest }) => largest !== undefined)
-    .map(({ method, path, largest }) => ({
-      method: method.toUpperCase(),
-      pattern: patternOf(path),
-      largest,
-    }));
+  const large = endpoints.filter(({ largest }) => largest !== undefined).map(asMatcher);
   return (req) =>
     large.find(({ method, pattern }) => method === req.method && pattern.test(req.path))?.largest;
 }
@@ -30,10 +25,7 @@ export function largestBody(endpoints: Endpoint[]): (req: Request) => number | u
  */
 export function noSuchCall(known: Address[]): RequestHandler {
   const nouns = new Set(known.map(({ path }) => nounOf(path)));
-  const table = known.map(({ method, path }) => ({
-    method: method.toUpperCase(),
-    pattern: patternOf(path),
-  }));
+  const table = known.map(asMatcher);
   return (req, res, next) => {
     if (!nouns.has(nounOf(req.path)) || !isForProgram(req)) return next();
     res.locals.speaks = "json";
@@ -41,7 +33,7 @@ export function noSuchCall(known: Address[]): RequestHandler {
     if (methods.length === 0) return next(notFound());
     const allowed = [...new Set(methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)))];
     res.setHeader("Allow", allowed.join(", "));
-    next(new AppError(405, `This address does not take ${req.method}. It takes ${allowed.join(", ")}.`));
+    next(new AppError(405, `${req.method} is not supported here. Supported: ${allowed.join(", ")}.`));
   };
 }
 

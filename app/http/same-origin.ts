@@ -21,7 +21,9 @@ export const exemptions: { why: string; applies: (req: Request, origin: string) 
   },
 ];
 
-const webhooks = /^\/(hooks|recall\/transcription)(\/|$)/i;
+/** Where a recorder delivers. */
+export const deliveries = { method: "post", path: "/recall/transcription" } as const;
+const webhooks = new RegExp(`^(/hooks|${deliveries.path})(/|$)`, "i");
 
 export function isWebhook(path: string): boolean {
   return webhooks.test(path);

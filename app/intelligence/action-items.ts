@@ -1,7 +1,7 @@
+import { type Assignments, findAssignments } from "./assignments.ts";
 import { chairOf } from "./chair.ts";
 import { type CueName, type CueWeights, cuesIn, weightOf } from "./cues.ts";
 import { findDueDate } from "./due-date.ts";
-import { findHandedOut, type HandedOut } from "./handed-out.ts";
 import { findOwner, namedOwner, peopleIn } from "./owner.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
 import type { Sentence } from "./sentences.ts";
@@ -83,10 +83,10 @@ export function findActionItems(
 ): ActionItemDraft[] {
   const chair = chairOf(turns);
   const people = peopleIn(turns, options.attendees);
-  const handedOut = findHandedOut(turns, sentences, people, related, options);
+  const assigned = findAssignments(turns, sentences, people, related, options);
   const candidates: Candidate[] = [];
   for (const sentence of sentences) {
-    if (handedOut.has(sentence.at)) continue;
+    if (assigned.has(sentence.at)) continue;
     if (!sentence.whole || sentence.words < 4 || sentence.words > 50) continue;
     const cues = cuesIn(sentence.raw);
     if (!HANDING_OUT.some((cue) => cues.has(cue))) continue;
@@ -95,19 +95,19 @@ export function findActionItems(
     const score = BASE + named + wording(cues, sentence, commits) + place(sentence, turns.length, chair);
     if (score >= LIKELY) candidates.push({ sentence, score });
   }
-  for (const { sentence } of choose(candidates, handedOut))
-    handedOut.set(sentence.at, {
+  for (const { sentence } of choose(candidates, assigned))
+    assigned.set(sentence.at, {
       text: sentence.text,
       turns: asEvidence(sentence.turn, related.of(sentence, 1)),
       owner: findOwner(sentence, turns, people),
       dueDate: findDueDate(sentence.raw, options.heldOn),
     });
-  return [...handedOut].sort(([a], [b]) => a - b).flatMap(([, item]) => item ?? []);
+  return [...assigned].sort(([a], [b]) => a - b).flatMap(([, item]) => item ?? []);
 }
 
 /** The best by their wording. What was handed out in so many words is kept in any case and leaves room for fewer. */
-function choose(candidates: Candidate[], handedOut: HandedOut): Candidate[] {
-  const room = MOST - [...handedOut.values()].filter((item) => item !== null).length;
+function choose(candidates: Candidate[], assigned: Assignments): Candidate[] {
+  const room = MOST - [...assigned.values()].filter((item) => item !== null).length;
   const best = candidates.toSorted((a, b) => b.score - a.score || a.sentence.at - b.sentence.at);
   return best.filter(({ score }, rank) => rank < Math.min(room, score >= CERTAIN ? MOST : FEW));
 }

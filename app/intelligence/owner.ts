@@ -1,7 +1,7 @@
+import { agrees } from "./replies.ts";
 import type { Sentence } from "./sentences.ts";
 import { isStopWord } from "./tokens.ts";
 import type { Turn } from "./types.ts";
-import { agrees } from "./uptake.ts";
 
 const LONGEST_NAME = 60;
 const SELF =

@@ -23,10 +23,10 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
   }
   return {
     enqueue: ask,
-    async record(q, { name, audited, fleeting, actor, payload, now }) {
+    async record(q, { name, audited, transient, actor, payload, now }) {
       const eventId = newId();
       const row = { event_id: eventId, name, actor: actorName(actor), payload, created_at: now };
-      if (!fleeting) await q.insert(events).values(row);
+      if (!transient) await q.insert(events).values(row);
       if (audited) await addToAuditLog(q, row, actor);
       const happened = { event_id: eventId, ...payload };
       for (const { event, job, key } of reactions)

@@ -224,7 +224,7 @@ describe("a scheduled meeting, without a script", () => {
     await ben.submit("Stop Recording");
     const closed = await ben.click("Cancel");
     expect(new URL(closed.url).pathname).toBe(path);
-    expect(closed.text).toMatch(/Not Recording Recorded .* No transcript has come yet\./);
+    expect(closed.text).toMatch(/Not Recording Recorded .* No transcript has arrived yet\./);
     await ben.click("Upload or paste the transcript");
     await ben.submit("Bring the transcript", { text: "Ana: Shall we print it?\nBo: Yes." });
     const brought = await ben.get(path);
@@ -325,8 +325,8 @@ test("a placeholder link is a hint for the host only, and never what participant
     const ana = site.browse("ana");
     const own = await ana.get(path);
     expect(own.html).toContain(`href="${meeting_link || placeholder}"`);
-    expect(own.text).toContain("this address starts a meeting now, and only you see it.");
-    await ana.click("Paste the link you get there");
+    expect(own.text).toContain("this link starts a new meeting right away and only you can see it.");
+    await ana.click("Paste the meeting's own link");
     await ana.submit("Save changes", { meeting_link: "https://meet.google.com/abc-defg-hij" });
     expect((await site.browse("sam").get(path)).text).toContain("https://meet.google.com/abc-defg-hij");
     expect((await site.call("sam", "GET", `/meetings/${meeting_id}`)).body).toMatchObject({

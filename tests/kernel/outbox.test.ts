@@ -70,9 +70,9 @@ describe("an event", () => {
     expect(await Promise.all(found)).toEqual(Array(3).fill([{ name: "greeting.sent" }]));
   });
 
-  test("that is fleeting is told after its commit and written down nowhere", async () => {
+  test("that is transient is told after its commit and written down nowhere", async () => {
     const { ctx, db, published } = await createWorkspace({ reactions });
-    const waved = defineEvent("greeting.waved", z.object({ to: z.string() }), { fleeting: true });
+    const waved = defineEvent("greeting.waved", z.object({ to: z.string() }), { transient: true });
     const wave = operation({
       name: "greetings.wave",
       input: z.object({}),

@@ -37,7 +37,8 @@ export const Meeting = z
     ),
     meeting_links: z.array(z.strictObject({ platform, link_url: z.string() })),
     awaits_link: z.boolean().meta({
-      description: "No link leads the participants there yet; what the host sees only starts a meeting",
+      description:
+        "True while there is no link for the participants; the one the host sees only starts a new meeting",
     }),
     summaries: z.array(
       z.strictObject({

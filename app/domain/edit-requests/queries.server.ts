@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { invitationOf, meetingFor, membershipOf } from "#app/domain/meetings/queries.server.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
@@ -14,23 +14,14 @@ import type { EditRequestTarget } from "./view.ts";
  * live news for who may know of one request.
  */
 function knownEdits({ q }: Pick<Scope, "q">, userIds: string[], which: SQL | undefined) {
-  const member = and(
-    eq(projectMembers.project_id, meetings.project_id),
-    eq(projectMembers.user_id, users.user_id),
-  );
-  const invited = and(
-    eq(meetingParticipants.meeting_id, meetings.meeting_id),
-    eq(meetingParticipants.user_id, users.user_id),
-    eq(meetingParticipants.role, "participant"),
-  );
   const own = and(isNotNull(meetingParticipants.user_id), eq(editRequests.proposed_by, users.user_id));
   return q
     .select({ request: editRequests, user_id: users.user_id })
     .from(editRequests)
     .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
     .innerJoin(users, inArray(users.user_id, userIds))
-    .leftJoin(projectMembers, member)
-    .leftJoin(meetingParticipants, invited)
+    .leftJoin(projectMembers, membershipOf(users.user_id))
+    .leftJoin(meetingParticipants, invitationOf(users.user_id))
     .where(and(which, or(isNotNull(projectMembers.user_id), own)))
     .orderBy(desc(editRequests.created_at), desc(editRequests.edit_id));
 }

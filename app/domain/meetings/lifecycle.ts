@@ -17,11 +17,11 @@ export const startNowLinks: Record<Platform, string> = {
  * others need; everybody else would find themselves alone.
  */
 export function isStartNowLink(link: string): boolean {
-  const place = placeOf(link);
-  return place !== null && Object.values(startNowLinks).some((one) => placeOf(one) === place);
+  const address = withoutQuery(link);
+  return address !== null && Object.values(startNowLinks).some((one) => withoutQuery(one) === address);
 }
 
-function placeOf(link: string): string | null {
+function withoutQuery(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { host, pathname } = new URL(link);
   return host + pathname.replace(/\/+$/, "");

@@ -1,5 +1,7 @@
+import type { UserActor } from "#app/core/actor.ts";
 import type { Policy } from "#app/core/policy.ts";
 import type { ProjectRole } from "#app/domain/projects/schema.ts";
+import type { Viewer } from "./lifecycle.ts";
 import type { SummaryRole } from "./schema.ts";
 
 /** How a person stands to a meeting. Whoever is neither in its project nor invited to it does not find it at all. */
@@ -14,6 +16,11 @@ export function summaryRole({ isHost, projectRole }: MeetingStanding): SummaryRo
 /** Whether a meeting is the person's own to start: the platform's placeholder is a hint for nobody else. */
 export function isHosting(standing: MeetingStanding): boolean {
   return summaryRole(standing) === "host";
+}
+
+/** How somebody sees the others who are invited. */
+export function viewerOf({ userId }: UserActor, { projectRole }: MeetingStanding): Viewer {
+  return { userId, isInside: projectRole !== null };
 }
 
 const runs = (standing: MeetingStanding) => ["host", "project_admin"].includes(summaryRole(standing));

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -19,6 +34,23 @@ export type MeetingRow = typeof meetings.$inferSelect;
 /** A meeting as the caller stands to it. */
 export type MeetingTarget = { meeting: MeetingRow; standing: MeetingStanding };
 
+/** A user's id, or the column or placeholder it comes from. */
+type Person = string | SQLWrapper;
+
+/** For a join with `meetings`: the membership by which this person is in the meeting's project. */
+export function membershipOf(person: Person): SQL | undefined {
+  return and(eq(projectMembers.project_id, meetings.project_id), eq(projectMembers.user_id, person));
+}
+
+/** For a join: the invitation to this meeting that this person has from outside its project. */
+export function invitationOf(person: Person, meeting: SQLWrapper = meetings.meeting_id): SQL | undefined {
+  return and(eq(meetingParticipants.meeting_id, meeting), isInvitation(person));
+}
+
+function isInvitation(person: Person): SQL | undefined {
+  return and(eq(meetingParticipants.user_id, person), eq(meetingParticipants.role, "participant"));
+}
+
 /**
  * A meeting found through the caller: as a member of its project, or as a participant invited from outside it.
  * Members' own rows among the participants open nothing, so that who leaves the project leaves its meetings.
@@ -30,21 +62,13 @@ export async function meetingFor(
   const [found] = await q.kept(
     "meeting for",
     (all) => {
-      const member = and(
-        eq(projectMembers.project_id, meetings.project_id),
-        eq(projectMembers.user_id, sql.placeholder("user")),
-      );
-      const invited = and(
-        eq(meetingParticipants.meeting_id, meetings.meeting_id),
-        eq(meetingParticipants.user_id, sql.placeholder("user")),
-        eq(meetingParticipants.role, "participant"),
-      );
+      const user = sql.placeholder("user");
       const present = or(isNotNull(projectMembers.user_id), isNotNull(meetingParticipants.participant_id));
       return all
         .select({ meeting: meetings, projectRole: projectMembers.role })
         .from(meetings)
-        .leftJoin(projectMembers, member)
-        .leftJoin(meetingParticipants, invited)
+        .leftJoin(projectMembers, membershipOf(user))
+        .leftJoin(meetingParticipants, invitationOf(user))
         .where(and(eq(meetings.meeting_id, sql.placeholder("meeting")), present))
         .limit(1);
     },
@@ -66,7 +90,7 @@ export function foundAlike(
   { projectRole }: MeetingStanding,
 ): SQL | undefined {
   if (projectRole !== null) return undefined;
-  const own = and(eq(meetingParticipants.user_id, actor.userId), eq(meetingParticipants.role, "participant"));
+  const own = isInvitation(actor.userId);
   const ids = q.select({ id: meetingParticipants.meeting_id }).from(meetingParticipants).where(own);
   return inArray(meetings.meeting_id, ids);
 }
@@ -179,20 +203,11 @@ const invitedLookedAt = 200;
 
 /** What the caller was invited to from outside its project: the coming ones first, the soonest on top, then the past ones. */
 export async function invitedMeetings({ q, now, actor }: Scope<UserActor>, limit: number) {
-  const invited = and(
-    eq(meetingParticipants.meeting_id, meetings.meeting_id),
-    eq(meetingParticipants.user_id, actor.userId),
-    eq(meetingParticipants.role, "participant"),
-  );
-  const inside = and(
-    eq(projectMembers.project_id, meetings.project_id),
-    eq(projectMembers.user_id, actor.userId),
-  );
   const found = await q
     .select({ meeting: meetings, held_at: heldAt })
     .from(meetings)
-    .innerJoin(meetingParticipants, invited)
-    .leftJoin(projectMembers, inside)
+    .innerJoin(meetingParticipants, invitationOf(actor.userId))
+    .leftJoin(projectMembers, membershipOf(actor.userId))
     .where(isNull(projectMembers.user_id))
     .orderBy(desc(heldAt), desc(meetings.meeting_id))
     .limit(invitedLookedAt);

@@ -81,11 +81,11 @@ export const ChangeMeeting = z.object({
   meeting_status: z
     .enum(meetingStatuses)
     .optional()
-    .meta({ description: "As it is. It follows the recording and is not set by hand" }),
+    .meta({ description: "The current status. It follows the recording and cannot be set here" }),
 });
 
 export const statusFollows =
-  "The status of a meeting follows its recording: start, stop, or bring the transcript.";
+  "A meeting's status follows its recording and cannot be set: start or stop the recording, or bring the transcript.";
 
 const noDateOrTime = "Please fill date and time before generating Zoom link.";
 

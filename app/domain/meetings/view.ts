@@ -2,7 +2,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
 import { asSeenBy, isStartNowLink, linkFor } from "./lifecycle.ts";
-import { isHosting, type MeetingStanding, meetingPolicy, summaryRole } from "./policy.ts";
+import { isHosting, type MeetingStanding, meetingPolicy, summaryRole, viewerOf } from "./policy.ts";
 import type { completedMeetings, MeetingRow, meetingParts } from "./queries.server.ts";
 
 export type MeetingParts = Awaited<ReturnType<typeof meetingParts>>;
@@ -18,7 +18,7 @@ export function meetingView(
   const own = <T extends { meeting_id: string }>(rows: T[]) =>
     rows.filter((row) => row.meeting_id === meeting.meeting_id);
   const manual = meeting.manual_meeting_link;
-  const viewer = { userId: actor.userId, isInside: standing.projectRole !== null };
+  const viewer = viewerOf(actor, standing);
   const isSeen = (link: string) => isHosting(standing) || !isStartNowLink(link);
   return {
     meeting_id: meeting.meeting_id,
@@ -45,7 +45,7 @@ export function meetingView(
     meeting_links: own(parts.links)
       .filter(({ link_url }) => isSeen(link_url))
       .map(({ platform, link_url }) => ({ platform, link_url })),
-    /** Nobody has given a link yet that leads the participants to the meeting. */
+    /** There is no link for the participants yet. */
     awaits_link: linkFor({ isHosting: false }, manual, own(parts.links)) === null,
     summaries: own(parts.summaries).map(({ summary_id, created_at }) => ({
       summary_id,

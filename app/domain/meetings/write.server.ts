@@ -10,7 +10,7 @@ import { displayName } from "#app/domain/identity/display-name.ts";
 import { isProved } from "#app/domain/identity/lifecycle.ts";
 import { userById } from "#app/domain/identity/queries.server.ts";
 import { projectPolicy } from "#app/domain/projects/policy.ts";
-import { projectFor, projectMembersOf } from "#app/domain/projects/queries.server.ts";
+import { membersOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { externalParticipantName, isStartNowLink, type Platform, startNowLinks } from "./lifecycle.ts";
@@ -183,7 +183,7 @@ async function saveParticipants(tx: Tx, meeting: Invitation, invited: Participan
 async function everybody(tx: Tx, meeting: Invitation, invited: ParticipantInput[]) {
   const { meeting_id, project_id, created_by } = meeting;
   const host = await userById(tx, created_by);
-  const members = await projectMembersOf(tx, project_id);
+  const members = await membersOfProjects(tx, [project_id]);
   const emails = new Set(
     invited.map(({ user_id, email }) => members.find((member) => member.user_id === user_id)?.email ?? email),
   );

@@ -2,6 +2,7 @@ import { and, count, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { whoKnowsEdit } from "#app/domain/edit-requests/queries.server.ts";
+import { invitationOf, membershipOf } from "#app/domain/meetings/queries.server.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
@@ -18,18 +19,16 @@ import type { About } from "./schema.ts";
  * notification holds names and a title, and who is removed from a project reads nothing more of it.
  */
 function stillOpen(q: Pick<Reader, "select">) {
-  const ofReader = eq(projectMembers.user_id, notifications.user_id);
+  const reader = notifications.user_id;
   const member = q
     .select({ one: sql`1` })
     .from(meetings)
-    .innerJoin(projectMembers, and(eq(projectMembers.project_id, meetings.project_id), ofReader))
+    .innerJoin(projectMembers, membershipOf(reader))
     .where(eq(meetings.meeting_id, notifications.meeting_id));
-  const invitation = and(
-    eq(meetingParticipants.meeting_id, notifications.meeting_id),
-    eq(meetingParticipants.user_id, notifications.user_id),
-    eq(meetingParticipants.role, "participant"),
-  );
-  const invited = q.select({ one: sql`1` }).from(meetingParticipants).where(invitation);
+  const invited = q
+    .select({ one: sql`1` })
+    .from(meetingParticipants)
+    .where(invitationOf(reader, notifications.meeting_id));
   return or(exists(member), exists(invited));
 }
 

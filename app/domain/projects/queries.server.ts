@@ -79,19 +79,8 @@ const person = {
   email: users.email,
 };
 
-export async function projectMembersOf({ q }: Pick<Scope, "q">, projectId: string) {
-  return q
-    .select({ ...person, role: projectMembers.role, joined_at: projectMembers.joined_at })
-    .from(projectMembers)
-    .innerJoin(users, eq(users.user_id, projectMembers.user_id))
-    .where(eq(projectMembers.project_id, projectId))
-    .orderBy(asc(users.first_name), asc(users.last_name));
-}
-
-/** Everybody in these projects, and who is invited and has not come yet (`joined_at` is null), in two queries. */
-export async function peopleOfProjects({ q, now }: Pick<Scope, "q" | "now">, projectIds: string[]) {
-  if (projectIds.length === 0) return [];
-  const members = await q.keptOf("members of projects", projectIds, (all, ids) =>
+export async function membersOfProjects({ q }: Pick<Scope, "q">, projectIds: string[]) {
+  return q.keptOf("members of projects", projectIds, (all, ids) =>
     all
       .select({
         ...person,
@@ -104,6 +93,12 @@ export async function peopleOfProjects({ q, now }: Pick<Scope, "q" | "now">, pro
       .where(inArray(projectMembers.project_id, ids))
       .orderBy(asc(users.first_name), asc(users.last_name)),
   );
+}
+
+/** Everybody in these projects, and who is invited and has not come yet (`joined_at` is null), in two queries. */
+export async function peopleOfProjects({ q, now }: Pick<Scope, "q" | "now">, projectIds: string[]) {
+  if (projectIds.length === 0) return [];
+  const members = await membersOfProjects({ q }, projectIds);
   const open = and(inArray(invites.project_id, projectIds), isNull(invites.accepted_at));
   const waiting = await q
     .select({ ...person, project_id: invites.project_id, role: invites.role })
@@ -112,16 +107,6 @@ export async function peopleOfProjects({ q, now }: Pick<Scope, "q" | "now">, pro
     .where(and(open, gt(invites.expires_at, now)))
     .orderBy(asc(users.email));
   return [...members, ...waiting.map((one) => ({ ...one, joined_at: null }))];
-}
-
-/** Those who are invited and have not come yet. */
-export async function waitingFor({ q, now }: Pick<Scope, "q" | "now">, projectId: string) {
-  return q
-    .select({ ...person, role: invites.role })
-    .from(invites)
-    .innerJoin(users, eq(users.user_id, invites.user_id))
-    .where(and(eq(invites.project_id, projectId), isNull(invites.accepted_at), gt(invites.expires_at, now)))
-    .orderBy(asc(users.email));
 }
 
 export async function projectAdminIds({ q }: Pick<Scope, "q">, projectId: string): Promise<string[]> {

@@ -17,7 +17,7 @@ import {
   projectsOf,
 } from "./queries.server.ts";
 import { InviteToken, WhichProject } from "./schema.ts";
-import { memberView, projectView, wholeProjectView } from "./view.ts";
+import { memberView, projectView, projectWithMembersView } from "./view.ts";
 
 export const listProjects = query({
   name: "projects.list",
@@ -29,7 +29,7 @@ export const listProjects = query({
       scope,
       found.map(({ project }) => project.project_id),
     );
-    return found.map((target) => wholeProjectView(actor, target, people));
+    return found.map((target) => projectWithMembersView(actor, target, people));
   },
 });
 
@@ -52,7 +52,7 @@ export const getProject = query({
   async run(scope, { actor, target, input }) {
     const organization = await organizationFor(scope, target.project.org_id);
     const people = await peopleOfProjects(scope, [input.project_id]);
-    const view = wholeProjectView(actor, target, people);
+    const view = projectWithMembersView(actor, target, people);
     const addToOrganization =
       view.abilities.manageMembers && !!organization && organizationPolicy.addMembers(actor, organization);
     return { ...view, abilities: { ...view.abilities, addToOrganization } };
@@ -107,7 +107,7 @@ export const getActiveProject = query({
   async run(scope, { actor }) {
     const { found } = await placeOf(scope, { actor });
     if (!found) throw notFound("No active project");
-    return wholeProjectView(actor, found, await peopleOfProjects(scope, [found.project.project_id]));
+    return projectWithMembersView(actor, found, await peopleOfProjects(scope, [found.project.project_id]));
   },
 });
 

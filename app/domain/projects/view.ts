@@ -24,7 +24,7 @@ export function projectView(actor: UserActor, { project, role }: ProjectTarget) 
 }
 
 /** The project as programs are given it: with its members, and those who are invited. */
-export function wholeProjectView(actor: UserActor, target: ProjectTarget, people: PersonOfProject[]) {
+export function projectWithMembersView(actor: UserActor, target: ProjectTarget, people: PersonOfProject[]) {
   const { project_id } = target.project;
   const members = people.filter((person) => person.project_id === project_id);
   return {

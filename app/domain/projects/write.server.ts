@@ -31,13 +31,7 @@ import {
 } from "./changes.server.ts";
 import { compareMembers } from "./lifecycle.ts";
 import { mayRemove, projectPolicy } from "./policy.ts";
-import {
-  openInvitesOf,
-  peopleOfProjects,
-  projectFor,
-  projectMembersOf,
-  waitingFor,
-} from "./queries.server.ts";
+import { membersOfProjects, openInvitesOf, peopleOfProjects, projectFor } from "./queries.server.ts";
 import {
   ChangeMember,
   ChangeProject,
@@ -51,7 +45,7 @@ import {
   WhichMember,
   WhichProject,
 } from "./schema.ts";
-import { memberView, type ProjectRow, type ProjectTarget, wholeProjectView } from "./view.ts";
+import { memberView, type ProjectRow, type ProjectTarget, projectWithMembersView } from "./view.ts";
 
 /** The creator is in as an admin; the others of the list are added or invited. */
 export const createProject = operation({
@@ -124,7 +118,7 @@ export const deleteProject = operation({
   can: projectPolicy.delete,
   async run(tx, { target: { project } }) {
     const { project_id } = project;
-    const user_ids = (await projectMembersOf(tx, project_id)).map(({ user_id }) => user_id);
+    const user_ids = (await membersOfProjects(tx, [project_id])).map(({ user_id }) => user_id);
     // While it is there: the audit log notes whose project it was.
     await tx.emit(projectDeleted, { project_id, user_ids });
     await tx.q.delete(projects).where(isProject(project_id));
@@ -188,7 +182,7 @@ export const changeMember = operation({
   },
 });
 
-/** Who names themselves leaves. */
+/** An admin removes a member; anybody may remove themselves, which is to leave. */
 export const removeMember = operation({
   name: "projects.remove-member",
   failed: "Failed to remove participant",
@@ -267,7 +261,7 @@ async function leave(tx: Tx<UserActor>, project: ProjectRow): Promise<{ success:
 
 async function withMembers(tx: Tx<UserActor>, target: ProjectTarget) {
   const people = await peopleOfProjects(tx, [target.project.project_id]);
-  return wholeProjectView(tx.actor, target, people);
+  return projectWithMembersView(tx.actor, target, people);
 }
 
 function inviting({ settings: { origin }, providers: { vault } }: Ctx): Inviting {
@@ -283,7 +277,7 @@ async function bringMembers(
 ): Promise<Invited[]> {
   if (wanted === undefined) return [];
   const { project_id } = project;
-  const now = [...(await projectMembersOf(tx, project_id)), ...(await waitingFor(tx, project_id))];
+  const now = await peopleOfProjects(tx, [project_id]);
   const self = (await userById(tx, tx.actor.userId))?.email ?? "";
   const { add, remove, change } = compareMembers({ before: members_before ?? now, wanted, now, self });
   for (const { user_id } of remove) await takeOut(tx, project_id, user_id);

@@ -5,7 +5,7 @@ import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { namesIn, peopleOf, userById } from "#app/domain/identity/queries.server.ts";
 import { asSeenBy, shortName, wallClock } from "#app/domain/meetings/lifecycle.ts";
-import type { MeetingStanding } from "#app/domain/meetings/policy.ts";
+import { viewerOf } from "#app/domain/meetings/policy.ts";
 import {
   type MeetingTarget,
   meetingById,
@@ -138,10 +138,6 @@ export const readSummary = query({
 async function relatedTo(scope: Scope<UserActor>, target: MeetingTarget) {
   const viewer = viewerOf(scope.actor, target.standing);
   return (await relatedMeetings(scope, target)).map((one) => relatedView(viewer, one));
-}
-
-function viewerOf({ userId }: UserActor, { projectRole }: MeetingStanding) {
-  return { userId, isInside: projectRole !== null };
 }
 
 async function wholeOf(

@@ -152,7 +152,7 @@ export const summaryReady = defineEvent(
 export const summaryProgressed = defineEvent(
   "summary.progressed",
   z.object({ meeting_id: Id, project_id: Id }),
-  { fleeting: true },
+  { transient: true },
 );
 export const summaryEdited = defineEvent(
   "summary.edited",

@@ -19,7 +19,7 @@ export function InvitedMeetings({ meetings }: { meetings: (MeetingView & { held_
           <MeetingRow
             key={meeting.meeting_id}
             meeting={{ ...meeting, at: meeting.held_at, participants: hostOf(meeting) }}
-            href={placeOf(meeting)}
+            href={hrefOf(meeting)}
             actions={<Action meeting={meeting} />}
           />
         ))}
@@ -32,7 +32,7 @@ function hostOf({ creator }: MeetingView): string[] {
   return creator ? [`Host: ${displayName(creator)}`] : [];
 }
 
-function placeOf({ meeting_id, meeting_status }: MeetingView): string {
+function hrefOf({ meeting_id, meeting_status }: MeetingView): string {
   return meeting_status === "completed"
     ? `/meeting-summary/${meeting_id}`
     : `/pending-meetings/${meeting_id}`;
@@ -41,7 +41,7 @@ function placeOf({ meeting_id, meeting_status }: MeetingView): string {
 function Action({ meeting }: { meeting: MeetingView }) {
   if (meeting.meeting_status === "completed")
     return (
-      <LinkButton size="small" to={placeOf(meeting)}>
+      <LinkButton size="small" to={hrefOf(meeting)}>
         Open the summary
       </LinkButton>
     );

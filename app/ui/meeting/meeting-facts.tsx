@@ -69,11 +69,11 @@ function Links({ meeting, link }: { meeting: MeetingView; link: JoinLink | null 
           )}
           {link?.isPlaceholder && (
             <span className="basis-full text-sm text-muted">
-              {`${platformLabels[platform]} is not connected: this address starts a meeting now, and only you see it. `}
+              {`${platformLabels[platform]} is not connected, so this link starts a new meeting right away and only you can see it. `}
               <TextLink to={`/schedule-meeting?meeting=${meeting.meeting_id}#where`}>
-                Paste the link you get there
+                Paste the meeting's own link
               </TextLink>{" "}
-              for the others.
+              for everyone else once you have it.
             </span>
           )}
         </li>

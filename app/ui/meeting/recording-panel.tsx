@@ -138,7 +138,7 @@ function TranscriptLinks({ recording, mayBring }: { recording: RecordingView; ma
   if (!mayBring) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {wasRecorded(recording) && <p className="text-muted">No transcript has come yet.</p>}
+      {wasRecorded(recording) && <p className="text-muted">No transcript has arrived yet.</p>}
       <UploadButton meetingId={meeting_id} />
     </div>
   );

@@ -84,7 +84,7 @@ export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
           )}
           {placeholder && (
             <p className="text-sm text-muted">
-              {`${platformLabels[placeholder]} is not connected: this is its own address to start a meeting now, for you alone. Paste the meeting's link here once you have it; until then the others read that you will share it.`}
+              {`${platformLabels[placeholder]} is not connected, so this link starts a new meeting right away and only you can see it. Once you have the meeting's own link, paste it here. Until then, everyone else sees that you'll share it.`}
             </p>
           )}
         </div>

@@ -99,7 +99,7 @@ function Working({ progress }: { progress: SummaryState["progress"] }) {
       {isSlow && (
         <p role="alert" className="mt-2 text-sm text-warning-ink">
           <span>Request timed out. Server is taking too long to process the summary.</span>{" "}
-          <span>It goes on in the background; you can leave this page.</span>
+          <span>It continues in the background, so you can leave this page.</span>
         </p>
       )}
     </div>

@@ -78,7 +78,7 @@ function all(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : [value].flat();
 }
 
-/** The buttons of the form: each sends all of it, and `drafted` says what becomes of it. */
+/** The form's submit buttons. Each sends the whole form; `drafted` decides what to do with it. */
 export function draftButtons<A>(act: A): Record<"save" | "enter" | "invite" | "remove", A> {
   return { save: act, enter: act, invite: act, remove: act };
 }

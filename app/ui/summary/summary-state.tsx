@@ -7,7 +7,7 @@ import { SubmitButton } from "../submit-button.tsx";
 
 export type ProgressView = { step: number; of: number; label: string };
 
-/** The page is told of every step; it looks by itself in case its stream was refused. */
+/** Live messages announce every step. Polling is the fallback for a page whose stream was refused. */
 const lookEveryMs = 10_000;
 
 /** The summary is being made. Looks again by itself: by script, or without scripts by reloading. */

@@ -1,10 +1,10 @@
 import { DOING } from "./cues.ts";
 import { findDueDate } from "./due-date.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
+import { type Reply, replyOf, takesUp } from "./replies.ts";
 import { askedOfAnybody, isForLater, isOpenTask, namesDay, type Request, Requests } from "./requests.ts";
 import type { Sentence } from "./sentences.ts";
 import type { ActionItemDraft, DigestOptions, Turn } from "./types.ts";
-import { type Reply, replyOf, takesUp } from "./uptake.ts";
 
 /** How far before "I can take that" the task is looked for. */
 const BACK = { turns: 3, sentences: 6 };
@@ -18,7 +18,7 @@ const WORK = new RegExp(`^${DOING}\\b`, "i");
  * What was handed out in so many words, by the number of the sentence that names it. Null stands for a sentence that is
  * no task although it may be worded like one: a request that was refused or done on the spot, a "sure, I'll do that".
  */
-export type HandedOut = Map<number, ActionItemDraft | null>;
+export type Assignments = Map<number, ActionItemDraft | null>;
 
 type Meeting = {
   turns: Turn[];
@@ -26,19 +26,19 @@ type Meeting = {
   related: RelatedTurns;
   heldOn: string | undefined;
   requests: Requests;
-  found: HandedOut;
+  found: Assignments;
   /** Tasks that somebody has said yes to: nobody takes them over. */
   settled: Set<number>;
 };
 
 /** Tasks asked of a person by name, told as an action item, or taken up by whoever says "I can take that". */
-export function findHandedOut(
+export function findAssignments(
   turns: Turn[],
   sentences: Sentence[],
   people: string[],
   related: RelatedTurns,
   { heldOn }: DigestOptions,
-): HandedOut {
+): Assignments {
   const requests = new Requests(people);
   const meeting = {
     turns,
