@@ -20,7 +20,6 @@ import { awaitedSummary, doneMessage } from "#app/ui/meeting/summary-news.ts";
 import { OnItsWay } from "#app/ui/on-its-way.tsx";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
 import { overlays } from "#app/ui/overlays.ts";
-import { ignoreOwnAborts } from "#app/ui/own-aborts.ts";
 import { useRecent } from "#app/ui/palette/recent.ts";
 import { Problem, ProblemPage } from "#app/ui/problem.tsx";
 import { Shell } from "#app/ui/shell.tsx";
@@ -100,8 +99,6 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
   useRecent(user.user_id);
   const bar = useLivePage({ now, ...places });
   useEffect(() => rememberZone(), []);
-  // Its data are loaded anew from the first moment on.
-  useEffect(() => ignoreOwnAborts(), []);
   return (
     <ZoneContext.Provider value={{ zone, now }}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which must run before the scripts arrive */}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { keepPages } from "./lost-network.ts";
-import { ignoreOwnAborts } from "./own-aborts.ts";
 import { onLost } from "./patience.ts";
 import { ToastHost, useToast } from "./toast.tsx";
 
@@ -13,7 +12,6 @@ export function NetworkNotice() {
   const [lost, setLost] = useState<Lost | null>(null);
   useEffect(() => {
     let told = 0;
-    ignoreOwnAborts();
     keepPages(window.__remixRouter);
     return onLost((again) => {
       // Whatever waits tries again and again; once is enough to say so.
