@@ -4,11 +4,10 @@ import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { authV1 } from "#app/api/auth-v1/router.ts";
 import { authenticate } from "#app/api/authenticate.ts";
-import { liveApi } from "#app/api/live.ts";
 import { api } from "#app/api/router.ts";
 import { boot } from "#app/boot.server.ts";
 import { readEnv } from "#app/core/env.ts";
-import { createLive } from "#app/core/live.ts";
+import { createLiveBus } from "#app/core/live-bus.ts";
 import { schedulePurge } from "#app/domain/retention/write.server.ts";
 import { failStrandedSummaries } from "#app/domain/summaries/write.server.ts";
 import { createApp } from "#app/http/app.ts";
@@ -18,6 +17,7 @@ import { createStreams } from "#app/http/stream.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
+import { liveRouter } from "#app/live/stream.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { openStore } from "#db/store.ts";
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const { file, secrets, unlock } = await boot(env, folder("drizzle/sqlite"));
 
   const db = openStore(file);
-  const live = createLive(log);
+  const live = createLiveBus(log);
   const providers = await createProviders(env, secrets, threads(env.development));
   const outbox = createOutbox({ reactions, live, wake: () => worker.wake(), now: Date.now });
   const origin = env.origin ?? `http://localhost:${env.port}`;
@@ -59,22 +59,22 @@ async function start(): Promise<void> {
     webhookSecrets: env.recallWebhookSecrets,
     asksPerHour: env.asksPerHour,
   };
-  const kernel = { db, providers, outbox, live, now: Date.now, log, settings };
-  const worker = createWorker({ ctx: kernel, handlers, alone: true });
+  const services = { db, providers, outbox, live, now: Date.now, log, settings };
+  const worker = createWorker({ ctx: services, handlers, alone: true });
   const stopping = new AbortController();
   const streams = createStreams({ stopping: stopping.signal });
 
   const app = createApp({
     ...env,
-    kernel,
-    identify: authenticate(kernel),
+    services,
+    identify: authenticate(services),
     ready: async () =>
       (await db.writable())
         ? { ok: true, problems: [] }
         : { ok: false, problems: ["The store refuses to write"] },
     build,
     clientDir: folder("build/client"),
-    api: [...api, authV1, liveApi({ kernel, streams })],
+    api: [...api, authV1, liveRouter({ services, streams })],
     webhooks: recallWebhook,
     uploads: [/^\/meetings\/[^/]+\/transcript$/, /^\/(organizations|projects)\/[^/]+$/],
     uploadFolder: join(env.dataDir, "uploads"),
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   // Port 0 is whichever was free.
   if (!env.origin) settings.origin = serving.url;
   drainOnSignals(serving, log);
-  const program = { ...kernel, actor: { kind: "system" as const, job: "boot" } };
+  const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
   await failStrandedSummaries(program, {});
   await schedulePurge(program, {});
   await worker.start();

@@ -26,7 +26,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/{e2e,spec,bench}/**"],
+          exclude: ["tests/{e2e,conformance,bench}/**"],
           setupFiles: ["tests/support/quiet.ts"],
         },
       },
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "browser",
-          include: ["tests/{e2e,spec}/**/*.test.{ts,tsx}"],
+          include: ["tests/{e2e,conformance}/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/quiet.ts", "tests/support/browser-setup.ts"],
         },

@@ -2,8 +2,8 @@ import { type AppLoadContext, createReadableStreamFromReadable, type EntryContex
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { coalesceWrites } from "#app/http/coalesce-writes.ts";
 import { DocumentContext } from "#app/http/document.ts";
-import { gathered } from "#app/http/gathered.ts";
 import { pageFailed } from "#app/http/page-failed.ts";
 import { createSharedPages } from "#app/http/shared-pages.ts";
 
@@ -65,7 +65,7 @@ function streamPage(
         nonce,
         [whole ? "onAllReady" : "onShellReady"]() {
           answered = true;
-          const body = gathered();
+          const body = coalesceWrites();
           headers.set("Content-Type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answer }));
           pipe(body);

@@ -13,8 +13,8 @@ import {
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 import { DocumentContext } from "#app/http/document.ts";
 import { themeOf } from "#app/http/page.ts";
-import { spriteHref } from "#app/ui/icon.tsx";
-import { ProblemPage, problemOf } from "#app/ui/problem.tsx";
+import { spriteHref } from "#app/ui/kit/icon.tsx";
+import { ProblemPage, problemOf } from "#app/ui/shell/problem.tsx";
 import styles from "./tailwind.css";
 import favicon from "./ui/favicon.svg";
 
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 // Nobody travels before the first page stands: it need not wait for this.
-const Travel = lazy(() => import("#app/ui/loading.tsx"));
+const Travel = lazy(() => import("#app/ui/shell/loading.tsx"));
 
 export default function App() {
   const [alive, setAlive] = useState(false);

@@ -5,20 +5,24 @@ import type { Placeholder } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { type AppError, unavailable } from "#app/core/errors.ts";
+import { padIds } from "./padded-ids.ts";
 import { assertStore, prepareConnection } from "./pragmas.ts";
 import { createReaders, type Reading } from "./readers.ts";
 import * as schema from "./schema.ts";
 import { ftsSearch, type Search } from "./search.ts";
-import { severalOf } from "./several.ts";
 
 type Queries = BaseSQLiteDatabase<"async", unknown, typeof schema>;
 /** Sees only what is committed. */
 export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$count"> & {
   search: Search;
   /** What every request asks, built once for each connection: `sql.placeholder` stands for what differs. */
-  kept<T>(name: string, build: (q: Queries) => Built<T>, values: Record<string, unknown>): Promise<T>;
+  prepared<T>(name: string, build: (q: Queries) => Built<T>, values: Record<string, unknown>): Promise<T>;
   /** The same for what belongs to several ids, at least one: `places` is what `inArray` is given. */
-  keptOf<T>(name: string, ids: string[], build: (q: Queries, places: Placeholder[]) => Built<T>): Promise<T>;
+  preparedForIds<T>(
+    name: string,
+    ids: string[],
+    build: (q: Queries, places: Placeholder[]) => Built<T>,
+  ): Promise<T>;
 };
 type Built<T> = { prepare(): { execute(values?: Record<string, unknown>): Promise<T> } };
 /** The one open transaction. */
@@ -184,7 +188,7 @@ function asQueries<Q>(connection: Database.Database): Q {
   // The synchronous driver's builders are awaitable; the asynchronous type keeps callers portable.
   const queries = drizzle(connection, { schema }) as unknown as Queries;
   const built = new Map<string, ReturnType<Built<unknown>["prepare"]>>();
-  const kept = async (
+  const prepared = async (
     name: string,
     build: (q: Queries) => Built<unknown>,
     values: Record<string, unknown>,
@@ -193,15 +197,15 @@ function asQueries<Q>(connection: Database.Database): Q {
     built.set(name, query);
     return query.execute(values);
   };
-  const keptOf = (
+  const preparedForIds = (
     name: string,
     ids: string[],
     build: (q: Queries, places: Placeholder[]) => Built<unknown>,
   ) => {
-    const { count, places, values } = severalOf(ids);
-    return kept(`${name} ${count}`, (q) => build(q, places()), values);
+    const { count, places, values } = padIds(ids);
+    return prepared(`${name} ${count}`, (q) => build(q, places()), values);
   };
-  return Object.assign(queries, { kept, keptOf, search: ftsSearch(connection) }) as unknown as Q;
+  return Object.assign(queries, { prepared, preparedForIds, search: ftsSearch(connection) }) as unknown as Q;
 }
 
 function isBusy(error: unknown): boolean {

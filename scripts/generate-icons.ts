@@ -75,11 +75,11 @@ type Shape = [tag: string, attributes: Record<string, string>];
 const symbols = await Promise.all(names.map(symbolOf));
 
 writeFileSync(
-  "app/ui/icons.svg",
+  "app/ui/kit/icons.svg",
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
 );
 writeFileSync(
-  "app/ui/icon-name.ts",
+  "app/ui/kit/icon-name.ts",
   `/** What \`npm run icons\` has drawn into the sprite. */\nexport type IconName =\n${names.map((name) => `  | "${name}"`).join("\n")};\n`,
 );
 

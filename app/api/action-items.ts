@@ -9,24 +9,24 @@ const caller = "user_id";
 
 export const actionItemsApi = group("Action items", [
   endpoint("POST /action-items/", addActionItem, {
-    about: "Adds an action item to a meeting.",
-    answers: ActionItem,
+    summary: "Adds an action item to a meeting.",
+    response: ActionItem,
     caller,
     status: 201,
   }),
   endpoint("GET /action-items/meeting/:meeting_id", listActionItems, {
-    about: "Lists the action items of a meeting.",
-    answers: z.array(ActionItem),
+    summary: "Lists the action items of a meeting.",
+    response: z.array(ActionItem),
     caller,
   }),
   endpoint("PATCH /action-items/:action_id", changeActionItem, {
-    about: "Changes an action item.",
-    answers: ActionItem,
+    summary: "Changes an action item.",
+    response: ActionItem,
     caller,
   }),
   endpoint("DELETE /action-items/:action_id", deleteActionItem, {
-    about: "Deletes an action item.",
-    answers: Done,
+    summary: "Deletes an action item.",
+    response: Done,
     caller,
   }),
 ]);

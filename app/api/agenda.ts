@@ -5,13 +5,13 @@ import { Agenda, ProposedAgenda } from "./shapes/meetings.ts";
 
 export const agendaApi = group("Agenda", [
   endpoint("POST /agenda/store-agenda/:meeting_id", storeAgenda, {
-    about: "Keeps the agenda of a meeting in place of the one it had.",
-    answers: Agenda,
+    summary: "Keeps the agenda of a meeting in place of the one it had.",
+    response: Agenda,
   }),
   endpoint("POST /agenda/generate-agenda/:project_id", generateAgenda, {
     costly: true,
-    about:
+    summary:
       "Proposes an agenda from a title, a description and what the project still has to do. Stores nothing.",
-    answers: ProposedAgenda,
+    response: ProposedAgenda,
   }),
 ]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { exchangeIdentity, me } from "#app/domain/identity/read.server.ts";
-import { changeAccount, logIn, registerUser, signUp } from "#app/domain/identity/write.server.ts";
+import { exchangeIdentity, me } from "#app/domain/account/identity/read.server.ts";
+import { changeAccount, logIn, registerUser, signUp } from "#app/domain/account/identity/write.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { listProjects } from "#app/domain/projects/read.server.ts";
 import { setLastActive } from "#app/domain/projects/write.server.ts";
@@ -15,57 +15,57 @@ const { first_name, last_name, email, password, invite } = signUp.input.shape;
 
 export const identityApi = group("Users and authentication", [
   endpoint("POST /auth/signup", signUp, {
-    about: "Makes an account.",
-    answers: OneUser,
-    takes: z.object({ first_name, last_name, email, password, invite }),
+    summary: "Makes an account.",
+    response: OneUser,
+    request: z.object({ first_name, last_name, email, password, invite }),
     status: 201,
     refusals: [400, 403, 409],
     failed: "Signup failed",
     view: ({ user }) => ({ user }),
   }),
   endpoint("POST /auth/login", logIn, {
-    about: "Gives an access token, good for an hour.",
-    answers: LoggedIn,
-    takes: logIn.input.pick({ email: true, password: true, invite: true }),
+    summary: "Gives an access token, good for an hour.",
+    response: LoggedIn,
+    request: logIn.input.pick({ email: true, password: true, invite: true }),
     refusals: [401, 403],
     view: ({ access_token, user }) => ({ access_token, user: toLogIn.parse(user) }),
   }),
   endpoint("POST /users/", registerUser, {
-    about: "Gives an access token to whoever signed in elsewhere with this e-mail, and keeps their names.",
-    answers: TokenAndUser,
+    summary: "Gives an access token to whoever signed in elsewhere with this e-mail, and keeps their names.",
+    response: TokenAndUser,
     caller,
     status: 201,
   }),
   endpoint("POST /users/by-email", exchangeIdentity, {
-    about: "Gives an access token to whoever signed in elsewhere with this e-mail.",
-    answers: TokenAndUser,
+    summary: "Gives an access token to whoever signed in elsewhere with this e-mail.",
+    response: TokenAndUser,
   }),
   endpoint("PATCH /users/:user_id", changeAccount, {
-    about: "Changes the caller's own account.",
-    answers: OneUser,
+    summary: "Changes the caller's own account.",
+    response: OneUser,
     caller,
   }),
-  endpoint("GET /users/me", me, { about: "Reads the caller's own account.", answers: Me }),
+  endpoint("GET /users/me", me, { summary: "Reads the caller's own account.", response: Me }),
   endpoint("POST /users/:user_id/update-last-active", setLastActive, {
-    about: "Remembers where the caller works, so that the next visit opens there.",
-    answers: User,
+    summary: "Remembers where the caller works, so that the next visit opens there.",
+    response: User,
     caller,
     refusals: [404],
   }),
   endpoint("POST /api/users/update-last-active", setLastActive, {
-    about: "The same for a page that is being left: a beacon may say text/plain.",
-    answers: User,
+    summary: "The same for a page that is being left: a beacon may say text/plain.",
+    response: User,
     caller,
     refusals: [404],
   }),
   endpoint("GET /users/:user_id/organizations", listOrganizations, {
-    about: "Lists the caller's organizations.",
-    answers: z.array(Organization),
+    summary: "Lists the caller's organizations.",
+    response: z.array(Organization),
     caller,
   }),
   endpoint("GET /users/:user_id/projects", listProjects, {
-    about: "Lists the caller's projects, of one organization or of all.",
-    answers: z.array(Project),
+    summary: "Lists the caller's projects, of one organization or of all.",
+    response: z.array(Project),
     caller,
   }),
 ]);

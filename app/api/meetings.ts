@@ -10,11 +10,11 @@ import { MeetingLink } from "#app/domain/meetings/schema.ts";
 import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
 import { listRelatedMeetings } from "#app/domain/summaries/read.server.ts";
-import { endpoint, group, type Wire } from "#app/http/rest.ts";
+import { endpoint, group, type Params } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
 import { JoinUrl, Meeting, Meetings, RelatedMeeting } from "./shapes/meetings.ts";
 import { Transcript } from "./shapes/recordings.ts";
-import { inPieces } from "./transcript-pieces.ts";
+import { transcriptPages } from "./transcript-pieces.ts";
 
 const caller = "user_id";
 /** Asked for without pages, a list still ends somewhere. */
@@ -28,58 +28,58 @@ const unlessPage: RequestHandler = (req, _res, next) => {
 
 export const meetingsApi = group("Meetings", [
   endpoint("POST /meetings/", scheduleMeeting, {
-    about: "Schedules a meeting.",
-    answers: Meeting,
+    summary: "Schedules a meeting.",
+    response: Meeting,
     caller,
     status: 201,
   }),
   endpoint("GET /meetings/pending", listScheduledMeetings, {
-    about: "Lists the meetings of a project that have no transcript yet, the next one first.",
-    answers: Meetings,
+    summary: "Lists the meetings of a project that have no transcript yet, the next one first.",
+    response: Meetings,
   }),
   endpoint("GET /meetings/project", listMeetings, {
-    about: "Lists a project's meetings, the newest first, a hundred of them unless told otherwise.",
+    summary: "Lists a project's meetings, the newest first, a hundred of them unless told otherwise.",
     failed: "Failed to fetch project meetings",
-    answers: Meetings,
+    response: Meetings,
     input: (wire) => ({ limit: mostAtOnce, ...wire }),
     view: (page) => page.meetings,
   }),
   endpoint("GET /meetings/project/:project_id", listMeetings, {
-    about: "Lists a project's meetings by the page, the newest first.",
-    answers: Meetings,
+    summary: "Lists a project's meetings by the page, the newest first.",
+    response: Meetings,
     view: (page) => page.meetings,
   }),
   endpoint("GET /meetings/project/:project_id/scheduled", listScheduledMeetings, {
-    about: "Lists the meetings of a project that have no transcript yet, the next one first.",
-    answers: Meetings,
+    summary: "Lists the meetings of a project that have no transcript yet, the next one first.",
+    response: Meetings,
   }),
-  endpoint("GET /meetings/:meeting_id", getMeeting, { about: "Reads a meeting.", answers: Meeting }),
+  endpoint("GET /meetings/:meeting_id", getMeeting, { summary: "Reads a meeting.", response: Meeting }),
   endpoint("GET /meetings/:meeting_id/details", getMeeting, {
-    about: "Reads a meeting with all that belongs to it.",
+    summary: "Reads a meeting with all that belongs to it.",
     failed: "Failed to fetch meeting details",
-    answers: Meeting,
+    response: Meeting,
   }),
-  inPieces(
+  transcriptPages(
     endpoint("GET /meetings/:meeting_id/transcript", getTranscript, {
-      about: "Reads what was said, in order.",
-      answers: Transcript,
+      summary: "Reads what was said, in order.",
+      response: Transcript,
       before: [unlessPage],
     }),
   ),
   endpoint("GET /meetings/:meeting_id/related", listRelatedMeetings, {
-    about: "Lists the newest other completed meetings of the same context.",
-    answers: z.array(RelatedMeeting),
+    summary: "Lists the newest other completed meetings of the same context.",
+    response: z.array(RelatedMeeting),
     view: (related) => related.map(withDateAndTime),
   }),
   endpoint("GET /meetings/:meeting_id/join-url", getJoinUrl, {
-    about: "Says where to join a meeting.",
-    answers: JoinUrl,
+    summary: "Says where to join a meeting.",
+    response: JoinUrl,
     caller,
   }),
   endpoint("PATCH /meetings/:meeting_id", changeMeeting, {
-    about: "Changes a meeting. What is not named stays.",
-    answers: Meeting,
-    takes: changeMeeting.input.extend({ manual_meeting_link: MeetingLink.nullable().optional() }),
+    summary: "Changes a meeting. What is not named stays.",
+    response: Meeting,
+    request: changeMeeting.input.extend({ manual_meeting_link: MeetingLink.nullable().optional() }),
     caller,
     refusals: [409],
     input: change,
@@ -88,14 +88,14 @@ export const meetingsApi = group("Meetings", [
     }),
   }),
   endpoint("DELETE /meetings/:meeting_id", deleteMeeting, {
-    about: "Deletes a meeting with its transcript and summary.",
-    answers: Done,
+    summary: "Deletes a meeting with its transcript and summary.",
+    response: Done,
     caller,
   }),
 ]);
 
 /** A meeting comes back under the names it was read by. */
-function change({ manual_meeting_link, ...wire }: Wire): Wire {
+function change({ manual_meeting_link, ...wire }: Params): Params {
   return manual_meeting_link === undefined ? wire : { meeting_link: manual_meeting_link ?? "", ...wire };
 }
 

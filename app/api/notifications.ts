@@ -5,13 +5,13 @@ import { Notification, Notifications } from "./shapes/notifications.ts";
 
 export const notificationsApi = group("Notifications", [
   endpoint("GET /notifications/user/:user_id/notifications", listNotifications, {
-    about: "Lists the caller's notifications, the newest first.",
-    answers: Notifications,
+    summary: "Lists the caller's notifications, the newest first.",
+    response: Notifications,
     caller: "user_id",
     input: ({ only_unread }) => ({ only_unread }),
   }),
   endpoint("PATCH /notifications/notification/:notification_id", markRead, {
-    about: "Marks a notification as read.",
-    answers: Notification,
+    summary: "Marks a notification as read.",
+    response: Notification,
   }),
 ]);

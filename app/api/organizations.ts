@@ -24,57 +24,57 @@ const picture = { picture: true } as const;
 
 export const organizationsApi = group("Organizations", [
   endpoint("POST /org/create", createOrganization, {
-    about: "Creates an organization; the caller becomes its admin.",
-    answers: Organization,
-    takes: createOrganization.input.omit(picture),
+    summary: "Creates an organization; the caller becomes its admin.",
+    response: Organization,
+    request: createOrganization.input.omit(picture),
     caller,
     query,
     status: 201,
   }),
   endpoint("POST /org/setActive", setActiveOrganization, {
-    about: "Makes an organization the place where the caller works.",
-    answers: Organization,
+    summary: "Makes an organization the place where the caller works.",
+    response: Organization,
     caller,
     query,
   }),
   endpoint("GET /org/active", getActiveOrganization, {
-    about: "Reads the organization where the caller works; 404 when there is none.",
-    answers: Organization,
+    summary: "Reads the organization where the caller works; 404 when there is none.",
+    response: Organization,
     caller,
   }),
   endpoint("GET /org/:org_id", getOrganization, {
-    about: "Reads an organization and, for its own people, who is in it.",
-    answers: OrganizationWithMembers,
+    summary: "Reads an organization and, for its own people, who is in it.",
+    response: OrganizationWithMembers,
   }),
   endpoint("GET /org/:org_id/audit-log", listAuditLog, {
-    about:
+    summary:
       "Lists sensitive acts in the organization and on its members' accounts, newest first, for its admins.",
-    answers: AuditLogPage,
+    response: AuditLogPage,
     query,
   }),
   endpoint("PATCH /org/:org_id", changeOrganization, {
-    about: "Changes an organization. What is not named stays.",
-    answers: Organization,
-    takes: changeOrganization.input.omit(picture),
+    summary: "Changes an organization. What is not named stays.",
+    response: Organization,
+    request: changeOrganization.input.omit(picture),
     caller,
     query,
   }),
   endpoint("GET /org/:org_id/members/:user_id/sessions", listMemberSessions, {
-    about: "Lists where a member who works in the organization is logged in, for its admins.",
-    answers: MemberSessions,
+    summary: "Lists where a member who works in the organization is logged in, for its admins.",
+    response: MemberSessions,
   }),
   endpoint("DELETE /org/:org_id/members/:user_id/sessions", endMemberSessions, {
-    about: "Logs such a member out everywhere.",
-    answers: EndedSessions,
-    takes: endMemberSessions.input.omit({ session_id: true }),
+    summary: "Logs such a member out everywhere.",
+    response: EndedSessions,
+    request: endMemberSessions.input.omit({ session_id: true }),
   }),
   endpoint("DELETE /org/:org_id/members/:user_id/sessions/:session_id", endMemberSessions, {
-    about: "Ends one session of such a member.",
-    answers: EndedSessions,
+    summary: "Ends one session of such a member.",
+    response: EndedSessions,
   }),
   endpoint("DELETE /org/:org_id", deleteOrganization, {
-    about: "Deletes an organization with all its projects.",
-    answers: Done,
+    summary: "Deletes an organization with all its projects.",
+    response: Done,
     caller,
   }),
 ]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { authorizeZoom } from "#app/domain/connections/read.server.ts";
-import { completeZoom } from "#app/domain/connections/write.server.ts";
+import { authorizeZoom } from "#app/domain/account/connections/read.server.ts";
+import { completeZoom } from "#app/domain/account/connections/write.server.ts";
 import { generateZoomLink } from "#app/domain/meetings/read.server.ts";
 import { recordedLink } from "#app/domain/recordings/read.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
@@ -12,33 +12,33 @@ const caller = "user_id";
 /** While no account is connected, a link is where the platform itself starts a meeting at once, and says so. */
 export const platformsApi = group("Meeting platforms", [
   endpoint("POST /meeting-platform/zoom/generate-link", generateZoomLink, {
-    about: "Gives a link for a Zoom meeting.",
+    summary: "Gives a link for a Zoom meeting.",
     // A blank one is none.
     input: ({ title, duration, ...wire }) => ({
       ...wire,
       title: title || undefined,
       duration: duration || undefined,
     }),
-    answers: MeetingLink,
+    response: MeetingLink,
     caller,
     refusals: [400],
     query: "all",
   }),
   endpoint("GET /zoom/generate-link-with-recording/:meeting_id", recordedLink, {
-    about: "Gives the link of a meeting that is to be recorded.",
-    answers: MeetingLink,
+    summary: "Gives the link of a meeting that is to be recorded.",
+    response: MeetingLink,
     caller,
     refusals: [400],
   }),
   endpoint("GET /meeting-platform/zoom/authorize/:user_id", authorizeZoom, {
-    about: "Says where a person connects their Zoom account.",
-    answers: z.strictObject({ authorization_url: z.string() }),
+    summary: "Says where a person connects their Zoom account.",
+    response: z.strictObject({ authorization_url: z.string() }),
     caller,
     refusals: [409],
   }),
   endpoint("GET /meeting-platform/zoom/callback", completeZoom, {
-    about: "Completes the connection of a Zoom account.",
-    answers: Done,
+    summary: "Completes the connection of a Zoom account.",
+    response: Done,
     refusals: [409],
   }),
 ]);

@@ -17,7 +17,7 @@ import {
   removeMember,
   setActiveProject,
 } from "#app/domain/projects/write.server.ts";
-import { endpoint, group, type Wire } from "#app/http/rest.ts";
+import { endpoint, group, type Params } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
 import {
   InvitedMember,
@@ -44,64 +44,64 @@ const withPictureBytes = 2 * Math.ceil((pictureLimit * 4) / 3);
 
 export const projectsApi = group("Projects", [
   endpoint("POST /proj/create", createProject, {
-    about: "Creates a project; the caller becomes its admin.",
-    answers: SavedProject,
-    takes: createProject.input.omit({ picture: true }).extend({ profilePicUrl }),
+    summary: "Creates a project; the caller becomes its admin.",
+    response: SavedProject,
+    request: createProject.input.omit({ picture: true }).extend({ profilePicUrl }),
     caller,
     query: ["org_id", "name", "description"],
     status: 201,
     input: withPicture,
     names: { picture: "profilePicUrl" },
-    largest: withPictureBytes,
+    bodyLimit: withPictureBytes,
   }),
   endpoint("POST /proj/setActive", setActiveProject, {
-    about: "Makes a project, and with it its organization, the place where the caller works.",
-    answers: Project,
+    summary: "Makes a project, and with it its organization, the place where the caller works.",
+    response: Project,
     caller,
     query,
   }),
   endpoint("GET /proj/active", getActiveProject, {
-    about: "Reads the project where the caller works; 404 when there is none.",
-    answers: Project,
+    summary: "Reads the project where the caller works; 404 when there is none.",
+    response: Project,
     caller,
   }),
   endpoint("GET /proj/:project_id", getProject, {
-    about: "Reads a project with its members.",
-    answers: ProjectDetails,
+    summary: "Reads a project with its members.",
+    response: ProjectDetails,
   }),
   endpoint("PUT /proj/:project_id", changeProject, {
-    about: "Changes a project. What is not named stays.",
-    answers: SavedProject,
-    takes: changeProject.input.omit(picture).extend({ profilePicUrl }),
+    summary: "Changes a project. What is not named stays.",
+    response: SavedProject,
+    request: changeProject.input.omit(picture).extend({ profilePicUrl }),
     caller,
     query: ["name", "description", "profilePicUrl"],
     refusals: [409],
     input: withPicture,
     names: { picture: "profilePicUrl" },
-    largest: withPictureBytes,
+    bodyLimit: withPictureBytes,
   }),
   endpoint("DELETE /proj/:project_id", deleteProject, {
-    about: "Deletes a project with all its meetings.",
-    answers: Done,
+    summary: "Deletes a project with all its meetings.",
+    response: Done,
     caller,
   }),
   endpoint("GET /proj/:project_id/participants", listMembers, {
-    about: "Lists a project's members and those who are invited.",
-    answers: z.array(Member),
+    summary: "Lists a project's members and those who are invited.",
+    response: z.array(Member),
   }),
   endpoint("GET /proj/:project_id/members", listMembers, {
-    about: "The same as its participants.",
-    answers: z.array(Member),
+    summary: "The same as its participants.",
+    response: z.array(Member),
   }),
   endpoint("GET /proj/:project_id/user-role", getProjectRole, {
-    about: "Reads the caller's role in a project.",
-    answers: Role,
+    summary: "Reads the caller's role in a project.",
+    response: Role,
     caller,
   }),
   endpoint("POST /proj/:project_id/participants", inviteMembers, {
-    about: "Adds somebody whose e-mail is proved to be theirs, and invites anybody else by a link.",
-    answers: InvitedMember,
-    takes: inviteMembers.input.omit({ emails: true }).extend({ email: z.string() }),
+    summary: "Adds somebody whose e-mail is proved to be theirs, and invites anybody else by a link.",
+    response: InvitedMember,
+    request: inviteMembers.input.omit({ emails: true }).extend({ email: z.string() }),
     caller: requester,
     query,
     status: 201,
@@ -111,26 +111,26 @@ export const projectsApi = group("Projects", [
     view: ([invited]) => invited ?? nobodyInvited(),
   }),
   endpoint("POST /invites/:token/accept", acceptInvite, {
-    about: "Joins the project of an invite link, with the caller's account.",
-    answers: Joined,
+    summary: "Joins the project of an invite link, with the caller's account.",
+    response: Joined,
     caller,
   }),
   endpoint("PATCH /proj/:project_id/participants/:user_id", changeMember, {
-    about: "Changes a member's role.",
-    answers: Member,
+    summary: "Changes a member's role.",
+    response: Member,
     caller: requester,
     query,
     refusals: [409],
   }),
   endpoint("DELETE /proj/:project_id/participants/:user_id", removeMember, {
-    about: "Removes a member, or withdraws an invite. Members may remove themselves.",
-    answers: Done,
+    summary: "Removes a member, or withdraws an invite. Members may remove themselves.",
+    response: Done,
     caller: requester,
     refusals: [409],
   }),
 ]);
 
-function oneEmail({ email, ...rest }: Wire): Wire {
+function oneEmail({ email, ...rest }: Params): Params {
   return { ...rest, emails: email };
 }
 
@@ -142,7 +142,7 @@ function nobodyInvited(): never {
  * `profilePicUrl` brings the picture itself, as a `data:` URL; empty takes it away, and the address it is served from
  * leaves it as it is. Pictures of other servers are refused: they would tell those who looks.
  */
-function withPicture({ profilePicUrl: url, ...rest }: Wire): Wire {
+function withPicture({ profilePicUrl: url, ...rest }: Params): Params {
   if (url === undefined || (typeof url === "string" && url.startsWith("/projects/"))) return rest;
   if (url === null || url === "") return { ...rest, remove_picture: true };
   const [, base64] = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=]+)$/.exec(String(url)) ?? [];

@@ -1,14 +1,14 @@
 import type { NextFunction, Request, Response } from "express";
 import { z } from "zod";
 import { AppError, forbidden, unauthenticated } from "#app/core/errors.ts";
-import { lookAgain } from "#app/core/live.ts";
+import { waitForChange } from "#app/core/live-bus.ts";
 import { call } from "#app/core/operation.ts";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getStructuredSummary, getSummaryState } from "#app/domain/summaries/read.server.ts";
 import { EditSummary, mayNotView, SummaryContent, WhichSummary } from "#app/domain/summaries/schema.ts";
 import { requestSummary, updateSummary } from "#app/domain/summaries/write.server.ts";
-import { type Asked, endpoint, group, type Wire } from "#app/http/rest.ts";
+import { type EndpointCall, endpoint, group, type Params } from "#app/http/rest.ts";
 import { EditRequest, EditRequestWithOriginal } from "./shapes/edit-requests.ts";
 import { ProcessedSummary, StructuredSummary } from "./shapes/summaries.ts";
 
@@ -19,9 +19,9 @@ const Changes = EditSummary.omit({ changes: true }).extend(SummaryContent.partia
 export const summariesApi = group("Summaries and edit requests", [
   endpoint("POST /recall/process-structured-summary", requestSummary, {
     costly: true,
-    about: "Asks for the summary and waits for it; one that takes longer goes on, and the answer says so.",
-    answers: ProcessedSummary,
-    takes: WhichSummary,
+    summary: "Asks for the summary and waits for it; one that takes longer goes on, and the answer says so.",
+    response: ProcessedSummary,
+    request: WhichSummary,
     caller,
     query: "all",
     refusals: [409, 500],
@@ -29,15 +29,15 @@ export const summariesApi = group("Summaries and edit requests", [
     view: (_asked, asked) => summaryWaitedFor(asked),
   }),
   endpoint("GET /recall/structured-summary/:meeting_id", getStructuredSummary, {
-    about: "Reads the summary of a meeting.",
-    answers: StructuredSummary,
+    summary: "Reads the summary of a meeting.",
+    response: StructuredSummary,
     caller,
     before: [ownSummary],
   }),
   endpoint("PATCH /summary/direct-update", updateSummary, {
-    about: "Saves a summary, for its host and the project's admins.",
-    answers: StructuredSummary,
-    takes: Changes,
+    summary: "Saves a summary, for its host and the project's admins.",
+    response: StructuredSummary,
+    request: Changes,
     caller,
     query: ["meeting_id", "base_revision"],
     refusals: [409],
@@ -45,9 +45,9 @@ export const summariesApi = group("Summaries and edit requests", [
     names: { changes: "" },
   }),
   endpoint("POST /summary/edit-request", proposeEdit, {
-    about: "Proposes an edit of a summary, and action items beside it.",
-    answers: EditRequest,
-    takes: Changes.extend({ action_items: proposeEdit.input.shape.action_items }),
+    summary: "Proposes an edit of a summary, and action items beside it.",
+    response: EditRequest,
+    request: Changes.extend({ action_items: proposeEdit.input.shape.action_items }),
     caller: "proposed_by",
     query: ["meeting_id", "base_revision"],
     status: 201,
@@ -56,22 +56,22 @@ export const summariesApi = group("Summaries and edit requests", [
     names: { changes: "" },
   }),
   endpoint("PATCH /summary/edit-request/:edit_id", reviewEdit, {
-    about: "Approves or rejects an edit request.",
-    answers: EditRequest,
-    takes: reviewEdit.input.omit({ approve: true }).extend({ approve: z.boolean() }),
+    summary: "Approves or rejects an edit request.",
+    response: EditRequest,
+    request: reviewEdit.input.omit({ approve: true }).extend({ approve: z.boolean() }),
     caller: "reviewer_id",
     query: "all",
     refusals: [400, 409],
     before: [knownReviewer],
   }),
   endpoint("GET /summary/edit-requests/", getEditRequest, {
-    about: "Reads an edit request beside what the summary said when it was proposed.",
-    answers: EditRequestWithOriginal,
+    summary: "Reads an edit request beside what the summary said when it was proposed.",
+    response: EditRequestWithOriginal,
   }),
 ]);
 
 /** The body is the document itself; what names the meeting, the person and the version is beside it. */
-function withChanges({ meeting_id, base_revision, user_id: _, proposed_by: __, ...changes }: Wire): Wire {
+function withChanges({ meeting_id, base_revision, user_id: _, proposed_by: __, ...changes }: Params): Params {
   return { meeting_id, base_revision, changes };
 }
 
@@ -95,13 +95,17 @@ function refuseUnless(fine: true | AppError, res: Response, next: NextFunction):
 /** The caller hangs up after 60 seconds. */
 const longestWaitMs = 50_000;
 
-async function summaryWaitedFor({ ctx, wire, res }: Asked): Promise<z.input<typeof ProcessedSummary>> {
-  const { meeting_id } = WhichSummary.parse({ meeting_id: wire.meeting_id });
+async function summaryWaitedFor({
+  ctx,
+  params,
+  res,
+}: EndpointCall): Promise<z.input<typeof ProcessedSummary>> {
+  const { meeting_id } = WhichSummary.parse({ meeting_id: params.meeting_id });
   const hungUp = new AbortController();
   const hangUp = () => hungUp.abort();
   const late = setTimeout(hangUp, longestWaitMs);
   res.once("close", hangUp);
-  const found = await lookAgain(
+  const found = await waitForChange(
     ctx.live,
     ({ event, payload }) => event.startsWith("summary.") && payload.meeting_id === meeting_id,
     async () => {

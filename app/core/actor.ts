@@ -16,8 +16,8 @@ export type UserActor = {
   address?: string;
 };
 /** Somebody whose password was right and whose second step is still missing. */
-export type Halfway = {
-  kind: "halfway";
+export type PendingMfa = {
+  kind: "pending-mfa";
   userId: string;
   sessionId: string;
   via: "cookie" | "token";
@@ -25,22 +25,24 @@ export type Halfway = {
 };
 /** The program itself, working off a job. */
 export type SystemActor = { kind: "system"; job: string };
-export type Actor = Anonymous | UserActor | Halfway | SystemActor;
+export type Actor = Anonymous | UserActor | PendingMfa | SystemActor;
 
 /** Who may call an operation at all; what they may do with a particular row is the policy's matter. */
-export type Who = "user" | "halfway" | "anyone" | "system";
+export type Who = "user" | "pending-mfa" | "anyone" | "system";
 export type ActorFor<W extends Who> = W extends "anyone"
   ? Actor
   : W extends "system"
     ? SystemActor
-    : W extends "halfway"
-      ? UserActor | Halfway
+    : W extends "pending-mfa"
+      ? UserActor | PendingMfa
       : UserActor;
 
 export function admit<W extends Who>(who: W, actor: Actor, refusal?: string): ActorFor<W> {
-  const admitted = who === "anyone" || actor.kind === who || (who === "halfway" && actor.kind === "user");
+  const admitted = who === "anyone" || actor.kind === who || (who === "pending-mfa" && actor.kind === "user");
   if (admitted) return actor as ActorFor<W>;
-  throw unauthenticated(actor.kind === "halfway" ? "Please enter the code of your second step." : refusal);
+  throw unauthenticated(
+    actor.kind === "pending-mfa" ? "Please enter the code of your second step." : refusal,
+  );
 }
 
 /** How long a proof is good for what changes the account itself. */
@@ -55,7 +57,7 @@ export function isFresh(actor: UserActor, now: number): boolean {
 }
 
 /** Keeps API tokens to what they are for: no change through a reading one, and never one of the account itself. */
-export function assertReach(actor: Actor, kind: "read" | "write", account: boolean): void {
+export function assertTokenScope(actor: Actor, kind: "read" | "write", account: boolean): void {
   if (actor.kind !== "user" || actor.via !== "api-token") return;
   if (account) throw forbidden("An API token cannot do this. Please log in.");
   if (kind === "write" && actor.scope !== "write") throw forbidden("This API token may only read.");
@@ -63,6 +65,6 @@ export function assertReach(actor: Actor, kind: "read" | "write", account: boole
 
 /** The name an actor goes by in events and logs. */
 export function actorName(actor: Actor): string {
-  if (actor.kind === "user" || actor.kind === "halfway") return actor.userId;
+  if (actor.kind === "user" || actor.kind === "pending-mfa") return actor.userId;
   return actor.kind === "system" ? `system:${actor.job}` : "anonymous";
 }

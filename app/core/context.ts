@@ -3,7 +3,7 @@ import type { Providers } from "#app/providers/port.ts";
 import type { Db, Reader, Writer } from "#db/store.ts";
 import type { Actor } from "./actor.ts";
 import type { EventDefinition, JobDefinition } from "./events.ts";
-import type { Live } from "./live.ts";
+import type { LiveBus } from "./live-bus.ts";
 import type { Log } from "./log.ts";
 
 /**
@@ -16,23 +16,23 @@ export interface Outbox {
   record(q: Writer, event: NewEvent): Promise<string>;
   /** Throws when the job's lease has been lost to another worker; finishes the job when the lease says so. */
   assertLease(q: Writer, lease: Lease): Promise<void>;
-  answers: FirstAnswers;
+  idempotency: IdempotencyStore;
 }
 
 /** Answers to calls that carry a key of their caller's choice, so that a call sent twice is made once. */
-export interface FirstAnswers {
+export interface IdempotencyStore {
   /** Takes the key for one call, unless it was answered, is being answered, or stands for another call. */
-  claim(db: Db, call: KeyedCall): Promise<Claimed>;
+  claim(db: Db, call: KeyedCall): Promise<ClaimResult>;
   /** Keeps the answer in the commit of what the call changed; throws, and so undoes it, when the claim has gone to another. */
-  keep(q: Writer, claim: AnswerClaim, answer: string): Promise<void>;
+  save(q: Writer, claim: IdempotencyClaim, answer: string): Promise<void>;
   /** Nothing came of the call: the key is free again. */
-  release(db: Db, claim: AnswerClaim): Promise<void>;
+  release(db: Db, claim: IdempotencyClaim): Promise<void>;
 }
 
 export type KeyedCall = { userId: string; keyHash: string; fingerprint: string };
-export type AnswerClaim = { keyHash: string; token: string };
-export type Claimed =
-  | { state: "mine"; claim: AnswerClaim }
+export type IdempotencyClaim = { keyHash: string; token: string };
+export type ClaimResult =
+  | { state: "mine"; claim: IdempotencyClaim }
   | { state: "answered"; answer: string }
   | { state: "running"; forSeconds: number }
   | { state: "another" };
@@ -63,20 +63,20 @@ export type Ctx = {
   providers: Providers;
   outbox: Outbox;
   /** What is committed, for a door whose caller waits for it. */
-  live: Pick<Live, "subscribe">;
+  live: Pick<LiveBus, "subscribe">;
   now: () => number;
   log: Log;
   settings: Settings;
   /** Set when a job calls: the write only happens while the job still holds its lease. */
   lease?: Lease;
   /** Set by a door that keeps what it answers: given what the operation returns, in the same commit. */
-  keeps?: (q: Writer, value: unknown) => Promise<void>;
+  onCommit?: (q: Writer, value: unknown) => Promise<void>;
   /** Set by a door whose caller looks on while an operation prepares its change. */
-  onlooker?: Onlooker;
+  progress?: ProgressSink;
 };
 
 /** Somebody who is told what is found so far; `left` aborts when they have seen enough, and the work ends there. */
-export type Onlooker = { tell(event: string, data: unknown): void; left: AbortSignal };
+export type ProgressSink = { emit(event: string, data: unknown): void; signal: AbortSignal };
 
 /** What the operator chose, as far as the rules depend on it. */
 export type Settings = {

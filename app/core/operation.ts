@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Actor, type ActorFor, admit, assertReach, isFresh, type Who } from "./actor.ts";
+import { type Actor, type ActorFor, admit, assertTokenScope, isFresh, type Who } from "./actor.ts";
 import type { Ctx, Scope, Tx } from "./context.ts";
 import { AppError, forbidden, invalid, notFound, OperationFailed } from "./errors.ts";
 import { newTx } from "./transaction.ts";
@@ -71,17 +71,17 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
     if (definition.prepare) {
       const target = await ctx.db.read((q) => reach(definition, { q, actor, now: ctx.now() }, input));
       // What this calls on its way is not what the door keeps.
-      prepared = await definition.prepare({ ...ctx, keeps: undefined }, { input, target, actor });
+      prepared = await definition.prepare({ ...ctx, onCommit: undefined }, { input, target, actor });
     }
     const outcome = await ctx.db.write(async (q) => {
       if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
       const tx = newTx(ctx, q, actor);
       const target = await reach(definition, tx, input);
       const value = await definition.run(tx, { input, target, actor, prepared });
-      if (!(value instanceof Refusal)) await ctx.keeps?.(q, value);
+      if (!(value instanceof Refusal)) await ctx.onCommit?.(q, value);
       return value;
     });
-    return settled(outcome);
+    return unwrapRejection(outcome);
   });
 }
 
@@ -96,7 +96,7 @@ export function query<S extends z.ZodType, V, T = undefined, P = undefined, W ex
     if (definition.prepare) {
       const before = await ctx.db.read((q) => reach(definition, { q, ...scope }, input));
       const prepared = await definition.prepare(ctx, { input, target: before, actor });
-      return settled(
+      return unwrapRejection(
         await ctx.db.read((q) => definition.run({ q, ...scope }, { input, target: before, actor, prepared })),
       );
     }
@@ -104,7 +104,7 @@ export function query<S extends z.ZodType, V, T = undefined, P = undefined, W ex
       const target = await reach(definition, { q, ...scope }, input);
       return definition.run({ q, ...scope }, { input, target, actor, prepared: undefined as P });
     });
-    return settled(outcome);
+    return unwrapRejection(outcome);
   });
 }
 
@@ -122,7 +122,7 @@ function describe<S extends z.ZodType, V>(
   kind: "read" | "write",
   run: (ctx: Ctx, raw: unknown) => Promise<V>,
 ): Operation<S, V> {
-  const told = async (ctx: Ctx, raw: unknown) => {
+  const withFailureText = async (ctx: Ctx, raw: unknown) => {
     try {
       return await run(ctx, raw);
     } catch (error) {
@@ -130,10 +130,10 @@ function describe<S extends z.ZodType, V>(
     }
   };
   const refusals = { account: Boolean(account), finds: Boolean(find), guards: Boolean(can) };
-  return Object.assign(failed ? told : run, { operation: name, kind, who, input, ...refusals });
+  return Object.assign(failed ? withFailureText : run, { operation: name, kind, who, input, ...refusals });
 }
 
-function settled<V>(outcome: V | Refusal): V {
+function unwrapRejection<V>(outcome: V | Refusal): V {
   if (outcome instanceof Refusal) throw outcome.error;
   return outcome;
 }
@@ -144,7 +144,7 @@ function enter<W extends Who>(
   ctx: Ctx,
 ): ActorFor<W> {
   const actor: Actor = admit(who ?? ("user" as W), ctx.actor, anonymous);
-  assertReach(actor, kind, account !== undefined);
+  assertTokenScope(actor, kind, account !== undefined);
   if (account === "fresh" && actor.kind === "user" && !isFresh(actor, ctx.now()))
     throw new AppError(403, "Please enter your password again to do this.", {
       code: "reauthentication_needed",

@@ -3,14 +3,14 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type RequestHandler, Router } from "express";
 import { notFound } from "#app/core/errors.ts";
-import { arrive, type Identify, identified, readableTarget } from "./arrive.ts";
-import type { Kernel } from "./door.ts";
 import { answerErrors } from "./error-answer.ts";
 import { answerShare, bodyShare, type Shares, usualShares } from "./fair-share.ts";
 import { closeWhileStopping, health, type Readiness } from "./health.ts";
 import { type Bursts, bodyLimits, burstLimits, costlyLimit, usualBursts } from "./limits.ts";
 import { openApi, type Reference } from "./openapi.ts";
-import { pages } from "./pages.ts";
+import { remixHandler } from "./remix-handler.ts";
+import { authenticate, type Identify, openRequest, readableTarget } from "./request-context.ts";
+import type { AppServices } from "./request-locals.ts";
 import { requestLog } from "./request-log.ts";
 import { type Endpoint, restRouter } from "./rest.ts";
 import { largestBody, noSuchCall } from "./rest-surface.ts";
@@ -19,7 +19,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { createUploads } from "./uploads.ts";
 
 export type AppOptions = {
-  kernel: Kernel;
+  services: AppServices;
   identify: Identify;
   ready: () => Readiness | Promise<Readiness>;
   /** The compiled pages; without them every other path is 404. */
@@ -45,7 +45,7 @@ export type AppOptions = {
 
 /** Everything HTTP, in the one order that keeps the promises: nothing that changes anything is reached before the checks. */
 export function createApp(options: AppOptions): Express {
-  const { kernel, origin, stopping, development = false, uploads = [], api = [] } = options;
+  const { services, origin, stopping, development = false, uploads = [], api = [] } = options;
   const bursts = { ...usualBursts, ...options.bursts };
   const shares = { ...usualShares, ...options.shares };
   const files = createUploads({ folder: options.uploadFolder ?? tmpdir() });
@@ -55,18 +55,18 @@ export function createApp(options: AppOptions): Express {
   app.set("query parser", "simple");
   app.set("trust proxy", options.trustedProxies ?? []);
 
-  app.use(arrive(kernel, origin, files), requestLog());
+  app.use(openRequest(services, origin, files), requestLog());
   app.use(securityHeaders({ https: origin?.startsWith("https:") ?? false, development }), readableTarget);
-  app.use(closeWhileStopping(stopping), health(options.ready, stopping, kernel.now), compressed());
+  app.use(closeWhileStopping(stopping), health(options.ready, stopping, services.now), compressed());
   if (options.clientDir) app.use("/assets", assets(options.clientDir));
   app.use(neverStored, bodyShare(shares.bodies));
   if (options.webhooks) app.use(onlyWebhooks(options.webhooks));
   app.use(sameOrigin(origin), bodyLimits(uploads, largestBody(endpointsOf(api))));
-  app.use(identified(options.identify), answerShare(shares.answers), burstLimits(bursts));
+  app.use(authenticate(options.identify), answerShare(shares.answers), burstLimits(bursts));
   app.use(reference(endpointsOf(api)), restRouter(endpointsOf(api), costlyLimit(bursts)));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   app.use(noSuchCall([...endpointsOf(api), ...(options.webhooks ? [deliveries] : [])]));
-  if (options.build) app.use(pages(options.build, { development }));
+  if (options.build) app.use(remixHandler(options.build, { development }));
   app.use((_req, _res, next) => next(notFound()));
   app.use(answerErrors());
   return app;

@@ -15,7 +15,7 @@ const explanations: Record<number, { title: string; text: string }> = {
 };
 
 /** The body of an error that a page shows: made here, so that the browser carries none of these texts. */
-export function explained(status: number, detail: string) {
+export function explainProblem(status: number, detail: string) {
   const { title, text } = explanations[status] ?? {
     title: "That did not work",
     text: "Please go back and try again.",

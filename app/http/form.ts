@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
-import { explained } from "./explain.ts";
+import { explainProblem } from "./explain.ts";
 import { parseUrlEncoded } from "./fields.ts";
 import { formLimit } from "./limits.ts";
 import { boundaryOf, parseMultipart, type UploadedFile } from "./multipart.ts";
@@ -17,7 +17,10 @@ export async function readForm(request: Request): Promise<Form> {
  * What the pressed button does, among those a page has, and what stands behind its name ("remove {id}"). A form that
  * names no button, or one that the page does not have, is refused: no button is what is meant when none is named.
  */
-export function pressed<A>({ intent }: Form, buttons: Record<string, A>): { act: A; id: string | undefined } {
+export function selectIntent<A>(
+  { intent }: Form,
+  buttons: Record<string, A>,
+): { act: A; id: string | undefined } {
   const [name = "", id] = String(intent).split(" ");
   if (!Object.hasOwn(buttons, name)) throw unknownButton();
   return { act: buttons[name] as A, id };
@@ -26,14 +29,14 @@ export function pressed<A>({ intent }: Form, buttons: Record<string, A>): { act:
 /** For a form whose buttons are looked up elsewhere. The sender may have had the page open since before an update. */
 export function unknownButton() {
   const text = "We couldn't tell which button was pressed. Please reload the page and try again.";
-  return data(explained(400, text), { status: 400 });
+  return data(explainProblem(400, text), { status: 400 });
 }
 
 /**
  * What was typed, to be shown again beside the errors; secrets are typed again by hand. A ticked box is no secret, and
  * one that went to the operation as `true` is "on" again, as its form sent it.
  */
-export function givenBack(input: unknown): Form {
+export function echoValues(input: unknown): Form {
   if (typeof input !== "object" || input === null) return {};
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, value]): [string, string | string[]][] => {
@@ -104,7 +107,7 @@ async function inWords<T>(read: () => Promise<T>): Promise<T> {
       error instanceof AppError ? error : new AppError(400, unreadable);
     const headers =
       retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
-    throw data(explained(status, message), { status, headers });
+    throw data(explainProblem(status, message), { status, headers });
   }
 }
 

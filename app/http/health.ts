@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from "express";
-import { guarded } from "./guarded.ts";
+import { guardAsync } from "./guard-async.ts";
 
 /** Whether work can be taken on, and if not, why. */
 export type Readiness = { ok: boolean; problems: string[] };
@@ -18,7 +18,7 @@ export function health(
   });
   router.get(
     "/readyz",
-    guarded(async (_req, res) => {
+    guardAsync(async (_req, res) => {
       res.locals.route = "/readyz";
       const { ok, problems } = stopping.aborted ? { ok: false, problems: ["stopping"] } : await lately();
       res.status(ok ? 200 : 503).set("Cache-Control", "no-store");

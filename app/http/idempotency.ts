@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Request } from "express";
 import type { KeyedCall } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import type { Asked, Endpoint, Wire } from "./rest.ts";
+import type { Endpoint, EndpointCall, Params } from "./rest.ts";
 
 const longestKey = 255;
 
@@ -10,18 +10,18 @@ const longestKey = 255;
  * Makes a call that carries an Idempotency-Key once. The first answer is kept in the commit of what the call changed, so
  * that no crash can separate the two, and is told again for 24 hours. What failed changed nothing, and its key is free.
  */
-export async function onlyOnce(
-  endpoint: Pick<Endpoint, "work" | "keyed">,
-  asked: Asked,
+export async function withIdempotencyKey(
+  endpoint: Pick<Endpoint, "run" | "idempotent">,
+  asked: EndpointCall,
   req: Request,
 ): Promise<unknown> {
-  const key = endpoint.keyed ? req.get("Idempotency-Key") : undefined;
+  const key = endpoint.idempotent ? req.get("Idempotency-Key") : undefined;
   const { actor, outbox, db, providers } = asked.ctx;
-  if (key === undefined || actor.kind !== "user") return endpoint.work(asked);
+  if (key === undefined || actor.kind !== "user") return endpoint.run(asked);
   if (key.trim() === "" || key.length > longestKey)
     throw new AppError(400, `An Idempotency-Key has 1 to ${longestKey} characters.`);
-  const call = keyedCall(actor.userId, key, req, asked.wire);
-  const found = await outbox.answers.claim(db, call);
+  const call = keyedCall(actor.userId, key, req, asked.params);
+  const found = await outbox.idempotency.claim(db, call);
   if (found.state === "another")
     throw new AppError(422, "This Idempotency-Key was used for another request.");
   if (found.state === "running")
@@ -34,20 +34,20 @@ export async function onlyOnce(
   }
   const { claim } = found;
   try {
-    return await endpoint.work({
+    return await endpoint.run({
       ...asked,
-      keep: (q, body) =>
-        outbox.answers.keep(q, claim, providers.vault.seal(JSON.stringify(body), call.keyHash)),
+      saveResponse: (q, body) =>
+        outbox.idempotency.save(q, claim, providers.vault.seal(JSON.stringify(body), call.keyHash)),
     });
   } catch (error) {
     // Where this fails too, the key is free after two minutes.
-    await outbox.answers.release(db, claim).catch(() => {});
+    await outbox.idempotency.release(db, claim).catch(() => {});
     throw error;
   }
 }
 
 /** The caller's own key, and what they ask for: who sends the same fields in another order asks for the same. */
-function keyedCall(userId: string, key: string, { method, path }: Request, wire: Wire): KeyedCall {
+function keyedCall(userId: string, key: string, { method, path }: Request, wire: Params): KeyedCall {
   const keyHash = hashOf(userId, key);
   const place = path.replace(/\/+$/, "").toLowerCase();
   return { userId, keyHash, fingerprint: hashOf(method, place, JSON.stringify(sorted(wire))) };

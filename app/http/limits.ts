@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { AppError, tooMany } from "#app/core/errors.ts";
-import { guarded } from "./guarded.ts";
+import { guardAsync } from "./guard-async.ts";
 
 /** Requests per minute of one person, or of one address while nobody is logged in, by the class of the request. */
 export type Bursts = { reads: number; writes: number; costly: number };
@@ -57,7 +57,7 @@ export function bodyLimits(
 function burst(name: keyof Bursts, limit: number): RequestHandler {
   const counts = new MemoryStore();
   counts.init({ windowMs: windowSeconds * 1000 } as Options);
-  return guarded(async (_req, res, next) => {
+  return guardAsync(async (_req, res, next) => {
     const key = clientKey(res);
     const { totalHits, resetTime } = await counts.increment(key);
     const wait = Math.max(Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000), 0);

@@ -110,12 +110,12 @@ export function statusesOf({
   caller,
   status,
   refusals,
-  takes,
-  keyed,
+  request,
+  idempotent,
 }: Endpoint): number[] {
   const { who, kind, finds, guards } = operation;
   const isChange = method !== "get";
-  const brings = path.includes(":") || Object.keys(objectOf(takes)).length > 0;
+  const brings = path.includes(":") || Object.keys(objectOf(request)).length > 0;
   const all = [
     status,
     ...refusals,
@@ -127,7 +127,7 @@ export function statusesOf({
     ...(brings ? [422] : []),
     ...(isChange ? [400, 413] : []),
     ...(kind === "write" ? [503] : []),
-    ...(keyed ? [409] : []),
+    ...(idempotent ? [409] : []),
   ];
   return [...new Set(all)].sort((a, b) => a - b);
 }
@@ -138,7 +138,7 @@ function describeCall(
   answers: Schema,
   shapes: Schema["$defs"],
 ): ReferenceCall {
-  const { about, group, operation, keyed, status } = endpoint;
+  const { summary, group, operation, idempotent, status } = endpoint;
   const { parameters, body } = placed(endpoint, takes);
   const media = (schema: Schema) => ({ "application/json": { schema, example: exampleOf(schema, shapes) } });
   const problem: Record<string, Media> = {
@@ -150,10 +150,10 @@ function describeCall(
   });
   return {
     operationId: idOf(endpoint),
-    summary: about,
+    summary,
     tags: [group],
     ...(operation.who === "anyone" && { security: [] as [] }),
-    parameters: [...parameters, ...(keyed ? [keyHeader] : [])],
+    parameters: [...parameters, ...(idempotent ? [keyHeader] : [])],
     ...(body && { requestBody: { required: (body.required ?? []).length > 0, content: media(body) } }),
     responses: Object.fromEntries(statusesOf(endpoint).map((code) => [String(code), answer(code)])),
   };
@@ -210,7 +210,7 @@ function callerParameter(caller: string | undefined): Record<string, Schema> {
 
 /** All schemas in one go, so that a named shape is described once. */
 function converted(endpoints: Endpoint[], io: "input" | "output"): Schema {
-  const all = endpoints.map((one) => [idOf(one), io === "input" ? one.takes : one.answers]);
+  const all = endpoints.map((one) => [idOf(one), io === "input" ? one.request : one.response]);
   const holder = z.object({ ...Object.fromEntries(all), problem: Problem });
   const json = JSON.stringify(
     z.toJSONSchema(holder, { io, unrepresentable: "any", override: withoutPattern }),

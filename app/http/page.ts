@@ -4,9 +4,9 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError, type FieldErrors, OperationFailed } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
 import { cookiesOf, rememberedSeconds } from "./cookies.ts";
-import { explained } from "./explain.ts";
+import { explainProblem } from "./explain.ts";
 import { type Flash, flashSeconds, packFlash, unpackFlash } from "./flash.ts";
-import { type Form, givenBack } from "./form.ts";
+import { echoValues, type Form } from "./form.ts";
 
 /** What a loader and an action are given. */
 export type PageArgs = { request: Request; context: AppLoadContext };
@@ -54,10 +54,10 @@ export async function submit<S extends z.ZodType, V, R>(
   try {
     value = await call(operation, ctxOf(args), input);
   } catch (error) {
-    if (error instanceof OperationFailed) return unforeseen(args, error, failed, givenBack(input));
+    if (error instanceof OperationFailed) return unforeseen(args, error, failed, echoValues(input));
     if (!(error instanceof AppError)) throw error;
     if (error.status === 401 && operation.who === "user") throw toLogin(args);
-    return failure(args, error, givenBack(input));
+    return failure(args, error, echoValues(input));
   }
   return onDone(value);
 }
@@ -129,13 +129,13 @@ export function themeOf({ request, context }: PageArgs): Theme | undefined {
 }
 
 /** Headers that make this browser keep a theme; none forgets it. */
-export function keepTheme({ context }: PageArgs, theme: Theme | undefined): Headers {
+export function setThemeCookie({ context }: PageArgs, theme: Theme | undefined): Headers {
   const cookie = cookiesOf(context.origin).theme;
   return new Headers({ "Set-Cookie": theme ? cookie.set(theme, themeSeconds) : cookie.clear() });
 }
 
 /** Headers that log this browser in: for 30 days, or until it is closed. */
-export function keepSession(
+export function setSessionCookie(
   { context }: PageArgs,
   token: string,
   { remember }: { remember: boolean },
@@ -145,7 +145,7 @@ export function keepSession(
 }
 
 /** Headers that log this browser out and leave nothing of the pages behind. */
-export function dropSession({ context }: PageArgs): Headers {
+export function clearSessionCookie({ context }: PageArgs): Headers {
   const { session } = cookiesOf(context.origin);
   return new Headers({ "Set-Cookie": session.clear(), "Clear-Site-Data": '"cache", "storage"' });
 }
@@ -157,12 +157,12 @@ function isOverlay({ url }: Request): boolean {
 function refusal(args: PageArgs, error: unknown) {
   if (error instanceof OperationFailed) {
     args.context.ctx.log.error({ err: error }, "page failed");
-    return data(explained(500, error.message), { status: 500 });
+    return data(explainProblem(500, error.message), { status: 500 });
   }
   if (!(error instanceof AppError)) return error;
   if (error.status === 401) return toLogin(args);
   sayWhen(args, error);
-  return data(explained(error.status, error.message), { status: error.status });
+  return data(explainProblem(error.status, error.message), { status: error.status });
 }
 
 function sayWhen({ context }: PageArgs, { retryAfterSeconds }: AppError): void {
@@ -171,6 +171,6 @@ function sayWhen({ context }: PageArgs, { retryAfterSeconds }: AppError): void {
 
 function toLogin({ request, context }: PageArgs): Response {
   const { pathname, search } = new URL(request.url);
-  const path = context.ctx.actor.kind === "halfway" ? "/login/second-step" : "/login";
+  const path = context.ctx.actor.kind === "pending-mfa" ? "/login/second-step" : "/login";
   return redirect(pathname === "/" ? path : `${path}?redirectTo=${encodeURIComponent(pathname + search)}`);
 }

@@ -6,7 +6,7 @@ import type { FormWithFiles } from "./form.ts";
 import { ctxOf, type PageArgs } from "./page.ts";
 
 /** The picture of a form with a file field `picture` and a box `remove_picture`, as an operation takes it. */
-export function pictureIn({ form, files }: FormWithFiles) {
+export function pictureFromForm({ form, files }: FormWithFiles) {
   return {
     picture: files.picture?.[0]?.bytes,
     remove_picture: form.remove_picture !== undefined,

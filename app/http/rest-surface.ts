@@ -14,9 +14,9 @@ function asMatcher<A extends Address>(address: A): Omit<A, "method"> & { method:
 
 /** The bytes of a body that an endpoint takes, where that is more than a form. */
 export function largestBody(endpoints: Endpoint[]): (req: Request) => number | undefined {
-  const large = endpoints.filter(({ largest }) => largest !== undefined).map(asMatcher);
+  const large = endpoints.filter(({ bodyLimit }) => bodyLimit !== undefined).map(asMatcher);
   return (req) =>
-    large.find(({ method, pattern }) => method === req.method && pattern.test(req.path))?.largest;
+    large.find(({ method, pattern }) => method === req.method && pattern.test(req.path))?.bodyLimit;
 }
 
 /**

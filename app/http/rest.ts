@@ -2,22 +2,22 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
-import { call, type Operation } from "#app/core/operation.ts";
-import { guarded } from "./guarded.ts";
-import { onlyOnce } from "./idempotency.ts";
+import { type Operation, call as operate } from "#app/core/operation.ts";
+import { guardAsync } from "./guard-async.ts";
+import { withIdempotencyKey } from "./idempotency.ts";
 import { jsonBody, largeJsonBody } from "./json-body.ts";
 import { formLimit } from "./limits.ts";
-import { inWireNames, type WireNames } from "./wire-names.ts";
+import { toWireNames, type WireNames } from "./wire-names.ts";
 
 /** The parameters of a call by their names on the wire: path over query over JSON body. */
-export type Wire = Record<string, unknown>;
+export type Params = Record<string, unknown>;
 /** One call, for a view that needs more than what the operation returned. */
-export type Asked = {
+export type EndpointCall = {
   ctx: Ctx;
-  wire: Wire;
+  params: Params;
   res: Response;
   /** Keeps what goes out, in the commit of what the call changes. */
-  keep?: (q: Tx["q"], body: unknown) => Promise<void>;
+  saveResponse?: (q: Tx["q"], body: unknown) => Promise<void>;
 };
 
 const methods = ["get", "post", "put", "patch", "delete"] as const;
@@ -29,40 +29,40 @@ export type Endpoint = {
   /** As Express reads it: "/meetings/:meeting_id". */
   path: string;
   /** What it does, in one sentence. */
-  about: string;
+  summary: string;
   group: string;
   operation: Operation;
   /** The parameters as the wire has them. */
-  takes: z.ZodType;
+  request: z.ZodType;
   /** Which of them stand in the query; the others are in the path or in the JSON body. */
   query: readonly string[] | "all";
   /** The parameter that names the caller. */
   caller: string | undefined;
   status: 200 | 201;
-  answers: z.ZodType;
+  response: z.ZodType;
   /** Statuses of refusals beside those that every operation of its kind has. */
   refusals: readonly number[];
   /** Whether it may carry an Idempotency-Key: it would make a second one of something. */
-  keyed: boolean;
+  idempotent: boolean;
   /** The call itself, to what goes out. */
-  work: (asked: Asked) => Promise<unknown>;
+  run: (call: EndpointCall) => Promise<unknown>;
   handle: RequestHandler;
   /** Keeps the engine busy, and so has a limit of its own. */
   costly: boolean;
   /** Bytes of a body that is longer than a form, where it takes one. */
-  largest: number | undefined;
+  bodyLimit: number | undefined;
   /** Stands in front of it. */
   before: RequestHandler[];
 };
 
 type Options<A extends z.ZodType> = {
-  about: string;
-  answers: A;
+  summary: string;
+  response: A;
   /** What the wire brings, when it is not the operation's own input. */
-  takes?: z.ZodType;
-  input?: (wire: Wire) => unknown;
+  request?: z.ZodType;
+  input?: (wire: Params) => unknown;
   /** Where `input` gives fields other names: what the caller called them. */
-  names?: WireNames | ((wire: Wire) => WireNames);
+  names?: WireNames | ((wire: Params) => WireNames);
   /** The parameter that names the caller: absent means the caller, anybody else's id is refused. */
   caller?: string;
   /** Of a POST, PUT or PATCH; a GET or DELETE has all its parameters there. */
@@ -72,9 +72,9 @@ type Options<A extends z.ZodType> = {
   /** What is said of something unforeseen here, when the operation's own sentence is of another place. */
   failed?: string;
   before?: RequestHandler[];
-  keyed?: boolean;
+  idempotent?: boolean;
   costly?: boolean;
-  largest?: number;
+  bodyLimit?: number;
 };
 
 // sendBeacon says text/plain.
@@ -82,14 +82,14 @@ const jsonTypes = ["json", "text/plain"];
 const readJson = jsonBody(jsonTypes);
 
 /**
- * One endpoint: what the wire brings becomes the operation's input, what it returns goes out through `view` in the
- * shape of `answers`.
+ * One endpoint: the parameters become the operation's input, and what it returns goes out through `view` in the shape
+ * of `response`.
  * @param at method and path: "GET /meetings/:meeting_id"
  */
 export function endpoint<S extends z.ZodType, V, A extends z.ZodType>(
   at: string,
   operation: Operation<S, V>,
-  options: Options<A> & { view: (value: V, asked: Asked) => z.input<A> | Promise<z.input<A>> },
+  options: Options<A> & { view: (value: V, call: EndpointCall) => z.input<A> | Promise<z.input<A>> },
 ): Endpoint;
 export function endpoint<S extends z.ZodType, A extends z.ZodType>(
   at: string,
@@ -99,51 +99,53 @@ export function endpoint<S extends z.ZodType, A extends z.ZodType>(
 export function endpoint<S extends z.ZodType, V>(
   at: string,
   operation: Operation<S, V>,
-  options: Options<z.ZodType> & { view?: (value: V, asked: Asked) => unknown },
+  options: Options<z.ZodType> & { view?: (value: V, call: EndpointCall) => unknown },
 ): Endpoint {
-  const { input = (wire) => wire, view = (value) => value, caller, status = 200 } = options;
   const {
-    takes = operation.input,
+    input = (params) => params,
+    view = (value) => value,
+    request = operation.input,
     query = [],
+    status = 200,
     refusals = [],
     before = [],
     costly = false,
-    about,
-    answers,
-    failed,
-    largest,
     names = {},
+    summary,
+    response,
+    caller,
+    failed,
+    bodyLimit,
   } = options;
-  const [method, path] = placeOf(at);
-  const flags = flagsOf(takes);
-  const work = async (asked: Asked) => {
-    const { wire, keep } = asked;
-    if (caller) assertCaller(asked.ctx, wire[caller]);
-    const keeps: Ctx["keeps"] = keep && (async (q, value) => keep(q, await view(value as V, asked)));
+  const [method, path] = methodAndPath(at);
+  const flags = flagsOf(request);
+  const run = async (call: EndpointCall) => {
+    const { ctx, params, saveResponse } = call;
+    if (caller) assertCaller(ctx, params[caller]);
+    const onCommit: Ctx["onCommit"] =
+      saveResponse && (async (q, value) => saveResponse(q, await view(value as V, call)));
     try {
-      return await view(await call(operation, { ...asked.ctx, keeps }, input(withFlags(wire, flags))), asked);
+      return await view(
+        await operate(operation, { ...ctx, onCommit }, input(withFlags(params, flags))),
+        call,
+      );
     } catch (error) {
       if (error instanceof AppError)
-        throw inWireNames(error, typeof names === "function" ? names(wire) : names);
+        throw toWireNames(error, typeof names === "function" ? names(params) : names);
       throw failed ? new OperationFailed(failed, error) : error;
     }
   };
-  const isCreation = (options.keyed ?? status === 201) && operation.kind === "write";
-  const keyed = isCreation && operation.who === "user" && !operation.account;
-  const handle = answer((ctx, wire, req, res) => onlyOnce({ work, keyed }, { ctx, wire, res }, req), {
-    status,
-  });
-  const described = { about, answers, takes, caller, status, refusals, before };
-  const made = { keyed, work, handle, costly, largest };
-  const inQuery = method === "get" || method === "delete" ? "all" : query;
+  const isCreation = (options.idempotent ?? status === 201) && operation.kind === "write";
+  const idempotent = isCreation && operation.who === "user" && !operation.account;
+  const handle = jsonHandler(
+    (ctx, params, req, res) => withIdempotencyKey({ run, idempotent }, { ctx, params, res }, req),
+    { status },
+  );
   return {
-    method,
-    path,
-    group: "",
-    operation: operation as Operation,
-    ...described,
-    ...made,
-    query: inQuery,
+    ...{ method, path, group: "", operation: operation as Operation },
+    ...{ summary, request, response, caller, status, refusals, before },
+    ...{ idempotent, run, handle, costly, bodyLimit },
+    query: method === "get" || method === "delete" ? "all" : query,
   };
 }
 
@@ -174,16 +176,16 @@ export function nounOf(path: string): string {
 }
 
 /** A handler whose errors are JSON for whoever asks. Returning `undefined` means it has answered itself. */
-export function answer(
-  work: (ctx: Ctx, wire: Wire, req: Request, res: Response) => unknown,
+export function jsonHandler(
+  work: (ctx: Ctx, wire: Params, req: Request, res: Response) => unknown,
   { status = 200 }: { status?: 200 | 201 } = {},
 ): RequestHandler {
-  return guarded(async (req, res) => {
+  return guardAsync(async (req, res) => {
     res.locals.route = req.baseUrl + String(req.route?.path ?? "");
     res.locals.speaks = "json";
     if (Number(req.headers["content-length"] ?? 0) > formLimit) await largeJsonBody(req, res, jsonTypes);
     else await readJson(req, res);
-    const value = await work(res.locals.ctx, wireOf(req), req, res);
+    const value = await work(res.locals.ctx, paramsOf(req), req, res);
     if (value !== undefined) sendJson(res, status, value);
   });
 }
@@ -197,14 +199,14 @@ function sendJson(res: Response, status: number, value: unknown): void {
   res.end(text, "utf8");
 }
 
-function placeOf(at: string): [Method, string] {
+function methodAndPath(at: string): [Method, string] {
   const [word = "", path = ""] = at.split(" ");
   const method = methods.find((name) => name === word.toLowerCase());
   if (!method || !path.startsWith("/")) throw new Error(`"${at}" is not a method and a path`);
   return [method, path];
 }
 
-function wireOf(req: Request): Wire {
+function paramsOf(req: Request): Params {
   const body: unknown = req.body;
   const named = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
   return { ...named, ...req.query, ...req.params };
@@ -217,7 +219,7 @@ function flagsOf(takes: z.ZodType): string[] {
   return names.filter((name) => typeof takes.shape[name].safeParse(true).data === "boolean");
 }
 
-function withFlags(wire: Wire, flags: string[]): Wire {
+function withFlags(wire: Params, flags: string[]): Params {
   const words = flags.filter((name) => wire[name] === "true" || wire[name] === "false");
   if (words.length === 0) return wire;
   return { ...wire, ...Object.fromEntries(words.map((name) => [name, wire[name] === "true"])) };

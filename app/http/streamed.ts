@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Ctx } from "#app/core/context.ts";
-import { answer, type Endpoint, type Wire } from "./rest.ts";
+import { type Endpoint, jsonHandler, type Params } from "./rest.ts";
 
 /** One piece of a list, and what to ask the next one with; null is the end. */
 type Piece = { items: unknown[]; next: unknown };
@@ -11,11 +11,11 @@ type Piece = { items: unknown[]; next: unknown };
  * An endpoint whose answer is a list without a bound. It is read piece by piece, the next one only once its reader has
  * taken the one before, and each time the caller's right to it is looked at again.
  */
-export function streamed(
+export function streamList(
   plain: Endpoint,
-  piece: (ctx: Ctx, wire: Wire, next: unknown) => Promise<Piece>,
+  piece: (ctx: Ctx, wire: Params, next: unknown) => Promise<Piece>,
 ): Endpoint {
-  const handle = answer(async (ctx, wire, _req, res) => {
+  const handle = jsonHandler(async (ctx, wire, _req, res) => {
     const first = await piece(ctx, wire, undefined);
     if (first.next === null) return first.items;
     async function* rest(): AsyncGenerator<string> {

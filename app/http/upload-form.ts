@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { AppError, forbidden } from "#app/core/errors.ts";
-import { explained } from "./explain.ts";
+import { explainProblem } from "./explain.ts";
 import { bodyOf, collect, type FormWithFiles, readEntries } from "./form.ts";
 import { formLimit } from "./limits.ts";
 import { assertLoggedIn, type PageArgs } from "./page.ts";
@@ -17,7 +17,7 @@ export async function readFormWithFiles(
   assertLoggedIn(args);
   const length = Number(request.headers.get("Content-Length") ?? 0);
   if (length <= formLimit) return readEntries(request, () => collect(request));
-  if (!(await mayUpload())) throw data(explained(403, forbidden().message), { status: 403 });
+  if (!(await mayUpload())) throw data(explainProblem(403, forbidden().message), { status: 403 });
   const { onClose, uploads, address, ctx } = context;
   const caller = ctx.actor.kind === "user" ? ctx.actor.userId : address;
   return readEntries(request, () => {

@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from "#app/core/errors.ts";
 export type WireNames = Record<string, string>;
 
 /** A refusal with its fields under the names that the caller sent. */
-export function inWireNames(error: unknown, names: WireNames): unknown {
+export function toWireNames(error: unknown, names: WireNames): unknown {
   if (!(error instanceof AppError) || !error.errors) return error;
   const errors: FieldErrors = {};
   for (const [field, reasons] of Object.entries(error.errors)) {

@@ -5,7 +5,7 @@ import { newId } from "#app/core/ids.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { events } from "#db/schema/kernel.ts";
 import type { Writer } from "#db/store.ts";
-import { claimAnswer, forgetAnswers, keepAnswer, keptMs, releaseAnswer } from "./answers.ts";
+import { claimKey, lifetimeMs, purgeIdempotencyKeys, releaseKey, saveResponse } from "./idempotency-store.ts";
 import { assertLease, enqueue, organizationOf } from "./queue.ts";
 
 type Parts = {
@@ -36,17 +36,17 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
       return eventId;
     },
     assertLease: (q, lease) => assertLease(q, lease, now()),
-    answers: {
+    idempotency: {
       claim: (db, call) =>
         db.write(async (q) => {
           const at = now();
-          const claimed = await claimAnswer(q, call, at);
-          const forget = { definition: forgetAnswers, payload: {}, key: jobKey(forgetAnswers) };
-          if (claimed.state === "mine") await ask(q, { ...forget, runAt: at + keptMs, now: at });
+          const claimed = await claimKey(q, call, at);
+          const forget = { definition: purgeIdempotencyKeys, payload: {}, key: jobKey(purgeIdempotencyKeys) };
+          if (claimed.state === "mine") await ask(q, { ...forget, runAt: at + lifetimeMs, now: at });
           return claimed;
         }),
-      keep: keepAnswer,
-      release: (db, claim) => db.write((q) => releaseAnswer(q, claim)),
+      save: saveResponse,
+      release: (db, claim) => db.write((q) => releaseKey(q, claim)),
     },
   };
 }

@@ -1,16 +1,16 @@
 import { type Reaction, react } from "#app/core/events.ts";
+import { emailConfirmed, welcomeOwner } from "#app/domain/account/identity/schema.ts";
 import { editApproved, editProposed, editRejected } from "#app/domain/edit-requests/schema.ts";
-import { emailConfirmed, welcomeOwner } from "#app/domain/identity/schema.ts";
 import { groupMeetings, meetingDeleted } from "#app/domain/meetings/schema.ts";
-import { mailNews, notify } from "#app/domain/notifications/schema.ts";
-import { forgetDeliveries, transcriptReady } from "#app/domain/recordings/schema.ts";
+import { mailNotifications, notify } from "#app/domain/notifications/schema.ts";
+import { purgeDeliveries, transcriptReady } from "#app/domain/recordings/schema.ts";
 import { summarizeMeeting, summaryReady } from "#app/domain/summaries/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
-import { forgetAnswersHandler } from "./forget-answers.ts";
-import { forgetDeliveriesHandler } from "./forget-deliveries.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
-import { mailNewsHandler, notifyHandler } from "./notify.ts";
+import { mailNotificationsHandler, notifyHandler } from "./notify.ts";
+import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
+import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
 import { purgeOldHandler } from "./purge-old.ts";
 import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
@@ -19,10 +19,10 @@ import { welcomeOwnerHandler } from "./welcome-owner.ts";
 /** Every job there is, sorted by name. */
 export const handlers: Handler[] = [
   applyDeliveriesHandler,
-  forgetAnswersHandler,
-  forgetDeliveriesHandler,
+  purgeIdempotencyKeysHandler,
+  purgeDeliveriesHandler,
   groupMeetingsHandler,
-  mailNewsHandler,
+  mailNotificationsHandler,
   notifyHandler,
   purgeOldHandler,
   sendMailHandler,
@@ -36,18 +36,18 @@ const eachEvent = { key: ({ event_id }: { event_id: string }) => event_id };
 /** What events ask for, sorted by event. */
 export const reactions: Reaction[] = [
   react(editApproved, notify, eachEvent),
-  react(editApproved, mailNews, eachEvent),
+  react(editApproved, mailNotifications, eachEvent),
   react(editProposed, notify, eachEvent),
-  react(editProposed, mailNews, eachEvent),
+  react(editProposed, mailNotifications, eachEvent),
   react(editRejected, notify, eachEvent),
-  react(editRejected, mailNews, eachEvent),
+  react(editRejected, mailNotifications, eachEvent),
   react(emailConfirmed, welcomeOwner, { key: ({ user_id }) => user_id }),
   // It takes away all that is stray, whichever meeting it came from.
-  react(meetingDeleted, forgetDeliveries, { key: () => "" }),
+  react(meetingDeleted, purgeDeliveries, { key: () => "" }),
   // Not the key of the regrouping that people ask for: the page says of that one that it is on its way.
   react(summaryReady, groupMeetings, { key: ({ project_id }) => `${project_id} after a summary` }),
   react(summaryReady, notify, eachEvent),
-  react(summaryReady, mailNews, eachEvent),
+  react(summaryReady, mailNotifications, eachEvent),
   // It reads the whole transcript, so one run covers every line that came before it.
   react(transcriptReady, summarizeMeeting, { key: ({ meeting_id }) => meeting_id }),
 ];

@@ -1,4 +1,4 @@
-import { welcomeOwner } from "#app/domain/identity/schema.ts";
+import { welcomeOwner } from "#app/domain/account/identity/schema.ts";
 import { linkParticipant } from "#app/domain/meetings/write.server.ts";
 import { grantInvites } from "#app/domain/projects/write.server.ts";
 import { defineHandler } from "./handler.ts";

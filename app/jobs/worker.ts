@@ -1,9 +1,9 @@
 import type { Ctx, JobEnd } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Lane } from "#app/core/events.ts";
-import { createBell } from "./bell.ts";
 import type { Handler } from "./handler.ts";
 import { type Claim, claim, fail, finish, reclaimAll, release, renew, trim } from "./queue.ts";
+import { createWakeSignal } from "./wake-signal.ts";
 
 type Options = {
   ctx: Omit<Ctx, "actor" | "lease">;
@@ -41,7 +41,7 @@ export function createWorker(options: Options): Worker {
   const byName = new Map(handlers.map((handler) => [handler.definition.job, handler]));
   const names = [...byName.keys()];
   const running = new Set<Running>();
-  const bell = createBell();
+  const bell = createWakeSignal();
   let stopping = false;
   let loops: Promise<unknown> = Promise.resolve();
   let nextTrim = 0;
@@ -114,7 +114,7 @@ export function createWorker(options: Options): Worker {
     if (kept === false) ctx.log.warn(fields, "Job lost to another worker");
     else if (kept) ctx.log.info({ ...fields, outcome }, "Job ended");
     // There may be a job that could not begin while this one held its organization's place.
-    bell.ring();
+    bell.notify();
   }
 
   async function handle(held: Running): Promise<void> {
@@ -166,7 +166,7 @@ export function createWorker(options: Options): Worker {
       if (options.alone) await reclaimAll(ctx.db, ctx.now());
       loops = Promise.all(lanes.flatMap((lane) => Array.from({ length: slots[lane] }, () => loop(lane))));
     },
-    wake: bell.ring,
+    wake: bell.notify,
     async drain() {
       let runs = 0;
       for (let before = -1; before !== runs; ) {
@@ -179,7 +179,7 @@ export function createWorker(options: Options): Worker {
     },
     async stop(withinMs = 5000) {
       stopping = true;
-      bell.ring();
+      bell.notify();
       await within(withinMs, loops);
       for (const held of [...running]) {
         running.delete(held);

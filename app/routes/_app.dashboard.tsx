@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { displayName } from "#app/domain/identity/display-name.ts";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { listInvitedMeetings, listMeetings } from "#app/domain/meetings/read.server.ts";
-import { currentPlace } from "#app/domain/projects/read.server.ts";
+import { currentWorkspace } from "#app/domain/projects/read.server.ts";
 import { load } from "#app/http/page.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { InvitedMeetings } from "#app/ui/meeting/invited-meetings.tsx";
 import { SampleMeetingButton } from "#app/ui/meeting/sample-button.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { NextStep } from "#app/ui/project/next-step.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { loader as appLoader } from "./_app.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Throughline" }];
@@ -33,7 +33,7 @@ const cards = [
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { project } = await load(args, currentPlace, {});
+  const { project } = await load(args, currentWorkspace, {});
   const invited = await load(args, listInvitedMeetings, {});
   if (!project) return { isEmpty: false, invited };
   const { meetings } = await load(args, listMeetings, { project_id: project.project_id, limit: 1 });

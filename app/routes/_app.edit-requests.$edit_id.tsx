@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { pressed, readForm } from "#app/http/form.ts";
+import { readForm, selectIntent } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 import { EditRequestDialog } from "#app/ui/summary/edit-request-dialog.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Edit Request Details · Throughline" }];
 
@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = async (args: ActionFunctionArgs) => {
   const { edit_id } = args.params;
-  const { act: approve } = pressed(await readForm(args.request), { approve: true, reject: false });
+  const { act: approve } = selectIntent(await readForm(args.request), { approve: true, reject: false });
   const message = approve ? "Edit approved and summary updated." : "Edit rejected.";
   const answer = await submit(args, reviewEdit, { edit_id, approve }, ({ meeting_id }) =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, { flash: { kind: "success" as const, message } }),

@@ -3,17 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { hour } from "#app/core/clock.ts";
 import { listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
-import { currentPlace } from "#app/domain/projects/read.server.ts";
+import { currentWorkspace } from "#app/domain/projects/read.server.ts";
 import { ctxOf, load } from "#app/http/page.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { List } from "#app/ui/list.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { List } from "#app/ui/kit/list.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { joinLink } from "#app/ui/meeting/join-link.ts";
 import { MeetingRow } from "#app/ui/meeting/meeting-row.tsx";
 import { NextMeeting } from "#app/ui/meeting/next-meeting.tsx";
 import { shortNames } from "#app/ui/meeting/participants.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Launch Meeting · Throughline" }];
 
@@ -22,7 +22,7 @@ const shown = 10;
 /** The meetings that come next; the one that was asked for, if it is among them, before all others. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const id = new URL(args.request.url).searchParams.get("id")?.slice(0, 64) ?? "";
-  const { project } = await load(args, currentPlace, {});
+  const { project } = await load(args, currentWorkspace, {});
   if (!project) return { id, project: null, meetings: [] };
   const { project_id, project_name } = project;
   const now = ctxOf(args).now();

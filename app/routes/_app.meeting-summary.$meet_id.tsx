@@ -17,20 +17,20 @@ import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.
 import { getTranscriptPart } from "#app/domain/recordings/read.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
 import { requestSummary, restoreRevision, updateSummary } from "#app/domain/summaries/write.server.ts";
-import { type Form, givenBack, pressed, readForm } from "#app/http/form.ts";
+import { echoValues, type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { type Failure, load, redirectTo, seeOther, submit } from "#app/http/page.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
+import { lineHref, spotAt } from "#app/ui/summary/anchors.ts";
 import { changesOf, changesOfJson, fieldsOfForm } from "#app/ui/summary/edit-fields.ts";
-import { lineHref, spotAt } from "#app/ui/summary/places.ts";
 import { SummaryPage } from "#app/ui/summary/summary-page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/summary-waiting.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
 import type { loader as appLoader } from "./_app.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.page.meeting.title ?? "Meeting summary"} · Throughline` },
@@ -73,7 +73,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  const { act } = pressed(form, actions);
+  const { act } = selectIntent(form, actions);
   return act(args, form);
 };
 
@@ -144,13 +144,13 @@ type Answer = Awaited<ReturnType<typeof submit<never, never, Response>>>;
 
 /** A refused edit gives back the fields as they were typed, not the document they were read as. */
 function withTyped(form: Form, answer: Answer): Answer {
-  if ("data" in answer) answer.data.values = givenBack(form);
+  if ("data" in answer) answer.data.values = echoValues(form);
   return answer;
 }
 
 export default function MeetingSummary() {
   const data = useLoaderData<typeof loader>();
-  const answer = useAnswer<Failure>();
+  const answer = useFormResult<Failure>();
   const me = useRouteLoaderData<typeof appLoader>("routes/_app")?.user.user_id ?? "";
   const going = useGoingToSummary(data.page.meeting.meeting_id);
   if (going) return <SummaryWaiting />;

@@ -6,12 +6,12 @@ import {
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/action-items/write.server.ts";
-import { pressed, readForm } from "#app/http/form.ts";
+import { readForm, selectIntent } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 import { ActionItemDialog } from "#app/ui/summary/action-item-dialog.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Action item · Throughline" }];
 
@@ -33,7 +33,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const done = (message: string, link?: { href: string; label: string }) => () =>
     redirectTo(args, `${here}#action-items`, { flash: { kind: "success" as const, message, link } });
   const undo = { href: `${here}/action-items/${action_id}`, label: "Undo" };
-  const { act } = pressed(form, {
+  const { act } = selectIntent(form, {
     add: () => submit(args, addActionItem, { ...form, meeting_id: meet_id }, done("Action item created")),
     change: () => submit(args, changeActionItem, { ...form, action_id }, done("Action item updated")),
     delete: () => submit(args, deleteActionItem, { action_id }, done("Action item deleted", undo)),

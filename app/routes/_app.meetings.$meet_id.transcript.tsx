@@ -4,11 +4,11 @@ import { getRecording } from "#app/domain/recordings/read.server.ts";
 import { bringTranscript } from "#app/domain/recordings/write.server.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { processingMessage } from "#app/ui/meeting/summary-news.ts";
 import { TranscriptDialog } from "#app/ui/meeting/transcript-dialog.tsx";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Transcript of ${data?.meeting.title ?? "a meeting"} · Throughline` },

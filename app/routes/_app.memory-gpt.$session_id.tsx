@@ -7,13 +7,13 @@ import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
-import { keepChat } from "#app/ui/chat/history-cache.ts";
+import { cacheChat } from "#app/ui/chat/history-cache.ts";
 import { ChatColumn } from "#app/ui/chat/layout.tsx";
 import { ScrollToBottom } from "#app/ui/chat/scroll-to-bottom.tsx";
 import { noAnswer } from "#app/ui/chat/texts.ts";
 import { useAsk } from "#app/ui/chat/use-ask.ts";
 import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Chat"} · Throughline` },
@@ -49,11 +49,11 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export default function Chat() {
   const { title, session_id, items, fields } = useLoaderData<typeof loader>();
-  const failed = useAnswer<typeof action>();
+  const failed = useFormResult<typeof action>();
   const shown = items.map(({ chat_id }) => chat_id);
   const { asked, pending, ...asking } = useAsk({ project_id: fields.project_id, session_id, shown });
   useScrollAlong(session_id, asked, shown.length);
-  useEffect(() => keepChat(session_id, { title, items }), [session_id, title, items]);
+  useEffect(() => cacheChat(session_id, { title, items }), [session_id, title, items]);
   const question = String(failed?.values.query ?? "");
   const reply = failed?.errors.query?.[0] ?? noAnswer;
   return (

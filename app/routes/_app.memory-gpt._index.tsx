@@ -12,7 +12,7 @@ import { noAnswer } from "#app/ui/chat/texts.ts";
 import { useAsk } from "#app/ui/chat/use-ask.ts";
 import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
 import { Welcome } from "#app/ui/chat/welcome.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export const meta: MetaFunction = () => [{ title: "Memory GPT · Throughline" }];
 
@@ -35,7 +35,7 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export default function NewChat() {
   const { project, fields } = useLoaderData<typeof loader>();
-  const failed = useAnswer<typeof action>();
+  const failed = useFormResult<typeof action>();
   const { key } = useLocation();
   const { asked, pending, ...asking } = useAsk({ project_id: fields.project_id, shown: [] });
   useScrollAlong("", asked, 0);

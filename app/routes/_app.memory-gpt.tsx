@@ -8,7 +8,7 @@ import { load, redirectTo } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation } from "#app/ui/chat/conversation.tsx";
-import { type CachedChat, cachedChat, keepOnly } from "#app/ui/chat/history-cache.ts";
+import { type CachedChat, cachedChat, cacheOnly } from "#app/ui/chat/history-cache.ts";
 import { ChatColumn, ChatFrame } from "#app/ui/chat/layout.tsx";
 import { readSidebar, sidebarCookieOf } from "#app/ui/chat/sidebar-width.ts";
 
@@ -37,7 +37,7 @@ export default function Memory() {
   const user = useRouteLoaderData<{ user: { user_id: string } }>("routes/_app")?.user.user_id;
   useEffect(() => {
     const ids = sessions.map((session) => session.session_id);
-    if (user) keepOnly(user, ids);
+    if (user) cacheOnly(user, ids);
   }, [user, sessions]);
   return (
     <ChatFrame measures={measures} sessions={sessions} currentId={opening?.session_id ?? session_id}>

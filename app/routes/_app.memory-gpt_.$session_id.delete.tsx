@@ -3,9 +3,9 @@ import { chatHistory } from "#app/domain/chat/read.server.ts";
 import { deleteSession } from "#app/domain/chat/write.server.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { DeleteSession } from "#app/ui/chat/delete-session.tsx";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete chat · Throughline" }];
 

@@ -4,9 +4,9 @@ import { renameSession } from "#app/domain/chat/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { RenameSession } from "#app/ui/chat/rename-session.tsx";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Rename chat · Throughline" }];
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
 import { markAllRead, markRead } from "#app/domain/notifications/write.server.ts";
-import { type Form, pressed, readForm } from "#app/http/form.ts";
+import { type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { NotificationPanel } from "#app/ui/notification-panel.tsx";
+import { NotificationPanel } from "#app/ui/notifications/notification-panel.tsx";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Notifications · Throughline" }];
 
@@ -14,7 +14,7 @@ export const loader = (args: LoaderFunctionArgs) => load(args, listNotifications
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  const { act } = pressed(form, {
+  const { act } = selectIntent(form, {
     "read-all": () => submit(args, markAllRead, {}, () => redirectTo(args, "/notifications")),
     open: () => open(args, form),
     details: () => open(args, form),

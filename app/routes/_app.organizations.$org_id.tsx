@@ -7,15 +7,15 @@ import {
   leaveOrganization,
   removeOrganizationMember,
 } from "#app/domain/organizations/write.server.ts";
-import { pressed } from "#app/http/form.ts";
+import { selectIntent } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
-import { pictureIn } from "#app/http/picture.ts";
+import { pictureFromForm } from "#app/http/picture.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { OrganizationDialog } from "#app/ui/organization/organization-dialog.tsx";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
-export { unlessGone as shouldRevalidate } from "#app/ui/leaving.tsx";
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+export { unlessDeleted as shouldRevalidate } from "#app/ui/workspace/delete-or-leave.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.org_name ?? "Organization"} · Throughline` },
@@ -34,15 +34,21 @@ export const action = async (args: ActionFunctionArgs) => {
   const flash = (message: string) => ({ flash: { kind: "success" as const, message } });
   const stay = (message: string) => () => redirectTo(args, `/organizations/${org.org_id}`, flash(message));
   const leave = (message: string) => () => redirectTo(args, "/dashboard", { ...flash(message), leave: true });
-  const { act } = pressed(sent.form, {
+  const { act } = selectIntent(sent.form, {
     delete: () => submit(args, deleteOrganization, org, leave("Organization deleted.")),
     leave: () => submit(args, leaveOrganization, org, leave("You left the organization.")),
     role: () => submit(args, changeOrganizationMember, input, stay("Role changed.")),
     remove: () => submit(args, removeOrganizationMember, input, stay("Member removed.")),
     save: () =>
-      submit(args, changeOrganization, { ...input, ...pictureIn(sent) }, stay("Organization updated."), {
-        failed: "Failed to save organization",
-      }),
+      submit(
+        args,
+        changeOrganization,
+        { ...input, ...pictureFromForm(sent) },
+        stay("Organization updated."),
+        {
+          failed: "Failed to save organization",
+        },
+      ),
   });
   return act();
 };

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { listMemberSessions } from "#app/domain/organizations/read.server.ts";
 import { endMemberSessions } from "#app/domain/organizations/write.server.ts";
-import { pressed, readForm } from "#app/http/form.ts";
+import { readForm, selectIntent } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { SessionList } from "#app/ui/account/session-list.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Sessions of ${data?.name ?? "a member"} · Throughline` },
@@ -29,7 +29,7 @@ export const action = async (args: ActionFunctionArgs) => {
         flash: { kind: "success", message: `Logged out on ${ended} ${ended === 1 ? "device" : "devices"}.` },
       }),
     );
-  const { act, id } = pressed(form, {
+  const { act, id } = selectIntent(form, {
     "end-session": (session_id?: string) => end(session_id),
     "end-all": () => end(),
   });
@@ -38,7 +38,7 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export default function MemberSessions() {
   const { name, email, sessions } = useLoaderData<typeof loader>();
-  const failed = useAnswer() as { errors?: Record<string, string[]> } | undefined;
+  const failed = useFormResult() as { errors?: Record<string, string[]> } | undefined;
   return (
     <Page>
       <PageHeader title={`Sessions of ${name}`} />

@@ -5,12 +5,12 @@ import { deleteMeeting } from "#app/domain/meetings/write.server.ts";
 import { getRecording } from "#app/domain/recordings/read.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
 import { getSummaryState } from "#app/domain/summaries/read.server.ts";
-import { pressed, readForm } from "#app/http/form.ts";
+import { readForm, selectIntent } from "#app/http/form.ts";
 import { type Failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { MeetingDialog } from "#app/ui/meeting/meeting-dialog.tsx";
 import { processingMessage } from "#app/ui/meeting/summary-news.ts";
-import { clientAction as reachServer } from "#app/ui/network.ts";
+import { clientAction as reachServer } from "#app/ui/runtime/unreachable.ts";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.meeting.title ?? "Meeting"} · Throughline` },
@@ -32,7 +32,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultSh
 
 export const action = async (args: ActionFunctionArgs) => {
   const meeting_id = args.params.meet_id ?? "";
-  const { act } = pressed(await readForm(args.request), { start, stop, delete: remove });
+  const { act } = selectIntent(await readForm(args.request), { start, stop, delete: remove });
   return act(args, meeting_id);
 };
 

@@ -2,22 +2,22 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
-import { currentPlace } from "#app/domain/projects/read.server.ts";
+import { currentWorkspace } from "#app/domain/projects/read.server.ts";
 import { listOpenRecordings } from "#app/domain/recordings/read.server.ts";
 import type { RecordingStatus } from "#app/domain/recordings/schema.ts";
 import { load } from "#app/http/page.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Menu } from "#app/ui/kit/menu.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { MeetingCard, MeetingGrid } from "#app/ui/meeting/meeting-card.tsx";
 import { ParticipantList, shortNames } from "#app/ui/meeting/participants.tsx";
-import { Menu } from "#app/ui/menu.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Scheduled Meetings · Throughline" }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { project } = await load(args, currentPlace, {});
+  const { project } = await load(args, currentWorkspace, {});
   if (!project) return { project: null, meetings: [], recordings: {} };
   const { project_id, project_name } = project;
   return {

@@ -1,30 +1,30 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
-import { requestConfirmation, requestEmailChange } from "#app/domain/addresses/write.server.ts";
-import { changePassword } from "#app/domain/credentials/write.server.ts";
-import { listFactors, unfinishedFactor } from "#app/domain/factors/read.server.ts";
+import { requestConfirmation, requestEmailChange } from "#app/domain/account/addresses/write.server.ts";
+import { changePassword } from "#app/domain/account/credentials/write.server.ts";
+import { listFactors, unfinishedFactor } from "#app/domain/account/factors/read.server.ts";
 import {
   enrollFactor,
   removeFactor,
   renewRecoveryCodes,
   verifyFactor,
-} from "#app/domain/factors/write.server.ts";
-import { me } from "#app/domain/identity/read.server.ts";
-import { changeProfile } from "#app/domain/identity/write.server.ts";
-import { listSessions } from "#app/domain/sessions/read.server.ts";
-import { endOtherSessions, endSession, proveIdentity } from "#app/domain/sessions/write.server.ts";
-import { type Form, pressed, readForm } from "#app/http/form.ts";
+} from "#app/domain/account/factors/write.server.ts";
+import { me } from "#app/domain/account/identity/read.server.ts";
+import { changeProfile } from "#app/domain/account/identity/write.server.ts";
+import { listSessions } from "#app/domain/account/sessions/read.server.ts";
+import { endOtherSessions, endSession, proveIdentity } from "#app/domain/account/sessions/write.server.ts";
+import { type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
-import { proved, setSession } from "#app/http/proof.ts";
+import { setSession, withReauthentication } from "#app/http/reauthenticate.ts";
 import { EmailForm, NameForm, PasswordForm } from "#app/ui/account/profile-forms.tsx";
 import { SessionList } from "#app/ui/account/session-list.tsx";
 import { TwoFactor } from "#app/ui/account/two-factor.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Throughline" }];
 
@@ -54,7 +54,7 @@ async function picture(args: LoaderFunctionArgs, factor_id: string) {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  const { act, id } = pressed(form, actions);
+  const { act, id } = selectIntent(form, actions);
   return act(args, form, id);
 };
 
@@ -70,7 +70,7 @@ const changeOwnPassword = (args: PageArgs, form: Form) =>
 const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promise<unknown>> = {
   name: (args, form) => submit(args, changeProfile, form, () => done(args, "Name saved.")),
   email: (args, form) =>
-    proved(args, proveIdentity, form, (args) =>
+    withReauthentication(args, proveIdentity, form, (args) =>
       submit(args, requestEmailChange, form, ({ email }) =>
         done(args, `Please follow the link that was sent to ${email}.`),
       ),
@@ -80,9 +80,10 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
     const say = () => done(args, `Please follow the link that was sent to ${email}.`);
     return submit(args, requestConfirmation, { ...form, email }, say);
   },
-  password: (args, form) => proved(args, proveIdentity, form, (args) => changeOwnPassword(args, form)),
+  password: (args, form) =>
+    withReauthentication(args, proveIdentity, form, (args) => changeOwnPassword(args, form)),
   "add-app": (args, form) =>
-    proved(args, proveIdentity, form, (args) =>
+    withReauthentication(args, proveIdentity, form, (args) =>
       submit(args, enrollFactor, { ...form, friendly_name: "Authenticator app" }, ({ factor_id }) =>
         redirectTo(args, `/profile?app=${factor_id}#two-factor`),
       ),
@@ -93,11 +94,11 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
       return data({ recovery_codes });
     }),
   "new-codes": (args, form) =>
-    proved(args, proveIdentity, form, (args) =>
+    withReauthentication(args, proveIdentity, form, (args) =>
       submit(args, renewRecoveryCodes, form, (codes) => data(codes)),
     ),
   "remove-app": (args, form, factor_id) =>
-    proved(args, proveIdentity, form, (args) =>
+    withReauthentication(args, proveIdentity, form, (args) =>
       submit(args, removeFactor, { ...form, factor_id }, () =>
         done(args, "Turned off. Your other devices are logged out.", "#two-factor"),
       ),
@@ -114,7 +115,7 @@ type Answer = Parameters<typeof NameForm>[0]["failed"] & { recovery_codes?: stri
 
 export default function Profile() {
   const { user, factors, codesLeft, newApp, sessions } = useLoaderData<typeof loader>();
-  const answer = useAnswer() as Answer | undefined;
+  const answer = useFormResult() as Answer | undefined;
   const failed = answer?.errors ? answer : undefined;
   return (
     <Page>

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { getProject } from "#app/domain/projects/read.server.ts";
 import { changeProject, deleteProject, leaveProject } from "#app/domain/projects/write.server.ts";
-import { type FormWithFiles, pressed } from "#app/http/form.ts";
+import { type FormWithFiles, selectIntent } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
-import { pictureIn } from "#app/http/picture.ts";
+import { pictureFromForm } from "#app/http/picture.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { draftButtons, drafted, memberLists } from "#app/ui/project/draft.ts";
 import { ProjectDialog } from "#app/ui/project/project-dialog.tsx";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
-export { unlessGone as shouldRevalidate } from "#app/ui/leaving.tsx";
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+export { unlessDeleted as shouldRevalidate } from "#app/ui/workspace/delete-or-leave.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.project_name ?? "Project"} · Throughline` },
@@ -28,7 +28,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { form } = sent;
   const gone = (message: string) => () =>
     redirectTo(args, "/dashboard", { flash: { kind: "success", message }, leave: true });
-  const { act } = pressed(form, {
+  const { act } = selectIntent(form, {
     ...draftButtons(() => save(args, sent)),
     delete: () => submit(args, deleteProject, project, gone("Project deleted.")),
     leave: () => submit(args, leaveProject, project, gone("You left the project.")),
@@ -41,7 +41,7 @@ function save(args: ActionFunctionArgs, sent: FormWithFiles) {
   const project = { project_id: String(args.params.project_id) };
   const draft = drafted(form, sent.files.picture !== undefined);
   if (draft) return data(draft, { status: draft.status });
-  const input = { ...form, ...project, ...memberLists(form), ...pictureIn(sent) };
+  const input = { ...form, ...project, ...memberLists(form), ...pictureFromForm(sent) };
   const saved = { kind: "success" as const, message: "Project updated." };
   return submit(
     args,

@@ -1,27 +1,27 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { createProject } from "#app/domain/projects/write.server.ts";
-import { type FormWithFiles, pressed } from "#app/http/form.ts";
+import { type FormWithFiles, selectIntent } from "#app/http/form.ts";
 import { redirectTo, submit } from "#app/http/page.ts";
-import { pictureIn } from "#app/http/picture.ts";
+import { pictureFromForm } from "#app/http/picture.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { draftButtons, drafted, memberLists } from "#app/ui/project/draft.ts";
 import { NewProject } from "#app/ui/project/new-project.tsx";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Create Project · Throughline" }];
 
 export const action = async (args: ActionFunctionArgs) => {
   const sent = await readFormWithFiles(args, () => true);
-  return pressed(sent.form, draftButtons(create)).act(args, sent);
+  return selectIntent(sent.form, draftButtons(create)).act(args, sent);
 };
 
 function create(args: ActionFunctionArgs, sent: FormWithFiles) {
   const { form } = sent;
   const draft = drafted(form, sent.files.picture !== undefined);
   if (draft) return data(draft, { status: draft.status });
-  const input = { ...form, ...memberLists(form), ...pictureIn(sent) };
+  const input = { ...form, ...memberLists(form), ...pictureFromForm(sent) };
   const fromDashboard = new URL(args.request.url).searchParams.get("from") === "dashboard";
   return submit(
     args,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { hour, iso } from "#app/core/clock.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
-import { currentPlace } from "#app/domain/projects/read.server.ts";
+import { currentWorkspace } from "#app/domain/projects/read.server.ts";
 import { bringTranscript } from "#app/domain/recordings/write.server.ts";
 import { ctxOf, load, redirectTo } from "#app/http/page.ts";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
@@ -10,7 +10,7 @@ export const loader = () => redirect("/dashboard");
 
 /** Something to read in one click: an invented meeting goes the same way as a real one. */
 export const action = async (args: ActionFunctionArgs) => {
-  const { project } = await load(args, currentPlace, {});
+  const { project } = await load(args, currentWorkspace, {});
   if (!project) return redirectTo(args, "/dashboard");
   const { text, fileName, ...meeting } = sampleMeeting;
   const { meeting_id } = await load(args, scheduleMeeting, {

@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { invalid } from "#app/core/errors.ts";
+import { authorizeZoom } from "#app/domain/account/connections/read.server.ts";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { me } from "#app/domain/account/identity/read.server.ts";
 import {
   agendaFields,
   agendaNotice,
@@ -12,27 +15,24 @@ import {
   selectedItems,
 } from "#app/domain/agenda/lifecycle.ts";
 import { generateAgenda, listOpenActionItems } from "#app/domain/agenda/read.server.ts";
-import { authorizeZoom } from "#app/domain/connections/read.server.ts";
-import { displayName } from "#app/domain/identity/display-name.ts";
-import { me } from "#app/domain/identity/read.server.ts";
 import { wallClock, zonedInstant, zoomNotConnected } from "#app/domain/meetings/lifecycle.ts";
 import { generateLink, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { missingFields } from "#app/domain/meetings/schema.ts";
 import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
-import { currentPlace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
-import { explained } from "#app/http/explain.ts";
-import { type Form, givenBack, readForm, unknownButton } from "#app/http/form.ts";
+import { currentWorkspace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
+import { explainProblem } from "#app/http/explain.ts";
+import { echoValues, type Form, readForm, unknownButton } from "#app/http/form.ts";
 import { ctxOf, type Failure, failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { isZone, zoneOf } from "#app/http/zone.ts";
-import { fieldsOf, list, type Said, type Section, text } from "#app/ui/meeting/schedule-fields.ts";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { TextLink } from "#app/ui/kit/text-link.tsx";
+import { fieldsOf, list, type Notice, type Section, text } from "#app/ui/meeting/schedule-fields.ts";
 import { ScheduleForm } from "#app/ui/meeting/schedule-form.tsx";
 import { linkGenerated, redirecting, stepThrough, withTypedItem } from "#app/ui/meeting/schedule-steps.ts";
-import { Page } from "#app/ui/page.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.meeting ? "Edit Meeting" : "Schedule Meeting"} · Throughline` },
@@ -63,7 +63,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 /** What the form is told: the fields as they should stand, and for a step within it what came of that. */
 type Answer = Failure & {
-  said?: Said | null;
+  message?: Notice | null;
   section?: Section;
   agenda?: string[];
   link?: { meeting_link: string; is_placeholder: boolean };
@@ -93,7 +93,7 @@ async function save(
 ) {
   const draft = readAgenda(form);
   const agenda = selectedItems(draft);
-  const refuse = (errors: Record<string, string[]>) => failure(args, invalid(errors), givenBack(form));
+  const refuse = (errors: Record<string, string[]>) => failure(args, invalid(errors), echoValues(form));
   const missing = missingFields({ ...form, agenda }, { isNew: before === null });
   if (Object.keys(missing).length > 0) return refuse(missing);
   if (isBeingWritten(form)) return refuse({ "": [notSaved] });
@@ -137,7 +137,7 @@ function scheduled(args: PageArgs, meeting_id: string) {
 
 export default function ScheduleMeeting() {
   const { project_name, meeting, ...choices } = useLoaderData<typeof loader>();
-  const answer: Answer | undefined = useAnswer<typeof action>();
+  const answer: Answer | undefined = useFormResult<typeof action>();
   return (
     <Page width="narrow">
       <PageHeader
@@ -154,13 +154,13 @@ function withAgenda(args: PageArgs, form: Form, project_id: string) {
   return submit(args, generateAgenda, { ...form, project_id }, ({ agenda }) => {
     const draft = readAgenda(form);
     const step = { step: "offer" as const, items: agenda };
-    const values = { ...givenBack(form), ...agendaFields(nextAgenda(draft, step)) };
+    const values = { ...echoValues(form), ...agendaFields(nextAgenda(draft, step)) };
     return back({
       errors: {},
       detail: "",
       values,
       agenda,
-      said: agendaNotice(draft, step),
+      message: agendaNotice(draft, step),
       section: "agenda",
     });
   });
@@ -174,9 +174,9 @@ function withLink(args: PageArgs, form: Form, project_id: string) {
     duration: text(form.duration_minutes) || undefined,
   };
   return submit(args, generateLink, { ...plan, project_id }, (link) => {
-    const values = { ...givenBack(form), meeting_link: link.meeting_link };
-    const said = link.is_placeholder ? null : linkGenerated;
-    return back({ errors: {}, detail: "", values, link, said, section: "where" });
+    const values = { ...echoValues(form), meeting_link: link.meeting_link };
+    const message = link.is_placeholder ? null : linkGenerated;
+    return back({ errors: {}, detail: "", values, link, message, section: "where" });
   });
 }
 
@@ -187,8 +187,8 @@ async function orConnect(args: PageArgs, answer: Awaited<ReturnType<typeof withL
       back({
         errors: {},
         detail: "",
-        values: givenBack(form),
-        said: redirecting,
+        values: echoValues(form),
+        message: redirecting,
         section: "where",
         connect: authorization_url,
       }),
@@ -202,7 +202,7 @@ function back(answer: Answer) {
 
 /** The project a new meeting is planned in; without one there is nothing to plan. */
 async function placeOf(args: PageArgs) {
-  const { project } = await load(args, currentPlace, {});
+  const { project } = await load(args, currentWorkspace, {});
   if (!project) throw redirectTo(args, "/dashboard", { flash: { kind: "error", message: noPlace } });
   return project;
 }
@@ -212,7 +212,7 @@ async function meetingToChange(args: PageArgs) {
   if (!meeting_id) return null;
   const meeting = await load(args, getMeeting, { meeting_id });
   if (!meeting.abilities.edit)
-    throw data(explained(403, "Only its host and the project's admins can change a meeting."), 403);
+    throw data(explainProblem(403, "Only its host and the project's admins can change a meeting."), 403);
   return meeting;
 }
 

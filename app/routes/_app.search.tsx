@@ -5,14 +5,14 @@ import { searchProject } from "#app/domain/chat/read.server.ts";
 import type { SearchMeetingView } from "#app/domain/chat/view.ts";
 import { currentProject } from "#app/domain/projects/read.server.ts";
 import { load } from "#app/http/page.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Marked } from "#app/ui/chat/marked.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { SearchBox } from "#app/ui/search-box.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { SearchBox } from "#app/ui/kit/search-box.tsx";
+import { Time } from "#app/ui/kit/time.tsx";
 import { clockText } from "#app/ui/summary/evidence-chip.tsx";
-import { Time } from "#app/ui/time.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Search · Throughline" }];
 

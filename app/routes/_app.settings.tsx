@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listApiTokens } from "#app/domain/api-tokens/read.server.ts";
-import { createApiToken, revokeApiToken } from "#app/domain/api-tokens/write.server.ts";
-import { mailState } from "#app/domain/credentials/read.server.ts";
-import { me } from "#app/domain/identity/read.server.ts";
-import { changeNotifications, changeSettings } from "#app/domain/identity/write.server.ts";
-import { proveIdentity } from "#app/domain/sessions/write.server.ts";
-import { type Form, pressed, readForm } from "#app/http/form.ts";
-import { keepTheme, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
-import { proved } from "#app/http/proof.ts";
+import { listApiTokens } from "#app/domain/account/api-tokens/read.server.ts";
+import { createApiToken, revokeApiToken } from "#app/domain/account/api-tokens/write.server.ts";
+import { mailState } from "#app/domain/account/credentials/read.server.ts";
+import { me } from "#app/domain/account/identity/read.server.ts";
+import { changeNotifications, changeSettings } from "#app/domain/account/identity/write.server.ts";
+import { proveIdentity } from "#app/domain/account/sessions/write.server.ts";
+import { type Form, readForm, selectIntent } from "#app/http/form.ts";
+import { load, type PageArgs, redirectTo, setThemeCookie, submit } from "#app/http/page.ts";
+import { withReauthentication } from "#app/http/reauthenticate.ts";
 import { ApiTokens } from "#app/ui/account/api-tokens.tsx";
 import { AppearanceForm } from "#app/ui/account/appearance-form.tsx";
 import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
-import { KeysSection } from "#app/ui/keys/keys-section.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
+import { KeysSection } from "#app/ui/shell/keys/keys-section.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Throughline" }];
 
@@ -42,7 +42,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  const { act, id } = pressed(form, actions);
+  const { act, id } = selectIntent(form, actions);
   return act(args, form, id);
 };
 
@@ -54,14 +54,14 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
   appearance: (args, form) =>
     submit(args, changeSettings, form, ({ theme }) =>
       // The first paint of every page has the right colours because the server reads this.
-      done(args, "Settings saved.", keepTheme(args, theme ?? undefined)),
+      done(args, "Settings saved.", setThemeCookie(args, theme ?? undefined)),
     ),
   notifications: (args, { in_app = [], email = [] }) =>
     submit(args, changeNotifications, { in_app: [in_app].flat(), email: [email].flat() }, () =>
       done(args, "Settings saved."),
     ),
   "new-token": (args, form) =>
-    proved(args, proveIdentity, form, (args) =>
+    withReauthentication(args, proveIdentity, form, (args) =>
       submit(args, createApiToken, form, ({ name, token }) => data({ made: { name, value: token } })),
     ),
   "revoke-token": (args, form, token_id) =>
@@ -74,7 +74,7 @@ type Answer = Parameters<typeof ApiTokens>[0]["failed"] & { made?: { name: strin
 
 export default function Settings() {
   const { theme, time_zone, zones, tokens, fresh, accounts, ...rest } = useLoaderData<typeof loader>();
-  const answer = useAnswer() as Answer | undefined;
+  const answer = useFormResult() as Answer | undefined;
   const failed = answer?.errors ? answer : undefined;
   return (
     <Page>

@@ -12,18 +12,18 @@ import type { HubView } from "#app/domain/meetings/view.ts";
 import { requestRegroup } from "#app/domain/meetings/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { SearchBox } from "#app/ui/kit/search-box.tsx";
+import { useToast } from "#app/ui/kit/toast.tsx";
 import { HubMeetings, NoMeetings, Regenerate, Regrouping } from "#app/ui/meeting/hub.tsx";
-import { cachedMeetings, filtered, keepMeetings } from "#app/ui/meeting/meetings-cache.ts";
-import { Page } from "#app/ui/page.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { SearchBox } from "#app/ui/search-box.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { cachedMeetings, cacheMeetings, filtered } from "#app/ui/meeting/meetings-cache.ts";
+import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Summary Hub · Throughline" }];
 
@@ -64,7 +64,7 @@ const lookMs = 700;
 
 function ProjectHub({ project: { project_id, project_name }, hub }: ProjectHubProps) {
   const { q } = useLoaderData<typeof loader>();
-  const failed = useAnswer<typeof action>();
+  const failed = useFormResult<typeof action>();
   const [typed, setTyped] = useState(q);
   const waiting = typed.trim() !== q;
   const found = useAtOnce(project_id, hub, { typed, waiting });
@@ -109,7 +109,7 @@ function useAtOnce(
 ): HubView {
   const { q } = useLoaderData<typeof loader>();
   useEffect(() => {
-    if (q === "") keepMeetings(projectId, hub);
+    if (q === "") cacheMeetings(projectId, hub);
   }, [projectId, hub, q]);
   if (!waiting) return hub;
   const found = filtered(cachedMeetings(projectId) ?? hub, typed);

@@ -2,40 +2,40 @@ import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { iso } from "#app/core/clock.ts";
-import { displayName } from "#app/domain/identity/display-name.ts";
-import { me } from "#app/domain/identity/read.server.ts";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { me } from "#app/domain/account/identity/read.server.ts";
 import { countUnread } from "#app/domain/notifications/read.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
-import { currentPlace, listProjectChoices } from "#app/domain/projects/read.server.ts";
+import { currentWorkspace, listProjectChoices } from "#app/domain/projects/read.server.ts";
 import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
 import { getSummaryState } from "#app/domain/summaries/read.server.ts";
 import { DocumentContext } from "#app/http/document.ts";
-import { explained } from "#app/http/explain.ts";
+import { explainProblem } from "#app/http/explain.ts";
 import { ctxOf, load, takeFlash } from "#app/http/page.ts";
 import { zoneCookie, zoneOf } from "#app/http/zone.ts";
-import { Flash, type FlashView } from "#app/ui/flash.tsx";
-import { QuickHost } from "#app/ui/keys/quick-host.tsx";
-import { earlyKeysScript } from "#app/ui/keys/type-ahead.ts";
+import { Flash, type FlashView } from "#app/ui/kit/flash.tsx";
+import { ZoneContext } from "#app/ui/kit/time.tsx";
+import { ToastHost, useLastMessage, useNote, useToast } from "#app/ui/kit/toast.tsx";
 import { awaitedSummary, doneMessage } from "#app/ui/meeting/summary-news.ts";
-import { OnItsWay } from "#app/ui/on-its-way.tsx";
-import { OverlayHost } from "#app/ui/overlay-host.tsx";
-import { overlays } from "#app/ui/overlays.ts";
-import { useRecent } from "#app/ui/palette/recent.ts";
-import { Problem, ProblemPage } from "#app/ui/problem.tsx";
-import { Shell } from "#app/ui/shell.tsx";
-import { ZoneContext } from "#app/ui/time.tsx";
-import { ToastHost, useLastMessage, useNote, useToast } from "#app/ui/toast.tsx";
-import { useLivePage } from "#app/ui/use-live.ts";
+import { useLivePage } from "#app/ui/runtime/use-live.ts";
+import { QuickHost } from "#app/ui/shell/keys/quick-host.tsx";
+import { earlyKeysScript } from "#app/ui/shell/keys/type-ahead.ts";
+import { NavigationStatus } from "#app/ui/shell/navigation-status.tsx";
+import { OverlayHost } from "#app/ui/shell/overlay-host.tsx";
+import { overlays } from "#app/ui/shell/overlays.ts";
+import { useRecent } from "#app/ui/shell/palette/recent.ts";
+import { Problem, ProblemPage } from "#app/ui/shell/problem.tsx";
+import { Shell } from "#app/ui/shell/shell.tsx";
 
 /** What every signed-in page stands in; pages read it with `useRouteLoaderData("routes/_app")`. */
 export const loader = async (args: LoaderFunctionArgs) => {
   // An address that is no page is none for strangers either: no login leads there.
   if (args.params["*"] !== undefined && ctxOf(args).actor.kind !== "user")
-    throw data(explained(404, "Not found"), { status: 404 });
+    throw data(explainProblem(404, "Not found"), { status: 404 });
   // Before anything is read: what is chosen meanwhile is newer than this page.
   const now = iso(ctxOf(args).now());
   const user = await load(args, me, {});
-  const { org, project, chosen } = await load(args, currentPlace, {});
+  const { org, project, chosen } = await load(args, currentWorkspace, {});
   const { flash, headers } = takeFlash(args);
   const done = await summaryDoneSince(args, flash);
   return data(
@@ -112,7 +112,7 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
               now={now}
               user={{ id: user.user_id, name: displayName(user), email: user.email }}
             >
-              <OnItsWay />
+              <NavigationStatus />
               <Message flash={flash} />
               {children}
             </Shell>

@@ -6,12 +6,12 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { adoptSession } from "#app/domain/sessions/write.server.ts";
+import { adoptSession } from "#app/domain/account/sessions/write.server.ts";
 import { readForm } from "#app/http/form.ts";
-import { ctxOf, keepSession, redirectTo, submit } from "#app/http/page.ts";
-import { keepPages } from "#app/ui/lost-network.ts";
-import { PublicPage } from "#app/ui/public-page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { ctxOf, redirectTo, setSessionCookie, submit } from "#app/http/page.ts";
+import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
+import { guardPages } from "#app/ui/runtime/offline-guard.ts";
+import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Completing authentication... · Throughline" },
@@ -36,7 +36,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { access_token } = await readForm(args.request);
   const answer = await submit(args, adoptSession, { access_token }, (opened) =>
     redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", {
-      headers: keepSession(args, opened.token, { remember: false }),
+      headers: setSessionCookie(args, opened.token, { remember: false }),
     }),
   );
   return answer instanceof Response ? answer : redirectTo(args, "/login", { flash: failed });
@@ -46,7 +46,7 @@ export default function AuthRedirect() {
   const { access_token } = useLoaderData<typeof loader>();
   const send = useSubmit();
   // What it sends by itself may fail before the scripts that keep every page have arrived.
-  useEffect(() => keepPages(window.__remixRouter), []);
+  useEffect(() => guardPages(window.__remixRouter), []);
   useEffect(() => {
     // The part behind the hash never reaches the server by itself.
     const hash = new URLSearchParams(window.location.hash.slice(1));

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { lookAtLink } from "#app/domain/addresses/read.server.ts";
-import { confirmEmail } from "#app/domain/addresses/write.server.ts";
-import { redeem } from "#app/domain/credentials/write.server.ts";
-import { pressed, readForm, type Form as SentForm } from "#app/http/form.ts";
-import { ctxOf, keepSession, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
+import { lookAtLink } from "#app/domain/account/addresses/read.server.ts";
+import { confirmEmail } from "#app/domain/account/addresses/write.server.ts";
+import { redeem } from "#app/domain/account/credentials/write.server.ts";
+import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
+import { ctxOf, load, type PageArgs, redirectTo, setSessionCookie, submit } from "#app/http/page.ts";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { PublicPage } from "#app/ui/public-page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
+import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Confirm · Throughline" },
@@ -27,14 +27,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  const { act } = pressed(form, { confirm, "log-in": logIn });
+  const { act } = selectIntent(form, { confirm, "log-in": logIn });
   return act(args, form);
 };
 
 function logIn(args: PageArgs, { token }: SentForm) {
   return submit(args, redeem, { token, kinds: ["magic-link"] }, (opened) =>
     redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", {
-      headers: keepSession(args, opened.token, { remember: false }),
+      headers: setSessionCookie(args, opened.token, { remember: false }),
     }),
   );
 }

@@ -7,7 +7,7 @@ import { Call } from "#app/ui/docs/call.tsx";
 import { CallList } from "#app/ui/docs/call-list.tsx";
 import { journey } from "#app/ui/docs/journey.ts";
 import { detailOf, groupsOf } from "#app/ui/docs/reference.ts";
-import { Wordmark } from "#app/ui/wordmark.tsx";
+import { Wordmark } from "#app/ui/kit/wordmark.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.call ? `${data.call.method} ${data.call.path}` : "API"} · Throughline` },

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { mailState } from "#app/domain/credentials/read.server.ts";
-import { requestRecovery } from "#app/domain/credentials/write.server.ts";
+import { mailState } from "#app/domain/account/credentials/read.server.ts";
+import { requestRecovery } from "#app/domain/account/credentials/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, submit } from "#app/http/page.ts";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { PublicPage } from "#app/ui/public-page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
+import { TextField } from "#app/ui/kit/text-field.tsx";
+import { TextLink } from "#app/ui/kit/text-link.tsx";
+import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Forgot password · Throughline" }];
 

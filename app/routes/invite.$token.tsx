@@ -5,18 +5,18 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { me } from "#app/domain/identity/read.server.ts";
+import { me } from "#app/domain/account/identity/read.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
 import { acceptInvite } from "#app/domain/projects/write.server.ts";
 import { ctxOf, load, redirectTo, submit } from "#app/http/page.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { PlacePicture } from "#app/ui/place-picture.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { projectRoleLabels } from "#app/ui/project/role-labels.ts";
-import { PublicPage } from "#app/ui/public-page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { PublicPage } from "#app/ui/shell/public-page.tsx";
+import { WorkspacePicture } from "#app/ui/workspace/workspace-picture.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Invitation · Throughline" },
@@ -50,7 +50,7 @@ export default function Invite() {
       notice={<FormErrors errors={failed?.errors[""]} />}
     >
       {invite.profile_url && (
-        <PlacePicture name={invite.project_name} url={`/invite/${token}/picture`} size="large" />
+        <WorkspacePicture name={invite.project_name} url={`/invite/${token}/picture`} size="large" />
       )}
       {email === null ? (
         <LinkButton variant="primary" to={`/login?redirectTo=/invite/${token}`}>

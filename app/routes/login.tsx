@@ -6,22 +6,22 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { startGoogle } from "#app/domain/credentials/read.server.ts";
-import { logIn } from "#app/domain/identity/write.server.ts";
-import { pressed, readForm, type Form as SentForm } from "#app/http/form.ts";
-import { ctxOf, keepSession, type PageArgs, redirectTo, submit, takeFlash } from "#app/http/page.ts";
+import { startGoogle } from "#app/domain/account/credentials/read.server.ts";
+import { logIn } from "#app/domain/account/identity/write.server.ts";
+import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
+import { ctxOf, type PageArgs, redirectTo, setSessionCookie, submit, takeFlash } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Flash } from "#app/ui/flash.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { PublicPage } from "#app/ui/public-page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Checkbox } from "#app/ui/kit/checkbox.tsx";
+import { Flash } from "#app/ui/kit/flash.tsx";
+import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
+import { TextField } from "#app/ui/kit/text-field.tsx";
+import { TextLink } from "#app/ui/kit/text-link.tsx";
+import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Log in · Throughline" }];
 
@@ -35,7 +35,7 @@ export const loader = (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   // The button of the page's own form has no name.
-  const { act } = pressed(
+  const { act } = selectIntent(
     { intent: "log-in", ...form },
     {
       "log-in": () => logInWith(args, form),
@@ -54,7 +54,7 @@ function logInWith(args: PageArgs, form: SentForm) {
     const path = second_step ? `/login/second-step?redirectTo=${encodeURIComponent(next)}` : next;
     // How long the browser keeps the session is settled by its last step.
     return redirectTo(args, path, {
-      headers: keepSession(args, token, { remember: remember && !second_step }),
+      headers: setSessionCookie(args, token, { remember: remember && !second_step }),
     });
   });
 }

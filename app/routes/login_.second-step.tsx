@@ -6,25 +6,25 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { passSecondStep } from "#app/domain/factors/write.server.ts";
+import { passSecondStep } from "#app/domain/account/factors/write.server.ts";
 import { readForm } from "#app/http/form.ts";
-import { ctxOf, keepSession, redirectTo, submit, takeFlash } from "#app/http/page.ts";
+import { ctxOf, redirectTo, setSessionCookie, submit, takeFlash } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Flash } from "#app/ui/flash.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { PublicPage } from "#app/ui/public-page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Flash } from "#app/ui/kit/flash.tsx";
+import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
+import { TextField } from "#app/ui/kit/text-field.tsx";
+import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Second step · Throughline" }];
 
 export const loader = (args: LoaderFunctionArgs) => {
   const target = new URL(args.request.url).searchParams.get("redirectTo") ?? "";
   const { kind } = ctxOf(args).actor;
-  if (kind !== "halfway") throw redirect(kind === "user" ? safePath(target, "/dashboard") : "/login");
+  if (kind !== "pending-mfa") throw redirect(kind === "user" ? safePath(target, "/dashboard") : "/login");
   const { flash, headers } = takeFlash(args);
   return data({ flash, redirectTo: target }, { headers });
 };
@@ -33,7 +33,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return submit(args, passSecondStep, { code: form.code }, ({ token, remember }) =>
     redirectTo(args, safePath(String(form.redirectTo ?? ""), "/dashboard"), {
-      headers: keepSession(args, token, { remember }),
+      headers: setSessionCookie(args, token, { remember }),
     }),
   );
 };

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { logOut } from "#app/domain/sessions/write.server.ts";
-import { ctxOf, dropSession, redirectTo, submit } from "#app/http/page.ts";
+import { logOut } from "#app/domain/account/sessions/write.server.ts";
+import { clearSessionCookie, ctxOf, redirectTo, submit } from "#app/http/page.ts";
 
 export const loader = () => redirect("/");
 
 export const action = async (args: ActionFunctionArgs) => {
-  const goodbye = () => redirectTo(args, "/login", { headers: dropSession(args) });
+  const goodbye = () => redirectTo(args, "/login", { headers: clearSessionCookie(args) });
   return ctxOf(args).actor.kind === "anonymous" ? goodbye() : submit(args, logOut, {}, goodbye);
 };

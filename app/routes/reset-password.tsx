@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { lookAtLink } from "#app/domain/addresses/read.server.ts";
-import { resetPassword } from "#app/domain/credentials/write.server.ts";
+import { lookAtLink } from "#app/domain/account/addresses/read.server.ts";
+import { resetPassword } from "#app/domain/account/credentials/write.server.ts";
 import { readForm } from "#app/http/form.ts";
-import { dropSession, load, redirectTo, submit } from "#app/http/page.ts";
+import { clearSessionCookie, load, redirectTo, submit } from "#app/http/page.ts";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { PublicPage } from "#app/ui/public-page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
+import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
   { title: "New password · Throughline" },
@@ -26,7 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) =>
   submit(args, resetPassword, await readForm(args.request), () =>
     redirectTo(args, "/login", {
-      headers: dropSession(args),
+      headers: clearSessionCookie(args),
       flash: { kind: "success", message: "Your password was changed. Please log in with the new one." },
     }),
   );

@@ -6,23 +6,31 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { startGoogle } from "#app/domain/credentials/read.server.ts";
-import { signUp } from "#app/domain/identity/write.server.ts";
+import { startGoogle } from "#app/domain/account/credentials/read.server.ts";
+import { signUp } from "#app/domain/account/identity/write.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
-import { pressed, readForm, type Form as SentForm } from "#app/http/form.ts";
-import { ctxOf, keepSession, load, type PageArgs, redirectTo, seeOther, submit } from "#app/http/page.ts";
+import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
+import {
+  ctxOf,
+  load,
+  type PageArgs,
+  redirectTo,
+  seeOther,
+  setSessionCookie,
+  submit,
+} from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
 import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { PublicPage } from "#app/ui/public-page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Checkbox } from "#app/ui/kit/checkbox.tsx";
+import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
+import { TextField } from "#app/ui/kit/text-field.tsx";
+import { TextLink } from "#app/ui/kit/text-link.tsx";
+import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
-export { clientAction } from "#app/ui/network.ts";
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign up · Throughline" }];
 
@@ -41,7 +49,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   // The button of the page's own form has no name.
-  const { act } = pressed(
+  const { act } = selectIntent(
     { intent: "sign-up", ...form },
     {
       "sign-up": () => signUpWith(args, form),
@@ -65,7 +73,7 @@ function signUpWith(args: PageArgs, form: SentForm) {
     const next = form.invite
       ? `/invite/${form.invite}`
       : safePath(String(form.redirectTo ?? ""), "/dashboard");
-    return redirectTo(args, next, { headers: keepSession(args, token, { remember }) });
+    return redirectTo(args, next, { headers: setSessionCookie(args, token, { remember }) });
   });
 }
 

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { completeZoom } from "#app/domain/connections/write.server.ts";
+import { completeZoom } from "#app/domain/account/connections/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { ctxOf, submit } from "#app/http/page.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { keepPages } from "#app/ui/lost-network.ts";
-import { clientAction as reach } from "#app/ui/network.ts";
-import { PublicPage } from "#app/ui/public-page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
+import { TextLink } from "#app/ui/kit/text-link.tsx";
+import { guardPages } from "#app/ui/runtime/offline-guard.ts";
+import { clientAction as reach } from "#app/ui/runtime/unreachable.ts";
+import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Zoom · Throughline" },
@@ -39,7 +39,7 @@ export default function ZoomCallback() {
   const answer = useActionData<typeof action>();
   const send = useSubmit();
   // What it sends by itself may fail before the scripts that keep every page have arrived.
-  useEffect(() => keepPages(window.__remixRouter), []);
+  useEffect(() => guardPages(window.__remixRouter), []);
   useEffect(() => {
     // Sent from here and not by the address itself: a link that somebody else made must not connect their account.
     if (complete && isIn) send({ code, state }, { method: "post", replace: true });

@@ -47,8 +47,8 @@ export const jobs = table(
 );
 
 /** First answers to calls that carried an Idempotency-Key, kept for a day and told again to whoever repeats the call. */
-export const firstAnswers = table(
-  "first_answers",
+export const idempotencyKeys = table(
+  "idempotency_keys",
   {
     /** SHA-256 (hex) of the caller and their key. */
     key_hash: text().primaryKey(),
@@ -64,5 +64,5 @@ export const firstAnswers = table(
     answer: text(),
     created_at: instant().notNull(),
   },
-  (t) => [index("first_answers_created").on(t.created_at)],
+  (t) => [index("idempotency_keys_created").on(t.created_at)],
 );

@@ -195,7 +195,7 @@ CREATE TABLE `events` (
 );
 --> statement-breakpoint
 CREATE INDEX `events_name` ON `events` (`name`,`created_at`);--> statement-breakpoint
-CREATE TABLE `first_answers` (
+CREATE TABLE `idempotency_keys` (
 	`key_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`fingerprint` text NOT NULL,
@@ -206,7 +206,7 @@ CREATE TABLE `first_answers` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `first_answers_created` ON `first_answers` (`created_at`);--> statement-breakpoint
+CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `jobs` (
 	`job_id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createApiToken } from "#app/domain/api-tokens/write.server.ts";
-import { identify } from "#app/domain/identity/read.server.ts";
-import { codeAt } from "#tests/domain/identity/account.ts";
+import { createApiToken } from "#app/domain/account/api-tokens/write.server.ts";
+import { identify } from "#app/domain/account/identity/read.server.ts";
+import { codeAt } from "#tests/domain/account/account.ts";
 import { anonymous } from "#tests/support/workspace.ts";
 import { attackSite, password } from "./site.ts";
 
@@ -194,7 +194,7 @@ describe("the first proof of an address ends what a stranger set up with it", ()
   test("and a session that a stranger planted in the owner's browser is no sign of the owner", async () => {
     const site = await attackSite();
     const held = await hijacked(site);
-    const { adoptSession } = await import("#app/domain/sessions/write.server.ts");
+    const { adoptSession } = await import("#app/domain/account/sessions/write.server.ts");
     const planted = await adoptSession(site.ctx(anonymous), { access_token: held.token });
     const browser = site.browser();
     browser.cookies.set("throughline", planted.token);

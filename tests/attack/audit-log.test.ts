@@ -1,10 +1,10 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { createApiToken, revokeApiToken } from "#app/domain/api-tokens/write.server.ts";
-import { logIn } from "#app/domain/identity/write.server.ts";
+import { createApiToken, revokeApiToken } from "#app/domain/account/api-tokens/write.server.ts";
+import { logIn } from "#app/domain/account/identity/write.server.ts";
+import { logOut } from "#app/domain/account/sessions/write.server.ts";
 import { listAuditLog } from "#app/domain/organizations/read.server.ts";
 import { changeMember, deleteProject, removeMember } from "#app/domain/projects/write.server.ts";
-import { logOut } from "#app/domain/sessions/write.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { newMember, newPerson, newProject, password, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace } from "#tests/support/workspace.ts";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { authV1 } from "#app/api/auth-v1/router.ts";
 import { call, operation } from "#app/core/operation.ts";
 import { readForm } from "#app/http/form.ts";
-import { answer } from "#app/http/rest.ts";
+import { jsonHandler } from "#app/http/rest.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { openDoor, type PageArgs, smallBuild } from "#tests/http/support/door.ts";
 
@@ -37,7 +37,7 @@ async function door() {
     api: [
       express.Router().post(
         "/json",
-        answer((ctx, wire) => call(list, ctx, wire)),
+        jsonHandler((ctx, wire) => call(list, ctx, wire)),
       ),
       authV1,
     ],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { authenticate } from "#app/api/authenticate.ts";
 import { day } from "#app/core/clock.ts";
 import { unavailable } from "#app/core/errors.ts";
-import { signUp } from "#app/domain/identity/write.server.ts";
+import { signUp } from "#app/domain/account/identity/write.server.ts";
 import { schedulePurge } from "#app/domain/retention/write.server.ts";
 import { restoreRevision, updateSummary } from "#app/domain/summaries/write.server.ts";
 import { handlers } from "#app/jobs/registry.ts";
@@ -131,7 +131,7 @@ test("a full disk keeps nobody from reading, however long their session was idle
   workspace.clock.advance(3_600_000);
   workspace.log.expectWarn("The use of a session was not noted");
   const full: Db["write"] = () => Promise.reject(unavailable());
-  const kernel = { ...workspace.ctx(anonymous), db: { ...workspace.db, write: full } };
-  const actor = await authenticate(kernel)({ sessionToken: token, address: "203.0.113.7" } as never);
+  const services = { ...workspace.ctx(anonymous), db: { ...workspace.db, write: full } };
+  const actor = await authenticate(services)({ sessionToken: token, address: "203.0.113.7" } as never);
   expect(actor).toMatchObject({ kind: "user", sessionId: session_id });
 });

@@ -12,7 +12,7 @@ import type { AiPort } from "#app/providers/ai/port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { testAi } from "#tests/domain/summaries/stage.ts";
-import { gate } from "#tests/kernel/marks.ts";
+import { gate } from "#tests/jobs/marks.ts";
 import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace, system, type Workspace } from "#tests/support/workspace.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newsLetter } from "#app/domain/notifications/view.ts";
+import { notificationMail } from "#app/domain/notifications/view.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
 import { attackSite, password } from "./site.ts";
@@ -99,7 +99,7 @@ describe("a mail cannon", () => {
     }
     for (const type of ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const) {
       const words = { creator: "YOU WON", meeting_title: "YOU WON", project_name: "YOU WON" };
-      const letter = newsLetter({ type, ...words, meeting_id: "m", edit_id: null }, site.base);
+      const letter = notificationMail({ type, ...words, meeting_id: "m", edit_id: null }, site.base);
       expect(letter.subject).not.toContain("YOU WON");
     }
   });

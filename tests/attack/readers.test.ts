@@ -3,13 +3,13 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { createLog } from "#app/http/log.ts";
-import { answer, endpoint } from "#app/http/rest.ts";
+import { endpoint, jsonHandler } from "#app/http/rest.ts";
 import { serve } from "#app/http/serve.ts";
-import { streamed } from "#app/http/streamed.ts";
+import { streamList } from "#app/http/streamed.ts";
 import { schedule } from "#tests/domain/meetings/scheduled.ts";
-import { meetingsDoor } from "#tests/doors/meetings-door.ts";
-import { summariesSite } from "#tests/doors/summaries-site.ts";
 import { openDoor } from "#tests/http/support/door.ts";
+import { meetingsDoor } from "#tests/support/sites/meetings-api.ts";
+import { summariesSite } from "#tests/support/sites/summaries.ts";
 import { longTranscript } from "./support/long-transcript.ts";
 import { head, rawConnection } from "./support/raw.ts";
 
@@ -21,8 +21,8 @@ describe("a long list", () => {
 
   async function door(pieces: number) {
     const taken = new Map<string, number>();
-    const plain = endpoint("GET /things", list, { about: "Lists.", answers: z.array(z.string()) });
-    const api = streamed(plain, async (_ctx, { reader }, next) => {
+    const plain = endpoint("GET /things", list, { summary: "Lists.", response: z.array(z.string()) });
+    const api = streamList(plain, async (_ctx, { reader }, next) => {
       const count = Number(next ?? 0) + 1;
       taken.set(String(reader), count);
       return { items: ["x".repeat(pieceBytes)], next: count < pieces ? count : null };
@@ -54,8 +54,8 @@ describe("a long list", () => {
   });
 
   test("whose caller loses the right to it on the way is cut off", async () => {
-    const plain = endpoint("GET /things", list, { about: "Lists.", answers: z.array(z.string()) });
-    const refused = streamed(plain, async (_ctx, _wire, next) => {
+    const plain = endpoint("GET /things", list, { summary: "Lists.", response: z.array(z.string()) });
+    const refused = streamList(plain, async (_ctx, _wire, next) => {
       if (next) throw Object.assign(new Error("no"), { expose: true, status: 404 });
       return { items: ["x"], next: 1 };
     });
@@ -177,13 +177,13 @@ describe("connections", () => {
 
 test("answers under way are bounded for a person and for an address", async () => {
   const waiting: (() => void)[] = [];
-  const slow = answer(() => new Promise((resolve) => waiting.push(() => resolve({}))));
+  const slow = jsonHandler(() => new Promise((resolve) => waiting.push(() => resolve({}))));
   const { base } = await openDoor({
     shares: { answers: { total: 5, perPerson: 2, perAddress: 3 } },
     routes: (router) =>
       void router.get("/slow", slow).get(
         "/quick",
-        answer(() => ({})),
+        jsonHandler(() => ({})),
       ),
   });
   const status = async (headers = {}) => (await fetch(`${base}/quick`, { headers })).status;

@@ -21,7 +21,7 @@ async function recorded(settings: { webhookSecrets?: string[] } = {}) {
   const { workspace, ben } = all;
   const meeting = await schedule(all);
   const app = createApp({
-    kernel: workspace.ctx(anonymous),
+    services: workspace.ctx(anonymous),
     identify: async () => anonymous,
     ready: () => ({ ok: true, problems: [] }),
     webhooks: recallWebhook,

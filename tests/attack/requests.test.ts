@@ -3,16 +3,16 @@ import type { Express, Request, RequestHandler, Response } from "express";
 import { createElement, useContext } from "react";
 import { describe, expect, test } from "vitest";
 import { authV1 } from "#app/api/auth-v1/router.ts";
-import { liveApi } from "#app/api/live.ts";
 import { api } from "#app/api/router.ts";
 import { createApp } from "#app/http/app.ts";
 import { DocumentContext } from "#app/http/document.ts";
 import { ctxOf, redirectTo } from "#app/http/page.ts";
-import { answer } from "#app/http/rest.ts";
+import { jsonHandler } from "#app/http/rest.ts";
 import { createStreams } from "#app/http/stream.ts";
 import { zoneCookie, zoneOf } from "#app/http/zone.ts";
+import { liveRouter } from "#app/live/stream.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
-import { ana, authSite } from "#tests/doors/auth-v1-site.ts";
+import { ana, authSite } from "#tests/api/auth-v1/site.ts";
 import { openDoor, type PageArgs, smallBuild } from "#tests/http/support/door.ts";
 import { buildOf } from "#tests/support/site.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
@@ -32,7 +32,7 @@ describe("a request nobody means", () => {
       routes: (router) =>
         void router.get(
           "/json",
-          answer(() => ({})),
+          jsonHandler(() => ({})),
         ),
     });
   }
@@ -150,25 +150,25 @@ describe("a handler that fails", () => {
   });
 
   test("in reading a mailed link answers 500, and the program lives on", async () => {
-    const { base } = await openDoor({ api: [authV1], kernel: await brokenKernel() });
+    const { base } = await openDoor({ api: [authV1], services: await brokenKernel() });
     expect((await fetch(`${base}/auth/v1/verify?type=recovery&token=x`)).status).toBe(500);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
   });
 
   async function brokenKernel() {
     const workspace = await createWorkspace();
-    const { actor: _nobody, ...kernel } = workspace.ctx({ kind: "anonymous", address: "" });
+    const { actor: _nobody, ...services } = workspace.ctx({ kind: "anonymous", address: "" });
     workspace.log.expectError("unforeseen");
-    return { ...kernel, db: { ...kernel.db, read: () => Promise.reject(new Error("disk I/O error")) } };
+    return { ...services, db: { ...services.db, read: () => Promise.reject(new Error("disk I/O error")) } };
   }
 
   async function wholeApp(): Promise<Express> {
     const workspace = await createWorkspace();
-    const { actor: _nobody, ...kernel } = workspace.ctx({ kind: "anonymous", address: "" });
+    const { actor: _nobody, ...services } = workspace.ctx({ kind: "anonymous", address: "" });
     const stopping = new AbortController().signal;
-    const live = liveApi({ kernel, streams: createStreams({ stopping }) });
+    const live = liveRouter({ services, streams: createStreams({ stopping }) });
     return createApp({
-      ...{ kernel, stopping, webhooks: recallWebhook, api: [...api, authV1, live] },
+      ...{ services, stopping, webhooks: recallWebhook, api: [...api, authV1, live] },
       identify: async ({ address }) => ({ kind: "anonymous", address }),
       ready: () => ({ ok: true, problems: [] }),
       build: smallBuild({ "/page": {} }),
@@ -218,9 +218,9 @@ describe("readiness", () => {
   test("is found out once for all who ask at the same time, and for a while after", async () => {
     let count = 0;
     const workspace = await createWorkspace();
-    const { actor: _nobody, ...kernel } = workspace.ctx({ kind: "anonymous", address: "" });
+    const { actor: _nobody, ...services } = workspace.ctx({ kind: "anonymous", address: "" });
     const { base } = await openDoor({
-      kernel,
+      services,
       ready: async () => {
         count++;
         return { ok: true, problems: [] };

@@ -1,7 +1,7 @@
 import { authV1 } from "#app/api/auth-v1/router.ts";
 import { api } from "#app/api/router.ts";
 import type { Settings } from "#app/core/context.ts";
-import { identify } from "#app/domain/identity/read.server.ts";
+import { identify } from "#app/domain/account/identity/read.server.ts";
 import { createApp } from "#app/http/app.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import * as confirm from "#app/routes/confirm.tsx";
@@ -28,11 +28,11 @@ export async function attackSite(
     ...{ now: Date.now(), handlers, reactions, settings },
     providers: { identity: testIdentity },
   });
-  const { actor: _nobody, ...kernel } = workspace.ctx({ kind: "anonymous", address: "" });
+  const { actor: _nobody, ...services } = workspace.ctx({ kind: "anonymous", address: "" });
   const app = createApp({
-    kernel,
+    services,
     async identify({ bearer = null, sessionToken = null, address, userAgent }) {
-      const nobody = { ...kernel, actor: { kind: "anonymous" as const, address, userAgent } };
+      const nobody = { ...services, actor: { kind: "anonymous" as const, address, userAgent } };
       return (await identify(nobody, { cookie: sessionToken, bearer })).actor;
     },
     ready: () => ({ ok: true, problems: [] }),

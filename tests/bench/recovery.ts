@@ -1,5 +1,5 @@
-import { requestRecovery } from "#app/domain/credentials/write.server.ts";
-import { signUp } from "#app/domain/identity/write.server.ts";
+import { requestRecovery } from "#app/domain/account/credentials/write.server.ts";
+import { signUp } from "#app/domain/account/identity/write.server.ts";
 import { password } from "#tests/support/newcomer.ts";
 import { median, ms, say } from "./figures.ts";
 import { benchKernel, email } from "./seed.ts";
@@ -10,9 +10,9 @@ const samples = Number(process.env.BENCH_SAMPLES ?? 400);
 const quarter = 15 * 60_000;
 
 const [folder, remove] = dataFolder();
-const { kernel, close } = await benchKernel(folder);
+const { services, close } = await benchKernel(folder);
 let now = Date.now();
-const nobody = { ...kernel, now: () => now, actor: { kind: "anonymous" as const, address: "127.0.0.1" } };
+const nobody = { ...services, now: () => now, actor: { kind: "anonymous" as const, address: "127.0.0.1" } };
 await signUp(nobody, { first_name: "Ana", last_name: "Reis", email, password });
 const times = { known: [] as number[], unknown: [] as number[] };
 for (let sample = 0; sample < samples; sample++) {

@@ -4,8 +4,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { issuerOf } from "#app/core/tokens.ts";
-import { identify } from "#app/domain/identity/read.server.ts";
-import { signUp } from "#app/domain/identity/write.server.ts";
+import { identify } from "#app/domain/account/identity/read.server.ts";
+import { signUp } from "#app/domain/account/identity/write.server.ts";
 import { getMeeting, listMeetings } from "#app/domain/meetings/read.server.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { password } from "#tests/support/newcomer.ts";
@@ -49,27 +49,27 @@ try {
 /** People with tokens, and the SQL that the two calls run. */
 async function prepare() {
   const sql = recordSql();
-  const { kernel, close } = await benchKernel(folder);
+  const { services, close } = await benchKernel(folder);
   // Access tokens name the server they are for.
-  kernel.settings.origin = base;
+  services.settings.origin = base;
   const nobody = { kind: "anonymous" as const, address: "127.0.0.1" };
   const made: string[] = [];
   const [meeting_id = ""] = ids;
-  const row = await kernel.db.read((q) => q.select().from(projectMembers));
+  const row = await services.db.read((q) => q.select().from(projectMembers));
   const project_id = row[0]?.project_id ?? "";
   for (let number = 0; number < people; number++) {
     const name = { first_name: "Bo", last_name: "Lind", email: `bo${number}@bench.example` };
-    const { user, session_id } = await signUp({ ...kernel, actor: nobody }, { ...name, password });
+    const { user, session_id } = await signUp({ ...services, actor: nobody }, { ...name, password });
     const member = { project_id, user_id: user.user_id, role: "member" as const, joined_at: Date.now() };
-    await kernel.db.write((q) => q.insert(projectMembers).values(member));
+    await services.db.write((q) => q.insert(projectMembers).values(member));
     const session = { userId: user.user_id, sessionId: session_id ?? "" };
-    made.push(await kernel.providers.identity.signAccessToken(session, issuerOf(kernel.settings)));
+    made.push(await services.providers.identity.signAccessToken(session, issuerOf(services.settings)));
   }
   const bearer = made[0] ?? "";
   const recorded = async (work: (ctx: Parameters<typeof getMeeting>[0]) => Promise<unknown>) => {
     sql.take();
-    const { actor } = await identify({ ...kernel, actor: nobody }, { cookie: null, bearer });
-    const body = await work({ ...kernel, actor });
+    const { actor } = await identify({ ...services, actor: nobody }, { cookie: null, bearer });
+    const body = await work({ ...services, actor });
     return { body, statements: sql.take() };
   };
   const one = await recorded((ctx) => getMeeting(ctx, { meeting_id }));

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Actor } from "#app/core/actor.ts";
 import { parseEnv } from "#app/core/env.ts";
-import { createLive } from "#app/core/live.ts";
+import { createLiveBus } from "#app/core/live-bus.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
-import { signUp } from "#app/domain/identity/write.server.ts";
+import { signUp } from "#app/domain/account/identity/write.server.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { createOrganization } from "#app/domain/organizations/write.server.ts";
 import { createProject } from "#app/domain/projects/write.server.ts";
@@ -22,7 +22,7 @@ import { asVtt, conversation } from "./speech.ts";
 const day = 86_400_000;
 export const email = "ana@bench.example";
 
-/** The kernel over a data folder, without the doors. */
+/** The services over a data folder, without the doors. */
 export async function benchKernel(dataDir: string) {
   const file = join(dataDir, "throughline.db");
   const secrets = loadSecrets(dataDir);
@@ -33,7 +33,7 @@ export async function benchKernel(dataDir: string) {
     engine: new URL("../../app/intelligence/worker.ts", import.meta.url),
     transcripts: new URL("../../app/providers/recorder/transcript-worker.ts", import.meta.url),
   });
-  const live = createLive(log);
+  const live = createLiveBus(log);
   const outbox = createOutbox({ reactions, live, wake: () => {}, now: Date.now });
   const origin = "http://localhost";
   const settings = {
@@ -43,12 +43,12 @@ export async function benchKernel(dataDir: string) {
     webhookSecrets: [],
     asksPerHour: 1000,
   };
-  const kernel = { db, providers, outbox, live, now: Date.now, log, settings };
+  const services = { db, providers, outbox, live, now: Date.now, log, settings };
   const close = async () => {
     await providers.ai.close();
     db.close();
   };
-  return { kernel, close };
+  return { services, close };
 }
 
 /**
@@ -56,8 +56,8 @@ export async function benchKernel(dataDir: string) {
  * they are only planned. Returns their ids.
  */
 export async function seedMeetings(dataDir: string, count: number, words: number): Promise<string[]> {
-  const { kernel, close } = await benchKernel(dataDir);
-  const as = (actor: Actor) => ({ ...kernel, actor });
+  const { services, close } = await benchKernel(dataDir);
+  const as = (actor: Actor) => ({ ...services, actor });
 
   const stranger = as({ kind: "anonymous", address: "127.0.0.1" });
   const { user } = await signUp(stranger, { first_name: "Ana", last_name: "Reis", email, password });
@@ -76,7 +76,7 @@ export async function seedMeetings(dataDir: string, count: number, words: number
     const bytes = new TextEncoder().encode(asVtt(conversation(words, number), 60));
     await bringTranscript(ana, { meeting_id, file_name: "meeting.vtt", bytes });
   }
-  await createWorker({ ctx: kernel, handlers, alone: true }).drain();
+  await createWorker({ ctx: services, handlers, alone: true }).drain();
   await close();
   return ids;
 }

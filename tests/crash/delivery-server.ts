@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
-import { createLive } from "#app/core/live.ts";
+import { createLiveBus } from "#app/core/live-bus.ts";
 import { createApp } from "#app/http/app.ts";
-import type { Kernel } from "#app/http/door.ts";
 import { createLog } from "#app/http/log.ts";
+import type { AppServices } from "#app/http/request-locals.ts";
 import { applyDeliveriesHandler } from "#app/jobs/apply-deliveries.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { createWorker } from "#app/jobs/worker.ts";
@@ -15,7 +15,7 @@ import { openStore } from "#db/store.ts";
 const [file = "", port = "", secret = ""] = process.argv.slice(2);
 const log = createLog("error");
 const db = openStore(file);
-const live = createLive(log);
+const live = createLiveBus(log);
 const outbox = createOutbox({
   reactions: [],
   live,
@@ -31,10 +31,10 @@ const settings = {
   webhookSecrets: [],
   asksPerHour: 10,
 };
-const kernel: Kernel = { db, providers, outbox, live, now: Date.now, log, settings };
-const worker = createWorker({ ctx: kernel, handlers: [applyDeliveriesHandler], alone: true });
+const services: AppServices = { db, providers, outbox, live, now: Date.now, log, settings };
+const worker = createWorker({ ctx: services, handlers: [applyDeliveriesHandler], alone: true });
 const app = createApp({
-  kernel,
+  services,
   identify: async ({ address }) => ({ kind: "anonymous", address }),
   ready: () => ({ ok: true, problems: [] }),
   webhooks: recallWebhook,

@@ -17,8 +17,8 @@ import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
 import * as invite from "#app/routes/invite.$token.tsx";
 import * as choose from "#app/routes/switch.tsx";
 import { buildOf } from "#tests/support/site.ts";
-import { meetingLink } from "./calls.ts";
-import type { Ids } from "./everything.ts";
+import { meetingLink } from "../support/calls.ts";
+import type { Ids } from "../support/sites/everything.ts";
 
 /** Whoever sends a form, and the project they work in now. */
 export type Sender = { user: string; place: string | null };

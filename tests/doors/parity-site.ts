@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { identify } from "#app/domain/identity/read.server.ts";
-import { logIn } from "#app/domain/identity/write.server.ts";
+import { identify } from "#app/domain/account/identity/read.server.ts";
+import { logIn } from "#app/domain/account/identity/write.server.ts";
 import { createProject } from "#app/domain/projects/write.server.ts";
 import { sessions, users } from "#db/schema/identity.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { newMember, newPerson, password } from "#tests/support/people.ts";
 import { anonymous } from "#tests/support/workspace.ts";
+import { addressOf } from "../support/calls.ts";
+import { type Effect, rehearsing } from "../support/rehearsal.ts";
+import { everything, type Ids } from "../support/sites/everything.ts";
 import type { ActorName } from "./audiences.ts";
-import { addressOf } from "./calls.ts";
-import { everything, type Ids } from "./everything.ts";
 import { build, type ParityForm, type Sender } from "./forms.ts";
-import { type Effect, rehearsing } from "./rehearsal.ts";
 
 export type Call = { status: number; text: string; effect: Effect };
 export type ParitySite = Awaited<ReturnType<typeof paritySite>>;
@@ -21,9 +21,9 @@ type Site = Awaited<ReturnType<typeof everything>>;
 /** Everything, a few more people, and a store in which nobody's doing lasts. */
 export async function paritySite() {
   let rehearsal: ReturnType<typeof rehearsing> | undefined;
-  const site = await everything({ build, bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } }, (kernel) => {
-    rehearsal = rehearsing(kernel.db);
-    return { ...kernel, db: rehearsal.db };
+  const site = await everything({ build, bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } }, (services) => {
+    rehearsal = rehearsing(services.db);
+    return { ...services, db: rehearsal.db };
   });
   await addColleagues(site);
   const tokens = await endedSessions(site);

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
+import { sumOf } from "../support/rehearsal.ts";
+import { endpoints } from "../support/sites/everything.ts";
 import { type ActorName, actors, audiences, verdictOf } from "./audiences.ts";
-import { endpoints } from "./everything.ts";
 import { formless, forms, type ParityForm } from "./forms.ts";
 import { type Call, type ParitySite, paritySite } from "./parity-site.ts";
-import { sumOf } from "./rehearsal.ts";
 
 test("the table has every endpoint, and no other", () => {
   expect(Object.keys(audiences).sort()).toEqual([...endpoints.keys()].sort());

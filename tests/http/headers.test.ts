@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Router } from "express";
 import { expect, test } from "vitest";
-import { answer } from "#app/http/rest.ts";
+import { jsonHandler } from "#app/http/rest.ts";
 import { createStreams } from "#app/http/stream.ts";
 import { testFolder } from "#tests/support/database.ts";
 import { openDoor, smallBuild } from "./support/door.ts";
@@ -34,15 +34,15 @@ async function anyDoor(origin?: string) {
     routes: (router) => {
       router.get(
         "/api/json",
-        answer(() => ({ fine: true })),
+        jsonHandler(() => ({ fine: true })),
       );
       router.get(
         "/api/broken",
-        answer(() => Promise.reject(new Error("inside"))),
+        jsonHandler(() => Promise.reject(new Error("inside"))),
       );
       router.get(
         "/api/live",
-        answer((_ctx, _wire, _req, res) => void streams.open(res).send("hello", 1)),
+        jsonHandler((_ctx, _wire, _req, res) => void streams.open(res).send("hello", 1)),
       );
     },
   });

@@ -3,7 +3,7 @@ import { Router } from "express";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
-import { answer, endpoint } from "#app/http/rest.ts";
+import { endpoint, jsonHandler } from "#app/http/rest.ts";
 import { openDoor, type PageArgs, smallBuild } from "./support/door.ts";
 
 const size = async ({ request }: PageArgs) => (await request.text()).length;
@@ -20,7 +20,7 @@ async function limited() {
     routes: (router) =>
       void router.post(
         "/json",
-        answer((_ctx, wire) => ({ keys: Object.keys(wire) })),
+        jsonHandler((_ctx, wire) => ({ keys: Object.keys(wire) })),
       ),
   });
 }
@@ -73,7 +73,7 @@ test("a burst ends in 429 for that person alone, and reading goes on", async () 
     routes: (router) =>
       void router.all(
         "/json",
-        answer(() => ({})),
+        jsonHandler(() => ({})),
       ),
   });
   const send = async (method: string, headers: Record<string, string> = {}) =>
@@ -89,7 +89,7 @@ test("a burst ends in 429 for that person alone, and reading goes on", async () 
 
 test("every answer says how much is left, and what is costly has a limit beside", async () => {
   const run = query({ name: "things.think", input: z.object({}), run: async () => ({}) });
-  const options = { about: "Thinks.", answers: z.object({}) };
+  const options = { summary: "Thinks.", response: z.object({}) };
   const { base } = await openDoor({
     bursts: { reads: 3, writes: 5, costly: 2 },
     api: [
@@ -130,7 +130,7 @@ test("only listed proxies are believed about the sender's address", async () => 
       routes: (router) =>
         void router.get(
           "/me",
-          answer((_ctx, _wire, _req, res) => ({ from: res.locals.address })),
+          jsonHandler((_ctx, _wire, _req, res) => ({ from: res.locals.address })),
         ),
     });
     const response = await fetch(`${base}/me`, {

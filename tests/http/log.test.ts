@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { AppError } from "#app/core/errors.ts";
 import { createLog } from "#app/http/log.ts";
-import { answer } from "#app/http/rest.ts";
+import { jsonHandler } from "#app/http/rest.ts";
 import { ada, openDoor, smallBuild } from "./support/door.ts";
 
 function capture() {
@@ -23,7 +23,7 @@ describe("the request log", () => {
       routes: (router) =>
         void router.get(
           "/things/:id",
-          answer(() => ({})),
+          jsonHandler(() => ({})),
         ),
     });
     const headers = { Cookie: "throughline=ada-token" };
@@ -46,11 +46,11 @@ describe("the request log", () => {
       routes: (router) => {
         router.post(
           "/refused",
-          answer(() => Promise.reject(new AppError(422, "No"))),
+          jsonHandler(() => Promise.reject(new AppError(422, "No"))),
         );
         router.post(
           "/broken",
-          answer(() => Promise.reject(new Error("outer", { cause: query }))),
+          jsonHandler(() => Promise.reject(new Error("outer", { cause: query }))),
         );
       },
     });

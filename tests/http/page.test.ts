@@ -3,8 +3,16 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
-import { givenBack, pressed, readForm } from "#app/http/form.ts";
-import { dropSession, keepSession, keepTheme, load, redirectTo, submit, takeFlash } from "#app/http/page.ts";
+import { echoValues, readForm, selectIntent } from "#app/http/form.ts";
+import {
+  clearSessionCookie,
+  load,
+  redirectTo,
+  setSessionCookie,
+  setThemeCookie,
+  submit,
+  takeFlash,
+} from "#app/http/page.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { openDoor, type PageArgs, smallBuild } from "./support/door.ts";
 
@@ -69,14 +77,16 @@ async function site(origin?: string) {
       },
       "/in": {
         action: (args: PageArgs) =>
-          redirectTo(args, "/", { headers: keepSession(args, "t+/=", { remember: true }) }),
+          redirectTo(args, "/", { headers: setSessionCookie(args, "t+/=", { remember: true }) }),
       },
       "/browser": {
         action: (args: PageArgs) =>
-          redirectTo(args, "/", { headers: keepSession(args, "t", { remember: false }) }),
+          redirectTo(args, "/", { headers: setSessionCookie(args, "t", { remember: false }) }),
       },
-      "/out": { action: (args: PageArgs) => redirectTo(args, "/", { headers: dropSession(args) }) },
-      "/dark": { action: (args: PageArgs) => redirectTo(args, "/", { headers: keepTheme(args, "dark") }) },
+      "/out": { action: (args: PageArgs) => redirectTo(args, "/", { headers: clearSessionCookie(args) }) },
+      "/dark": {
+        action: (args: PageArgs) => redirectTo(args, "/", { headers: setThemeCookie(args, "dark") }),
+      },
       "/file": {
         action: async (args: PageArgs) => {
           const { form, files } = await readFormWithFiles(args, () => true);
@@ -153,21 +163,21 @@ test("a failed form gives back what was typed, with the reasons, and no password
 
 test("a ticked box is given back, whatever it is called and however it went to the operation", () => {
   const input = { remember: true, terms: false, revoke_tokens: "on", token: "t", password: "hunter2" };
-  expect(givenBack(input)).toEqual({ remember: "on", revoke_tokens: "on" });
+  expect(echoValues(input)).toEqual({ remember: "on", revoke_tokens: "on" });
 });
 
 test("a button is one the page has, and no other name does anything", () => {
   const buttons = { remove: 1 };
-  expect(pressed({ intent: "remove x" }, buttons)).toEqual({ act: 1, id: "x" });
+  expect(selectIntent({ intent: "remove x" }, buttons)).toEqual({ act: 1, id: "x" });
   const detail = expect.stringContaining("tell which button was pressed");
   const refused = expect.objectContaining({
     init: { status: 400 },
     data: expect.objectContaining({ detail }),
   });
   for (const intent of ["", "add", "constructor", "toString", "__proto__", "valueOf x", ["remove", "add"]])
-    expect(() => pressed({ intent }, buttons)).toThrow(refused);
-  expect(() => pressed({}, buttons)).toThrow(refused);
-  expect(pressed({ intent: "reject" }, { approve: true, reject: false }).act).toBe(false);
+    expect(() => selectIntent({ intent }, buttons)).toThrow(refused);
+  expect(() => selectIntent({}, buttons)).toThrow(refused);
+  expect(selectIntent({ intent: "reject" }, { approve: true, reject: false }).act).toBe(false);
 });
 
 test("a wrong password stays on the login form", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError, conflict, tooMany } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
-import { answer, endpoint } from "#app/http/rest.ts";
+import { endpoint, jsonHandler } from "#app/http/rest.ts";
 import { person } from "#tests/support/workspace.ts";
 import { ada, openDoor } from "./support/door.ts";
 
@@ -32,19 +32,19 @@ const breaks = query({
 const Thing = z.object({ id: z.string().optional(), name: z.string(), n: z.number().optional() });
 const thingEndpoints = [
   endpoint("POST /things", echo, {
-    about: "Says it again.",
-    answers: z.object({ thing: Thing }),
+    summary: "Says it again.",
+    response: z.object({ thing: Thing }),
     status: 201,
     caller: "user_id",
     view: (thing) => ({ thing }),
   }),
-  endpoint("PUT /things/:id", echo, { about: "Says it again.", answers: Thing }),
-  endpoint("GET /breaks", breaks, { about: "Breaks.", answers: z.string() }),
-  endpoint("GET /secret", secret, { about: "Says nothing.", answers: z.string() }),
+  endpoint("PUT /things/:id", echo, { summary: "Says it again.", response: Thing }),
+  endpoint("GET /breaks", breaks, { summary: "Breaks.", response: z.string() }),
+  endpoint("GET /secret", secret, { summary: "Says nothing.", response: z.string() }),
 ];
 
 async function things() {
-  const refusing = (error: Error) => answer(() => Promise.reject(error));
+  const refusing = (error: Error) => jsonHandler(() => Promise.reject(error));
   const router = Router()
     .get("/busy", refusing(tooMany(42)))
     .get("/taken", refusing(conflict("Taken")))
@@ -52,7 +52,7 @@ async function things() {
     .get("/full", refusing(new AppError(503, "Full", { retryAfterSeconds: 5 })))
     .get(
       "/own-words",
-      answer((_ctx, _wire, _req, res) => void res.status(202).json({ own: true })),
+      jsonHandler((_ctx, _wire, _req, res) => void res.status(202).json({ own: true })),
     );
   const door = await openDoor({ api: [thingEndpoints, router] });
   async function send(path: string, init: RequestInit = {}) {

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { Router } from "express";
 import { describe, expect, test } from "vitest";
-import { answer } from "#app/http/rest.ts";
+import { jsonHandler } from "#app/http/rest.ts";
 import { exemptions } from "#app/http/same-origin.ts";
 import { openDoor, smallBuild } from "./support/door.ts";
 
@@ -20,8 +20,8 @@ async function counting(origin?: string) {
     webhooks: Router().post("/recall/transcription", (_req, res) => void res.json(count("webhook")())),
     routes: (router) => {
       for (const path of ["/org/create", "/auth/login", "/auth/v1/token"])
-        router.post(path, answer(count(path)));
-      router.delete("/org/:id", answer(count("delete")));
+        router.post(path, jsonHandler(count(path)));
+      router.delete("/org/:id", jsonHandler(count("delete")));
     },
   });
   const send = async (path: string, headers: Record<string, string>, method = "POST") =>
@@ -169,7 +169,7 @@ test("looking is free", async () => {
     routes: (router) =>
       void router.get(
         "/x",
-        answer(() => ({})),
+        jsonHandler(() => ({})),
       ),
   });
   const response = await fetch(`${base}/x`, {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answer } from "#app/http/rest.ts";
+import { jsonHandler } from "#app/http/rest.ts";
 import { createStreams, type Stream } from "#app/http/stream.ts";
 import { ada, openDoor } from "./support/door.ts";
 
@@ -12,7 +12,7 @@ async function live(options: { perUser?: number; heartbeatMs?: number } = {}) {
     routes: (router) =>
       void router.get(
         "/live",
-        answer((_ctx, _wire, _req, res) => void opened.push(streams.open(res))),
+        jsonHandler((_ctx, _wire, _req, res) => void opened.push(streams.open(res))),
       ),
   });
   const open = (headers: Record<string, string> = { Authorization: "Bearer ada-token" }) =>

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The files that take longest, from the longest on. One of them begun last would be waited for alone. */
 const longest = [
-  "tests/spec/catalogue",
+  "tests/conformance/catalogue",
   "e2e/pages-inside",
   "e2e/main-job",
   "e2e/pages-outside",

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { UserActor } from "#app/core/actor.ts";
-import { confirmEmail } from "#app/domain/addresses/write.server.ts";
-import { signUp } from "#app/domain/identity/write.server.ts";
+import { confirmEmail } from "#app/domain/account/addresses/write.server.ts";
+import { signUp } from "#app/domain/account/identity/write.server.ts";
 import { createOrganization } from "#app/domain/organizations/write.server.ts";
 import { acceptInvite, createProject, inviteMembers } from "#app/domain/projects/write.server.ts";
 import { embeddedIdentity } from "#app/providers/identity/embedded.ts";

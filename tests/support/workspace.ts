@@ -3,7 +3,7 @@ import type { Actor, UserActor } from "#app/core/actor.ts";
 import type { Ctx, Settings } from "#app/core/context.ts";
 import type { Committed, Reaction } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
-import { createLive, type Live } from "#app/core/live.ts";
+import { createLiveBus, type LiveBus } from "#app/core/live-bus.ts";
 import { createVault } from "#app/core/vault.ts";
 import type { Handler } from "#app/jobs/handler.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
@@ -31,7 +31,7 @@ export type Workspace = {
   db: Db & { file: string };
   clock: Clock;
   log: TestLog;
-  live: Live;
+  live: LiveBus;
   /** What was published to live pages, in order. */
   published: Committed[];
   worker: Worker;
@@ -42,7 +42,7 @@ export async function createWorkspace(options: Options = {}): Promise<Workspace>
   const db = await testDb();
   const clock = fakeClock(options.now);
   const log = testLog();
-  const live = createLive(log);
+  const live = createLiveBus(log);
   const published: Committed[] = [];
   live.subscribe((committed) => void published.push(committed));
   const outbox = createOutbox({

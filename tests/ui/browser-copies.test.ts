@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { cachedChat, forgetChat, keepChat, keepOnly } from "#app/ui/chat/history-cache.ts";
-import { cachedMeetings, filtered, keepMeetings } from "#app/ui/meeting/meetings-cache.ts";
+import { cacheChat, cachedChat, cacheOnly, dropChat } from "#app/ui/chat/history-cache.ts";
+import { cachedMeetings, cacheMeetings, filtered } from "#app/ui/meeting/meetings-cache.ts";
 
 /** What a browser has for it; a real one is not needed to read and write strings. */
 function storage(): Storage {
@@ -25,10 +25,10 @@ const item = { chat_id: "c", question: "Why?", lines: [], stopped: false };
 
 describe("the copies of chats", () => {
   test("are kept per session under the specified prefix, and forgotten one by one", () => {
-    keepChat("s1", { title: "One", items: [item] });
+    cacheChat("s1", { title: "One", items: [item] });
     expect(Object.keys(localStorage)).toEqual(["cross_memory_gpt_chat_history_s1"]);
     expect(cachedChat("s1")).toMatchObject({ title: "One", items: [item] });
-    forgetChat("s1");
+    dropChat("s1");
     expect(cachedChat("s1")).toBeNull();
   });
 
@@ -36,20 +36,20 @@ describe("the copies of chats", () => {
     vi.useFakeTimers();
     for (let at = 0; at < 25; at++) {
       vi.setSystemTime(at * 1000);
-      keepChat(`s${at}`, { title: "", items: [] });
+      cacheChat(`s${at}`, { title: "", items: [] });
     }
     expect(Object.keys(localStorage)).toHaveLength(20);
     expect([cachedChat("s4"), cachedChat("s5")]).toEqual([null, expect.anything()]);
-    keepChat("s24", { title: "x".repeat(300_000), items: [] });
+    cacheChat("s24", { title: "x".repeat(300_000), items: [] });
     expect(cachedChat("s24")).toBeNull();
   });
 
   test("are only those of the list, and nobody else's", () => {
-    keepOnly("ana", ["s1", "s2"]);
-    for (const id of ["s1", "s2"]) keepChat(id, { title: id, items: [] });
-    keepOnly("ana", ["s2"]);
+    cacheOnly("ana", ["s1", "s2"]);
+    for (const id of ["s1", "s2"]) cacheChat(id, { title: id, items: [] });
+    cacheOnly("ana", ["s2"]);
     expect([cachedChat("s1"), cachedChat("s2")?.title]).toEqual([null, "s2"]);
-    keepOnly("ben", ["s2"]);
+    cacheOnly("ben", ["s2"]);
     expect(cachedChat("s2")).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe("the copies of chats", () => {
       expect(cachedChat("s1")).toBeNull();
     }
     vi.stubGlobal("localStorage", undefined);
-    expect(() => keepChat("s1", { title: "", items: [] })).not.toThrow();
+    expect(() => cacheChat("s1", { title: "", items: [] })).not.toThrow();
     expect(cachedChat("s1")).toBeNull();
   });
 });
@@ -79,12 +79,12 @@ const hub = {
 describe("the copy of a project's meetings", () => {
   test("is trusted for five minutes, and only one project's is kept", () => {
     vi.useFakeTimers({ now: 1_000_000 });
-    keepMeetings("p1", hub);
+    cacheMeetings("p1", hub);
     vi.setSystemTime(1_000_000 + 299_999);
     expect(cachedMeetings("p1")).toEqual(hub);
     vi.setSystemTime(1_000_000 + 300_000);
     expect(cachedMeetings("p1")).toBeNull();
-    keepMeetings("p2", hub);
+    cacheMeetings("p2", hub);
     expect(Object.keys(localStorage)).toEqual(["project_meetings_p2"]);
   });
 

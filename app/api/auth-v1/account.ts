@@ -3,10 +3,10 @@ import {
   requestConfirmation,
   requestEmailChange,
   resendEmailChange,
-} from "#app/domain/addresses/write.server.ts";
-import { changePassword, requestReauthentication } from "#app/domain/credentials/write.server.ts";
-import { changeMetadata } from "#app/domain/metadata/write.server.ts";
-import { logOut, proveIdentity } from "#app/domain/sessions/write.server.ts";
+} from "#app/domain/account/addresses/write.server.ts";
+import { changePassword, requestReauthentication } from "#app/domain/account/credentials/write.server.ts";
+import { changeMetadata } from "#app/domain/account/metadata/write.server.ts";
+import { logOut, proveIdentity } from "#app/domain/account/sessions/write.server.ts";
 import { inSession, userAnswer } from "./answers.ts";
 import { authCall, fullCall, memberCall } from "./door.ts";
 import { AuthError } from "./errors.ts";

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Ctx } from "#app/core/context.ts";
 import { issuerOf } from "#app/core/tokens.ts";
-import { guarded } from "#app/http/guarded.ts";
+import { guardAsync } from "#app/http/guard-async.ts";
 import { jsonBody } from "#app/http/json-body.ts";
-import type { Wire } from "#app/http/rest.ts";
+import type { Params } from "#app/http/rest.ts";
 import { AuthError, apiVersion, sendAuthError, speaksNew } from "./errors.ts";
 
 /** One call of the identity service: who asks, what the body says, what the query says. */
-export type Asked = { ctx: Ctx; body: Wire; query: Wire; req: Request; res: Response };
+export type AuthRequest = { ctx: Ctx; body: Params; query: Params; req: Request; res: Response };
 
 const allowed = "authorization, apikey, content-type, x-client-info, x-supabase-api-version";
 
@@ -35,13 +35,13 @@ export const anyOrigin: RequestHandler = (req, res, next) => {
 const readJson = jsonBody(() => true);
 
 /** A handler that answers JSON; returning nothing means it has answered itself. */
-export function authCall(work: (asked: Asked) => unknown): RequestHandler {
-  return guarded(async (req, res) => {
+export function authCall(work: (asked: AuthRequest) => unknown): RequestHandler {
+  return guardAsync(async (req, res) => {
     res.locals.route = req.baseUrl + String(req.route?.path ?? "");
     res.locals.speaks = "json";
     try {
       await readJson(req, res);
-      const body = typeof req.body === "object" && req.body !== null ? (req.body as Wire) : {};
+      const body = typeof req.body === "object" && req.body !== null ? (req.body as Params) : {};
       const value = await work({ ctx: bearerOnly(res), body, query: req.query, req, res });
       if (value !== undefined) res.json(value);
     } catch (error) {
@@ -51,7 +51,7 @@ export function authCall(work: (asked: Asked) => unknown): RequestHandler {
 }
 
 /** As authCall, for whoever brings an access token; says what is wrong with it. */
-export function memberCall(work: (asked: Asked) => unknown): RequestHandler {
+export function memberCall(work: (asked: AuthRequest) => unknown): RequestHandler {
   return authCall(async (asked) => {
     const { ctx, req } = asked;
     if (ctx.actor.kind === "user" && ctx.actor.via === "api-token")
@@ -66,9 +66,9 @@ export function memberCall(work: (asked: Asked) => unknown): RequestHandler {
 }
 
 /** What asks for the second step to be taken first. */
-export function fullCall(work: (asked: Asked) => unknown): RequestHandler {
+export function fullCall(work: (asked: AuthRequest) => unknown): RequestHandler {
   return memberCall((asked) => {
-    if (asked.ctx.actor.kind === "halfway")
+    if (asked.ctx.actor.kind === "pending-mfa")
       throw new AuthError(401, "insufficient_aal", "AAL2 session is required for this");
     return work(asked);
   });
@@ -76,6 +76,6 @@ export function fullCall(work: (asked: Asked) => unknown): RequestHandler {
 
 function bearerOnly({ locals: { ctx, address } }: Response): Ctx {
   const { actor } = ctx;
-  const byCookie = (actor.kind === "user" || actor.kind === "halfway") && actor.via === "cookie";
+  const byCookie = (actor.kind === "user" || actor.kind === "pending-mfa") && actor.via === "cookie";
   return byCookie ? { ...ctx, actor: { kind: "anonymous", address } } : ctx;
 }

@@ -4,7 +4,7 @@ import {
   enrollFactor,
   removeFactor,
   verifyFactor,
-} from "#app/domain/factors/write.server.ts";
+} from "#app/domain/account/factors/write.server.ts";
 import { inSession, sessionAnswer } from "./answers.ts";
 import { fullCall, memberCall } from "./door.ts";
 import { AuthError } from "./errors.ts";
@@ -35,7 +35,7 @@ export const verify = memberCall(async ({ ctx, body, req }) => {
 
 /** `DELETE /factors/:id` */
 export const unenroll = memberCall(async ({ ctx, req }) => {
-  if (ctx.actor.kind === "halfway")
+  if (ctx.actor.kind === "pending-mfa")
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   const { factor_id } = await removeFactor(ctx, { factor_id: String(req.params.id) });
   return { id: factor_id };

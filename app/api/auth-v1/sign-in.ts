@@ -3,12 +3,12 @@ import type { RequestHandler } from "express";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
-import { requestMagicLink, requestRecovery } from "#app/domain/credentials/write.server.ts";
-import { logIn, signUp } from "#app/domain/identity/write.server.ts";
-import { exchangeCode, refreshTokenPair } from "#app/domain/sessions/write.server.ts";
-import type { Wire } from "#app/http/rest.ts";
+import { requestMagicLink, requestRecovery } from "#app/domain/account/credentials/write.server.ts";
+import { logIn, signUp } from "#app/domain/account/identity/write.server.ts";
+import { exchangeCode, refreshTokenPair } from "#app/domain/account/sessions/write.server.ts";
+import type { Params } from "#app/http/rest.ts";
 import { inSession, sessionAnswer, userAnswer } from "./answers.ts";
-import { type Asked, authCall } from "./door.ts";
+import { type AuthRequest, authCall } from "./door.ts";
 import { AuthError } from "./errors.ts";
 import { safeRedirect } from "./redirects.ts";
 
@@ -36,7 +36,7 @@ export const signup = authCall(async ({ ctx, body, query }) => {
 function waitingUser(
   id: string,
   { now }: Ctx,
-  { email, user_metadata }: { email: unknown; user_metadata: Wire },
+  { email, user_metadata }: { email: unknown; user_metadata: Params },
 ) {
   const at = new Date(now()).toISOString();
   return {
@@ -63,21 +63,21 @@ export const token = authCall((asked) => {
   return grant(asked);
 });
 
-const grants = new Map<string, (asked: Asked) => Promise<unknown>>(
+const grants = new Map<string, (asked: AuthRequest) => Promise<unknown>>(
   Object.entries({
-    async password({ ctx, body }: Asked) {
+    async password({ ctx, body }: AuthRequest) {
       refusePhone(body);
       const credentials = { email: String(body.email ?? ""), password: String(body.password ?? "") };
       const opened = await refusedAsGrant(() => logIn(ctx, credentials));
       return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
     },
-    async refresh_token({ ctx, body }: Asked) {
+    async refresh_token({ ctx, body }: AuthRequest) {
       const { user, session_id, ...pair } = await refreshTokenPair(ctx, {
         refresh_token: String(body.refresh_token ?? ""),
       });
       return { ...pair, user: await userAnswer(inSession(ctx, user.user_id, session_id)) };
     },
-    async pkce({ ctx, body }: Asked) {
+    async pkce({ ctx, body }: AuthRequest) {
       const given = {
         auth_code: String(body.auth_code ?? ""),
         code_verifier: String(body.code_verifier ?? ""),
@@ -120,8 +120,8 @@ export const authorize: RequestHandler = authCall(({ query }) => {
 /** What is to happen once a mailed link was followed. */
 export function afterOf(
   site: string,
-  { code_challenge, code_challenge_method }: Wire,
-  { redirect_to }: Wire,
+  { code_challenge, code_challenge_method }: Params,
+  { redirect_to }: Params,
 ) {
   const pkce =
     typeof code_challenge === "string" && code_challenge !== ""
@@ -135,7 +135,7 @@ export function afterOf(
   return { redirect_to: safeRedirect(redirect_to, site), ...pkce };
 }
 
-export function refusePhone({ phone, channel }: Wire): void {
+export function refusePhone({ phone, channel }: Params): void {
   if (phone || channel === "sms" || channel === "whatsapp")
     throw new AuthError(422, "phone_provider_disabled", "Unsupported phone provider");
 }
@@ -165,7 +165,7 @@ async function refusedAsGrant<V>(work: () => Promise<V>): Promise<V> {
 }
 
 /** A program may know no names: then the address has to do. */
-function namesFrom(data: Wire, email: string) {
+function namesFrom(data: Params, email: string) {
   const text = (...keys: string[]) =>
     keys.map((key) => (typeof data[key] === "string" ? data[key].trim() : "")).find((value) => value !== "");
   const [first, ...rest] = (text("full_name", "name") ?? "").split(/\s+/);
@@ -176,6 +176,6 @@ function namesFrom(data: Wire, email: string) {
   };
 }
 
-export function isWire(value: unknown): value is Wire {
+export function isWire(value: unknown): value is Params {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,8 @@
 import express, { type RequestHandler, type Response } from "express";
-import { lookAtLink } from "#app/domain/addresses/read.server.ts";
-import { redeem, redeemForCode } from "#app/domain/credentials/write.server.ts";
-import { issueTokens } from "#app/domain/sessions/write.server.ts";
-import { guarded } from "#app/http/guarded.ts";
+import { lookAtLink } from "#app/domain/account/addresses/read.server.ts";
+import { redeem, redeemForCode } from "#app/domain/account/credentials/write.server.ts";
+import { issueTokens } from "#app/domain/account/sessions/write.server.ts";
+import { guardAsync } from "#app/http/guard-async.ts";
 import { inSession, sessionAnswer } from "./answers.ts";
 import { authCall } from "./door.ts";
 import { AuthError, toAuthError } from "./errors.ts";
@@ -42,7 +42,7 @@ export const verifyByProgram = authCall(async ({ ctx, body }) => {
  * `GET /verify`, the address in a mail: shows a button and uses nothing up, since scanners follow links too. A link
  * that is over goes back to the program at once, with the reason.
  */
-export const showLink = guarded(async (req, res) => {
+export const showLink = guardAsync(async (req, res) => {
   res.locals.route = "/auth/v1/verify";
   const { origin } = res.locals.ctx.settings;
   const target = safeRedirect(req.query.redirect_to, origin);
@@ -60,7 +60,7 @@ const readForm = express.urlencoded({ extended: false, limit: "10kb" });
 /** The button of that page: uses the link up and goes back to the program with what it gave. */
 export const followLink: RequestHandler[] = [
   readForm,
-  guarded(async (req, res) => {
+  guardAsync(async (req, res) => {
     res.locals.route = "/auth/v1/verify";
     const { ctx } = res.locals;
     const anonymous = { ...ctx, actor: { kind: "anonymous" as const, address: res.locals.address } };

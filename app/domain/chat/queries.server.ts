@@ -124,7 +124,7 @@ const hitsLookedAt = 400;
 
 /** The meetings of a project that speak most of these words, as many as are read for one answer. */
 export async function gatherMeetings(
-  { db, onlooker }: Pick<Ctx, "db" | "onlooker">,
+  { db, progress }: Pick<Ctx, "db" | "progress">,
   projectId: string,
   words: string[],
 ) {
@@ -136,7 +136,7 @@ export async function gatherMeetings(
     0,
     meetingsRead,
   )) {
-    if (left <= 0 || onlooker?.left.aborted) break;
+    if (left <= 0 || progress?.signal.aborted) break;
     const said = await db.read((q) => transcriptOf({ q }, meeting_id));
     // Reading is synchronous underneath: other requests get their turn between two meetings.
     await breathe();

@@ -13,7 +13,7 @@ export function clockOf(ms: number | null): string {
   return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
 }
 
-export const goneLine = "What was said here is no longer in this project.";
+export const deletedLine = "What was said here is no longer in this project.";
 
 /** What somebody is told who looks on while an answer is made, by the name of the event. */
 export type AskEvents = {
@@ -28,7 +28,7 @@ export function lineView({ text, citation }: AnswerLineRow, spoken: Map<string, 
   if (!citation) return { text, citation: null };
   const line = spoken.get(citation.segment_id);
   // The words were taken away since: the answer must not keep them alive.
-  if (!line || line.meeting_id !== citation.meeting_id) return { text: goneLine, citation: null };
+  if (!line || line.meeting_id !== citation.meeting_id) return { text: deletedLine, citation: null };
   const where = {
     meeting_id: line.meeting_id,
     meeting_title: line.meeting_title,

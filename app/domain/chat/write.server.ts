@@ -131,7 +131,7 @@ async function answered(ctx: Ctx, question: Question, history: History) {
   const { query, project_id, session_id, chat_id } = question;
   if (await ctx.db.read((q) => itemById({ q }, chat_id))) return { ...question, draft: null };
   await takeQuestion(ctx, { limit: ctx.settings.asksPerHour });
-  ctx.onlooker?.tell("opened", { session_id, chat_id } satisfies AskEvents["opened"]);
+  ctx.progress?.emit("opened", { session_id, chat_id } satisfies AskEvents["opened"]);
   const before = history.findLast(({ role }) => role === "user")?.content;
   const gathered = await gatherMeetings(ctx, project_id, questionWords(query, before));
   return { ...question, draft: await answerFrom(ctx, question, history, gathered) };
@@ -147,12 +147,12 @@ async function answerFrom(
   { lookedAt, transcripts }: Gathered,
 ): Promise<Draft> {
   const { ai } = ctx.providers;
-  const left = ctx.onlooker?.left;
+  const left = ctx.progress?.signal;
   const heard = listener(ctx, project_id, transcripts);
   const texts = transcripts.map(({ lines: _, ...meeting }) => meeting);
   const kept = { lookedAt, engine: ai.engine };
   if (texts.length === 0) return { ...kept, lines: [], stopped: left?.aborted };
-  ctx.onlooker?.tell("reading", { meetings: texts.length } satisfies AskEvents["reading"]);
+  ctx.progress?.emit("reading", { meetings: texts.length } satisfies AskEvents["reading"]);
   try {
     // Also what was found before a failure is told before it: nothing is told after the end.
     const answer = await ai
@@ -168,14 +168,14 @@ async function answerFrom(
 }
 
 /** Hears lines as the engine finds them, and tells those that rest on spoken words to whoever looks on, in order. */
-function listener({ db, onlooker }: Ctx, projectId: string, transcripts: Transcript[]) {
+function listener({ db, progress }: Ctx, projectId: string, transcripts: Transcript[]) {
   const lines: AnswerLineRow[] = [];
   let told = Promise.resolve();
   async function tell(row: AnswerLineRow): Promise<void> {
     if (!row.citation) return;
     const ids = [row.citation.segment_id];
     const spoken = await db.read((q) => spokenLines({ q }, [projectId], ids));
-    onlooker?.tell("line", lineView(row, spoken) satisfies AskEvents["line"]);
+    progress?.emit("line", lineView(row, spoken) satisfies AskEvents["line"]);
   }
   const onLine = (line: AnswerLine) => {
     const [row] = citedLines({ found: true, lines: [line], meetingsLookedAt: 1 }, transcripts);
@@ -183,7 +183,7 @@ function listener({ db, onlooker }: Ctx, projectId: string, transcripts: Transcr
     lines.push(row);
     told = told.then(() => tell(row));
   };
-  return { lines, onLine: onlooker && onLine, told: () => told };
+  return { lines, onLine: progress && onLine, told: () => told };
 }
 
 /** Counts a question of the caller's hour, and refuses it when there were too many. */

@@ -46,7 +46,7 @@ export async function pendingEditsFor(scope: Scope<UserActor>, meetingId: string
 }
 
 /** Which of these people may know of a request. */
-export async function whoKnowsEdit(scope: Pick<Scope, "q">, editId: string, userIds: string[]) {
+export async function editAudience(scope: Pick<Scope, "q">, editId: string, userIds: string[]) {
   const known = await knownEdits(scope, userIds, eq(editRequests.edit_id, editId));
   return new Set(known.map(({ user_id }) => user_id));
 }

@@ -1,6 +1,6 @@
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { namesOf } from "#app/domain/identity/queries.server.ts";
+import { namesOf } from "#app/domain/account/identity/queries.server.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { WhichSummary } from "#app/domain/summaries/schema.ts";
 import { editRequestFor, pendingEditsFor } from "./queries.server.ts";

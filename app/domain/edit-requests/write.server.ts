@@ -4,7 +4,7 @@ import type { Tx } from "#app/core/context.ts";
 import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
-import { namesOf } from "#app/domain/identity/queries.server.ts";
+import { namesOf } from "#app/domain/account/identity/queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { changedParts, rebase } from "#app/domain/summaries/lifecycle.ts";
 import {

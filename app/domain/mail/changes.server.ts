@@ -6,24 +6,24 @@ import { mails } from "#db/schema/mail.ts";
 import { sendMail } from "./schema.ts";
 
 /** A mail in plain words, as its domain writes it. */
-export type Letter = { to: string; subject: string; text: string };
+export type NewMail = { to: string; subject: string; text: string };
 
-export type SealedLetter = { mail_id: string; to: string; subject: string; text_sealed: string };
+export type SealedMail = { mail_id: string; to: string; subject: string; text_sealed: string };
 
 /** Before the transaction: a text that may hold a link is never written down as it is. */
-export function sealLetter(vault: Vault, { to, subject, text }: Letter): SealedLetter {
+export function sealMail(vault: Vault, { to, subject, text }: NewMail): SealedMail {
   const mail_id = newId();
   return { mail_id, to, subject, text_sealed: vault.seal(text, mail_id) };
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells of. */
-export async function post(tx: Tx, letter: SealedLetter): Promise<void> {
+export async function queueMail(tx: Tx, letter: SealedMail): Promise<void> {
   await tx.q.insert(mails).values({ ...letter, created_at: tx.now, attempts: 0 });
   await tx.enqueue(sendMail, { mail_id: letter.mail_id });
 }
 
 /** The same work for a mail that is not to be sent: who asks cannot tell by the time it takes. Its job finds nothing. */
-export async function postNothing(tx: Tx, letter: SealedLetter): Promise<void> {
-  await post(tx, letter);
+export async function discardMail(tx: Tx, letter: SealedMail): Promise<void> {
+  await queueMail(tx, letter);
   await tx.q.delete(mails).where(eq(mails.mail_id, letter.mail_id));
 }

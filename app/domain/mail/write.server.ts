@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { operation } from "#app/core/operation.ts";
 import { mails } from "#db/schema/mail.ts";
-import { post, sealLetter } from "./changes.server.ts";
+import { queueMail, sealMail } from "./changes.server.ts";
 import { WhichMail } from "./schema.ts";
 
 /** Writes mails on the program's own account: what another domain has to tell, to several at once. */
@@ -10,9 +10,9 @@ export const writeMails = operation({
   name: "mail.write",
   who: "system",
   input: z.object({ letters: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() })) }),
-  prepare: async (ctx, { input }) => input.letters.map((letter) => sealLetter(ctx.providers.vault, letter)),
+  prepare: async (ctx, { input }) => input.letters.map((letter) => sealMail(ctx.providers.vault, letter)),
   async run(tx, { prepared: letters }) {
-    for (const letter of letters) await post(tx, letter);
+    for (const letter of letters) await queueMail(tx, letter);
     return { written: letters.length };
   },
 });

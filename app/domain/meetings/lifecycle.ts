@@ -118,7 +118,7 @@ export function shortName({
 
 /** Somebody to invite: from the project, or by e-mail from wherever they are. */
 export type Invitee = { email: string; name: string; fromProject: boolean };
-type Said = { kind: "success" | "error"; message: string } | null;
+type Notice = { kind: "success" | "error"; message: string } | null;
 
 /** Those who are asked by e-mail, each address once. `known` are addresses that come anyway. */
 export function inviteByEmail(invited: Invitee[], text: string, known: string[] = []) {
@@ -126,11 +126,11 @@ export function inviteByEmail(invited: Invitee[], text: string, known: string[] 
   const asked = [...new Set(text.split(",").map(tidyEmail).filter(Boolean))];
   const fresh = asked.filter((email) => !before.has(email));
   const guests = fresh.map((email) => ({ email, name: externalParticipantName, fromProject: false }));
-  const said: Said =
+  const notice: Notice =
     asked.length > 0 && fresh.length === 0
       ? { kind: "error", message: "All entered participants are already added" }
       : null;
-  return { invited: [...invited, ...guests], said };
+  return { invited: [...invited, ...guests], notice };
 }
 
 /** Those who are chosen among the project's members. Who is invited already stays as they are. */
@@ -141,9 +141,9 @@ export function inviteMembers(
 ) {
   const before = new Set(invited.map(({ email }) => email));
   const fresh = members.filter(({ email }) => chosen.includes(email) && !before.has(email));
-  const said: Said =
+  const notice: Notice =
     fresh.length === 0 ? { kind: "error", message: "Please select at least one member" } : null;
-  return { invited: [...invited, ...fresh.map((member) => ({ ...member, fromProject: true }))], said };
+  return { invited: [...invited, ...fresh.map((member) => ({ ...member, fromProject: true }))], notice };
 }
 
 /** A link as it was pasted; the scheme that people leave out is put in front. */

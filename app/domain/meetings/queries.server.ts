@@ -18,8 +18,8 @@ import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
-import { displayName } from "#app/domain/identity/display-name.ts";
-import { isProved } from "#app/domain/identity/lifecycle.ts";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { isProved } from "#app/domain/account/identity/lifecycle.ts";
 import { users } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
@@ -59,7 +59,7 @@ export async function meetingFor(
   { q, actor }: Scope<UserActor>,
   meetingId: string,
 ): Promise<MeetingTarget | undefined> {
-  const [found] = await q.kept(
+  const [found] = await q.prepared(
     "meeting for",
     (all) => {
       const user = sql.placeholder("user");
@@ -111,19 +111,19 @@ export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) 
   const by = [...new Set(rows.map(({ created_by }) => created_by))];
   return {
     participants: await participantsOf({ q }, of),
-    links: await q.keptOf("links of meetings", of, (all, ids) =>
+    links: await q.preparedForIds("links of meetings", of, (all, ids) =>
       all.select().from(meetingLinks).where(inArray(meetingLinks.meeting_id, ids)),
     ),
-    agendas: await q.keptOf("agendas of meetings", of, (all, ids) =>
+    agendas: await q.preparedForIds("agendas of meetings", of, (all, ids) =>
       all.select().from(agendas).where(inArray(agendas.meeting_id, ids)),
     ),
-    summaries: await q.keptOf("summaries of meetings", of, (all, ids) =>
+    summaries: await q.preparedForIds("summaries of meetings", of, (all, ids) =>
       all
         .select(summary)
         .from(summaries)
         .where(and(inArray(summaries.meeting_id, ids), gt(summaries.revision, 0))),
     ),
-    creators: await q.keptOf("creators", by, (all, ids) =>
+    creators: await q.preparedForIds("creators", by, (all, ids) =>
       all.select(person).from(users).where(inArray(users.user_id, ids)),
     ),
   };
@@ -131,7 +131,7 @@ export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) 
 
 /** Who is invited to meetings, in the order they were. */
 export async function participantsOf({ q }: Pick<Scope, "q">, meetingIds: string[]) {
-  return q.keptOf("participants of meetings", meetingIds, (all, ids) =>
+  return q.preparedForIds("participants of meetings", meetingIds, (all, ids) =>
     all
       .select()
       .from(meetingParticipants)
@@ -159,7 +159,7 @@ export async function meetingsOfProject(
   { status, skip = 0, limit }: { status?: MeetingRow["meeting_status"][]; skip?: number; limit: number },
 ): Promise<MeetingRow[]> {
   const inProject = eq(meetings.project_id, sql.placeholder("project"));
-  return q.kept(
+  return q.prepared(
     `meetings of a project ${status ?? ""}`,
     (all) =>
       all
@@ -240,7 +240,7 @@ const hubLimit = 1000;
 /** The completed meetings of a project with what they were about; first the one that took place last. */
 export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: string) {
   const inProject = eq(meetings.project_id, sql.placeholder("project"));
-  return q.kept(
+  return q.prepared(
     "completed meetings",
     (all) =>
       all

@@ -3,7 +3,7 @@ import type { NotificationType } from "./schema.ts";
 type Person = { user_id: string; role: "project_admin" | "member" };
 
 /** What is known when an event is told of. */
-export type News = {
+export type EventContext = {
   event: string;
   hostId: string;
   /** Who proposed the edit, and who reviewed it. */
@@ -15,11 +15,11 @@ export type News = {
   participants: { user_id: string; role: string }[];
 };
 
-export type Telling = { type: NotificationType; creatorId: string; recipients: string[] };
+export type Recipients = { type: NotificationType; creatorId: string; recipients: string[] };
 
 /** Whom an event is told to, and whose deed it is. Nobody is told of their own, nor of a meeting they cannot open. */
-export function tellingOf(news: News): Telling | null {
-  const telling = toldOf(news);
+export function recipientsOf(news: EventContext): Recipients | null {
+  const telling = unfilteredRecipients(news);
   if (!telling) return null;
   const outsiders = news.participants.filter(({ role }) => role === "participant");
   const present = new Set([...news.members, ...outsiders].map(({ user_id }) => user_id));
@@ -27,7 +27,7 @@ export function tellingOf(news: News): Telling | null {
   return { ...telling, recipients: others.filter((id) => present.has(id)) };
 }
 
-function toldOf(news: News): Telling | null {
+function unfilteredRecipients(news: EventContext): Recipients | null {
   const { event, hostId, proposedBy, reviewedBy, participants } = news;
   if (event === "summary.ready") {
     const recipients = participants.map(({ user_id }) => user_id);
@@ -44,7 +44,7 @@ function toldOf(news: News): Telling | null {
   return null;
 }
 
-function reviewersFor({ members, proposedBy, reviewers, hostId }: News): string[] {
+function reviewersFor({ members, proposedBy, reviewers, hostId }: EventContext): string[] {
   return members
     .filter(({ user_id, role }) => reviewers === "members" || role === "project_admin" || user_id === hostId)
     .map(({ user_id }) => user_id)

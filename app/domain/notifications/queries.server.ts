@@ -1,7 +1,7 @@
 import { and, count, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { whoKnowsEdit } from "#app/domain/edit-requests/queries.server.ts";
+import { editAudience } from "#app/domain/edit-requests/queries.server.ts";
 import { invitationOf, membershipOf } from "#app/domain/meetings/queries.server.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
@@ -11,8 +11,8 @@ import { notifications } from "#db/schema/notifications.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { Reader } from "#db/store.ts";
-import type { News } from "./lifecycle.ts";
-import type { About } from "./schema.ts";
+import type { EventContext } from "./lifecycle.ts";
+import type { EventSubject } from "./schema.ts";
 
 /**
  * Of notifications those about a meeting that whoever they are for can open now, as `meetingFor` finds it: a
@@ -54,7 +54,7 @@ export async function notificationFor({ q, actor }: Scope<UserActor>, notificati
 
 /** How many the caller has not read, up to `most`: every page asks. */
 export async function unreadCount({ q, actor }: Scope<UserActor>, most: number): Promise<number> {
-  const unread = await q.kept(
+  const unread = await q.prepared(
     `unread up to ${most}`,
     (all) =>
       all
@@ -74,14 +74,14 @@ export async function unreadCount({ q, actor }: Scope<UserActor>, most: number):
 }
 
 /** An event with all that decides who hears of it; nothing when what it is about is gone. */
-export async function newsOf({ q }: Pick<Scope, "q">, eventId: string) {
+export async function eventContextOf({ q }: Pick<Scope, "q">, eventId: string) {
   const [event] = await q.select().from(events).where(eq(events.event_id, eventId));
   const found = event && (await placeOf({ q }, String(event.payload.meeting_id)));
   if (!event || !found) return undefined;
   const { meeting, project } = found;
   const editId = typeof event.payload.edit_id === "string" ? event.payload.edit_id : null;
   const [request] = editId ? await q.select().from(editRequests).where(eq(editRequests.edit_id, editId)) : [];
-  const news: News = {
+  const news: EventContext = {
     event: event.name,
     hostId: meeting.created_by,
     proposedBy: request?.proposed_by ?? null,
@@ -136,11 +136,11 @@ export async function unreadOf({ q }: Pick<Scope, "q">, userIds: string[]): Prom
  * The people an event is not hidden from, as far as they are in its project or organization or invited to its meeting. An
  * organization is seen by its members, and by the guests who are in one of its projects.
  */
-export async function concernedBy(scope: Pick<Scope, "q">, about: About) {
+export async function peopleConcernedBy(scope: Pick<Scope, "q">, about: EventSubject) {
   const { meeting_id, edit_id } = about;
   const participants = meeting_id ? await invitedUsers(scope, meeting_id) : [];
   const invited = participants.filter(({ role }) => role === "participant").map(({ user_id }) => user_id);
-  const knowing = edit_id ? await whoKnowsEdit(scope, edit_id, invited) : new Set<string>();
+  const knowing = edit_id ? await editAudience(scope, edit_id, invited) : new Set<string>();
   return {
     members: await membersOf(scope, about),
     invited,
@@ -149,7 +149,7 @@ export async function concernedBy(scope: Pick<Scope, "q">, about: About) {
 }
 
 /** Every id under which `concernedBy` could find this person. */
-export async function placeIdsOf({ q }: Pick<Scope, "q">, userId: string): Promise<string[]> {
+export async function workspaceIdsOf({ q }: Pick<Scope, "q">, userId: string): Promise<string[]> {
   const inProjects = await q
     .select({ project_id: projects.project_id, org_id: projects.org_id })
     .from(projectMembers)
@@ -167,7 +167,10 @@ export async function placeIdsOf({ q }: Pick<Scope, "q">, userId: string): Promi
   return [...inProjects, ...inOrganizations, ...invitedTo].flatMap((row) => Object.values(row));
 }
 
-async function membersOf({ q }: Pick<Scope, "q">, { meeting_id, project_id, org_id, user_ids }: About) {
+async function membersOf(
+  { q }: Pick<Scope, "q">,
+  { meeting_id, project_id, org_id, user_ids }: EventSubject,
+) {
   if (user_ids) return user_ids;
   const projectId = project_id ?? (meeting_id && (await placeOf({ q }, meeting_id))?.project.project_id);
   if (!projectId && !org_id) return [];

@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
-import { namesOf } from "#app/domain/identity/queries.server.ts";
-import { tellingOf } from "./lifecycle.ts";
-import { concernedBy, newsOf, notificationsOf, placeIdsOf, unreadCount, unreadOf } from "./queries.server.ts";
-import { About, ListNotifications, TellOf, WhichPeople, WhichPerson } from "./schema.ts";
-import { newsLetter, notificationView } from "./view.ts";
+import { namesOf } from "#app/domain/account/identity/queries.server.ts";
+import { recipientsOf } from "./lifecycle.ts";
+import {
+  eventContextOf,
+  notificationsOf,
+  peopleConcernedBy,
+  unreadCount,
+  unreadOf,
+  workspaceIdsOf,
+} from "./queries.server.ts";
+import { CreateNotifications, EventSubject, ListNotifications, WhichPeople, WhichPerson } from "./schema.ts";
+import { notificationMail, notificationView } from "./view.ts";
 
 export const listNotifications = query({
   name: "notifications.list",
@@ -37,30 +44,30 @@ export const countUnreadOf = query({
 export const whoMayKnow = query({
   name: "notifications.who-may-know",
   who: "system",
-  input: About,
-  run: (scope, { input }) => concernedBy(scope, input),
+  input: EventSubject,
+  run: (scope, { input }) => peopleConcernedBy(scope, input),
 });
 
 /** The ids of all organizations and projects a person is in, and of the meetings they were invited to. */
-export const placesOf = query({
+export const listWorkspaceIds = query({
   name: "notifications.places-of",
   who: "system",
   input: WhichPerson,
-  run: (scope, { input }) => placeIdsOf(scope, input.user_id),
+  run: (scope, { input }) => workspaceIdsOf(scope, input.user_id),
 });
 
 /** An event as it is told, and to whom, before anybody's wishes are asked; null when there is nothing to tell. */
-export const readTelling = query({
+export const readRecipients = query({
   name: "notifications.read-telling",
   who: "system",
-  input: TellOf,
+  input: CreateNotifications,
   prepare: async (ctx) => ctx.settings.origin,
   async run(scope, { input: { event_id }, prepared: origin }) {
-    const found = await newsOf(scope, event_id);
-    const telling = found && tellingOf(found.news);
+    const found = await eventContextOf(scope, event_id);
+    const telling = found && recipientsOf(found.news);
     if (!found || !telling) return null;
     const names = await namesOf(scope, [telling.creatorId]);
-    const letter = newsLetter(
+    const letter = notificationMail(
       {
         type: telling.type,
         creator: names.get(telling.creatorId) ?? "",

@@ -11,16 +11,16 @@ export const ListNotifications = z.object({
     .default(false),
 });
 export const WhichNotification = z.object({ notification_id: Id });
-export const TellOf = z.object({ event_id: Id });
+export const CreateNotifications = z.object({ event_id: Id });
 
 /** Reacts to events of any domain; which one it was is read from the event itself. */
-export const notify = defineJob("notify", TellOf);
+export const notify = defineJob("notify", CreateNotifications);
 
 /** The bells of these people have changed. */
-export const bellsChanged = defineEvent("notifications.bells-changed", z.object({ user_ids: z.array(Id) }));
+export const unreadChanged = defineEvent("notifications.unread-changed", z.object({ user_ids: z.array(Id) }));
 
 /** The ids by which an event says what it is about; they decide who may know of it. */
-export const About = z.object({
+export const EventSubject = z.object({
   org_id: Id.optional(),
   project_id: Id.optional(),
   meeting_id: Id.optional(),
@@ -28,8 +28,8 @@ export const About = z.object({
   /** Who was in what is gone, and so cannot be found there any more. */
   user_ids: z.array(Id).optional(),
 });
-export type About = z.output<typeof About>;
+export type EventSubject = z.output<typeof EventSubject>;
 export const WhichPerson = z.object({ user_id: Id });
 export const WhichPeople = z.object({ user_ids: z.array(Id) });
 /** The same event by mail, to those who want that. */
-export const mailNews = defineJob("mail-news", TellOf);
+export const mailNotifications = defineJob("mail-notifications", CreateNotifications);

@@ -34,7 +34,7 @@ const subjects: Record<NotificationType, string> = {
 };
 
 /** A notification as a mail: what happened and where to look; what was said in the meeting stays in the workspace. */
-export function newsLetter(told: Telling, origin: string): { subject: string; text: string } {
+export function notificationMail(told: Telling, origin: string): { subject: string; text: string } {
   const happened = said[told.type](told).replace(/\s+/g, " ");
   const review = told.edit_id ? `?edit_request=${told.edit_id}` : "";
   const link = `${origin}/meeting-summary/${told.meeting_id}${review}`;

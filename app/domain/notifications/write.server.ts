@@ -3,24 +3,24 @@ import { z } from "zod";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
-import { namesOf } from "#app/domain/identity/queries.server.ts";
+import { namesOf } from "#app/domain/account/identity/queries.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { tellingOf } from "./lifecycle.ts";
-import { activePeople, newsOf, notificationFor } from "./queries.server.ts";
-import { bellsChanged, TellOf, WhichNotification } from "./schema.ts";
+import { recipientsOf } from "./lifecycle.ts";
+import { activePeople, eventContextOf, notificationFor } from "./queries.server.ts";
+import { CreateNotifications, unreadChanged, WhichNotification } from "./schema.ts";
 import { notificationView } from "./view.ts";
 
 /** Tells everybody concerned of an event, each of them once however often this runs. */
-export const tellOf = operation({
+export const createNotifications = operation({
   name: "notifications.tell-of",
   who: "system",
-  input: TellOf.extend({
+  input: CreateNotifications.extend({
     /** Whoever of those concerned wants it in the bell; everybody when it is not given. */
     only: z.array(Id).optional(),
   }),
   async run(tx, { input: { event_id, only } }) {
-    const found = await newsOf(tx, event_id);
-    const telling = found && tellingOf(found.news);
+    const found = await eventContextOf(tx, event_id);
+    const telling = found && recipientsOf(found.news);
     if (!found || !telling) return { told: 0 };
     const names = await namesOf(tx, [telling.creatorId]);
     const wanted = telling.recipients.filter((userId) => !only || only.includes(userId));
@@ -40,7 +40,7 @@ export const tellOf = operation({
     };
     const rows = recipients.map(({ user_id }) => ({ ...about, user_id, notification_id: newId() }));
     const told = await tx.q.insert(notifications).values(rows).onConflictDoNothing().returning();
-    if (told.length > 0) await tx.emit(bellsChanged, { user_ids: told.map(({ user_id }) => user_id) });
+    if (told.length > 0) await tx.emit(unreadChanged, { user_ids: told.map(({ user_id }) => user_id) });
     return { told: told.length };
   },
 });
@@ -55,7 +55,7 @@ export const markRead = operation({
       .update(notifications)
       .set({ status: "read" })
       .where(eq(notifications.notification_id, notification_id));
-    if (target.status === "unread") await tx.emit(bellsChanged, { user_ids: [target.user_id] });
+    if (target.status === "unread") await tx.emit(unreadChanged, { user_ids: [target.user_id] });
     return notificationView({ ...target, status: "read" });
   },
 });
@@ -66,7 +66,7 @@ export const markAllRead = operation({
   async run(tx, { actor }) {
     const unread = and(eq(notifications.user_id, actor.userId), eq(notifications.status, "unread"));
     const read = await tx.q.update(notifications).set({ status: "read" }).where(unread).returning();
-    if (read.length > 0) await tx.emit(bellsChanged, { user_ids: [actor.userId] });
+    if (read.length > 0) await tx.emit(unreadChanged, { user_ids: [actor.userId] });
     return { read: read.length };
   },
 });

@@ -34,7 +34,7 @@ export async function keepAnAdmin(tx: Tx, orgId: string, leaving: string): Promi
 }
 
 /** Whoever works in the organization, or only this one of them, works nowhere from now on. */
-export async function forgetPlace({ q, now }: Tx, orgId: string, userId?: string): Promise<void> {
+export async function clearActiveOrganization({ q, now }: Tx, orgId: string, userId?: string): Promise<void> {
   const here = eq(users.last_active_org_id, orgId);
   await q
     .update(users)

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { iso } from "#app/core/clock.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { displayName } from "#app/domain/identity/display-name.ts";
-import { sessionsOf } from "#app/domain/identity/queries.server.ts";
-import { sessionView } from "#app/domain/sessions/view.ts";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { sessionsOf } from "#app/domain/account/identity/queries.server.ts";
+import { sessionView } from "#app/domain/account/sessions/view.ts";
 import { mayManageSessions, organizationPolicy } from "./policy.ts";
 import {
   auditLogOf,

@@ -3,10 +3,10 @@ import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
-import { endSession, endSessions } from "#app/domain/identity/changes.server.ts";
+import { endSession, endSessions } from "#app/domain/account/identity/changes.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
-import { changeLogo, forgetPlace, keepAnAdmin, organizationMember } from "./changes.server.ts";
+import { changeLogo, clearActiveOrganization, keepAnAdmin, organizationMember } from "./changes.server.ts";
 import { mayManageSessions, organizationPolicy } from "./policy.ts";
 import { onlookerIds, organizationFor, workingMember } from "./queries.server.ts";
 import {
@@ -84,7 +84,7 @@ export const deleteOrganization = operation({
   async run(tx, { input: { org_id } }) {
     const user_ids = await onlookerIds(tx, org_id);
     await tx.q.delete(organizations).where(isOrganization(org_id));
-    await forgetPlace(tx, org_id);
+    await clearActiveOrganization(tx, org_id);
     await tx.emit(organizationDeleted, { org_id, user_ids });
     return { success: true };
   },
@@ -100,7 +100,7 @@ export const leaveOrganization = operation({
   async run(tx, { actor, input: { org_id } }) {
     await keepAnAdmin(tx, org_id, actor.userId);
     await tx.q.delete(organizationMembers).where(organizationMember(org_id, actor.userId));
-    await forgetPlace(tx, org_id, actor.userId);
+    await clearActiveOrganization(tx, org_id, actor.userId);
     await tx.emit(organizationMemberRemoved, { org_id, user_id: actor.userId });
     return { success: true };
   },

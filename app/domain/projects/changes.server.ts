@@ -7,11 +7,11 @@ import { newId } from "#app/core/ids.ts";
 import type { KeptPicture } from "#app/core/picture.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
-import { takeMailTo } from "#app/domain/identity/changes.server.ts";
-import { isProved } from "#app/domain/identity/lifecycle.ts";
-import { userByEmail } from "#app/domain/identity/queries.server.ts";
-import type { UserRow } from "#app/domain/identity/view.ts";
-import { post, sealLetter } from "#app/domain/mail/changes.server.ts";
+import { countMailTo } from "#app/domain/account/identity/changes.server.ts";
+import { isProved } from "#app/domain/account/identity/lifecycle.ts";
+import { userByEmail } from "#app/domain/account/identity/queries.server.ts";
+import type { UserRow } from "#app/domain/account/identity/view.ts";
+import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { organizationMemberJoined } from "#app/domain/organizations/schema.ts";
@@ -27,7 +27,7 @@ import {
   memberRemoved,
   type ProjectRole,
 } from "./schema.ts";
-import { inviteLetter } from "./view.ts";
+import { inviteMail } from "./view.ts";
 
 type Place = { project_id: string; org_id: string };
 type NewMember = { email: string; role: ProjectRole; also_organization: boolean };
@@ -69,9 +69,9 @@ export async function admit(
       await keepInvite(tx, project.project_id, user.user_id, { role, also_organization }, { shown, mailed });
       const linkOf = (token: string) => `${origin}/invite/${token}`;
       if (mailed)
-        await post(
+        await queueMail(
           tx,
-          sealLetter(vault, { to: email, ...inviteLetter(project.project_name, linkOf(mailed)) }),
+          sealMail(vault, { to: email, ...inviteMail(project.project_name, linkOf(mailed)) }),
         );
       results.push({ email, status: "invited", invite_link: linkOf(shown), mailed: mailed !== null });
     }
@@ -81,7 +81,7 @@ export async function admit(
 
 /** Beyond the limits an invite is made all the same, and its link is the inviter's to hand on. */
 function mayMail(tx: Tx<UserActor>, to: string, org_id: string): Promise<boolean> {
-  return takeMailTo(tx, { to, org_id, sender: tx.actor.userId, invite: true });
+  return countMailTo(tx, { to, org_id, sender: tx.actor.userId, invite: true });
 }
 
 async function isMember({ q }: Tx, projectId: string, userId: string): Promise<boolean> {
@@ -122,7 +122,7 @@ export async function join(
 }
 
 /** Gives a member, or somebody invited, a role. Returns false when there is no such person. */
-export async function giveRole(
+export async function setRole(
   tx: Tx,
   projectId: string,
   userId: string,
@@ -140,7 +140,7 @@ export async function giveRole(
 }
 
 /** Takes a member out, and an invite back. Returns false when there is neither. */
-export async function takeOut(tx: Tx, projectId: string, userId: string): Promise<boolean> {
+export async function removeFromProject(tx: Tx, projectId: string, userId: string): Promise<boolean> {
   await keepAnAdmin(tx, projectId, userId);
   const gone = await tx.q.delete(projectMembers).where(member(projectId, userId)).returning();
   const withdrawn = await tx.q.delete(invites).where(invited(projectId, userId)).returning();
@@ -149,13 +149,17 @@ export async function takeOut(tx: Tx, projectId: string, userId: string): Promis
 }
 
 /** Makes a project, and with it its organization, the place where a person works. */
-export async function settle(tx: Tx, userId: string, { org_id, project_id }: Place): Promise<void> {
+export async function resolveMembership(
+  tx: Tx,
+  userId: string,
+  { org_id, project_id }: Place,
+): Promise<void> {
   const place = { last_active_org_id: org_id, last_active_project_id: project_id, updated_at: tx.now };
   await tx.q.update(users).set(place).where(eq(users.user_id, userId));
 }
 
 /** What is the caller's of it; somebody else's is not there. A project brings its organization. */
-export async function placeAmongOwn(tx: Tx<UserActor>, { org_id, project_id }: LastActive) {
+export async function selectAmongOwn(tx: Tx<UserActor>, { org_id, project_id }: LastActive) {
   const found = project_id ? await projectFor(tx, project_id) : undefined;
   if (project_id && !found) throw notFound();
   if (org_id && !(await organizationFor(tx, org_id))) throw notFound();
@@ -172,7 +176,7 @@ export async function placeAmongOwn(tx: Tx<UserActor>, { org_id, project_id }: L
  * After a project is deleted or left: it is nobody's place any more, or not this person's. Who has no other project in
  * the organization works in none.
  */
-export async function forgetPlace(
+export async function clearActiveProject(
   tx: Tx<UserActor>,
   { project_id, org_id }: Place,
   everybody: boolean,

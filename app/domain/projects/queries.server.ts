@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { openInvite, userById } from "#app/domain/identity/queries.server.ts";
+import { openInvite, userById } from "#app/domain/account/identity/queries.server.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizations } from "#db/schema/organizations.ts";
@@ -13,7 +13,7 @@ export async function projectFor(
   { q, actor }: Scope<UserActor>,
   projectId: string,
 ): Promise<ProjectTarget | undefined> {
-  const [found] = await q.kept(
+  const [found] = await q.prepared(
     "project for",
     (all) => {
       const which = and(
@@ -80,7 +80,7 @@ const person = {
 };
 
 export async function membersOfProjects({ q }: Pick<Scope, "q">, projectIds: string[]) {
-  return q.keptOf("members of projects", projectIds, (all, ids) =>
+  return q.preparedForIds("members of projects", projectIds, (all, ids) =>
     all
       .select({
         ...person,

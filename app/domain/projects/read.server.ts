@@ -80,7 +80,7 @@ export const getProjectRole = query({
 });
 
 /** Where the caller works now: what they chose last, as far as they still belong there. */
-export const currentPlace = query({
+export const currentWorkspace = query({
   name: "projects.current-place",
   input: z.object({}),
   async run(scope, { actor }) {

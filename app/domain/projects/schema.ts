@@ -2,7 +2,7 @@ import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
-import { Email } from "#app/domain/identity/schema.ts";
+import { Email } from "#app/domain/account/identity/schema.ts";
 
 export const projectRoles = ["project_admin", "member"] as const;
 export type ProjectRole = (typeof projectRoles)[number];

@@ -62,7 +62,7 @@ export function memberView(
 }
 
 /** The mail to whom an invite is for. Its subject is ours: a sender's words there would make us carry their mail. */
-export function inviteLetter(projectName: string, link: string) {
+export function inviteMail(projectName: string, link: string) {
   const text = `Hello,\n\nYou are invited to ${namedProject(projectName)}. Open this page to join:\n${link}\n\nThe link works once, within two weeks. If you do not know what this is about, ignore this mail.\n\nThroughline`;
   return { subject: "You are invited to a project", text };
 }

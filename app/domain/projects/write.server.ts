@@ -7,27 +7,27 @@ import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
-import { isHolder } from "#app/domain/addresses/queries.server.ts";
-import { changeUser, proveAddress } from "#app/domain/identity/changes.server.ts";
-import { isProved } from "#app/domain/identity/lifecycle.ts";
-import { openInvite, userById } from "#app/domain/identity/queries.server.ts";
-import { emailConfirmed } from "#app/domain/identity/schema.ts";
-import { userView } from "#app/domain/identity/view.ts";
+import { isHolder } from "#app/domain/account/addresses/queries.server.ts";
+import { changeUser, proveAddress } from "#app/domain/account/identity/changes.server.ts";
+import { isProved } from "#app/domain/account/identity/lifecycle.ts";
+import { openInvite, userById } from "#app/domain/account/identity/queries.server.ts";
+import { emailConfirmed } from "#app/domain/account/identity/schema.ts";
+import { userView } from "#app/domain/account/identity/view.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { projects } from "#db/schema/projects.ts";
 import {
   admit,
   changePicture,
+  clearActiveProject,
   closeInvite,
-  forgetPlace,
-  giveRole,
   type Invited,
   type Inviting,
   join,
-  placeAmongOwn,
-  settle,
-  takeOut,
+  removeFromProject,
+  resolveMembership,
+  selectAmongOwn,
+  setRole,
 } from "./changes.server.ts";
 import { compareMembers } from "./lifecycle.ts";
 import { mayRemove, projectPolicy } from "./policy.ts";
@@ -76,7 +76,7 @@ export const createProject = operation({
     const profile_url = await changePicture(tx, made, { picture, remove: false });
     if (profile_url) await tx.q.update(projects).set({ profile_url }).where(isProject(made.project_id));
     await join(tx, made, actor.userId, "project_admin");
-    await settle(tx, actor.userId, made);
+    await resolveMembership(tx, actor.userId, made);
     const invited = await bringMembers(tx, made, { members: input.members, members_before: [] }, inviting);
     const whole = await withMembers(tx, { project: { ...made, profile_url }, role: "project_admin" });
     return { ...whole, invited };
@@ -122,7 +122,7 @@ export const deleteProject = operation({
     // While it is there: the audit log notes whose project it was.
     await tx.emit(projectDeleted, { project_id, user_ids });
     await tx.q.delete(projects).where(isProject(project_id));
-    await forgetPlace(tx, project, true);
+    await clearActiveProject(tx, project, true);
     return { success: true };
   },
 });
@@ -162,7 +162,7 @@ export const acceptInvite = operation({
     if (!project) throw notFound();
     await closeInvite(tx, invite.invite_id);
     await join(tx, project, actor.userId, invite.role, invite.also_organization);
-    await settle(tx, actor.userId, project);
+    await resolveMembership(tx, actor.userId, project);
     return { project_id: project.project_id, project_name: project.project_name };
   },
 });
@@ -174,7 +174,7 @@ export const changeMember = operation({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.manageMembers,
   async run(tx, { input: { project_id, user_id, role } }) {
-    const given = await giveRole(tx, project_id, user_id, role);
+    const given = await setRole(tx, project_id, user_id, role);
     const people = given ? await peopleOfProjects(tx, [project_id]) : [];
     const person = people.find((one) => one.user_id === user_id);
     if (!person) throw notFound();
@@ -194,7 +194,7 @@ export const removeMember = operation({
   can: mayRemove,
   async run(tx, { actor, input: { project_id, user_id }, target: { project } }) {
     if (user_id === actor.userId) return leave(tx, project);
-    if (!(await takeOut(tx, project_id, user_id))) throw notFound();
+    if (!(await removeFromProject(tx, project_id, user_id))) throw notFound();
     return { success: true };
   },
 });
@@ -215,7 +215,7 @@ export const setActiveProject = operation({
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(tx, { actor, target }) {
-    await settle(tx, actor.userId, target.project);
+    await resolveMembership(tx, actor.userId, target.project);
     return withMembers(tx, target);
   },
 });
@@ -229,7 +229,7 @@ export const setLastActive = operation({
     const shownAt = input.shown_at === undefined ? tx.now : Date.parse(input.shown_at);
     const before = await userById(tx, actor.userId);
     if (before && before.updated_at > shownAt) return userView(before);
-    const user = await changeUser(tx, actor.userId, await placeAmongOwn(tx, input));
+    const user = await changeUser(tx, actor.userId, await selectAmongOwn(tx, input));
     if (!user) throw invalid({ user_id: ["User not authenticated"] });
     return userView(user);
   },
@@ -254,8 +254,8 @@ export const grantInvites = operation({
 });
 
 async function leave(tx: Tx<UserActor>, project: ProjectRow): Promise<{ success: true }> {
-  await takeOut(tx, project.project_id, tx.actor.userId);
-  await forgetPlace(tx, project, false);
+  await removeFromProject(tx, project.project_id, tx.actor.userId);
+  await clearActiveProject(tx, project, false);
   return { success: true };
 }
 
@@ -280,8 +280,8 @@ async function bringMembers(
   const now = await peopleOfProjects(tx, [project_id]);
   const self = (await userById(tx, tx.actor.userId))?.email ?? "";
   const { add, remove, change } = compareMembers({ before: members_before ?? now, wanted, now, self });
-  for (const { user_id } of remove) await takeOut(tx, project_id, user_id);
-  for (const { member, role } of change) await giveRole(tx, project_id, member.user_id, role);
+  for (const { user_id } of remove) await removeFromProject(tx, project_id, user_id);
+  for (const { member, role } of change) await setRole(tx, project_id, member.user_id, role);
   return admit(tx, project, add, inviting);
 }
 

@@ -76,7 +76,7 @@ export async function afterArrival(tx: Tx, recording: RecordingRow, meeting: Mee
 }
 
 /** Takes the lines away, and with them the recordings, so that nothing late is mixed into what replaces them. */
-export async function forgetTranscript(tx: Tx, meetingId: string): Promise<void> {
+export async function deleteTranscript(tx: Tx, meetingId: string): Promise<void> {
   if (await hasHumanWork(tx, meetingId))
     throw conflict(
       "People have already worked on this meeting's summary, and their lines point into this transcript. It cannot be replaced any more.",

@@ -15,13 +15,13 @@ export type TranscriptRow = Awaited<ReturnType<typeof transcriptOf>>[number];
 const open = ["starting", "active", "stopping", "error"] as const;
 
 /** A place in the reading order of a transcript. */
-export type Spot = { start_ms: number; seq: number };
+export type TranscriptPosition = { start_ms: number; seq: number };
 
 /** What was said, in reading order, each line with how far its time can be trusted; all of it, or a part. */
 export async function transcriptOf(
   { q }: Pick<Scope, "q">,
   meetingId: string,
-  { after, limit }: { after?: Spot; limit?: number } = {},
+  { after, limit }: { after?: TranscriptPosition; limit?: number } = {},
 ) {
   const lines = q
     .select({
@@ -42,10 +42,10 @@ export async function transcriptOf(
 }
 
 /** The lines before a place, the nearest first. */
-export async function spotsBefore(
+export async function positionsBefore(
   { q }: Pick<Scope, "q">,
   meetingId: string,
-  { start_ms, seq }: Spot,
+  { start_ms, seq }: TranscriptPosition,
   count: number,
 ) {
   const { start_ms: start, seq: number } = transcriptSegments;
@@ -59,11 +59,11 @@ export async function spotsBefore(
 }
 
 /** Where a line stands, or which one was being said at a time. */
-export async function spotOf(
+export async function positionOf(
   { q }: Pick<Scope, "q">,
   meetingId: string,
   { line, at_ms }: { line?: string; at_ms?: number },
-): Promise<Spot | undefined> {
+): Promise<TranscriptPosition | undefined> {
   const { start_ms: start, seq } = transcriptSegments;
   const wanted = line === undefined ? lte(start, at_ms ?? 0) : eq(transcriptSegments.segment_id, line);
   const [found] = await q
@@ -76,7 +76,7 @@ export async function spotOf(
 }
 
 /** The first condition lets the index begin at the place, the second leaves out what shares its time. */
-function isAfter({ start_ms, seq }: Spot) {
+function isAfter({ start_ms, seq }: TranscriptPosition) {
   const { start_ms: start, seq: number } = transcriptSegments;
   return and(gte(start, start_ms), or(gt(start, start_ms), gt(number, seq)));
 }

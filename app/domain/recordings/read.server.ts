@@ -12,8 +12,8 @@ import {
   countLines,
   latestRecording,
   openRecordingsOfProject,
-  spotOf,
-  spotsBefore,
+  positionOf,
+  positionsBefore,
   transcriptOf,
 } from "./queries.server.ts";
 import {
@@ -61,14 +61,14 @@ export const getTranscriptPart = query({
     const wish = from ?? around;
     const spot =
       wish !== undefined || at_ms !== undefined
-        ? await spotOf(scope, meeting_id, { line: wish, at_ms })
+        ? await positionOf(scope, meeting_id, { line: wish, at_ms })
         : undefined;
     const lead = isMiddle ? linesAround : 0;
-    const before = spot ? await spotsBefore(scope, meeting_id, spot, lead + 1) : [];
+    const before = spot ? await positionsBefore(scope, meeting_id, spot, lead + 1) : [];
     // Of what begins within the lead, the beginning is shown.
     const after = before[lead];
     const found = await transcriptOf(scope, meeting_id, { after, limit: linesOfPart + 1 });
-    const earlier = after && [after, ...(await spotsBefore(scope, meeting_id, after, linesOfPart - 1))];
+    const earlier = after && [after, ...(await positionsBefore(scope, meeting_id, after, linesOfPart - 1))];
     return {
       lines: found.slice(0, linesOfPart).map(transcriptEntry),
       earlier: earlier?.at(-1)?.segment_id ?? null,

@@ -102,4 +102,4 @@ export const applyDeliveries = defineJob(
   // A line that was acknowledged is never given up because the program was stopped too often.
   { maxAttempts: 100, lane: "deliveries" },
 );
-export const forgetDeliveries = defineJob("forget-deliveries", z.object({}).loose());
+export const purgeDeliveries = defineJob("purge-deliveries", z.object({}).loose());

@@ -10,7 +10,7 @@ import {
   addLines,
   afterArrival,
   askForLines,
-  forgetTranscript,
+  deleteTranscript,
   markApplied,
   setStatus,
   stopOpen,
@@ -122,7 +122,7 @@ export const bringTranscript = operation({
     const { meeting_id, project_id } = meeting;
     if ((await lastSeq(tx, meeting_id)) > 0) {
       if (!input.replace) throw alreadyThere();
-      await forgetTranscript(tx, meeting_id);
+      await deleteTranscript(tx, meeting_id);
     }
     await stopOpen(tx, meeting);
     const own = { recording_id: newId(), meeting_id, started_by: actor.userId, started_at: tx.now };
@@ -223,8 +223,8 @@ export const applyBatch = operation({
 });
 
 /** Lets go of deliveries whose recording is gone with its meeting. */
-export const forgetStrayDeliveries = operation({
-  name: "recordings.forget-stray-deliveries",
+export const purgeOrphanedDeliveries = operation({
+  name: "recordings.purge-orphaned-deliveries",
   who: "system",
   input: z.object({}),
   async run(tx) {

@@ -15,12 +15,12 @@ type Writing = Pick<Tx, "q" | "now" | "emit">;
 type Run = { meeting_id: string; user_id: string; engine: string };
 
 /** For whoever waits: a page, or a call over REST. */
-export async function tellProgress({ q, emit }: Writing, meeting_id: string): Promise<void> {
+export async function emitProgress({ q, emit }: Writing, meeting_id: string): Promise<void> {
   const meeting = await meetingById({ q }, meeting_id);
   if (meeting) await emit(summaryProgressed, { meeting_id, project_id: meeting.project_id });
 }
 
-export async function begin(tx: Writing, { meeting_id, user_id, engine }: Run) {
+export async function markProcessing(tx: Writing, { meeting_id, user_id, engine }: Run) {
   const { q, now } = tx;
   const processing = { status: "processing" as const, progress: null, updated_at: now };
   const fresh = { themes: [], revision: 0, created_by: user_id, created_at: now };
@@ -30,19 +30,23 @@ export async function begin(tx: Writing, { meeting_id, user_id, engine }: Run) {
     .onConflictDoUpdate({ target: summaries.meeting_id, set: processing })
     .returning();
   if (!row) throw notFound();
-  await tellProgress(tx, meeting_id);
+  await emitProgress(tx, meeting_id);
   return row;
 }
 
 type Failure = { meeting_id: string; user_id: string; problem: string };
 
-export async function failed(tx: Writing, { meeting_id, user_id, problem }: Failure): Promise<void> {
-  await begin(tx, { meeting_id, user_id, engine: "" });
+export async function markFailed(tx: Writing, { meeting_id, user_id, problem }: Failure): Promise<void> {
+  await markProcessing(tx, { meeting_id, user_id, engine: "" });
   const over = { status: "failed" as const, progress: problem };
   await tx.q.update(summaries).set(over).where(eq(summaries.meeting_id, meeting_id));
 }
 
-export async function complete({ q, now }: Tx, meeting: MeetingRow, contextGroup: string): Promise<void> {
+export async function completeMeeting(
+  { q, now }: Tx,
+  meeting: MeetingRow,
+  contextGroup: string,
+): Promise<void> {
   const done = {
     meeting_status: "completed" as const,
     completed_at: meeting.completed_at ?? now,

@@ -35,7 +35,7 @@ export function rebase(original: SummaryContent, wanted: SummaryContent, current
 }
 
 /** Who writes, as which revision, and where new ids come from. */
-export type Pen = { author: string; revision: number; newId: () => string };
+export type Authorship = { author: string; revision: number; newId: () => string };
 type Wanted = { id?: string | null; text: string; term?: string; start_ms?: number | null };
 type Draft = Pick<Line, "section" | "text"> & Partial<Line>;
 
@@ -46,7 +46,7 @@ const alike = 0.5;
  * The lines after a person has written `content` over them: what is unchanged keeps its id and author, what was edited
  * keeps its id (and so its evidence) under a new author, the rest comes and goes.
  */
-export function mergeContent(lines: Line[], content: SummaryContent, pen: Pen): Line[] {
+export function mergeContent(lines: Line[], content: SummaryContent, pen: Authorship): Line[] {
   const of = (section: Line["section"]) => lines.filter((line) => line.section === section);
   const flat = (section: Line["section"], wanted: Wanted[]) =>
     written(wanted, pairUp(of(section), wanted), { section, pen });
@@ -91,7 +91,7 @@ export type DigestLine = { line: Line; turns: number[] };
 export function digestLines(
   digest: MeetingDigest,
   before: Line[],
-  pen: Pen,
+  pen: Authorship,
   { timed = true, gone = [] }: { timed?: boolean; gone?: Line[] } = {},
 ): DigestLine[] {
   const kept = humanLines(before);
@@ -175,7 +175,7 @@ function saysTheSame(line: Line, draft: Draft): boolean {
 }
 
 /** Of all versions in order, the engine's lines that a person's version no longer had and none has had since. */
-export function takenOut(versions: { author: string; lines: Line[] }[]): Line[] {
+export function removedByPeople(versions: { author: string; lines: Line[] }[]): Line[] {
   const gone = new Map<string, Line>();
   let before: Line[] = [];
   for (const { author, lines } of versions) {
@@ -191,7 +191,7 @@ function sameWords(line: Line, draft: Draft): boolean {
   return line.text === draft.text && line.term === (draft.term ?? null);
 }
 
-function outline(topics: Line[], points: Line[], wanted: SummaryContent["outline"], pen: Pen): Line[] {
+function outline(topics: Line[], points: Line[], wanted: SummaryContent["outline"], pen: Authorship): Line[] {
   const asked = wanted.map(({ id, topic, timestamp }) => ({ id, text: topic, start_ms: startOf(timestamp) }));
   const heads = written(asked, pairUp(topics, asked), { section: "topic", pen });
   return heads.flatMap((head, index) => {
@@ -207,7 +207,7 @@ export function startOf(clock: string): number | null {
   return clock.split(":").reduce((total, part) => total * 60 + Number.parseFloat(part), 0) * 1000;
 }
 
-type Place = { section: Line["section"]; parent?: string; pen: Pen };
+type Place = { section: Line["section"]; parent?: string; pen: Authorship };
 
 function written(wanted: Wanted[], pairs: (Line | undefined)[], { section, parent, pen }: Place): Line[] {
   return wanted.map(({ text, term, start_ms }, position) => {

@@ -14,7 +14,7 @@ import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { heldAt, recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence, summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
-import { inOrder, mergeContent, takenOut } from "./lifecycle.ts";
+import { inOrder, mergeContent, removedByPeople } from "./lifecycle.ts";
 import {
   type Line,
   revisionPace,
@@ -27,10 +27,10 @@ import {
   actionItemView,
   contentOf,
   type EvidenceRow,
+  type EvidenceState,
   evidenceByLine,
-  keptContent,
-  type Rests,
   type SummaryRow,
+  storedContent,
   versionsOf,
 } from "./view.ts";
 
@@ -90,7 +90,7 @@ export async function evidenceOf({ q }: Reading, meetingId: string): Promise<Evi
     .orderBy(asc(evidence.position));
 }
 
-export async function actionItemsOf({ q }: Reading, meetingId: string, rests?: Rests) {
+export async function actionItemsOf({ q }: Reading, meetingId: string, rests?: EvidenceState) {
   const rows = await q
     .select()
     .from(actionItems)
@@ -101,7 +101,7 @@ export async function actionItemsOf({ q }: Reading, meetingId: string, rests?: R
 }
 
 /** When the last line begins, in ms; null without a line or without times. */
-export async function lastWord({ q }: Reading, meetingId: string): Promise<number | null> {
+export async function lastEditors({ q }: Reading, meetingId: string): Promise<number | null> {
   const [last] = await q
     .select({ start_ms: transcriptSegments.start_ms, timing: recordings.timing })
     .from(transcriptSegments)
@@ -193,13 +193,13 @@ export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standi
  * The engine's lines that people took out, in whatever version that was; a line that came back since is not among them.
  * The caller knows the lines that are there.
  */
-export async function linesTakenOut({ q }: Reading, summaryId: string): Promise<Line[]> {
+export async function linesRemovedByPeople({ q }: Reading, summaryId: string): Promise<Line[]> {
   const rows = await q
     .select({ content: summaryRevisions.content, author: summaryRevisions.author })
     .from(summaryRevisions)
     .where(eq(summaryRevisions.summary_id, summaryId))
     .orderBy(asc(summaryRevisions.number));
-  return takenOut(versionsOf(rows));
+  return removedByPeople(versionsOf(rows));
 }
 
 type Revision = { lines: Line[]; author: string; reason: "generated" | "edited" | "approved" | "restored" };
@@ -223,7 +223,7 @@ export async function saveRevision(
     revision_id: newId(),
     summary_id,
     number,
-    content: keptContent(number, before, lines),
+    content: storedContent(number, before, lines),
     author,
     reason,
     created_at: now,

@@ -3,7 +3,7 @@ import { iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { namesIn, peopleOf, userById } from "#app/domain/identity/queries.server.ts";
+import { namesIn, peopleOf, userById } from "#app/domain/account/identity/queries.server.ts";
 import { asSeenBy, shortName, wallClock } from "#app/domain/meetings/lifecycle.ts";
 import { viewerOf } from "#app/domain/meetings/policy.ts";
 import {
@@ -18,14 +18,14 @@ import { heldAtOf, lastSeq, transcriptOf } from "#app/domain/recordings/queries.
 import {
   actionItemsOf,
   evidenceOf,
-  lastWord,
+  lastEditors,
   linesOf,
   meetingWithSummary,
   relatedMeetings,
   revisionsOf,
   summaryFor,
 } from "./queries.server.ts";
-import { noSuchMeeting, noSummary, stoppedHalfWay, WhichSummary } from "./schema.ts";
+import { noSuchMeeting, noSummary, stoppedUnfinished, WhichSummary } from "./schema.ts";
 import {
   clockOf,
   evidenceByLine,
@@ -157,7 +157,7 @@ async function wholeOf(
 
 /** The clock of the last word; null where there is none. */
 async function endOf(scope: Pick<Scope, "q">, meetingId: string): Promise<string | null> {
-  const end = await lastWord(scope, meetingId);
+  const end = await lastEditors(scope, meetingId);
   return end === null ? null : clockOf(end);
 }
 
@@ -177,7 +177,7 @@ function stateOf({ meeting, summary }: Summarised, now: number) {
     return {
       state: "failed" as const,
       progress: null,
-      problem: stoppedHalfWay,
+      problem: stoppedUnfinished,
     };
   const [, step, of, label] = /^(\d+)\/(\d+) (.*)$/s.exec(progress ?? "") ?? [];
   const known = label === undefined ? waiting : { step: Number(step), of: Number(of), label };

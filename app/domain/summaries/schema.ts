@@ -10,7 +10,7 @@ export const noSuchMeeting = "Meeting not found or not accessible.";
 export const mayNotView = "Access denied: You don't have permission to view this meeting summary";
 export const mayNotEdit = "You do not have permission to edit this meeting summary.";
 export const noSuchVersion = "That version of the summary does not exist.";
-export const stoppedHalfWay =
+export const stoppedUnfinished =
   "The work on this summary stopped half-way. The transcript is kept: please try again.";
 export const savedTooOften =
   "This summary was saved very often in the last minutes. What you wrote is still here: please save it again a little later.";

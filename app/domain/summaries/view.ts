@@ -44,10 +44,10 @@ function evidenceView({ segment_id, start_ms, speaker, timing }: EvidenceRow): E
 }
 
 /** Line id to what it rests on. */
-export type Rests = Map<string, EvidenceView[]>;
+export type EvidenceState = Map<string, EvidenceView[]>;
 
-export function evidenceByLine(rows: EvidenceRow[]): Rests {
-  const rests: Rests = new Map();
+export function evidenceByLine(rows: EvidenceRow[]): EvidenceState {
+  const rests: EvidenceState = new Map();
   for (const row of rows) {
     const own = rests.get(row.line_id);
     if (own) own.push(evidenceView(row));
@@ -57,7 +57,7 @@ export function evidenceByLine(rows: EvidenceRow[]): Rests {
 }
 
 /** @param rests the evidence of this item or of the whole meeting; the others' is passed over */
-export function actionItemView(row: typeof actionItems.$inferSelect, rests: Rests) {
+export function actionItemView(row: typeof actionItems.$inferSelect, rests: EvidenceState) {
   const { created_at, updated_at, deleted_at: _, ...item } = row;
   return {
     ...item,
@@ -155,7 +155,7 @@ export function structuredView({ meeting, standing, summary, lines, items }: Who
 /** As many places as a line of the page shows beside it. */
 const shownPlaces = 3;
 
-function lineViews(rests: Rests, names: Map<string, string>) {
+function lineViews(rests: EvidenceState, names: Map<string, string>) {
   return ({ line_id, text, term, start_ms, author }: Line) => ({
     line_id,
     text: text.trimEnd(),
@@ -169,7 +169,7 @@ function lineViews(rests: Rests, names: Map<string, string>) {
 }
 
 /** The document for the page: lines with ids, who wrote them and what they rest on. */
-export function documentView(lines: Line[], rests: Rests, names: Map<string, string>) {
+export function documentView(lines: Line[], rests: EvidenceState, names: Map<string, string>) {
   const view = lineViews(rests, names);
   const of = (section: Line["section"], parent: string | null = null) =>
     lines.filter((line) => line.section === section && line.parent_id === parent).map(view);
@@ -189,7 +189,7 @@ export function standingView(actor: UserActor, standing: MeetingStanding) {
 export type WholeSummary = {
   summary: SummaryRow;
   lines: Line[];
-  rests: Rests;
+  rests: EvidenceState;
   revisions: RevisionRow[];
   items: ActionItemView[];
 };
@@ -239,7 +239,7 @@ export function relatedView(viewer: Viewer, { row, people }: RelatedRow) {
 type KeptContent = { lines: Line[] } | { delta: Delta<Line> };
 
 /** @returns what is stored of version `number` */
-export function keptContent(number: number, before: Line[], lines: Line[]): KeptContent {
+export function storedContent(number: number, before: Line[], lines: Line[]): KeptContent {
   if (number % wholeEvery === 1) return { lines };
   const delta = deltaOf(before, lines);
   return JSON.stringify(delta).length < JSON.stringify(lines).length ? { delta } : { lines };

@@ -11,13 +11,20 @@ import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingById } from "#app/domain/meetings/queries.server.ts";
 import { lastSeq } from "#app/domain/recordings/queries.server.ts";
 import { summaries } from "#db/schema/summaries.ts";
-import { begin, complete, failed, storeActionItems, storeEvidence, tellProgress } from "./changes.server.ts";
+import {
+  completeMeeting,
+  emitProgress,
+  markFailed,
+  markProcessing,
+  storeActionItems,
+  storeEvidence,
+} from "./changes.server.ts";
 import { digestLines, mergeContent, rebase, sameDocument } from "./lifecycle.ts";
 import {
   actionItemsOf,
   contentAt,
   linesOf,
-  linesTakenOut,
+  linesRemovedByPeople,
   meetingWithSummary,
   revisionLines,
   saveRevision,
@@ -36,7 +43,7 @@ import {
   noSummary,
   ProgressNote,
   RequestSummary,
-  stoppedHalfWay,
+  stoppedUnfinished,
   summarizeMeeting,
   summaryEdited,
   summaryMoved,
@@ -67,7 +74,7 @@ export const requestSummary = operation({
     if ((await lastSeq(tx, meeting_id)) === 0)
       throw conflict("No transcript available for this meeting. Bring it first, by upload or paste.");
     const run = { meeting_id, project_id: meeting.project_id, user_id: actor.userId };
-    await begin(tx, { ...run, engine: summary?.engine ?? "" });
+    await markProcessing(tx, { ...run, engine: summary?.engine ?? "" });
     await tx.enqueue(summarizeMeeting, run, { key: jobKey(summarizeMeeting, meeting_id) });
     return { status: "processing" as const };
   },
@@ -78,7 +85,7 @@ export const beginSummary = operation({
   who: "system",
   input: BeginSummary,
   async run(tx, { input }) {
-    const { summary_id } = await begin(tx, input);
+    const { summary_id } = await markProcessing(tx, input);
     return { summary_id };
   },
 });
@@ -94,7 +101,7 @@ export const noteProgress = operation({
       .set({ progress, updated_at: tx.now })
       .where(running)
       .returning({ id: summaries.summary_id });
-    if (noted.length > 0) await tellProgress(tx, meeting_id);
+    if (noted.length > 0) await emitProgress(tx, meeting_id);
   },
 });
 
@@ -104,7 +111,7 @@ export const failSummary = operation({
   who: "system",
   input: FailedSummary,
   async run(tx, { input: { meeting_id, user_id, problem } }) {
-    if (await meetingById(tx, meeting_id)) await failed(tx, { meeting_id, user_id, problem });
+    if (await meetingById(tx, meeting_id)) await markFailed(tx, { meeting_id, user_id, problem });
   },
 });
 
@@ -119,7 +126,7 @@ export const failStrandedSummaries = operation({
   async run(tx) {
     const stranded = await strandedSummaries(tx);
     for (const { meeting_id, created_by } of stranded)
-      await failed(tx, { meeting_id, user_id: created_by, problem: stoppedHalfWay });
+      await markFailed(tx, { meeting_id, user_id: created_by, problem: stoppedUnfinished });
     return { failed: stranded.length };
   },
 });
@@ -135,10 +142,10 @@ export const storeDigest = operation({
   find: (scope, { meeting_id }) => meetingById(scope, meeting_id),
   async run(tx, { input, target: meeting }) {
     const { meeting_id, digest, engine } = input;
-    const summary = (await summaryOf(tx, meeting_id)) ?? (await begin(tx, input));
+    const summary = (await summaryOf(tx, meeting_id)) ?? (await markProcessing(tx, input));
     const before = await linesOf(tx, summary.summary_id);
     const pen = { author: "ai", revision: summary.revision + 1, newId };
-    const gone = await linesTakenOut(tx, summary.summary_id);
+    const gone = await linesRemovedByPeople(tx, summary.summary_id);
     const found = digestLines(digest, before, pen, { timed: input.timed, gone });
     const lines = found.map(({ line }) => line);
     const items = await storeActionItems(tx, meeting_id, digest.actionItems);
@@ -149,9 +156,9 @@ export const storeDigest = operation({
     await storeEvidence(tx, input, said);
     const settled = { status: "ready" as const, progress: null, engine, themes: digest.themes };
     await tx.q.update(summaries).set(settled).where(eq(summaries.summary_id, summary.summary_id));
-    await complete(tx, meeting, digest.contextGroup);
+    await completeMeeting(tx, meeting, digest.contextGroup);
     if (summary.revision > 0 && !items.changed && sameDocument(before, lines)) {
-      await tellProgress(tx, meeting_id);
+      await emitProgress(tx, meeting_id);
       return { revision: summary.revision };
     }
     const revision = await saveRevision(tx, summary, { lines, author: "ai", reason: "generated" });

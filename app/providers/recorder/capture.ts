@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Delivered, Received, RecorderPort } from "./port.ts";
 import { type RecallEvent, readRecallEvent, verifySignature } from "./recall-events.ts";
-import { readHere, type TranscriptReader } from "./transcript-reader.ts";
+import { readInline, type TranscriptReader } from "./transcript-reader.ts";
 
 /**
  * The recorder that is always there: it joins no meeting, and takes the words that are brought or delivered.
@@ -9,7 +9,7 @@ import { readHere, type TranscriptReader } from "./transcript-reader.ts";
  */
 export function captureRecorder(
   secret: string | Uint8Array,
-  reader: TranscriptReader = readHere,
+  reader: TranscriptReader = readInline,
 ): RecorderPort {
   const seal = (recordingId: string, userId: string) =>
     createHmac("sha256", secret).update(`throughline capture ${recordingId} ${userId}`).digest("base64url");

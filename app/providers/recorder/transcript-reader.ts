@@ -7,7 +7,7 @@ export interface TranscriptReader {
 }
 
 /** Where it is asked: for a short text, and where there are no threads. */
-export const readHere: TranscriptReader = {
+export const readInline: TranscriptReader = {
   read: async (fileName, bytes) => readTranscript(fileName, bytes),
   close: async () => undefined,
 };

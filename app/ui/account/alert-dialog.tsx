@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../kit/button.tsx";
 
 /** A message that waits to be read: over the page where scripts run, on top of it everywhere else. */
 export function AlertDialog({ answer }: { answer: { alert: string } }) {

@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
-import { Badge } from "../badge.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import { List, ListRow } from "../list.tsx";
-import { Select } from "../select.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { TextField } from "../text-field.tsx";
-import { Time } from "../time.tsx";
-import { type Failed, stateOf } from "./answer.ts";
+import { Badge } from "../kit/badge.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { Select } from "../kit/select.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { Time } from "../kit/time.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { CurrentPassword } from "./current-password.tsx";
+import { type FormFailure, formStateOf } from "./form-state.ts";
 import { Section, SectionForm } from "./section.tsx";
 
 type Token = {
@@ -25,7 +25,7 @@ type Props = {
   fresh: boolean;
   /** Shown this once. */
   made: { name: string; value: string } | null;
-  failed: Failed | undefined;
+  failed: FormFailure | undefined;
 };
 
 const lives = [
@@ -106,7 +106,7 @@ function Revoke({ token }: { token: Token }) {
 }
 
 function NewToken({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
-  const state = stateOf(failed, "new-token");
+  const state = formStateOf(failed, "new-token");
   return (
     <SectionForm id="tokens" className="flex flex-col items-start gap-4">
       <FormErrors errors={state.errors[""]} />

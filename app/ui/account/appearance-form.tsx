@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
-import { FormErrors } from "../form-errors.tsx";
-import { Select } from "../select.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { type Failed, stateOf } from "./answer.ts";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { Select } from "../kit/select.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { type FormFailure, formStateOf } from "./form-state.ts";
 import { Section } from "./section.tsx";
 
-type Props = { theme: string | null; zone: string | null; zones: string[]; failed: Failed | undefined };
+type Props = { theme: string | null; zone: string | null; zones: string[]; failed: FormFailure | undefined };
 
 export function AppearanceForm({ theme, zone, zones, failed }: Props) {
-  const { errors } = stateOf(failed, "appearance");
+  const { errors } = formStateOf(failed, "appearance");
   return (
     <Section title="How it looks" description="Colours, and the zone in which times are shown.">
       <Form method="post" className="flex flex-col items-start gap-4" reloadDocument>

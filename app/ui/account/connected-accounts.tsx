@@ -1,4 +1,4 @@
-import { List, ListRow } from "../list.tsx";
+import { List, ListRow } from "../kit/list.tsx";
 import { Section } from "./section.tsx";
 
 type Account = { name: string; use: string; missing: string };

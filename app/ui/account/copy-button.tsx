@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Button } from "../button.tsx";
-import { Icon } from "../icon.tsx";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 
 /** Copies a text; where scripts do not run or may not (plain HTTP) there is no button, and the text can be marked. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {

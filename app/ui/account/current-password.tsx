@@ -1,5 +1,5 @@
-import { TextField } from "../text-field.tsx";
-import type { FormState } from "./answer.ts";
+import { TextField } from "../kit/text-field.tsx";
+import type { FormState } from "./form-state.ts";
 
 type Props = { form: string; fresh: boolean; state: FormState };
 

@@ -1,4 +1,4 @@
-import { TextField } from "../text-field.tsx";
+import { TextField } from "../kit/text-field.tsx";
 
 type NewPasswordFieldsProps = { label: string; errors: Record<string, string[] | undefined>; hint?: boolean };
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { SubmitButton } from "../submit-button.tsx";
-import { TextLink } from "../text-link.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import { Section } from "./section.tsx";
 
 type Choices = Record<string, { in_app: boolean; email: boolean }>;

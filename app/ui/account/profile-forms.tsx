@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { Checkbox } from "../checkbox.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { TextField } from "../text-field.tsx";
-import { type Failed, stateOf } from "./answer.ts";
+import { Checkbox } from "../kit/checkbox.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextField } from "../kit/text-field.tsx";
 import { CurrentPassword } from "./current-password.tsx";
+import { type FormFailure, formStateOf } from "./form-state.ts";
 import { NewPasswordFields, passwordAdvice } from "./new-password-fields.tsx";
 import { Section } from "./section.tsx";
 
@@ -17,10 +17,10 @@ export type Me = {
   second_step: boolean;
   fresh: boolean;
 };
-type Props = { me: Me; failed: Failed | undefined };
+type Props = { me: Me; failed: FormFailure | undefined };
 
 export function NameForm({ me, failed }: Props) {
-  const { errors, typed } = stateOf(failed, "name");
+  const { errors, typed } = formStateOf(failed, "name");
   const field = (name: "first_name" | "last_name") => ({
     name,
     required: true,
@@ -44,7 +44,7 @@ export function NameForm({ me, failed }: Props) {
 }
 
 export function EmailForm({ me, failed }: Props) {
-  const state = stateOf(failed, "email");
+  const state = formStateOf(failed, "email");
   return (
     <Section title="E-mail" description="Where you log in and where mails go.">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -62,7 +62,7 @@ export function EmailForm({ me, failed }: Props) {
           </Form>
         )}
       </div>
-      <FormErrors errors={stateOf(failed, "confirm-email").errors[""]} />
+      <FormErrors errors={formStateOf(failed, "confirm-email").errors[""]} />
       <Form method="post" className="flex flex-col items-start gap-4">
         <FormErrors errors={state.errors[""]} />
         <TextField
@@ -86,7 +86,7 @@ export function EmailForm({ me, failed }: Props) {
 }
 
 export function PasswordForm({ me, failed }: Props) {
-  const state = stateOf(failed, "password");
+  const state = formStateOf(failed, "password");
   return (
     <Section title="Password" description={passwordAdvice}>
       <Form method="post" className="flex flex-col items-start gap-4">

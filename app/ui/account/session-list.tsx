@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Badge } from "../badge.tsx";
-import { Icon } from "../icon.tsx";
-import { List, ListRow } from "../list.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { Time } from "../time.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { Time } from "../kit/time.tsx";
 import { Section } from "./section.tsx";
 
 type Session = {

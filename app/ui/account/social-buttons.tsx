@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button } from "../button.tsx";
+import { Button } from "../kit/button.tsx";
 
 /** The other ways in. Each is a form of its own, so that they work without scripts and check nothing of the form above. */
 export function SocialButtons() {

@@ -1,11 +1,11 @@
-import { FormErrors } from "../form-errors.tsx";
-import { List, ListRow } from "../list.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { TextField } from "../text-field.tsx";
-import { Time } from "../time.tsx";
-import { type Failed, type FormState, stateOf } from "./answer.ts";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { Time } from "../kit/time.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { CurrentPassword } from "./current-password.tsx";
+import { type FormFailure, type FormState, formStateOf } from "./form-state.ts";
 import { Section, SectionForm } from "./section.tsx";
 
 type Factor = { factor_id: string; friendly_name: string; status: string; created_at: string };
@@ -20,7 +20,7 @@ export type TwoFactorProps = {
   newApp: NewApp | null;
   /** Shown this once. */
   recoveryCodes: string[] | null;
-  failed: Failed | undefined;
+  failed: FormFailure | undefined;
 };
 
 export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, failed }: TwoFactorProps) {
@@ -32,7 +32,7 @@ export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, fa
       description="After the password, a code from an app on your phone: whoever learns your password still stays out."
     >
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
-      {newApp && <SetUp app={newApp} state={stateOf(failed, "verify-app")} />}
+      {newApp && <SetUp app={newApp} state={formStateOf(failed, "verify-app")} />}
       {verified.length > 0 && (
         <List label="Authenticator apps">
           {verified.map((factor) => (
@@ -69,12 +69,12 @@ export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, fa
 function Ask(props: {
   intent: string;
   fresh: boolean;
-  failed: Failed | undefined;
+  failed: FormFailure | undefined;
   label: string;
   note?: string;
 }) {
   const { intent, fresh, failed, label, note } = props;
-  const state = stateOf(failed, intent);
+  const state = formStateOf(failed, intent);
   return (
     <SectionForm id="two-factor" className="flex flex-col items-start gap-3">
       <FormErrors errors={state.errors[""]} />
@@ -87,9 +87,17 @@ function Ask(props: {
   );
 }
 
-function Remove({ factor, fresh, failed }: { factor: Factor; fresh: boolean; failed: Failed | undefined }) {
+function Remove({
+  factor,
+  fresh,
+  failed,
+}: {
+  factor: Factor;
+  fresh: boolean;
+  failed: FormFailure | undefined;
+}) {
   const intent = `remove-app ${factor.factor_id}`;
-  const state = stateOf(failed, intent);
+  const state = formStateOf(failed, intent);
   return (
     <details open={state.errors[""] || state.errors.current_password ? true : undefined}>
       <summary className="tap cursor-pointer rounded-control px-2 py-1 text-sm text-muted hover:text-ink">

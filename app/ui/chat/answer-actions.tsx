@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react";
-import { Icon } from "../icon.tsx";
-import type { IconName } from "../icon-name.ts";
+import { Icon } from "../kit/icon.tsx";
+import type { IconName } from "../kit/icon-name.ts";
+import { useToast } from "../kit/toast.tsx";
 import { clockText } from "../summary/evidence-chip.tsx";
-import { useToast } from "../toast.tsx";
 import { HiddenFields } from "./composer.tsx";
 import type { AnswerLine } from "./message.tsx";
 

@@ -44,7 +44,7 @@ async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<AskEven
 const looks = 6;
 
 /** Waits until a question is kept, by looking a few times; false when it is not there in the end. */
-export async function isKept(sessionId: string, chatId: string): Promise<boolean> {
+export async function isStored(sessionId: string, chatId: string): Promise<boolean> {
   for (let look = 0; look < looks; look++) {
     const response = await fetch(`/cross-memory-gpt/history/${sessionId}`).catch(() => null);
     const { session_chat = [] } = response?.ok ? ((await response.json()) as History) : {};

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { type AskEvent, askStream, isKept, type Question } from "./ask-stream.ts";
+import { type AskEvent, askStream, isStored, type Question } from "./ask-stream.ts";
 import type { AnswerLine } from "./message.tsx";
 import { noAnswer } from "./texts.ts";
 
 /** A question whose answer this page has asked for. It goes on while its reader looks at other pages. */
-export type Asked = {
+export type PendingQuestion = {
   question: Question;
   /** Where it will be kept, once that is told. */
   session_id: string | null;
@@ -21,11 +21,11 @@ export type Asked = {
 /** The place of a question that opens a session; that of any other is its session's id. */
 export const newChat = "new";
 
-const places = new Map<string, Asked>();
+const places = new Map<string, PendingQuestion>();
 const stops = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 
-export function useAsked(place: string): Asked | null {
+export function usePendingQuestion(place: string): PendingQuestion | null {
   return useSyncExternalStore(
     subscribe,
     () => places.get(place) ?? null,
@@ -78,12 +78,12 @@ export async function recoverAt(place: string): Promise<void> {
   change(place, asked.question.client_token, (found) => ({ ...found, phase: "kept" }));
 }
 
-const blank: Omit<Asked, "question"> = {
+const blank: Omit<PendingQuestion, "question"> = {
   ...{ session_id: null, chat_id: null, meetings: null, reply: null },
   ...{ phase: "asking", lines: [], stopped: false },
 };
 
-function after(asked: Asked, told: AskEvent): Asked {
+function after(asked: PendingQuestion, told: AskEvent): PendingQuestion {
   switch (told.event) {
     case "opened":
       return noted({ ...asked, ...told.data });
@@ -99,7 +99,7 @@ function after(asked: Asked, told: AskEvent): Asked {
   }
 }
 
-function failed(asked: Asked, reply: string): Asked {
+function failed(asked: PendingQuestion, reply: string): PendingQuestion {
   return { ...asked, phase: "failed", reply };
 }
 
@@ -109,17 +109,20 @@ async function settle(place: string, token: string): Promise<void> {
   if (!kept) forgetNote(place);
 }
 
-async function isKeptOf({ session_id, chat_id }: Pick<Asked, "session_id" | "chat_id">): Promise<boolean> {
-  return session_id !== null && chat_id !== null && isKept(session_id, chat_id);
+async function isKeptOf({
+  session_id,
+  chat_id,
+}: Pick<PendingQuestion, "session_id" | "chat_id">): Promise<boolean> {
+  return session_id !== null && chat_id !== null && isStored(session_id, chat_id);
 }
 
 /** Whoever asks anew at a place is not answered by what was asked there before. */
-function change(place: string, token: string, next: (asked: Asked) => Asked): void {
+function change(place: string, token: string, next: (asked: PendingQuestion) => PendingQuestion): void {
   const asked = places.get(place);
   if (asked?.question.client_token === token) put(place, next(asked));
 }
 
-function put(place: string, asked: Asked): void {
+function put(place: string, asked: PendingQuestion): void {
   places.set(place, asked);
   tell();
 }
@@ -135,7 +138,7 @@ function subscribe(listener: () => void): () => void {
 
 const noteKey = (place: string) => `throughline-asked ${place}`;
 
-function noted(asked: Asked): Asked {
+function noted(asked: PendingQuestion): PendingQuestion {
   const place = asked.question.session_id ?? newChat;
   try {
     sessionStorage.setItem(noteKey(place), JSON.stringify(asked));
@@ -145,9 +148,9 @@ function noted(asked: Asked): Asked {
   return asked;
 }
 
-function noteOf(place: string): Asked | null {
+function noteOf(place: string): PendingQuestion | null {
   try {
-    return JSON.parse(sessionStorage.getItem(noteKey(place)) ?? "null") as Asked | null;
+    return JSON.parse(sessionStorage.getItem(noteKey(place)) ?? "null") as PendingQuestion | null;
   } catch {
     return null;
   }

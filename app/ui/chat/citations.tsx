@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { Time } from "../kit/time.tsx";
 import { clockText } from "../summary/evidence-chip.tsx";
-import { Time } from "../time.tsx";
 import { Markdown } from "./markdown.tsx";
 
 export type CitationView = {

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../kit/icon.tsx";
 
 export type ComposerProps = {
   /** Hidden fields sent along: the project, the session, the question's own token. */

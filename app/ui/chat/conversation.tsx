@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Working } from "../working.tsx";
+import { Working } from "../kit/working.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
-import type { Asked } from "./asking.ts";
+import type { PendingQuestion } from "./asking.ts";
 import { Answer, type AnswerLine, Question } from "./message.tsx";
 
 export type ChatItem = { chat_id: string; question: string; lines: AnswerLine[]; stopped: boolean };
@@ -39,7 +39,7 @@ export function Conversation({ items, fields, onAsk, unanswered, children }: Con
   );
 }
 
-type LiveProps = { asked: Asked | null; onRetry: () => void };
+type LiveProps = { asked: PendingQuestion | null; onRetry: () => void };
 
 /** The answer in the making. What is seen streams; what is heard is told once when it begins and once when it is there. */
 export function LiveAnswer({ asked, onRetry }: LiveProps) {
@@ -62,14 +62,14 @@ export function LiveAnswer({ asked, onRetry }: LiveProps) {
   );
 }
 
-function progressOf({ meetings, lines, stopped }: Asked): string {
+function progressOf({ meetings, lines, stopped }: PendingQuestion): string {
   if (stopped) return "Stopping";
   if (lines.length > 0) return "Looking for more";
   if (meetings === null) return "Looking through your meetings";
   return meetings === 1 ? "Reading 1 meeting" : `Reading ${meetings} meetings`;
 }
 
-function spokenOf({ phase, stopped, reply }: Asked): string {
+function spokenOf({ phase, stopped, reply }: PendingQuestion): string {
   if (phase === "failed") return reply ?? "";
   if (phase === "kept") return stopped ? "The answer was stopped." : "The answer is there.";
   return "Looking through your meetings";

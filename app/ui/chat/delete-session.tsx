@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import type { DialogPageProps } from "../overlay.tsx";
+import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import type { DialogPageProps } from "../kit/overlay.tsx";
 
 type Data = { session_id: string; title: string; questions: number };
 type Failure = { detail: string };

@@ -15,7 +15,7 @@ export function cachedChat(sessionId: string): CachedChat | null {
   return attempt(() => parsed(localStorage.getItem(keyOf(sessionId))));
 }
 
-export function keepChat(sessionId: string, chat: CachedChat): void {
+export function cacheChat(sessionId: string, chat: CachedChat): void {
   attempt(() => {
     const text = JSON.stringify({ ...chat, at: Date.now() } satisfies Stored);
     if (text.length > longestKept) return localStorage.removeItem(keyOf(sessionId));
@@ -27,12 +27,12 @@ export function keepChat(sessionId: string, chat: CachedChat): void {
   });
 }
 
-export function forgetChat(sessionId: string): void {
+export function dropChat(sessionId: string): void {
   attempt(() => localStorage.removeItem(keyOf(sessionId)));
 }
 
 /** Forgets every chat that is not in the list, and all of them when somebody else sits here now. */
-export function keepOnly(owner: string, sessionIds: string[]): void {
+export function cacheOnly(owner: string, sessionIds: string[]): void {
   attempt(() => {
     const same = localStorage.getItem(ownerKey) === owner;
     const wanted = new Set(same ? sessionIds.map(keyOf) : []);

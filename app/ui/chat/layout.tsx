@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { ChatRail, SessionList, type SessionListProps } from "./session-list.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import type { Sidebar as Measures } from "./sidebar-width.ts";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useId } from "react";
-import { Button } from "../button.tsx";
-import { type Toast, useToast } from "../toast.tsx";
+import { Button } from "../kit/button.tsx";
+import { type Toast, useToast } from "../kit/toast.tsx";
 
 type Sent = { done?: { flash?: Toast }; detail?: string };
 

@@ -1,9 +1,9 @@
-import { Dialog, FormActions } from "../dialog.tsx";
-import { CloseButton } from "../dialog-buttons.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import { DialogForm, type DialogPageProps } from "../overlay.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { TextField } from "../text-field.tsx";
+import { Dialog, FormActions } from "../kit/dialog.tsx";
+import { CloseButton } from "../kit/dialog-buttons.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { DialogForm, type DialogPageProps } from "../kit/overlay.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextField } from "../kit/text-field.tsx";
 
 type Data = { session_id: string; title: string };
 type Failure = { errors: Record<string, string[]>; values: Record<string, string | string[]> };

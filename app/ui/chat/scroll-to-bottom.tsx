@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../kit/icon.tsx";
 
 /** Pixels from the bottom from which on the way back is offered. */
 const far = 100;

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { LinkButton } from "../button.tsx";
-import { cx } from "../cx.ts";
-import { Icon } from "../icon.tsx";
-import { Menu, MenuLink } from "../menu.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { cx } from "../kit/cx.ts";
+import { Icon } from "../kit/icon.tsx";
+import { Menu, MenuLink } from "../kit/menu.tsx";
 import { forgetAt, newChat } from "./asking.ts";
-import { forgetChat } from "./history-cache.ts";
+import { dropChat } from "./history-cache.ts";
 import { RenameForm, renameHref, sessionHref } from "./rename-form.tsx";
 
 export type ChatSessionView = { session_id: string; title: string; updated_at: string };
@@ -69,7 +69,7 @@ export function ChatRail() {
 /** A new chat begins with nothing: no question under way, and no copy of the chat that was left. */
 function startAfresh(currentId: string | null): void {
   forgetAt(newChat);
-  if (currentId) forgetChat(currentId);
+  if (currentId) dropChat(currentId);
 }
 
 type SessionRowProps = {

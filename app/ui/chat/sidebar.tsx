@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type PointerEvent, type ReactNode, useState, useSyncExternalStore } from "react";
-import { cx } from "../cx.ts";
-import { Icon } from "../icon.tsx";
+import { cx } from "../kit/cx.ts";
+import { Icon } from "../kit/icon.tsx";
 import {
   drawnTo,
   folded,

@@ -1,10 +1,18 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { type Asked, askAt, forgetAt, newChat, recoverAt, stopAt, useAsked } from "./asking.ts";
+import {
+  askAt,
+  forgetAt,
+  newChat,
+  type PendingQuestion,
+  recoverAt,
+  stopAt,
+  usePendingQuestion,
+} from "./asking.ts";
 
 export type Asking = {
   /** The question on its way, or the one that failed; null when there is none the page does not show already. */
-  asked: Asked | null;
+  asked: PendingQuestion | null;
   pending: boolean;
   ask(question: string): void;
   stop(): void;
@@ -21,7 +29,7 @@ type Where = {
 /** Asks where scripts run: the answer is told as it is made, and the page is loaded anew once it is kept. */
 export function useAsk({ project_id, session_id, shown }: Where): Asking {
   const place = session_id ?? newChat;
-  const asked = useAsked(place);
+  const asked = usePendingQuestion(place);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   useEffect(() => void recoverAt(place), [place]);
@@ -34,7 +42,7 @@ export function useAsk({ project_id, session_id, shown }: Where): Asking {
     else
       navigate(`/memory-gpt/${kept}`, { replace: true, preventScrollReset: true, state: { answered: true } });
   }, [kept, isShown, place, revalidate, navigate]);
-  const opened = useAsked(newChat)?.session_id;
+  const opened = usePendingQuestion(newChat)?.session_id;
   useEffect(() => {
     // The page of the session shows by itself what the page of the new chat has asked.
     if (session_id && opened === session_id) forgetAt(newChat);

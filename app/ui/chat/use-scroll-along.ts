@@ -1,10 +1,10 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Asked } from "./asking.ts";
+import type { PendingQuestion } from "./asking.ts";
 import { isAway } from "./scroll-to-bottom.tsx";
 
 /** A chat opens at its newest answer, and stays at the end of one in the making for as long as its reader does. */
-export function useScrollAlong(sessionId: string, asked: Asked | null, shown: number): void {
+export function useScrollAlong(sessionId: string, asked: PendingQuestion | null, shown: number): void {
   const type = useNavigationType();
   const { hash } = useLocation();
   const opened = useRef("");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextLink } from "../text-link.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import { Code } from "./code.tsx";
 
 /** What holds for every call, and the whole main job in one script. */

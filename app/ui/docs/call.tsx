@@ -1,4 +1,4 @@
-import { Badge } from "../badge.tsx";
+import { Badge } from "../kit/badge.tsx";
 import { Code } from "./code.tsx";
 import type { CallDetail, Field } from "./reference.ts";
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { type AgendaStep, type DraftItem, longestItem } from "#app/domain/agenda/lifecycle.ts";
-import { Checkbox } from "../checkbox.tsx";
-import { Icon } from "../icon.tsx";
-import { passFocus } from "../pass-focus.ts";
-import { TextField } from "../text-field.tsx";
+import { Checkbox } from "../kit/checkbox.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { passFocus } from "../kit/pass-focus.ts";
+import { TextField } from "../kit/text-field.tsx";
 import { StepButton } from "./schedule-part.tsx";
 
 type AgendaItemProps = {

@@ -1,11 +1,11 @@
-import { Checkbox } from "../checkbox.tsx";
-import { FormActions } from "../dialog.tsx";
-import { CloseButton } from "../dialog-buttons.tsx";
-import { FileField } from "../file-field.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import { DialogForm } from "../overlay.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { TextArea } from "../text-field.tsx";
+import { Checkbox } from "../kit/checkbox.tsx";
+import { FormActions } from "../kit/dialog.tsx";
+import { CloseButton } from "../kit/dialog-buttons.tsx";
+import { FileField } from "../kit/file-field.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { DialogForm } from "../kit/overlay.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextArea } from "../kit/text-field.tsx";
 
 export type BringTranscriptProps = {
   /** How many lines the meeting has already; replacing them must be asked for. */

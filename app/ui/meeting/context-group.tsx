@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Time } from "../time.tsx";
+import { Time } from "../kit/time.tsx";
 import type { MeetingCardView } from "./meeting-card.tsx";
 import { ParticipantNames } from "./participants.tsx";
 

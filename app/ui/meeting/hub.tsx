@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { HubView } from "#app/domain/meetings/view.ts";
-import { Button, LinkButton } from "../button.tsx";
-import { EmptyState } from "../empty-state.tsx";
-import { Icon } from "../icon.tsx";
-import { Working } from "../working.tsx";
+import { Button, LinkButton } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Working } from "../kit/working.tsx";
 import { ContextGroup } from "./context-group.tsx";
 import { MeetingCard, MeetingGrid } from "./meeting-card.tsx";
 import { SampleMeetingButton } from "./sample-button.tsx";

@@ -1,8 +1,8 @@
-import { displayName } from "#app/domain/identity/display-name.ts";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
-import { LinkButton } from "../button.tsx";
-import { List } from "../list.tsx";
-import { useLiveReload } from "../use-live.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { List } from "../kit/list.tsx";
+import { useLiveReload } from "../runtime/use-live.ts";
 import { joinLink } from "./join-link.ts";
 import { MeetingRow } from "./meeting-row.tsx";
 

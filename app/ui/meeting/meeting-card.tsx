@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Badge } from "../badge.tsx";
-import { OverlayLink } from "../overlay.tsx";
-import { Time } from "../time.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { OverlayLink } from "../kit/overlay.tsx";
+import { Time } from "../kit/time.tsx";
 import { ParticipantNames } from "./participants.tsx";
 import { type RecordingStatus, StatusDot } from "./status-dot.tsx";
 

@@ -1,11 +1,11 @@
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import type { RecordingView } from "#app/domain/recordings/view.ts";
-import { LinkButton } from "../button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { Dialog } from "../dialog.tsx";
-import { CloseButton, OverlayButton } from "../dialog-buttons.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import type { DialogPageProps } from "../overlay.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import type { DialogPageProps } from "../kit/overlay.tsx";
 import { joinLink } from "./join-link.ts";
 import { MeetingFacts } from "./meeting-facts.tsx";
 import { isOpen, RecordingPanel } from "./recording-panel.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { platformLabels } from "#app/domain/meetings/lifecycle.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
-import { CopyLink } from "../copy-link.tsx";
-import { TextLink } from "../text-link.tsx";
-import { Time } from "../time.tsx";
+import { CopyLink } from "../kit/copy-link.tsx";
+import { TextLink } from "../kit/text-link.tsx";
+import { Time } from "../kit/time.tsx";
 import { type JoinLink, linkToCome } from "./join-link.ts";
 import { ParticipantList } from "./participants.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ListRow } from "../list.tsx";
-import { Time } from "../time.tsx";
+import { ListRow } from "../kit/list.tsx";
+import { Time } from "../kit/time.tsx";
 import type { MeetingCardView } from "./meeting-card.tsx";
 import { ParticipantNames } from "./participants.tsx";
 import { StatusDot } from "./status-dot.tsx";

@@ -6,7 +6,7 @@ export const lifetimeMs = 300_000;
 
 type Stored = { at: number; hub: HubView };
 
-export function keepMeetings(projectId: string, hub: HubView): void {
+export function cacheMeetings(projectId: string, hub: HubView): void {
   attempt(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix) && key !== prefix + projectId) localStorage.removeItem(key);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Invitee } from "#app/domain/meetings/lifecycle.ts";
-import { Avatar } from "../avatar.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { FormActions } from "../dialog.tsx";
+import { Avatar } from "../kit/avatar.tsx";
+import { Checkbox } from "../kit/checkbox.tsx";
+import { FormActions } from "../kit/dialog.tsx";
 import type { Member } from "./schedule-fields.ts";
 import { StepButton } from "./schedule-part.tsx";
 

@@ -1,8 +1,8 @@
 import type { MeetingView } from "#app/domain/meetings/view.ts";
-import { LinkButton } from "../button.tsx";
-import { OverlayButton } from "../dialog-buttons.tsx";
-import { Icon } from "../icon.tsx";
-import { Time } from "../time.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { OverlayButton } from "../kit/dialog-buttons.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Time } from "../kit/time.tsx";
 import { joinLink, linkToCome } from "./join-link.ts";
 import { ParticipantNames, shortNames } from "./participants.tsx";
 

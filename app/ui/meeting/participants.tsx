@@ -1,7 +1,7 @@
 import { shortName } from "#app/domain/meetings/lifecycle.ts";
-import { Avatar } from "../avatar.tsx";
-import { Badge } from "../badge.tsx";
-import { cx } from "../cx.ts";
+import { Avatar } from "../kit/avatar.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { cx } from "../kit/cx.ts";
 
 export type ParticipantView = {
   name?: string | null;

@@ -1,5 +1,5 @@
-import { Icon } from "../icon.tsx";
-import { Time } from "../time.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Time } from "../kit/time.tsx";
 
 type PendingActionItemsProps = { items: { description: string; created_at: string }[] };
 

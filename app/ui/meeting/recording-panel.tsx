@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { RecordingView } from "#app/domain/recordings/view.ts";
-import { LinkButton } from "../button.tsx";
-import { OverlayButton } from "../dialog-buttons.tsx";
-import { Icon } from "../icon.tsx";
-import { DialogForm, usePendingForm } from "../overlay.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { TextField } from "../text-field.tsx";
-import { Time } from "../time.tsx";
-import { useToast } from "../toast.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { OverlayButton } from "../kit/dialog-buttons.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { DialogForm, usePendingForm } from "../kit/overlay.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { Time } from "../kit/time.tsx";
+import { useToast } from "../kit/toast.tsx";
 import type { JoinLink } from "./join-link.ts";
 import { type RecordingStatus, StatusDot } from "./status-dot.tsx";
 

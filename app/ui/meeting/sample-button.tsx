@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { SubmitButton } from "../submit-button.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
 
 /** Something to read in one click, for a project that has nothing yet. */
 export function SampleMeetingButton() {

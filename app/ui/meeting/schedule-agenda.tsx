@@ -8,14 +8,14 @@ import {
   readAgenda,
   selectedItems,
 } from "#app/domain/agenda/lifecycle.ts";
-import { Button } from "../button.tsx";
-import { Icon } from "../icon.tsx";
-import { TextField } from "../text-field.tsx";
-import { useToast } from "../toast.tsx";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { useToast } from "../kit/toast.tsx";
 import { AgendaItem } from "./agenda-item.tsx";
 import { PendingActionItems } from "./pending-action-items.tsx";
 import { list, text } from "./schedule-fields.ts";
-import type { PartProps, ScheduleAnswer } from "./schedule-form.tsx";
+import type { PartProps, ScheduleResult } from "./schedule-form.tsx";
 import { besideField, PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
 
 /** What the meeting is about: suggestions to choose from, items of one's own, and what is still to be done. */
@@ -26,8 +26,8 @@ export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }
   const take = (...steps: AgendaStep[]) => {
     let before = draft;
     for (const step of steps) {
-      const said = agendaNotice(before, step);
-      if (said) toast(said);
+      const notice = agendaNotice(before, step);
+      if (notice) toast(notice);
       before = nextAgenda(before, step);
       dispatch(step);
     }
@@ -127,7 +127,7 @@ function SavedState({ chosen, of, isSaved }: { chosen: number; of: number; isSav
 }
 
 function Generate({ to, onAgenda }: { to: string; onAgenda: (items: string[]) => void }) {
-  const fetcher = useFetcher<ScheduleAnswer>();
+  const fetcher = useFetcher<ScheduleResult>();
   const toast = useToast();
   useOnArrival(fetcher.data, ({ agenda, detail }) =>
     agenda ? onAgenda(agenda) : toast({ kind: "error", message: detail }),

@@ -12,7 +12,7 @@ export type Fields = Record<string, string | string[]>;
 export type Member = { email: string; name: string };
 
 /** What to tell somebody about the step they took. */
-export type Said = { kind: "success" | "error"; message: string };
+export type Notice = { kind: "success" | "error"; message: string };
 /** The part of the form a message belongs to; also the id of its heading. */
 export type Section = "agenda" | "people" | "where";
 

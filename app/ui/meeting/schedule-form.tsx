@@ -1,22 +1,22 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
-import { LinkButton } from "../button.tsx";
-import { FormActions } from "../dialog.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { TextArea, TextField } from "../text-field.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { FormActions } from "../kit/dialog.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextArea, TextField } from "../kit/text-field.tsx";
 import { ScheduleAgenda } from "./schedule-agenda.tsx";
-import { type Fields, type Member, type Said, type Section, text } from "./schedule-fields.ts";
+import { type Fields, type Member, type Notice, type Section, text } from "./schedule-fields.ts";
 import { SchedulePeople } from "./schedule-people.tsx";
 import { ScheduleWhen } from "./schedule-when.tsx";
 import { ScheduleWhere } from "./schedule-where.tsx";
 
 /** What came back from the server: the form as it should stand, or what a single step in it brought. */
-export type ScheduleAnswer = {
+export type ScheduleResult = {
   errors: Record<string, string[]>;
   values: Fields;
   detail: string;
-  said?: Said | null;
+  message?: Notice | null;
   section?: Section;
   agenda?: string[];
   link?: { meeting_link: string; is_placeholder: boolean };
@@ -25,7 +25,7 @@ export type ScheduleAnswer = {
 };
 
 export type ScheduleFormProps = {
-  answer?: ScheduleAnswer;
+  answer?: ScheduleResult;
   /** The meeting that is changed; without one a new one is planned. */
   meeting?: { meeting_id: string; fields: Fields };
   /** Who can be invited from the project; null when they could not be loaded. */

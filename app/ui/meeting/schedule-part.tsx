@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button, type ButtonProps } from "../button.tsx";
-import { cx } from "../cx.ts";
-import type { Said, Section } from "./schedule-fields.ts";
-import type { ScheduleAnswer } from "./schedule-form.tsx";
+import { Button, type ButtonProps } from "../kit/button.tsx";
+import { cx } from "../kit/cx.ts";
+import type { Notice, Section } from "./schedule-fields.ts";
+import type { ScheduleResult } from "./schedule-form.tsx";
 
 type PartFrameProps = {
   id: Section | "when";
   title: string;
   actions?: ReactNode;
   /** What came back from a step that was taken without scripts. */
-  answer?: ScheduleAnswer;
+  answer?: ScheduleResult;
   children: ReactNode;
 };
 
@@ -24,14 +24,14 @@ export function PartFrame({ id, title, actions, answer, children }: PartFramePro
         {actions}
       </div>
       <div className="flex flex-col gap-4">
-        {answer?.said && answer.section === id && <Note {...answer.said} />}
+        {answer?.message && answer.section === id && <Note {...answer.message} />}
         {children}
       </div>
     </section>
   );
 }
 
-function Note({ kind, message }: Said) {
+function Note({ kind, message }: Notice) {
   return (
     <p
       role={kind === "error" ? "alert" : "status"}

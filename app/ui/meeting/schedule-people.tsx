@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { type Invitee, inviteByEmail, inviteMembers } from "#app/domain/meetings/lifecycle.ts";
-import { cx } from "../cx.ts";
-import { Icon } from "../icon.tsx";
-import { passFocus } from "../pass-focus.ts";
-import { TextField } from "../text-field.tsx";
-import { useToast } from "../toast.tsx";
+import { cx } from "../kit/cx.ts";
+import { Icon } from "../kit/icon.tsx";
+import { passFocus } from "../kit/pass-focus.ts";
+import { TextField } from "../kit/text-field.tsx";
+import { useToast } from "../kit/toast.tsx";
 import { MemberPicker } from "./member-picker.tsx";
 import { readInvited, text } from "./schedule-fields.ts";
 import type { PartProps } from "./schedule-form.tsx";
@@ -24,14 +24,14 @@ export function SchedulePeople({ fields, errors, answer, members, own, here }: P
     const input = box.current?.querySelector<HTMLInputElement>("#emails");
     const asked = inviteByEmail(invited, input?.value ?? "", [own]);
     setInvited(asked.invited);
-    if (asked.said) toast(asked.said);
+    if (asked.notice) toast(asked.notice);
     else if (input) input.value = "";
     input?.focus();
   };
   const addMembers = (chosen: string[]) => {
     const asked = inviteMembers(invited, members ?? [], chosen);
     setInvited(asked.invited);
-    if (asked.said) toast(asked.said);
+    if (asked.notice) toast(asked.notice);
     else setPicking(null);
   };
   return (

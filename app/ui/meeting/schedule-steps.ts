@@ -11,23 +11,23 @@ import {
   inviteFields,
   list,
   type Member,
+  type Notice,
   readInvited,
-  type Said,
   type Section,
   text,
 } from "./schedule-fields.ts";
 
 /** The form after a step within it: all fields anew, and what to say where. */
-export type Stepped = { values: Fields; said: Said | null; section: Section };
+export type Stepped = { values: Fields; message: Notice | null; section: Section };
 /** `members` are null when they could not be loaded; `own` is the e-mail of whoever plans. */
 type People = { members: Member[] | null; own: string };
 
-export const membersFailed: Said = { kind: "error", message: "Failed to load project members" };
-export const linkSaved: Said = { kind: "success", message: "Meeting link saved!" };
-export const linkWrong: Said = { kind: "error", message: "Please enter a valid meeting link" };
+export const membersFailed: Notice = { kind: "error", message: "Failed to load project members" };
+export const linkSaved: Notice = { kind: "success", message: "Meeting link saved!" };
+export const linkWrong: Notice = { kind: "error", message: "Please enter a valid meeting link" };
 
-export const linkGenerated: Said = { kind: "success", message: "Zoom meeting link generated!" };
-export const redirecting: Said = {
+export const linkGenerated: Notice = { kind: "success", message: "Zoom meeting link generated!" };
+export const redirecting: Notice = {
   kind: "success",
   message: "Redirecting to Zoom to connect your account...",
 };
@@ -58,7 +58,7 @@ function stepAgenda(fields: Fields, intent: string): Stepped | null {
   const typed: Fields = step.step === "add" ? { agenda_new: "" } : {};
   return {
     values: { ...before, ...agendaFields(nextAgenda(draft, step)), ...typed },
-    said: agendaNotice(draft, step),
+    message: agendaNotice(draft, step),
     section: "agenda",
   };
 }
@@ -66,9 +66,9 @@ function stepAgenda(fields: Fields, intent: string): Stepped | null {
 function stepPeople(fields: Fields, intent: string, { members, own }: People): Stepped {
   const before = readInvited(fields, members ?? []);
   const [step, email = ""] = intent.split(":");
-  const back = (values: Fields, said: Said | null = null): Stepped => ({
+  const back = (values: Fields, notice: Notice | null = null): Stepped => ({
     values: { ...fields, ...values },
-    said,
+    message: notice,
     section: "people",
   });
   if (step === "remove") return back(inviteFields(before.filter((one) => one.email !== email)));
@@ -76,15 +76,15 @@ function stepPeople(fields: Fields, intent: string, { members, own }: People): S
   if (step === "members-choose") return back({ choosing: "yes" });
   if (step === "members-leave") return back({ choosing: "" });
   if (step === "members-add") {
-    const { invited, said } = inviteMembers(before, members ?? [], list(fields.chosen));
-    return back({ ...inviteFields(invited), choosing: said ? "yes" : "" }, said);
+    const { invited, notice } = inviteMembers(before, members ?? [], list(fields.chosen));
+    return back({ ...inviteFields(invited), choosing: notice ? "yes" : "" }, notice);
   }
-  const { invited, said } = inviteByEmail(before, text(fields.emails), [own]);
-  return back({ ...inviteFields(invited), emails: said ? text(fields.emails) : "" }, said);
+  const { invited, notice } = inviteByEmail(before, text(fields.emails), [own]);
+  return back({ ...inviteFields(invited), emails: notice ? text(fields.emails) : "" }, notice);
 }
 
 function pasteLink(fields: Fields): Stepped {
   const meeting_link = tidyLink(text(fields.meeting_link));
-  const said = isMeetingLink(meeting_link) ? linkSaved : linkWrong;
-  return { values: { ...fields, meeting_link }, said, section: "where" };
+  const notice = isMeetingLink(meeting_link) ? linkSaved : linkWrong;
+  return { values: { ...fields, meeting_link }, message: notice, section: "where" };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { defaultDuration, durations, openSlots, wallClock } from "#app/domain/meetings/lifecycle.ts";
-import { Select } from "../select.tsx";
-import { TextField } from "../text-field.tsx";
+import { Select } from "../kit/select.tsx";
+import { TextField } from "../kit/text-field.tsx";
 import { text } from "./schedule-fields.ts";
 import type { PartProps } from "./schedule-form.tsx";
 

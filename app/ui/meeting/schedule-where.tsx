@@ -8,15 +8,15 @@ import {
   startNowLinks,
   tidyLink,
 } from "#app/domain/meetings/lifecycle.ts";
-import { Button } from "../button.tsx";
-import { CopyLink } from "../copy-link.tsx";
-import { Icon } from "../icon.tsx";
-import { Select } from "../select.tsx";
-import { TextField } from "../text-field.tsx";
-import { TextLink } from "../text-link.tsx";
-import { useToast } from "../toast.tsx";
+import { Button } from "../kit/button.tsx";
+import { CopyLink } from "../kit/copy-link.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Select } from "../kit/select.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { TextLink } from "../kit/text-link.tsx";
+import { useToast } from "../kit/toast.tsx";
 import { text } from "./schedule-fields.ts";
-import type { PartProps, ScheduleAnswer } from "./schedule-form.tsx";
+import type { PartProps, ScheduleResult } from "./schedule-form.tsx";
 import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
 import { linkGenerated, linkSaved, linkWrong, redirecting } from "./schedule-steps.ts";
 
@@ -96,7 +96,7 @@ export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
 type GenerateProps = { to: string; platform: string; onLink: (link: string) => void };
 
 function Generate({ to, platform, onLink }: GenerateProps) {
-  const fetcher = useFetcher<ScheduleAnswer>();
+  const fetcher = useFetcher<ScheduleResult>();
   const toast = useToast();
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);

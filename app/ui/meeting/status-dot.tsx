@@ -1,4 +1,4 @@
-import { cx } from "../cx.ts";
+import { cx } from "../kit/cx.ts";
 
 export type RecordingStatus = "none" | "starting" | "active" | "stopping" | "error" | "stopped";
 

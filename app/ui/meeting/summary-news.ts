@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { FlashView } from "../flash.tsx";
-import { useLastMessage, useToast } from "../toast.tsx";
+import type { FlashView } from "../kit/flash.tsx";
+import { useLastMessage, useToast } from "../kit/toast.tsx";
 
 export const hub = { href: "/summary-hub", label: "View in Summary Hub" };
 export const summaryDone = "Meeting summary generated successfully!";
@@ -21,8 +21,8 @@ export function awaitedSummary(flash: FlashView | null): string | undefined {
 }
 
 export function doneMessage(meetingId: string): FlashView {
-  const said = { kind: "success" as const, message: summaryDone, link: hub, seconds: doneSeconds };
-  return { ...said, about: about(meetingId) };
+  const notice = { kind: "success" as const, message: summaryDone, link: hub, seconds: doneSeconds };
+  return { ...notice, about: about(meetingId) };
 }
 
 type SummaryStage = "none" | "working" | "done" | "failed";

@@ -1,10 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { MeetingStatus } from "#app/domain/meetings/schema.ts";
-import { LinkButton } from "../button.tsx";
-import { Icon } from "../icon.tsx";
-import { Progress } from "../progress.tsx";
-import { TextLink } from "../text-link.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Progress } from "../kit/progress.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import { hub, stageOf, summaryDone, summaryFailed, useSummaryNews } from "./summary-news.ts";
 
 /** How far the summary of a meeting is. */

@@ -1,7 +1,7 @@
-import { Dialog } from "../dialog.tsx";
-import type { DialogPageProps } from "../overlay.tsx";
-import { TextLink } from "../text-link.tsx";
-import { Time } from "../time.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import type { DialogPageProps } from "../kit/overlay.tsx";
+import { TextLink } from "../kit/text-link.tsx";
+import { Time } from "../kit/time.tsx";
 import { BringTranscript } from "./bring-transcript.tsx";
 
 type TranscriptData = {

@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { Dialog } from "../dialog.tsx";
-import { CloseButton } from "../dialog-buttons.tsx";
-import type { DialogPageProps } from "../overlay.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { type FormAnswer, OrganizationForm } from "./organization-form.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { CloseButton } from "../kit/dialog-buttons.tsx";
+import type { DialogPageProps } from "../kit/overlay.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { type FormResult, OrganizationForm } from "./organization-form.tsx";
 
-export function NewOrganization({ answer }: DialogPageProps<unknown, FormAnswer>) {
+export function NewOrganization({ answer }: DialogPageProps<unknown, FormResult>) {
   const app = useRouteLoaderData<{ organizations: unknown[] }>("routes/_app");
   const first = app?.organizations.length === 0;
   return (

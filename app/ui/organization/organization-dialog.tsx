@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { displayName } from "#app/domain/identity/display-name.ts";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { Dialog, FormActions } from "../dialog.tsx";
-import { CloseButton, OverlayButton } from "../dialog-buttons.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import { isLeaving, LeavingButton, LeavingDialog } from "../leaving.tsx";
-import type { DialogPageProps } from "../overlay.tsx";
-import { PlacePicture } from "../place-picture.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { type FormAnswer, OrganizationForm } from "./organization-form.tsx";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import { Dialog, FormActions } from "../kit/dialog.tsx";
+import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import type { DialogPageProps } from "../kit/overlay.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { DeleteOrLeaveButton, DeleteOrLeaveDialog, isLeaving } from "../workspace/delete-or-leave.tsx";
+import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
+import { type FormResult, OrganizationForm } from "./organization-form.tsx";
 import { OrganizationMembers, type OrganizationPerson } from "./organization-members.tsx";
 
 type Organization = {
@@ -20,14 +20,14 @@ type Organization = {
 };
 
 /** An organization: read, changed, deleted or left. */
-export function OrganizationDialog(props: DialogPageProps<Organization, FormAnswer>) {
+export function OrganizationDialog(props: DialogPageProps<Organization, FormResult>) {
   const { data: organization, answer, search } = props;
   const { org_id, org_name, logo_url, abilities, members } = organization;
   const here = `/organizations/${org_id}`;
   const leaving = { noun: "organization" as const, name: org_name, abilities, here };
   const errors = answer?.errors[""];
   const self = useRouteLoaderData<{ user: { user_id: string } }>("routes/_app")?.user.user_id;
-  if (isLeaving(leaving, search)) return <LeavingDialog {...leaving} search={search} errors={errors} />;
+  if (isLeaving(leaving, search)) return <DeleteOrLeaveDialog {...leaving} search={search} errors={errors} />;
   const removed = members.find(({ user_id }) => user_id === search.get("remove"));
   if (removed && abilities.manageMembers)
     return (
@@ -55,13 +55,13 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormAnsw
   return (
     <Dialog title="Organization Details" closeHref="/dashboard">
       <div className="flex items-center gap-3">
-        <PlacePicture name={org_name} url={logo_url} size="large" />
+        <WorkspacePicture name={org_name} url={logo_url} size="large" />
         <p className="min-w-0 text-md font-semibold">{org_name}</p>
       </div>
       <FormErrors errors={errors} />
       <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} here={here} />
       <FormActions>
-        <LeavingButton {...leaving} />
+        <DeleteOrLeaveButton {...leaving} />
         <CloseButton to="/dashboard">Close</CloseButton>
         {abilities.edit && (
           <OverlayButton variant="primary" to={`${here}?edit`}>

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { FormActions } from "../dialog.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import { DialogForm } from "../overlay.tsx";
-import { PictureField } from "../picture-field.tsx";
-import { TextField } from "../text-field.tsx";
+import { FormActions } from "../kit/dialog.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { DialogForm } from "../kit/overlay.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { PictureField } from "../workspace/picture-field.tsx";
 
 /** A form that was sent back: what is wrong, and what was typed. */
-export type FormAnswer = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
+export type FormResult = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
 type OrganizationFormProps = {
   name: string;
   logo: string | null;
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
   /** The buttons at the end. */
   children: ReactNode;
 };

@@ -1,10 +1,10 @@
-import { displayName } from "#app/domain/identity/display-name.ts";
-import { Avatar } from "../avatar.tsx";
-import { Button, LinkButton } from "../button.tsx";
-import { OverlayButton } from "../dialog-buttons.tsx";
-import { List, ListRow } from "../list.tsx";
-import { DialogForm } from "../overlay.tsx";
-import { Select } from "../select.tsx";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { Avatar } from "../kit/avatar.tsx";
+import { Button, LinkButton } from "../kit/button.tsx";
+import { OverlayButton } from "../kit/dialog-buttons.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { DialogForm } from "../kit/overlay.tsx";
+import { Select } from "../kit/select.tsx";
 
 export type OrganizationPerson = {
   user_id: string;

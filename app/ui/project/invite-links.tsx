@@ -1,4 +1,4 @@
-import { CopyLink } from "../copy-link.tsx";
+import { CopyLink } from "../kit/copy-link.tsx";
 
 export type InvitedPerson = {
   email: string;

@@ -1,7 +1,7 @@
-import { displayName } from "#app/domain/identity/display-name.ts";
-import { Avatar } from "../avatar.tsx";
-import { Badge } from "../badge.tsx";
-import { List, ListRow } from "../list.tsx";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { Avatar } from "../kit/avatar.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { List, ListRow } from "../kit/list.tsx";
 import { projectRoleLabels } from "./role-labels.ts";
 
 export type Member = {

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { ProjectRole } from "#app/domain/projects/schema.ts";
-import { Avatar } from "../avatar.tsx";
-import { Badge } from "../badge.tsx";
-import { Button } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { List, ListRow } from "../list.tsx";
-import { passFocus } from "../pass-focus.ts";
-import { Select } from "../select.tsx";
-import { TextField } from "../text-field.tsx";
+import { Avatar } from "../kit/avatar.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { Checkbox } from "../kit/checkbox.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { passFocus } from "../kit/pass-focus.ts";
+import { Select } from "../kit/select.tsx";
+import { TextField } from "../kit/text-field.tsx";
 import { asBefore, type DraftMember, roleOf, withInvited } from "./draft.ts";
 import { projectRoleLabels, projectRoleOptions } from "./role-labels.ts";
 

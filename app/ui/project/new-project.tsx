@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { displayName } from "#app/domain/identity/display-name.ts";
-import { Dialog } from "../dialog.tsx";
-import { CloseButton, OverlayButton } from "../dialog-buttons.tsx";
-import { EmptyState } from "../empty-state.tsx";
-import type { DialogPageProps } from "../overlay.tsx";
-import { SubmitButton } from "../submit-button.tsx";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { Dialog } from "../kit/dialog.tsx";
+import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import type { DialogPageProps } from "../kit/overlay.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
-import { type FormAnswer, ProjectForm } from "./project-form.tsx";
+import { type FormResult, ProjectForm } from "./project-form.tsx";
 
 type Made = { made: { project_id: string; project_name: string }; invited: InvitedPerson[] };
 type App = {
@@ -16,7 +16,7 @@ type App = {
   currentOrgId: string | null;
 };
 
-export function NewProject({ answer }: DialogPageProps<unknown, FormAnswer | Made>) {
+export function NewProject({ answer }: DialogPageProps<unknown, FormResult | Made>) {
   const app = useRouteLoaderData<App>("routes/_app");
   if (answer && "made" in answer) return <ProjectMade {...answer} />;
   const organization = app?.organizations.find(({ org_id }) => org_id === app.currentOrgId);

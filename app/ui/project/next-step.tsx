@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Button } from "../button.tsx";
-import { OverlayButton } from "../dialog-buttons.tsx";
-import { EmptyState } from "../empty-state.tsx";
-import { PlacePicture } from "../place-picture.tsx";
-import type { SwitchProps } from "../shell-switch.tsx";
+import { Button } from "../kit/button.tsx";
+import { OverlayButton } from "../kit/dialog-buttons.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import type { SwitchProps } from "../shell/workspace-switch.tsx";
+import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
 
 /** What is missing before a person can work: an organization, a project, or the choice of one. Null when nothing is. */
 export function NextStep({ organizations, projects, currentOrgId, currentProjectId }: SwitchProps) {
@@ -69,7 +69,7 @@ function Choices({ title, choices }: { title: string; choices: Choice[] }) {
           <input type="hidden" name="redirectTo" value="/dashboard" />
           {choices.slice(0, shown).map(({ field, name, picture }) => (
             <Button key={field.value} {...field} className="max-w-full">
-              {picture && <PlacePicture name={name} url={picture} size="small" />}
+              {picture && <WorkspacePicture name={name} url={picture} size="small" />}
               <span className="truncate">{name}</span>
             </Button>
           ))}

@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { displayName } from "#app/domain/identity/display-name.ts";
-import { Dialog, FormActions } from "../dialog.tsx";
-import { CloseButton, OverlayButton } from "../dialog-buttons.tsx";
-import { isLeaving, LeavingButton, LeavingDialog } from "../leaving.tsx";
-import type { DialogPageProps } from "../overlay.tsx";
-import { PlacePicture } from "../place-picture.tsx";
-import { SubmitButton } from "../submit-button.tsx";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { Dialog, FormActions } from "../kit/dialog.tsx";
+import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
+import type { DialogPageProps } from "../kit/overlay.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { DeleteOrLeaveButton, DeleteOrLeaveDialog, isLeaving } from "../workspace/delete-or-leave.tsx";
+import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
 import { type Member, MemberList } from "./member-list.tsx";
-import { type FormAnswer, ProjectForm } from "./project-form.tsx";
+import { type FormResult, ProjectForm } from "./project-form.tsx";
 
 type Project = {
   project_id: string;
@@ -20,7 +20,7 @@ type Project = {
 };
 /** Saved, with links to hand on. */
 type Saved = { invited: InvitedPerson[] };
-type Answer = FormAnswer | Saved;
+type Answer = FormResult | Saved;
 
 /** A project: read, changed, deleted or left. */
 export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
@@ -35,14 +35,14 @@ export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
   const failed = answer && "errors" in answer ? answer : undefined;
   const self = useRouteLoaderData<{ user: { email: string } }>("routes/_app")?.user.email;
   if (isLeaving(leaving, search))
-    return <LeavingDialog {...leaving} search={search} errors={failed?.errors[""]} />;
+    return <DeleteOrLeaveDialog {...leaving} search={search} errors={failed?.errors[""]} />;
   if (search.has("edit") && project.abilities.edit && !(answer && "invited" in answer))
     return <EditProject project={project} answer={failed} here={here} self={self ?? ""} />;
   const { project_name, description, profile_url, abilities, members } = project;
   return (
     <Dialog title="Project Details" closeHref="/dashboard">
       <div className="flex items-start gap-3">
-        <PlacePicture name={project_name} url={profile_url} size="large" />
+        <WorkspacePicture name={project_name} url={profile_url} size="large" />
         <div className="min-w-0">
           <p className="text-md font-semibold">{project_name}</p>
           <p className="text-muted">{description || "No description provided"}</p>
@@ -51,7 +51,7 @@ export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
       {answer && "invited" in answer && <InviteLinks invited={answer.invited} />}
       <MemberList members={members} self={self} />
       <FormActions>
-        <LeavingButton {...leaving} />
+        <DeleteOrLeaveButton {...leaving} />
         <CloseButton to="/dashboard">Close</CloseButton>
         {abilities.edit && (
           <OverlayButton variant="primary" to={`${here}?edit`}>
@@ -70,7 +70,7 @@ function EditProject({
   self,
 }: {
   project: Project;
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
   here: string;
   self: string;
 }) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { FormActions } from "../dialog.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import { DialogForm } from "../overlay.tsx";
-import { PictureField } from "../picture-field.tsx";
-import { TextArea, TextField } from "../text-field.tsx";
+import { FormActions } from "../kit/dialog.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { DialogForm } from "../kit/overlay.tsx";
+import { TextArea, TextField } from "../kit/text-field.tsx";
+import { PictureField } from "../workspace/picture-field.tsx";
 import { type DraftMember, membersBefore, membersIn, roleOf, type Values } from "./draft.ts";
 import { type KnownPerson, MembersField } from "./members-field.tsx";
 
 /** A form that was sent back: what is wrong, and everything that was typed. */
-export type FormAnswer = { errors: Record<string, string[]>; values: Values };
+export type FormResult = { errors: Record<string, string[]>; values: Values };
 
 type ProjectFormProps = {
   project: { name: string; description: string; picture: string | null };
@@ -16,7 +16,7 @@ type ProjectFormProps = {
   people: KnownPerson[];
   self: string;
   mayAddToOrganization: boolean;
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
   hidden?: ReactNode;
   /** The buttons at the end. */
   children: ReactNode;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { ActionItemView } from "#app/domain/summaries/view.ts";
-import { Dialog, FormActions } from "../dialog.tsx";
-import { CloseButton } from "../dialog-buttons.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import { DialogForm, type DialogPageProps } from "../overlay.tsx";
-import { Select } from "../select.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { TextArea, TextField } from "../text-field.tsx";
+import { Dialog, FormActions } from "../kit/dialog.tsx";
+import { CloseButton } from "../kit/dialog-buttons.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { DialogForm, type DialogPageProps } from "../kit/overlay.tsx";
+import { Select } from "../kit/select.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextArea, TextField } from "../kit/text-field.tsx";
 
 export type ActionItemData = {
   /** Null for one that is not there yet. */

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { Badge } from "../badge.tsx";
-import { Button } from "../button.tsx";
-import { cx } from "../cx.ts";
-import { Icon } from "../icon.tsx";
-import { passFocus } from "../pass-focus.ts";
-import { Day } from "../time.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { cx } from "../kit/cx.ts";
+import { Icon } from "../kit/icon.tsx";
+import { passFocus } from "../kit/pass-focus.ts";
+import { Day } from "../kit/time.tsx";
 import { EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
 
 export type ActionItemView = {

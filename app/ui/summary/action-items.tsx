@@ -1,7 +1,7 @@
 import type { ActionItemView } from "#app/domain/summaries/view.ts";
-import { OverlayButton } from "../dialog-buttons.tsx";
-import { Icon } from "../icon.tsx";
-import { List } from "../list.tsx";
+import { OverlayButton } from "../kit/dialog-buttons.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { List } from "../kit/list.tsx";
 import { ActionItemRow, DeleteItem } from "./action-item-row.tsx";
 import { chips } from "./chips.ts";
 import { SummarySection } from "./section.tsx";

@@ -1,5 +1,5 @@
-import { Button } from "../button.tsx";
-import { DialogForm, usePendingForm } from "../overlay.tsx";
+import { Button } from "../kit/button.tsx";
+import { DialogForm, usePendingForm } from "../kit/overlay.tsx";
 import { useDecision, type Words } from "./use-decision.ts";
 
 export type DecisionProps = {

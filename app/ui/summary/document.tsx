@@ -1,5 +1,6 @@
 import type { DocumentView, LineView } from "#app/domain/summaries/view.ts";
-import { Diff } from "../diff.tsx";
+import { Diff } from "../kit/diff.tsx";
+import { Author } from "./author.tsx";
 import { chips } from "./chips.ts";
 import { Editable, EditorFields, InPlaceText, useEditor } from "./editor.tsx";
 import { JargonSection } from "./jargon-section.tsx";
@@ -7,7 +8,6 @@ import { EditableLines } from "./lines.tsx";
 import { OutlineSection } from "./outline-section.tsx";
 import { SummarySection } from "./section.tsx";
 import { SummaryLine, SummaryLines } from "./summary-line.tsx";
-import { Writer } from "./writer.tsx";
 
 /** The summary's text: what was said, decided and discussed. Every line leads to its words. */
 export function SummaryText({ document }: { document: DocumentView }) {
@@ -87,7 +87,7 @@ function OverviewText({ lines }: { lines: LineView[] }) {
   return (
     <SummaryLines>
       {lines.map((line) => (
-        <SummaryLine key={line.line_id} evidence={chips(line.evidence)} actions={<Writer line={line} />}>
+        <SummaryLine key={line.line_id} evidence={chips(line.evidence)} actions={<Author line={line} />}>
           {line.text}
         </SummaryLine>
       ))}

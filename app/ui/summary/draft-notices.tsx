@@ -1,6 +1,6 @@
 import type { ContentPart } from "#app/domain/summaries/schema.ts";
-import { Button } from "../button.tsx";
-import { Time } from "../time.tsx";
+import { Button } from "../kit/button.tsx";
+import { Time } from "../kit/time.tsx";
 
 export const partTitles: Record<ContentPart, string> = {
   summary: "Meeting Summary",

@@ -42,7 +42,7 @@ export function wireChanges(draft: Draft): Partial<SummaryContent> {
 }
 
 /** The draft over the version that is saved now. Where both wrote, the writer's words stand until they have chosen. */
-export function onto(draft: Draft, saved: Saved): Draft {
+export function rebaseDraft(draft: Draft, saved: Saved): Draft {
   const wanted = tidy(draft.content);
   const { content, conflicts } = rebase(draft.base, wanted, saved.content);
   const mine = Object.fromEntries(conflicts.map((part) => [part, wanted[part]]));
@@ -56,7 +56,7 @@ export function onto(draft: Draft, saved: Saved): Draft {
 }
 
 /** Settles a clash: the writer's words stay, or those that were saved. */
-export function settled(draft: Draft, whose: "mine" | "saved"): Draft {
+export function resolveConflict(draft: Draft, whose: "mine" | "saved"): Draft {
   const theirs = Object.fromEntries(draft.clash.map((part) => [part, draft.base[part]]));
   const content = whose === "mine" ? draft.content : { ...draft.content, ...theirs };
   return { ...draft, content, clash: [] };

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { LinkButton } from "../button.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import { SubmitButton } from "../submit-button.tsx";
-import { TextArea, TextField } from "../text-field.tsx";
-import { TextLink } from "../text-link.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextArea, TextField } from "../kit/text-field.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import type { EditFields } from "./edit-fields.ts";
 import { SummarySection } from "./section.tsx";
 

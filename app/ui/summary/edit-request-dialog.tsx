@@ -1,10 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import type { EditRequestView } from "#app/domain/edit-requests/view.ts";
-import { Dialog } from "../dialog.tsx";
-import { Diff } from "../diff.tsx";
-import { FormErrors } from "../form-errors.tsx";
-import { type DialogPageProps, useFrame } from "../overlay.tsx";
-import { TextLink } from "../text-link.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { Diff } from "../kit/diff.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { type DialogPageProps, useFrame } from "../kit/overlay.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import { Decision } from "./decision.tsx";
 import { RequestFacts } from "./review-panel.tsx";
 import type { Words } from "./use-decision.ts";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { LinkButton } from "../button.tsx";
-import { useToast } from "../toast.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { useToast } from "../kit/toast.tsx";
 import type { Saved } from "./draft.ts";
 import { ClashNotice, DraftOffer } from "./draft-notices.tsx";
 import { EditorContext, useEditor } from "./editor.tsx";

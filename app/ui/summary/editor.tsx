@@ -8,8 +8,8 @@ import {
   useRef,
 } from "react";
 import type { SummaryContent } from "#app/domain/summaries/schema.ts";
-import { cx } from "../cx.ts";
-import { Icon } from "../icon.tsx";
+import { cx } from "../kit/cx.ts";
+import { Icon } from "../kit/icon.tsx";
 
 /** How the pieces of the summary are edited in place; there is none without scripts or for who may not edit. */
 export type Editor = {

@@ -1,7 +1,7 @@
 import type { LineView } from "#app/domain/summaries/view.ts";
-import { Button } from "../button.tsx";
-import { Diff } from "../diff.tsx";
-import { Icon } from "../icon.tsx";
+import { Button } from "../kit/button.tsx";
+import { Diff } from "../kit/diff.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { chips } from "./chips.ts";
 import { freshId } from "./draft.ts";
 import { Editable, type Editor, EditorFields, InPlaceLine, InPlaceText, useEditor } from "./editor.tsx";

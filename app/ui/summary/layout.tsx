@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { cx } from "../cx.ts";
-import { Icon } from "../icon.tsx";
-import { useInPlace } from "./use-place.ts";
+import { cx } from "../kit/cx.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useInPageLinks } from "./use-anchor.ts";
 
 export type SummaryLayoutProps = {
   header: ReactNode;
@@ -14,7 +14,7 @@ export type SummaryLayoutProps = {
 
 /** Timeline · reading column · related. On a phone: the reading first, the timeline folded above it, related last. */
 export function SummaryLayout({ header, lead, timeline, related, children }: SummaryLayoutProps) {
-  const inPlace = useInPlace();
+  const inPlace = useInPageLinks();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is the links inside that are pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click

@@ -1,13 +1,13 @@
 import type { LineView } from "#app/domain/summaries/view.ts";
-import { Button } from "../button.tsx";
-import { Diff } from "../diff.tsx";
-import { Icon } from "../icon.tsx";
+import { Button } from "../kit/button.tsx";
+import { Diff } from "../kit/diff.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Author } from "./author.tsx";
 import { chips } from "./chips.ts";
 import { freshId } from "./draft.ts";
 import { Editable, type Editor, EditorFields, InPlaceText, useEditor } from "./editor.tsx";
 import { SummarySection } from "./section.tsx";
 import { SummaryLine, SummaryLines } from "./summary-line.tsx";
-import { Writer } from "./writer.tsx";
 
 export type EditableLinesProps = {
   part: "keyDiscussions" | "keyDecisions";
@@ -38,7 +38,7 @@ export function EditableLines({ part, id, title, one, lines, empty }: EditableLi
           <SummaryLine
             key={row.id}
             evidence={chips(row.line?.evidence ?? [])}
-            actions={row.line && <Writer line={row.line} />}
+            actions={row.line && <Author line={row.line} />}
           >
             <Line row={row} part={part} one={one} />
           </SummaryLine>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { SummaryContent } from "#app/domain/summaries/schema.ts";
 import type { DocumentView } from "#app/domain/summaries/view.ts";
-import { Button } from "../button.tsx";
-import { Diff } from "../diff.tsx";
-import { Icon } from "../icon.tsx";
+import { Button } from "../kit/button.tsx";
+import { Diff } from "../kit/diff.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { chips } from "./chips.ts";
 import { freshId, pointsOf } from "./draft.ts";
 import { type Editor, EditorFields, InPlaceLine, InPlaceText, useEditor } from "./editor.tsx";

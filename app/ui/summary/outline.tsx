@@ -1,5 +1,5 @@
-import { cx } from "../cx.ts";
-import { Icon } from "../icon.tsx";
+import { cx } from "../kit/cx.ts";
+import { Icon } from "../kit/icon.tsx";
 import { clockText, EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
 
 export type OutlinePointView = { id?: string; text: string; evidence?: EvidenceView[] };

@@ -1,6 +1,6 @@
 import type { PendingEditView } from "#app/domain/edit-requests/view.ts";
-import { TextLink } from "../text-link.tsx";
-import { Time } from "../time.tsx";
+import { TextLink } from "../kit/text-link.tsx";
+import { Time } from "../kit/time.tsx";
 
 /** The edits that wait for a decision: the reader's own, and those of others to look at. */
 export function PendingEdits({ edits, here }: { edits: PendingEditView[]; here: string }) {

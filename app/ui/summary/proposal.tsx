@@ -1,8 +1,8 @@
 import type { ContentPart, ProposedItem } from "#app/domain/summaries/schema.ts";
 import type { wireContent } from "#app/domain/summaries/view.ts";
-import { Diff, HalfDiff } from "../diff.tsx";
-import { Day } from "../time.tsx";
-import { wordDiff } from "../word-diff.ts";
+import { Diff, HalfDiff } from "../kit/diff.tsx";
+import { Day } from "../kit/time.tsx";
+import { wordDiff } from "../kit/word-diff.ts";
 import { partTitles } from "./draft-notices.tsx";
 import { clockText } from "./evidence-chip.tsx";
 import { SummarySection } from "./section.tsx";

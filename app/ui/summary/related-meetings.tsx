@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { Time } from "../kit/time.tsx";
 import { ParticipantNames } from "../meeting/participants.tsx";
-import { Time } from "../time.tsx";
 
 export type RelatedMeetingView = {
   meet_id: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Badge, type BadgeTone } from "../badge.tsx";
-import { Time } from "../time.tsx";
+import { Badge, type BadgeTone } from "../kit/badge.tsx";
+import { Time } from "../kit/time.tsx";
 
 export type EditRequestStatus = "pending_approval" | "approved" | "rejected";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Button, LinkButton } from "../button.tsx";
-import { EmptyState } from "../empty-state.tsx";
+import { Button, LinkButton } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
 
 type Verdict = "approved" | "rejected" | "pending_approval";
 

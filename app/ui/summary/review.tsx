@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { EditRequestView } from "#app/domain/edit-requests/view.ts";
-import { TextLink } from "../text-link.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import { Decision } from "./decision.tsx";
 import { Proposal, type ProposalProps } from "./proposal.tsx";
 import { ReviewPanel } from "./review-panel.tsx";

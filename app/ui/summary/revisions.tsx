@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { SubmitButton } from "../submit-button.tsx";
-import { Time } from "../time.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { Time } from "../kit/time.tsx";
 import { SummarySection } from "./section.tsx";
 
 export type RevisionView = { number: number; reason: string; author_name: string | null; created_at: string };

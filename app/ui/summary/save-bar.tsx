@@ -1,5 +1,5 @@
-import { Button } from "../button.tsx";
-import { Icon } from "../icon.tsx";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
 
 export type SaveBarProps = {
   direct: boolean;

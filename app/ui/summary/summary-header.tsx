@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Badge } from "../badge.tsx";
-import { PageHeader } from "../page-header.tsx";
-import { Time } from "../time.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
+import { Time } from "../kit/time.tsx";
 import { Attendees, type AttendeeView } from "./attendees.tsx";
 
 const roles: Record<string, string> = {

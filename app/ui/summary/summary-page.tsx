@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import type { PendingEditView } from "#app/domain/edit-requests/view.ts";
 import type { SummaryView } from "#app/domain/summaries/view.ts";
-import { FormErrors } from "../form-errors.tsx";
-import { Tabs } from "../tabs.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { Tabs } from "../kit/tabs.tsx";
+import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
 import { fieldsOfContent, fieldsOfForm } from "./edit-fields.ts";
 import { EditForm } from "./edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "./editing.tsx";
 import { SummaryLayout, TabPanel } from "./layout.tsx";
 import { PendingEdits } from "./pending-edits.tsx";
-import { type TranscriptPart, tabHref, topicOf } from "./places.ts";
 import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
 import { Review, type ReviewProps } from "./review.tsx";
 import { SummaryBody, type SummaryBodyProps } from "./summary-body.tsx";
@@ -16,7 +16,7 @@ import { roleLabel, SummaryHeader } from "./summary-header.tsx";
 import { Timeline } from "./timeline.tsx";
 import { timelineOf } from "./timeline-of.ts";
 import { Transcript } from "./transcript.tsx";
-import { usePlace } from "./use-place.ts";
+import { useAnchor } from "./use-anchor.ts";
 import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
 
 export type SummaryPageProps = {
@@ -62,7 +62,7 @@ export function SummaryPage({ page, pending, transcript, review, answer, me, ...
   const document = summary && !review && !wholeForm ? summary.document : null;
   const topics = document ? timelineOf(document, ends, tab) : [];
   const place = { here, search, hash };
-  usePlace(tab);
+  useAnchor(tab);
   return (
     <Editing
       key={meeting.meeting_id}

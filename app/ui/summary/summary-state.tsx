@@ -1,9 +1,9 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { LinkButton } from "../button.tsx";
-import { EmptyState } from "../empty-state.tsx";
-import { Progress } from "../progress.tsx";
-import { SubmitButton } from "../submit-button.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Progress } from "../kit/progress.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
 
 export type ProgressView = { step: number; of: number; label: string };
 

@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Button } from "../button.tsx";
-import { EmptyState } from "../empty-state.tsx";
-import { Page } from "../page.tsx";
+import { Button } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Page } from "../kit/page.tsx";
 
 /** Whoever waits longer than this is told so. */
 const patienceMs = 60_000;

@@ -1,6 +1,6 @@
 import type { DocumentView } from "#app/domain/summaries/view.ts";
+import { secondsOf, type Tab, topicHref } from "./anchors.ts";
 import { evidenceHref } from "./evidence-chip.tsx";
-import { secondsOf, type Tab, topicHref } from "./places.ts";
 import type { TimelineTopicView } from "./timeline.tsx";
 
 /** The meeting's timeline: its topics up to the next one, and on them the words its points rest on. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { cx } from "../cx.ts";
+import { cx } from "../kit/cx.ts";
 import { clockText } from "./evidence-chip.tsx";
 
 export type TimelineDotView = {

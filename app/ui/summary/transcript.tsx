@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { cx } from "../cx.ts";
-import { TextLink } from "../text-link.tsx";
-import type { TranscriptPart } from "./places.ts";
+import { cx } from "../kit/cx.ts";
+import { TextLink } from "../kit/text-link.tsx";
+import type { TranscriptPart } from "./anchors.ts";
 import { Waiting } from "./summary-waiting.tsx";
 import { transcriptHtml } from "./transcript-html.ts";
-import { usePlace } from "./use-place.ts";
+import { useAnchor } from "./use-anchor.ts";
 
 export type TranscriptProps = {
   /** Null while it is fetched. */
@@ -20,7 +20,7 @@ export type TranscriptProps = {
 export function Transcript({ part, tall }: TranscriptProps) {
   const lines = part?.lines;
   const html = useMemo(() => ({ __html: transcriptHtml(lines ?? []) }), [lines]);
-  usePlace(lines);
+  useAnchor(lines);
   if (!part || !lines) return <Waiting>Loading transcript...</Waiting>;
   if (lines.length === 0) return <p className="text-muted">No transcript available for this meeting.</p>;
   return (

@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { useToast } from "../toast.tsx";
+import { useToast } from "../kit/toast.tsx";
 import { decide, type Verdict } from "./decide.ts";
 
-export type Deciding = {
+export type Decision = {
   /** Which button is at work. */
   pending: "approve" | "reject" | null;
   /** For the form's `onSubmit`: decides without leaving the page. */
@@ -22,10 +22,10 @@ export function useDecision(
   editId: string,
   words: Words,
   onDone: (verdict: "approved" | "rejected") => void,
-): Deciding {
+): Decision {
   const toast = useToast();
   const { state } = useNavigation();
-  const [pending, setPending] = useState<Deciding["pending"]>(null);
+  const [pending, setPending] = useState<Decision["pending"]>(null);
   const busy = useRef(false);
 
   async function take(approve: boolean): Promise<void> {

@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SummaryContent } from "#app/domain/summaries/schema.ts";
-import { asDraft, changesIn, type Draft, newDraft, onto, type Saved, settled } from "./draft.ts";
+import {
+  asDraft,
+  changesIn,
+  type Draft,
+  newDraft,
+  rebaseDraft,
+  resolveConflict,
+  type Saved,
+} from "./draft.ts";
 
 /** What is written is in the browser's memory no later than this. */
 const keepAfterMs = 400;
@@ -21,12 +29,12 @@ export function useDraft(key: string | null, saved: Saved | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the page was opened is offered
   useEffect(() => {
     const found = key === null ? null : asDraft(localStorage.getItem(key));
-    if (found && saved && changesIn(onto(found, saved)).length > 0) setOffered(found);
+    if (found && saved && changesIn(rebaseDraft(found, saved)).length > 0) setOffered(found);
   }, [key]);
 
   useEffect(() => {
     if (!draft || !saved || open !== null || draft.revision === revision) return;
-    setDraft(onto(draft, saved));
+    setDraft(rebaseDraft(draft, saved));
   }, [draft, saved, open, revision]);
 
   useKept(key, draft, changed, offered !== null);
@@ -55,8 +63,8 @@ export function useDraft(key: string | null, saved: Saved | null) {
     take,
     offered,
     accept: () =>
-      offered && saved && take(offered.revision === saved.revision ? offered : onto(offered, saved)),
-    settle: (whose: "mine" | "saved") => setDraft((before) => before && settled(before, whose)),
+      offered && saved && take(offered.revision === saved.revision ? offered : rebaseDraft(offered, saved)),
+    settle: (whose: "mine" | "saved") => setDraft((before) => before && resolveConflict(before, whose)),
   };
 }
 

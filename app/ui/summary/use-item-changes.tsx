@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useToast } from "../toast.tsx";
+import { useToast } from "../kit/toast.tsx";
 
 export type ItemChange = { intent: "toggle-action-item"; status: "pending" | "completed" } | ItemDeed;
 type ItemDeed = { intent: "delete-action-item" | "restore-action-item" };

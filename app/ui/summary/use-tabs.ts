@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Tab, TranscriptPart } from "./places.ts";
+import type { Tab, TranscriptPart } from "./anchors.ts";
 
 /** The tab that the address names. */
 export function useTab(): Tab {

@@ -21,9 +21,9 @@ describe("whom to invite", () => {
     [" , ", ["ben@x.test"], undefined],
     ["not an address", ["ben@x.test", "not an address"], undefined],
   ])("by e-mail: %s", (text, emails, message) => {
-    const { invited, said } = inviteByEmail([ben], text, ["me@x.test"]);
+    const { invited, notice } = inviteByEmail([ben], text, ["me@x.test"]);
     expect(invited.map(({ email }) => email)).toEqual(emails);
-    expect(said?.message).toBe(message);
+    expect(notice?.message).toBe(message);
     for (const guest of invited.slice(1))
       expect(guest).toMatchObject({ name: "External Participant", fromProject: false });
   });
@@ -31,12 +31,12 @@ describe("whom to invite", () => {
   test("from the project, each once", () => {
     expect(inviteMembers([ben], members, ["ben@x.test", "cleo@x.test"])).toEqual({
       invited: [ben, { email: "cleo@x.test", name: "Cleo Roth", fromProject: true }],
-      said: null,
+      notice: null,
     });
     for (const chosen of [[], ["ben@x.test"], ["stranger@y.test"]])
       expect(inviteMembers([ben], members, chosen)).toEqual({
         invited: [ben],
-        said: { kind: "error", message: "Please select at least one member" },
+        notice: { kind: "error", message: "Please select at least one member" },
       });
   });
 });

@@ -1,7 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { applyDeliveriesHandler } from "#app/jobs/apply-deliveries.ts";
-import { forgetDeliveriesHandler } from "#app/jobs/forget-deliveries.ts";
+import { purgeDeliveriesHandler } from "#app/jobs/purge-deliveries.ts";
 import { reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
@@ -24,7 +24,7 @@ const agendaWriter = {
 export async function team(settings: { webhookSecrets?: string[] } = {}) {
   const workspace = await createWorkspace({
     providers: { ai: agendaWriter, identity: testIdentity, recorder },
-    handlers: [applyDeliveriesHandler, forgetDeliveriesHandler],
+    handlers: [applyDeliveriesHandler, purgeDeliveriesHandler],
     reactions: reactions.filter(({ event }) => event === "meeting.deleted"),
     settings,
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { changeMeeting } from "#app/domain/meetings/write.server.ts";
 import { countUnread, countUnreadOf, listNotifications } from "#app/domain/notifications/read.server.ts";
-import { markAllRead, markRead, tellOf } from "#app/domain/notifications/write.server.ts";
+import { createNotifications, markAllRead, markRead } from "#app/domain/notifications/write.server.ts";
 import { removeMember } from "#app/domain/projects/write.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
@@ -84,7 +84,7 @@ describe("notifications", () => {
     const { db } = at.workspace;
     const before = await db.read((q) => q.$count(notifications));
     for (const { event_id } of await db.read((q) => q.select().from(events)))
-      expect(await tellOf(at.workspace.ctx(system), { event_id })).toEqual({ told: 0 });
+      expect(await createNotifications(at.workspace.ctx(system), { event_id })).toEqual({ told: 0 });
     expect(await db.read((q) => q.$count(notifications))).toBe(before);
   });
 

@@ -15,7 +15,7 @@ import {
   removeOrganizationMember,
   setActiveOrganization,
 } from "#app/domain/organizations/write.server.ts";
-import { currentPlace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
+import { currentWorkspace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
 import {
   changeMember,
   changeProject,
@@ -199,7 +199,7 @@ describe("an organization", () => {
     await setActiveOrganization(as("mia"), { org_id });
     await leaveOrganization(as("mia"), { org_id });
     // Her only project stays hers, so she is there, without having chosen it.
-    expect(await currentPlace(as("mia"), {})).toMatchObject({
+    expect(await currentWorkspace(as("mia"), {})).toMatchObject({
       org: { org_id, role: "guest" },
       chosen: false,
     });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { day } from "#app/core/clock.ts";
-import { logIn } from "#app/domain/identity/write.server.ts";
+import { logIn } from "#app/domain/account/identity/write.server.ts";
 import { getOrganization, listOrganizations } from "#app/domain/organizations/read.server.ts";
 import {
   changeOrganization,
@@ -9,7 +9,7 @@ import {
   leaveOrganization,
 } from "#app/domain/organizations/write.server.ts";
 import {
-  currentPlace,
+  currentWorkspace,
   getProject,
   listMembers,
   listProjects,
@@ -107,7 +107,7 @@ describe("a member", () => {
     const { ctx, ana, bo, project_id } = await team();
     await removeMember(ctx(ana), { project_id, user_id: bo.userId });
     await expect(getProject(ctx(bo), { project_id })).rejects.toMatchObject({ status: 404 });
-    expect((await currentPlace(ctx(bo), {})).project).toBeNull();
+    expect((await currentWorkspace(ctx(bo), {})).project).toBeNull();
   });
 });
 
@@ -199,13 +199,13 @@ describe("an invite", () => {
     const { ctx, ana, workspace, project, project_id } = await team();
     const dee = await provedPerson(workspace, "dee");
     const place = async () => {
-      const { org, project } = await currentPlace(ctx(dee), {});
+      const { org, project } = await currentWorkspace(ctx(dee), {});
       return [org?.org_id, project?.project_id];
     };
     expect(await place()).toEqual([undefined, undefined]);
     await inviteMembers(ctx(ana), { project_id, emails: "dee@example.test" });
     expect(await place()).toEqual([project.org_id, project_id]);
-    expect((await currentPlace(ctx(dee), {})).chosen).toBe(false);
+    expect((await currentWorkspace(ctx(dee), {})).chosen).toBe(false);
     const other = await newProject(workspace, ana, "Piers");
     await inviteMembers(ctx(ana), { ...other, emails: "dee@example.test" });
     expect(await place()).toEqual([undefined, undefined]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import {
-  currentPlace,
+  currentWorkspace,
   getProject,
   getProjectPicture,
   listMembers,
@@ -230,16 +230,16 @@ describe("where a person works", () => {
     const { ctx, ana: admin, bo: member, project_id, org_id } = await team();
     const { project_id: second } = await createProject(ctx(admin), { org_id, name: "Piers" });
     await deleteProject(ctx(admin), { project_id: second });
-    expect(await currentPlace(ctx(admin), {})).toMatchObject({ org: { org_id }, project: null });
+    expect(await currentWorkspace(ctx(admin), {})).toMatchObject({ org: { org_id }, project: null });
     await deleteProject(ctx(admin), { project_id });
-    expect(await currentPlace(ctx(admin), {})).toMatchObject({ org: null, project: null });
-    expect(await currentPlace(ctx(member), {})).toMatchObject({ org: null, project: null });
+    expect(await currentWorkspace(ctx(admin), {})).toMatchObject({ org: null, project: null });
+    expect(await currentWorkspace(ctx(member), {})).toMatchObject({ org: null, project: null });
   });
 
   test("is none once the last project is left", async () => {
     const { ctx, bo: member, project_id } = await team();
-    expect((await currentPlace(ctx(member), {})).project?.project_id).toBe(project_id);
+    expect((await currentWorkspace(ctx(member), {})).project?.project_id).toBe(project_id);
     await leaveProject(ctx(member), { project_id });
-    expect(await currentPlace(ctx(member), {})).toMatchObject({ org: null, project: null });
+    expect(await currentWorkspace(ctx(member), {})).toMatchObject({ org: null, project: null });
   });
 });

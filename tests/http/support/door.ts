@@ -14,13 +14,13 @@ export async function openDoor(
   options: Partial<AppOptions> & { routes?: (router: Router) => void; log?: Log } = {},
 ): Promise<Workspace & { base: string; stopping: AbortController }> {
   const workspace = await createWorkspace();
-  const { actor: _nobody, ...kernel } = workspace.ctx({ kind: "anonymous", address: "" });
+  const { actor: _nobody, ...services } = workspace.ctx({ kind: "anonymous", address: "" });
   const stopping = new AbortController();
   const { routes, log = workspace.log, ...rest } = options;
   const router = Router();
   routes?.(router);
   const app = createApp({
-    kernel: { ...kernel, log },
+    services: { ...services, log },
     identify: async ({ sessionToken, bearer, address }): Promise<Actor> =>
       (bearer ?? sessionToken) === "ada-token" ? ada : { kind: "anonymous", address },
     ready: () => ({ ok: true, problems: [] }),

@@ -2,7 +2,7 @@
 import { Router } from "express";
 import { createApp } from "#app/http/app.ts";
 import { createLog } from "#app/http/log.ts";
-import { answer } from "#app/http/rest.ts";
+import { jsonHandler } from "#app/http/rest.ts";
 import { drainOnSignals, serve } from "#app/http/serve.ts";
 import { createStreams } from "#app/http/stream.ts";
 
@@ -14,19 +14,19 @@ const slowMs = 400;
 const router = Router();
 router.get(
   "/slow",
-  answer(() => new Promise((resolve) => setTimeout(resolve, slowMs, { done: true }))),
+  jsonHandler(() => new Promise((resolve) => setTimeout(resolve, slowMs, { done: true }))),
 );
 router.get(
   "/quick",
-  answer(() => ({ done: true })),
+  jsonHandler(() => ({ done: true })),
 );
 router.get(
   "/live",
-  answer((_ctx, _wire, _req, res) => void streams.open(res)),
+  jsonHandler((_ctx, _wire, _req, res) => void streams.open(res)),
 );
 
 const app = createApp({
-  kernel: {
+  services: {
     now: Date.now,
     log,
     settings: { signup: "open", origin: "http://localhost", webhookSecrets: [], asksPerHour: 10 },

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { readTranscript } from "#app/providers/recorder/read-transcript.ts";
-import { readHere, readOnThread } from "#app/providers/recorder/transcript-reader.ts";
+import { readInline, readOnThread } from "#app/providers/recorder/transcript-reader.ts";
 
 const workerFile = new URL("../../../app/providers/recorder/transcript-worker.ts", import.meta.url);
 const reader = readOnThread({ workerFile });
@@ -20,7 +20,7 @@ test.each([
 ])("%s is read the same on a thread as anywhere", async (_name, text) => {
   const here = readTranscript("notes.txt", bytes(text));
   expect(await reader.read("notes.txt", bytes(text))).toEqual(here);
-  expect(await readHere.read("notes.txt", bytes(text))).toEqual(here);
+  expect(await readInline.read("notes.txt", bytes(text))).toEqual(here);
 });
 
 test("the event loop goes on while a long one is read", async () => {

@@ -1,0 +1,157 @@
+import type { Ctx, Tx } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import {
+  changeUser,
+  countMail,
+  endAccess,
+  endSessions,
+  proveAddress,
+} from "#app/domain/account/identity/changes.server.ts";
+import { isProved } from "#app/domain/account/identity/lifecycle.ts";
+import { sourceOf, userByEmail, userById } from "#app/domain/account/identity/queries.server.ts";
+import { emailConfirmed } from "#app/domain/account/identity/schema.ts";
+import type { UserRow } from "#app/domain/account/identity/view.ts";
+import {
+  createToken,
+  type NewToken,
+  putToken,
+  voidTokens,
+} from "#app/domain/account/one-time-tokens/changes.server.ts";
+import { activeToken, type OneTimeToken } from "#app/domain/account/one-time-tokens/queries.server.ts";
+import type { TokenKind } from "#app/domain/account/one-time-tokens/schema.ts";
+import { linkMail } from "#app/domain/account/one-time-tokens/view.ts";
+import { discardMail, queueMail, type SealedMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import type { TokenDetails } from "#db/schema/identity.ts";
+import { users } from "#db/schema/identity.ts";
+import { isHolder } from "./queries.server.ts";
+import { emailChanged } from "./schema.ts";
+
+export type LinkMail = { token: NewToken; mail: SealedMail };
+
+export function mailWithLink(ctx: Ctx, kind: TokenKind, email: string, details?: TokenDetails): LinkMail {
+  const minted = createToken(ctx.providers.vault, kind, email);
+  const letter = linkMail(kind, { origin: ctx.settings.origin, ...minted, details });
+  return { token: minted, mail: sealMail(ctx.providers.vault, { to: email, ...letter }) };
+}
+
+/**
+ * Mails a link. For an address nobody has (`undefined`) as much is written as for one somebody has, so that the time it
+ * takes tells nothing: a token that belongs to no one, and a mail that is gone again.
+ */
+export async function sendLink(
+  tx: Tx,
+  { token, mail }: LinkMail,
+  user: UserRow | null | undefined,
+  details?: TokenDetails,
+): Promise<{ sent: true }> {
+  const wait = await countMail(tx, mail.to);
+  if (wait > 0) throw mailedJustNow(wait);
+  await putToken(tx, token, { userId: user?.user_id ?? null, details, asker: sourceOf(tx.actor) });
+  if (user === undefined) await discardMail(tx, mail);
+  else await queueMail(tx, mail);
+  return { sent: true };
+}
+
+/** What a link is about, of a token or of the auth code that stands for one. */
+export type Proof = Pick<OneTimeToken, "kind" | "email" | "user_id" | "details">;
+
+/** The account a link is about, nothing proved yet. Says null when it no longer fits the account. */
+export async function accountOf(tx: Tx, { kind, email, user_id, details }: Proof): Promise<UserRow | null> {
+  if (email === null) return null;
+  const user = user_id === null ? await newcomer(tx, email, details) : await userById(tx, user_id);
+  if (!user || user.status === "disabled") return null;
+  if (kind !== "email-change") return user.email === email ? user : null;
+  const holder = await userByEmail(tx, email);
+  return holder && holder.user_id !== user.user_id ? null : user;
+}
+
+/**
+ * What following a link proves: that its address is the person's. At the first proof everything that was set before it
+ * ends, unless whoever follows the link is the `same` person. Says null when the link no longer fits the account.
+ */
+export async function ownerOf(tx: Tx, proof: Proof, same: boolean): Promise<UserRow | null> {
+  const user = await accountOf(tx, proof);
+  if (!user || proof.email === null) return null;
+  if (proof.kind === "email-change") return (await takeOver(tx, user, proof.email, same)) ?? null;
+  return (isProved(user) ? user : await proveAddress(tx, user, same)) ?? null;
+}
+
+/** What somebody typed who follows a link: `right` is the hash it fits, `hash` what it becomes when it fits none. */
+export type GivenPassword = { right: string | null; hash: string | null };
+
+/** Before the transaction; nothing is computed for a link that is over. */
+export async function comparePassword(
+  ctx: Ctx,
+  { token = "", password }: { token?: string; password?: string },
+): Promise<GivenPassword> {
+  if (!password) return { right: null, hash: null };
+  const now = ctx.now();
+  const stored = await ctx.db.read(async (q) => {
+    const found = await activeToken({ q, now }, ["confirmation", "email-change"], token);
+    return found?.user_id ? userById({ q }, found.user_id) : undefined;
+  });
+  if (!stored) return { right: null, hash: null };
+  const { identity } = ctx.providers;
+  if (await identity.verifyPassword(password, stored.password_hash))
+    return { right: stored.password_hash, hash: null };
+  return { right: null, hash: await identity.hashPassword(password) };
+}
+
+/**
+ * As ownerOf, for whoever follows the link now: the same person as before when they are logged in to the account or
+ * know its password. Anybody else's password becomes the account's, and without one it has none.
+ */
+export async function confirmAs(tx: Tx, proof: Proof, before: UserRow | undefined, given: GivenPassword) {
+  const isRight = given.right !== null && given.right === before?.password_hash;
+  const same = before !== undefined && (isRight || (await isHolder(tx, before.user_id)));
+  const user = await ownerOf(tx, proof, same);
+  if (!user) return null;
+  const isFirst = user.password_hash === null && given.hash !== null;
+  if (isFirst) await changeUser(tx, user.user_id, { password_hash: given.hash });
+  const left = user.password_hash === null ? ("none" as const) : ("kept" as const);
+  const password = isFirst ? ("chosen" as const) : left;
+  return { user, password };
+}
+
+async function takeOver(tx: Tx, { user_id }: UserRow, email: string, same: boolean) {
+  if (!same) await endAccess(tx, user_id);
+  await voidTokens(tx, user_id);
+  const { actor } = tx;
+  const own = actor.kind === "user" && actor.userId === user_id ? actor.sessionId : undefined;
+  await endSessions(tx, user_id, own);
+  const user = await changeUser(tx, user_id, { email, email_confirmed_at: tx.now });
+  await tx.emit(emailConfirmed, { user_id });
+  await tx.emit(emailChanged, { user_id });
+  return user;
+}
+
+async function newcomer(tx: Tx, email: string, { create }: TokenDetails): Promise<UserRow | undefined> {
+  const existing = await userByEmail(tx, email);
+  if (existing || !create) return existing?.status === "pending" && create ? existing : undefined;
+  const [user] = await tx.q
+    .insert(users)
+    .values({
+      user_id: newId(),
+      email,
+      first_name: create.first_name,
+      last_name: create.last_name,
+      status: "active",
+      user_metadata: create.user_metadata,
+      last_login: tx.now,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning();
+  return user;
+}
+
+export function transferLinks() {
+  const message = "This link or code is wrong, was used already, or has expired.";
+  return new AppError(403, message, { errors: { "": [message], code: [message] }, code: "otp_expired" });
+}
+
+function mailedJustNow(seconds: number) {
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  return new AppError(429, message, { retryAfterSeconds: seconds, code: "over_email_send_rate_limit" });
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { audited, defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+import { Email, NewPassword } from "#app/domain/account/identity/schema.ts";
+import { AfterLink } from "#app/domain/account/one-time-tokens/schema.ts";
+
+/** A link's token, or the six digits together with the address they were sent to. */
+export const LinkKey = {
+  token: z.string().max(200).optional(),
+  email: Email.optional(),
+  code: z.string().trim().max(12).optional(),
+};
+
+export const AskByMail = z.object({ email: Email, after: AfterLink.optional() });
+export const ChangeEmail = z.object({ email: Email, after: AfterLink.optional() });
+export const LookAtLink = z.object({ token: z.string().max(200) });
+
+export const Confirm = z
+  .object({
+    ...LinkKey,
+    /** The account's own, or one that is chosen now. */
+    password: NewPassword.optional(),
+    confirm_password: z.string().optional(),
+  })
+  .refine(
+    ({ password, confirm_password }) => confirm_password === undefined || confirm_password === password,
+    {
+      path: ["confirm_password"],
+      error: "Passwords do not match",
+    },
+  );
+
+export const emailChanged = defineEvent("addresses.email-changed", z.object({ user_id: Id }), audited);

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { AppError, tooMany } from "#app/core/errors.ts";
+import { Id } from "#app/core/id.ts";
+import { operation, Refusal } from "#app/core/operation.ts";
+import { countMailTo, countTry } from "#app/domain/account/identity/changes.server.ts";
+import { emailChangeLimit } from "#app/domain/account/identity/lifecycle.ts";
+import { throttleCount, userByEmail, userById } from "#app/domain/account/identity/queries.server.ts";
+import { keyOf, redeemToken, voidTokens } from "#app/domain/account/one-time-tokens/changes.server.ts";
+import { pendingChangeOf } from "#app/domain/account/one-time-tokens/queries.server.ts";
+import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import { comparePassword, confirmAs, mailWithLink, sendLink, transferLinks } from "./changes.server.ts";
+import { AskByMail, ChangeEmail, Confirm } from "./schema.ts";
+import { emailChangedNotice, emailChangeNotice } from "./view.ts";
+
+/** Mails the confirmation once more. Says the same to everybody. */
+export const requestConfirmation = operation({
+  name: "addresses.request-confirmation",
+  who: "anyone",
+  input: AskByMail,
+  prepare: async (ctx, { input }) => mailWithLink(ctx, "confirmation", input.email, input.after),
+  async run(tx, { input, prepared }) {
+    const user = await userByEmail(tx, input.email);
+    const waits = user?.status === "active" && user.email_confirmed_at === null;
+    return sendLink(tx, prepared, waits ? user : undefined, input.after);
+  },
+});
+
+/**
+ * The new address is used once it is confirmed; until then nothing changes, and the old one is told at once, while its
+ * owner can still stop it. A taken address is answered the same.
+ */
+export const requestEmailChange = operation({
+  name: "addresses.request-email-change",
+  account: "fresh",
+  input: ChangeEmail,
+  find: (scope) => userById(scope, scope.actor.userId),
+  async prepare(ctx, { input, target }) {
+    const notice = { to: target.email, ...emailChangeNotice(ctx.settings.origin, input.email) };
+    return {
+      outgoing: mailWithLink(ctx, "email-change", input.email, input.after),
+      notice: sealMail(ctx.providers.vault, notice),
+    };
+  },
+  async run(tx, { input, target, prepared: { outgoing, notice } }) {
+    if (input.email === target.email) throw emailUnchanged();
+    const { attempts, windowMs } = emailChangeLimit;
+    const tries = `email-change:${target.user_id}`;
+    if ((await throttleCount(tx, tries, windowMs)) >= attempts) throw tooMany(windowMs / 1000);
+    await countTry(tx, tries, windowMs);
+    const holder = await userByEmail(tx, input.email);
+    // One change waits at a time, wherever it was asked for.
+    await voidTokens(tx, target.user_id, "email-change");
+    await sendLink(tx, outgoing, holder ? undefined : target, { ...input.after, held: true });
+    await queueMail(tx, notice);
+    return { email: input.email };
+  },
+});
+
+/** Mails the link for a new address once more, while the change waits for it. Says the same to everybody. */
+export const resendEmailChange = operation({
+  name: "addresses.resend-email-change",
+  who: "anyone",
+  input: AskByMail,
+  prepare: async (ctx, { input }) => mailWithLink(ctx, "email-change", input.email, input.after),
+  async run(tx, { input, prepared }) {
+    const userId = await pendingChangeOf(tx, "email-change", input.email);
+    const user = userId ? await userById(tx, userId) : undefined;
+    return sendLink(tx, prepared, user, input.after);
+  },
+});
+
+/**
+ * Confirms an address, or the change to a new one. Opens nothing: whoever holds only the mail is not logged in. Whoever
+ * is logged in to the account, or knows its password, keeps what was set before; for anybody else it ends, and the
+ * password they chose is the account's.
+ */
+export const confirmEmail = operation({
+  name: "addresses.confirm-email",
+  who: "anyone",
+  input: Confirm,
+  async prepare(ctx, { input }) {
+    const { vault } = ctx.providers;
+    const notice = (to: string, email: string) =>
+      sealMail(vault, { to, ...emailChangedNotice(ctx.settings.origin, email) });
+    return { key: keyOf(vault, [...kinds], input), given: await comparePassword(ctx, input), notice };
+  },
+  async run(tx, { prepared: { key, given, notice } }) {
+    const token = await redeemToken(tx, [...kinds], key);
+    const before = token?.user_id ? await userById(tx, token.user_id) : undefined;
+    if (!token || !before) return new Refusal(transferLinks());
+    const proved = await confirmAs(tx, token, before, given);
+    if (!proved) return new Refusal(transferLinks());
+    const { user, password } = proved;
+    if (before.email !== user.email) await queueMail(tx, notice(before.email, user.email));
+    return { kind: token.kind, email: user.email, user_id: user.user_id, password };
+  },
+});
+
+const kinds = ["confirmation", "email-change"] as const;
+
+function emailUnchanged() {
+  const message = "This is your e-mail address already.";
+  return new AppError(422, message, { errors: { email: [message] }, code: "email_exists" });
+}
+
+/** Counts the mails that news would send, and says to whom they may still go; the bell shows the rest. */
+export const unsubscribe = operation({
+  name: "addresses.take-news-mails",
+  who: "system",
+  input: z.object({ sender: Id, org_id: Id, emails: z.array(z.string()) }),
+  async run(tx, { input: { emails, ...from } }) {
+    const allowed: string[] = [];
+    for (const to of emails) if (await countMailTo(tx, { to, ...from })) allowed.push(to);
+    return { emails: allowed };
+  },
+});

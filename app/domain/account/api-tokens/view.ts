@@ -1,0 +1,17 @@
+import { iso, isoOrNull } from "#app/core/clock.ts";
+import { apiTokenPrefix } from "#app/domain/account/identity/schema.ts";
+import type { apiTokens } from "#db/schema/identity.ts";
+
+/** Without the token itself, which is shown once and kept nowhere. */
+export function apiTokenView(row: typeof apiTokens.$inferSelect) {
+  return {
+    token_id: row.token_id,
+    name: row.name,
+    scope: row.scope,
+    /** `tl_pat_…x4Qz` */
+    hint: `${apiTokenPrefix}…${row.hint}`,
+    created_at: iso(row.created_at),
+    expires_at: isoOrNull(row.expires_at),
+    last_used_at: isoOrNull(row.last_used_at),
+  };
+}

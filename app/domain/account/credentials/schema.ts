@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { audited, defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+import { AskByMail, LinkKey } from "#app/domain/account/addresses/schema.ts";
+import { Metadata, NewPassword } from "#app/domain/account/identity/schema.ts";
+
+const twice = (input: { password: string; confirm_password?: string | undefined }) =>
+  input.confirm_password === undefined || input.confirm_password === input.password;
+const notTheSame = { path: ["confirm_password"], error: "Passwords do not match" };
+
+export const AskForLink = AskByMail.extend({
+  /** Whether an address nobody has makes an account, once the link is used. */
+  create_user: z.boolean().default(true),
+  user_metadata: Metadata.optional(),
+});
+/** What a mailed link or code may be about; "email" is whichever was sent last. */
+export const Redeem = z.object({
+  ...LinkKey,
+  /** The account's own, or one that is chosen at the first proof of its address. */
+  password: NewPassword.optional(),
+  kinds: z.array(z.enum(["confirmation", "recovery", "magic-link", "email-change"])).min(1),
+});
+export const ResetPassword = z
+  .object({ ...LinkKey, password: NewPassword, confirm_password: z.string().optional() })
+  .refine(twice, notTheSame);
+export const ChangePassword = z
+  .object({
+    password: NewPassword,
+    confirm_password: z.string().optional(),
+    /** Also revoke the API tokens. */
+    revoke_tokens: z.boolean().default(false),
+  })
+  .refine(twice, notTheSame);
+
+export const passwordChanged = defineEvent(
+  "credentials.password-changed",
+  z.object({ user_id: Id }),
+  audited,
+);

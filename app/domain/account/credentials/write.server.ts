@@ -1,0 +1,191 @@
+import { z } from "zod";
+import type { Ctx } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { operation, Refusal } from "#app/core/operation.ts";
+import {
+  accountOf,
+  comparePassword,
+  confirmAs,
+  mailWithLink,
+  ownerOf,
+  sendLink,
+  transferLinks,
+} from "#app/domain/account/addresses/changes.server.ts";
+import { AskByMail } from "#app/domain/account/addresses/schema.ts";
+import { endSessions, openSession } from "#app/domain/account/identity/changes.server.ts";
+import { userByEmail, userById } from "#app/domain/account/identity/queries.server.ts";
+import { userView } from "#app/domain/account/identity/view.ts";
+import {
+  createToken,
+  keyOf,
+  putToken,
+  redeemToken,
+} from "#app/domain/account/one-time-tokens/changes.server.ts";
+import { codeMail } from "#app/domain/account/one-time-tokens/view.ts";
+import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import type { TokenDetails } from "#db/schema/identity.ts";
+import { revokeApiTokens, setPassword } from "./changes.server.ts";
+import { AskForLink, ChangePassword, passwordChanged, Redeem, ResetPassword } from "./schema.ts";
+import { passwordChangedNotice } from "./view.ts";
+
+/** Mails a link to choose a new password. The answer is the same whether anybody has the address or not. */
+export const requestRecovery = operation({
+  name: "credentials.request-recovery",
+  who: "anyone",
+  input: AskByMail,
+  prepare: async (ctx, { input }) => mailWithLink(ctx, "recovery", input.email, input.after),
+  async run(tx, { input, prepared }) {
+    const user = await userByEmail(tx, input.email);
+    return sendLink(tx, prepared, user?.status === "active" ? user : undefined, input.after);
+  },
+});
+
+/** Mails a link and six digits to log in with. An address nobody has gets an account when it uses them. */
+export const requestMagicLink = operation({
+  name: "credentials.request-magic-link",
+  who: "anyone",
+  input: AskForLink,
+  async prepare(ctx, { input }) {
+    const link = mailWithLink(ctx, "magic-link", input.email, input.after);
+    return { link, open: ctx.settings.signup === "open" };
+  },
+  async run(tx, { input, prepared: { link, open } }) {
+    const user = await userByEmail(tx, input.email);
+    const isNew = (!user || user.status === "pending") && input.create_user && open;
+    const create = isNew ? { create: nameFrom(input.email, input.user_metadata) } : {};
+    const reachable = user?.status === "active" ? user : isNew ? null : undefined;
+    return sendLink(tx, link, reachable, { ...input.after, ...create });
+  },
+});
+
+/** For somebody logged in, before a change of the account: six digits to their own address. */
+export const requestReauthentication = operation({
+  name: "credentials.request-reauthentication",
+  account: "session",
+  input: z.object({}),
+  find: (scope) => userById(scope, scope.actor.userId),
+  async prepare(ctx, { target }) {
+    const token = createToken(ctx.providers.vault, "reauthentication", target.email);
+    const mail = codeMail({ origin: ctx.settings.origin, code: token.code });
+    return { token, mail: sealMail(ctx.providers.vault, { to: target.email, ...mail }) };
+  },
+  run: (tx, { actor, target, prepared }) => sendLink(tx, prepared, target, { session_id: actor.sessionId }),
+});
+
+/** Uses a mailed link or code up and logs its owner in; with a second factor, halfway. */
+export const redeem = operation({
+  name: "credentials.redeem",
+  who: "anyone",
+  input: Redeem,
+  prepare: async (ctx, { input }) => ({
+    key: keyOf(ctx.providers.vault, input.kinds, input),
+    given: await comparePassword(ctx, input),
+  }),
+  async run(tx, { input, prepared: { key, given } }) {
+    const token = await redeemToken(tx, input.kinds, key);
+    const before = token?.user_id ? await userById(tx, token.user_id) : undefined;
+    const proved = token && (await confirmAs(tx, token, before, given));
+    if (!token || !proved) return new Refusal(transferLinks());
+    const { user } = proved;
+    const method = token.kind === "recovery" ? ("recovery" as const) : ("otp" as const);
+    const session = await openSession(tx, newId(), user, { method });
+    return { user: userView(user), kind: token.kind, after: afterOf(token.details), ...session };
+  },
+});
+
+/**
+ * As redeem, for a program that proves itself with PKCE: the session is only opened for its verifier. Until then nothing
+ * is proved either, since only the verifier tells whether it is the program that the account was set up with.
+ */
+export const redeemForCode = operation({
+  name: "credentials.redeem-for-code",
+  who: "anyone",
+  input: Redeem,
+  async prepare(ctx, { input }) {
+    const { vault } = ctx.providers;
+    return { key: keyOf(vault, input.kinds, input), minted: createToken(vault, "auth-code", null) };
+  },
+  async run(tx, { input, prepared: { key, minted } }) {
+    const token = await redeemToken(tx, input.kinds, key);
+    const user = token && (await accountOf(tx, token));
+    if (!token?.details.code_challenge || !user || token.email === null) return new Refusal(transferLinks());
+    const proves = {
+      kind: input.kinds.find((kind) => kind === token.kind) ?? "magic-link",
+      email: token.email,
+    };
+    await putToken(tx, minted, { userId: user.user_id, details: { ...token.details, proves } });
+    return { auth_code: minted.token, kind: token.kind, after: afterOf(token.details) };
+  },
+});
+
+/**
+ * A new password by a mailed link. Every session and API token ends, and nobody is logged in by it: a second step that
+ * was set up is still asked for.
+ */
+export const resetPassword = operation({
+  name: "credentials.reset-password",
+  who: "anyone",
+  input: ResetPassword,
+  async prepare(ctx, { input }) {
+    const hash = await ctx.providers.identity.hashPassword(input.password);
+    const notice = passwordChangedNotice(ctx.settings.origin);
+    return { hash, key: keyOf(ctx.providers.vault, ["recovery"], input), ...sealer(ctx), notice };
+  },
+  async run(tx, { prepared: { hash, key, seal, notice } }) {
+    const token = await redeemToken(tx, ["recovery"], key);
+    const user = token && (await ownerOf(tx, token, false));
+    if (!user) return new Refusal(transferLinks());
+    await setPassword(tx, user.user_id, hash);
+    await endSessions(tx, user.user_id);
+    await revokeApiTokens(tx, user.user_id);
+    await queueMail(tx, seal({ to: user.email, ...notice }));
+    await tx.emit(passwordChanged, { user_id: user.user_id });
+    return { email: user.email };
+  },
+});
+
+/** Other sessions end; API tokens stay unless asked. */
+export const changePassword = operation({
+  name: "credentials.change-password",
+  account: "fresh",
+  input: ChangePassword,
+  find: (scope) => userById(scope, scope.actor.userId),
+  async prepare(ctx, { input, target }) {
+    const { identity } = ctx.providers;
+    if (await identity.verifyPassword(input.password, target.password_hash)) throw samePassword();
+    const notice = { to: target.email, ...passwordChangedNotice(ctx.settings.origin) };
+    return {
+      hash: await identity.hashPassword(input.password),
+      letter: sealMail(ctx.providers.vault, notice),
+    };
+  },
+  async run(tx, { actor, input, prepared: { hash, letter } }) {
+    await setPassword(tx, actor.userId, hash);
+    await endSessions(tx, actor.userId, actor.sessionId);
+    if (input.revoke_tokens) await revokeApiTokens(tx, actor.userId);
+    await queueMail(tx, letter);
+    await tx.emit(passwordChanged, { user_id: actor.userId });
+    return { success: true };
+  },
+});
+
+function sealer({ providers: { vault } }: Ctx) {
+  return { seal: (letter: Parameters<typeof sealMail>[1]) => sealMail(vault, letter) };
+}
+
+function nameFrom(email: string, metadata: Record<string, unknown> = {}) {
+  const text = (name: string) => (typeof metadata[name] === "string" ? String(metadata[name]).trim() : "");
+  const first = text("first_name") || text("given_name") || text("name") || (email.split("@")[0] ?? "");
+  const last = text("last_name") || text("family_name");
+  return { first_name: first.slice(0, 120), last_name: last.slice(0, 120), user_metadata: metadata };
+}
+
+function afterOf({ redirect_to, code_challenge, code_challenge_method }: TokenDetails) {
+  return { redirect_to, code_challenge, code_challenge_method };
+}
+
+function samePassword() {
+  const message = "This is your password already.";
+  return new AppError(422, message, { errors: { password: [message] }, code: "same_password" });
+}

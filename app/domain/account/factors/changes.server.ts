@@ -1,0 +1,54 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Ctx, Tx } from "#app/core/context.ts";
+import { hashToken, newRecoveryCode, plainRecoveryCode } from "#app/core/tokens.ts";
+import { userById } from "#app/domain/account/identity/queries.server.ts";
+import { voidTokens } from "#app/domain/account/one-time-tokens/changes.server.ts";
+import { queueMail, type SealedMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import { factors, recoveryCodes } from "#db/schema/identity.ts";
+import { recoveryCodeCount } from "./schema.ts";
+import { type FactorChange, factorNotice } from "./view.ts";
+
+/** Uses one up; of twenty at once one gets it. */
+export async function spendRecoveryCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
+  const which = and(
+    eq(recoveryCodes.code_hash, hashToken(plainRecoveryCode(typed))),
+    eq(recoveryCodes.user_id, userId),
+    isNull(recoveryCodes.used_at),
+  );
+  const used = await tx.q.update(recoveryCodes).set({ used_at: tx.now }).where(which).returning();
+  return used.length === 1;
+}
+
+/** New codes in place of the old ones; they are shown once and kept as hashes. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await tx.q.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+  await tx.q.insert(recoveryCodes).values(
+    codes.map((code) => ({
+      code_hash: hashToken(plainRecoveryCode(code)),
+      user_id: userId,
+      created_at: tx.now,
+    })),
+  );
+  return codes;
+}
+
+/** What the owner is told of a change of their second step, sealed before the transaction. */
+export async function noticeOf(ctx: Ctx, userId: string, change: FactorChange): Promise<SealedMail | null> {
+  const user = await ctx.db.read((q) => userById({ q }, userId));
+  const letter = factorNotice(change, ctx.settings.origin);
+  return user ? sealMail(ctx.providers.vault, { to: user.email, ...letter }) : null;
+}
+
+/** With another second step every link that is out ends, and the owner is told. */
+export async function afterChange(tx: Tx, userId: string, notice: SealedMail | null): Promise<void> {
+  await voidTokens(tx, userId);
+  if (notice) await queueMail(tx, notice);
+}
+
+/** Those that were begun and never finished, but for one. */
+export async function dropUnfinished(tx: Tx, userId: string, but: string): Promise<void> {
+  await tx.q
+    .delete(factors)
+    .where(and(eq(factors.user_id, userId), eq(factors.status, "unverified"), ne(factors.factor_id, but)));
+}

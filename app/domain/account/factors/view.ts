@@ -1,0 +1,55 @@
+import { iso } from "#app/core/clock.ts";
+import { type UserRow, userView } from "#app/domain/account/identity/view.ts";
+import type { factors } from "#db/schema/identity.ts";
+
+export type FactorRow = typeof factors.$inferSelect;
+
+export function factorView(row: FactorRow) {
+  return {
+    factor_id: row.factor_id,
+    factor_type: "totp" as const,
+    friendly_name: row.friendly_name,
+    status: row.status,
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
+  };
+}
+
+/** A person with everything an identity client asks for. */
+export function identityView(user: UserRow, rows: FactorRow[]) {
+  const { email_confirmed_at, user_metadata } = user;
+  return {
+    ...userView(user),
+    email_confirmed_at: email_confirmed_at === null ? null : iso(email_confirmed_at),
+    user_metadata: user_metadata ?? {},
+    has_password: user.password_hash !== null,
+    factors: rows.map(factorView),
+  };
+}
+
+const changes = {
+  added: {
+    subject: "An authenticator app was added",
+    text: "An authenticator app was set up for your account: logging in asks for its code, and every other session was logged out.",
+  },
+  removed: {
+    subject: "An authenticator app was removed",
+    text: "An authenticator app was removed from your account, and every other session was logged out.",
+  },
+  "codes-renewed": {
+    subject: "Your recovery codes were renewed",
+    text: "New recovery codes were made for your account. The old ones do not work any more.",
+  },
+  "code-used": {
+    subject: "A recovery code was used",
+    text: "Somebody logged in to your account with one of its recovery codes, in place of the authenticator app.",
+  },
+};
+export type FactorChange = keyof typeof changes;
+
+/** Tells the owner of every change of the second step, so that one that was not theirs is noticed. */
+export function factorNotice(change: FactorChange, origin: string) {
+  const { subject, text } = changes[change];
+  const help = `If this was not you, choose a new password now: ${origin}/forgot-password`;
+  return { subject, text: `Hello,\n\n${text}\n\n${help}\n\nThroughline, ${origin}` };
+}

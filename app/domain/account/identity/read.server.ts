@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { type Actor, isFresh } from "#app/core/actor.ts";
+import { minute } from "#app/core/clock.ts";
+import { unauthenticated } from "#app/core/errors.ts";
+import { Id } from "#app/core/id.ts";
+import { query } from "#app/core/operation.ts";
+import { issuerOf } from "#app/core/tokens.ts";
+import { isProved } from "./lifecycle.ts";
+import { activeApiToken, activeSession, activeSessionIds, userById, usersByIds } from "./queries.server.ts";
+import { apiTokenPrefix, Credentials, ExchangeIdentity, notificationKinds } from "./schema.ts";
+import { accountView, notificationChoices, tokenClaims, userView } from "./view.ts";
+
+const touchEvery = 10 * minute;
+const noteUseEvery = minute;
+
+/** What names the caller: a cookie's token, a session in an access token, or an API token. */
+type Presented = { token: string } | { sessionId: string } | { apiToken: string };
+
+/**
+ * Turns what a request carries into an actor. A bearer token decides alone: a bad one is not saved by a cookie.
+ * `stale`: its last use is worth writing down.
+ */
+export const identify = query({
+  name: "identity.identify",
+  who: "anyone",
+  input: Credentials,
+  async prepare(ctx, { input: { cookie, bearer } }): Promise<Presented | null> {
+    if (bearer === null) return cookie === null ? null : { token: cookie };
+    if (bearer.startsWith(apiTokenPrefix)) return { apiToken: bearer };
+    const claims = await ctx.providers.identity.verifyAccessToken(bearer, issuerOf(ctx.settings));
+    return claims && { sessionId: claims.sessionId };
+  },
+  async run(scope, { input, actor, prepared: by }): Promise<{ actor: Actor; stale: boolean }> {
+    const nobody = { actor, stale: false };
+    if (by && "apiToken" in by) {
+      const token = await activeApiToken(scope, by.apiToken);
+      if (!token) return nobody;
+      const { user_id, token_id, scope: reach, last_used_at } = token;
+      const holder = { kind: "user" as const, userId: user_id, sessionId: token_id };
+      const stale = (last_used_at ?? 0) < scope.now - noteUseEvery;
+      return { actor: { ...holder, via: "api-token", scope: reach }, stale };
+    }
+    const found = by ? await activeSession(scope, by) : undefined;
+    if (!found) return nobody;
+    const { session, user } = found;
+    const via = input.bearer === null ? ("cookie" as const) : ("token" as const);
+    const person = { userId: session.user_id, sessionId: session.session_id, via };
+    if (user.second_step_since !== null && session.aal < 2)
+      return { actor: { kind: "pending-mfa", ...person }, stale: false };
+    const stale = session.last_seen_at < scope.now - touchEvery;
+    return { actor: { kind: "user", ...person, provedAt: session.proved_at }, stale };
+  },
+});
+
+/** Which of these sessions still stand, for what is kept open with them. */
+export const activeSessions = query({
+  name: "identity.living-sessions",
+  who: "system",
+  input: z.object({ session_ids: z.array(Id) }),
+  run: (scope, { input }) => activeSessionIds(scope, input.session_ids),
+});
+
+/** An access token for the workspace, for whoever has proved to be the person of this e-mail. Naming it proves nothing. */
+export const exchangeIdentity = query({
+  name: "identity.exchange",
+  account: "session",
+  input: ExchangeIdentity,
+  find: (scope) => activeSession(scope, scope.actor),
+  async prepare({ providers: { identity }, settings }, { input, target: { session, user }, actor }) {
+    if (user.email !== input.email) throw unauthenticated();
+    return identity.signAccessToken(actor, issuerOf(settings), tokenClaims(user, session));
+  },
+  run: async (_scope, { target: { user }, prepared: access_token }) => ({
+    access_token,
+    user: userView(user),
+  }),
+});
+
+export const me = query({
+  name: "identity.me",
+  input: z.object({}),
+  find: (scope) => userById(scope, scope.actor.userId),
+  /** `fresh`: what changes the account may be done without saying the password again. */
+  run: async ({ now }, { actor, target }) => ({ ...accountView(target), fresh: isFresh(actor, now) }),
+});
+
+/** Of these people, those who want to be told of a kind of thing in that place. Mail goes to confirmed addresses only. */
+export const optedIn = query({
+  name: "identity.wishing",
+  who: "system",
+  input: z.object({
+    user_ids: z.array(Id),
+    kind: z.enum(notificationKinds),
+    place: z.enum(["in_app", "email"]),
+  }),
+  async run(scope, { input: { user_ids, kind, place } }) {
+    const people = await usersByIds(scope, user_ids);
+    return people
+      .filter((user) => notificationChoices(user.notification_settings)[kind][place])
+      .filter((user) => (place === "in_app" ? user.status === "active" : isProved(user)))
+      .map(({ user_id, email }) => ({ user_id, email }));
+  },
+});

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { isCommonPassword } from "#app/core/common-passwords.ts";
+import { audited, defineEvent, defineJob } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+import { AfterLink } from "#app/domain/account/one-time-tokens/schema.ts";
+
+/** Trimmed and lower-cased; what a person typed is otherwise kept. */
+export const Email = z
+  .string({ error: "E-mail is required" })
+  .trim()
+  .toLowerCase()
+  .max(254, "This e-mail address is too long")
+  .regex(/^[^\s@,]+@[^\s@,]+$/, "Please enter a valid e-mail address");
+
+export const Name = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(120, `${label} is too long`);
+
+const shortest = 8;
+const longest = 256;
+
+export const NewPassword = z
+  .string({ error: "Password is required" })
+  .min(shortest, `Please use at least ${shortest} characters`)
+  .max(longest, `Please use at most ${longest} characters`)
+  .refine(
+    (password) => !isCommonPassword(password),
+    "This password is one of the first anybody tries. Please choose another",
+  );
+
+export const Metadata = z
+  .record(z.string().max(200), z.unknown())
+  .refine((data) => JSON.stringify(data).length <= 16_000, "This is too much to keep with an account");
+
+export const SignUp = z
+  .object({
+    first_name: Name("First name"),
+    last_name: Name("Last name"),
+    email: Email,
+    password: NewPassword,
+    /** Forms send it; programs need not. */
+    confirm_password: z.string().optional(),
+    /** The token of an invite link that led here. */
+    invite: z.string().max(200).optional(),
+    remember: z.boolean().default(false),
+    /** Forms ask for it; a program has agreed by calling. */
+    terms: z.boolean().default(true),
+    /** What a program keeps with the account. */
+    user_metadata: Metadata.optional(),
+    /** What a program wants after the confirmation link. */
+    after: AfterLink.optional(),
+  })
+  .refine((input) => input.terms, { path: ["terms"], error: "Please agree to the terms" })
+  .refine((input) => input.confirm_password === undefined || input.confirm_password === input.password, {
+    path: ["confirm_password"],
+    error: "Passwords do not match",
+  });
+
+export const LogIn = z.object({
+  email: Email,
+  password: z.string({ error: "Password is required" }).min(1, "Password is required").max(longest),
+  remember: z.boolean().default(false),
+  /** The token of an invite link that led here. */
+  invite: z.string().max(200).optional(),
+});
+
+export const Credentials = z.object({ cookie: z.string().nullable(), bearer: z.string().nullable() });
+
+/** Days a session lives at most, and days it may lie unused. 'Remember me' only decides whether the browser keeps it. */
+export const sessionDays = { absolute: 30, idle: 14 } as const;
+
+export const ChangeProfile = z.object({ first_name: Name("First name"), last_name: Name("Last name") });
+
+/** The account of whoever has just signed in elsewhere, by the e-mail they proved there. */
+export const ExchangeIdentity = z.object({ email: Email });
+export const RegisterUser = ExchangeIdentity.extend({
+  first_name: Name("First name").optional(),
+  last_name: Name("Last name").optional(),
+  /** Who has proved their e-mail is active, whatever is asked for. */
+  status: z.enum(["pending", "active"]).optional(),
+});
+export const ChangeAccount = z.object({
+  first_name: Name("First name").optional(),
+  last_name: Name("Last name").optional(),
+  status: z.literal("active", { error: "Nobody can lock themselves out" }).optional(),
+  /** That it was now; the time is the server's. */
+  last_login: z.iso.datetime({ offset: true }).optional(),
+});
+
+export const themes = ["system", "light", "dark"] as const;
+export const ChangeSettings = z.object({
+  theme: z.enum(themes).default("system"),
+  /** IANA name; empty follows the browser. */
+  time_zone: z.string().max(64).refine(isZone, "Please choose a time zone from the list").default(""),
+});
+
+let zones: Set<string> | undefined;
+
+function isZone(zone: string): boolean {
+  // The list is made anew at every call of Intl's, and that is slow.
+  zones ??= new Set(["", "UTC", ...Intl.supportedValuesOf("timeZone")]);
+  return zones.has(zone);
+}
+
+/** What a person can be told of, and where: the defaults are what most want. */
+export const notificationKinds = ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+export const ChangeNotifications = z.object({
+  /** Kinds that show in the bell, and kinds that are mailed; what is not listed is off. */
+  in_app: z.array(z.enum(notificationKinds)).default([]),
+  email: z.array(z.enum(notificationKinds)).default([]),
+});
+
+/** What every API token starts with, so that people and scanners know one when they see it. */
+export const apiTokenPrefix = "tl_pat_";
+
+export const LoginSource = z.object({ email: z.string(), address: z.string() });
+export const LoginOutcome = LoginSource.extend({ right: z.boolean() });
+
+/** Some or all of a person's sessions are over: what is open with them is closed at once. */
+export const sessionsEnded = defineEvent(
+  "identity.sessions-ended",
+  z.object({ user_id: Id, session_ids: z.array(Id) }),
+  audited,
+);
+export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({ user_id: Id }), audited);
+/** Brings together what was addressed to an e-mail before it was proved to be somebody's. */
+export const welcomeOwner = defineJob("welcome-owner", z.object({ user_id: Id }));
+export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }), audited);
+export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }), audited);
+export const loginFailed = defineEvent("identity.login-failed", z.object({ email: z.string() }), audited);
+export const apiTokenCreated = defineEvent(
+  "api-tokens.created",
+  z.object({ user_id: Id, token_id: Id, scope: z.string() }),
+  audited,
+);
+export const apiTokensRevoked = defineEvent(
+  "api-tokens.revoked",
+  z.object({ user_id: Id, token_ids: z.array(Id) }),
+  audited,
+);

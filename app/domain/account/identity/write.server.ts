@@ -1,0 +1,279 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Ctx, Tx } from "#app/core/context.ts";
+import { AppError, forbidden, notFound, tooMany, unauthenticated } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { operation } from "#app/core/operation.ts";
+import { issuerOf } from "#app/core/tokens.ts";
+import { createToken, putToken } from "#app/domain/account/one-time-tokens/changes.server.ts";
+import { linkMail } from "#app/domain/account/one-time-tokens/view.ts";
+import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import { users } from "#db/schema/identity.ts";
+import {
+  changeUser,
+  clearTries,
+  countMailTo,
+  countTry,
+  openSession,
+  refundTries,
+  saveUser,
+} from "./changes.server.ts";
+import { loginLimit, loginWait, mailLimit, refusal } from "./lifecycle.ts";
+import {
+  activeSession,
+  anyUser,
+  openInvite,
+  sourceOf,
+  throttleCount,
+  userByEmail,
+} from "./queries.server.ts";
+import {
+  ChangeAccount,
+  ChangeNotifications,
+  ChangeProfile,
+  ChangeSettings,
+  LogIn,
+  LoginOutcome,
+  LoginSource,
+  loggedIn,
+  loginFailed,
+  notificationKinds,
+  RegisterUser,
+  SignUp,
+  signedUp,
+} from "./schema.ts";
+import { notificationChoices, tokenClaims, type UserRow, userView } from "./view.ts";
+
+/** `token` is null where the address must be confirmed before its first login. */
+export const signUp = operation({
+  name: "identity.sign-up",
+  failed: "An error occurred during signup",
+  who: "anyone",
+  input: SignUp,
+  async prepare(ctx, { input }) {
+    const { identity, vault } = ctx.providers;
+    const { signup, origin, confirmEmail } = ctx.settings;
+    const hash = await identity.hashPassword(input.password);
+    const minted = createToken(vault, "confirmation", input.email);
+    const letter = linkMail("confirmation", { origin, ...minted, details: input.after });
+    return { hash, signup, confirmEmail, minted, letter: sealMail(vault, { to: input.email, ...letter }) };
+  },
+  async run(tx, { input, prepared: { hash, signup, confirmEmail, minted, letter } }) {
+    const invite = input.invite ? await openInvite(tx, input.invite) : undefined;
+    const existing = await userByEmail(tx, input.email);
+    if (existing && existing.status !== "pending") throw userExists();
+    if (signup !== "open" && !invite && (await anyUser(tx))) throw signupRefused(signup);
+    // The link that was mailed proves the e-mail it went to; the one that the inviter saw proves nothing.
+    const proved = invite?.mailed === true && invite.user_id === existing?.user_id;
+    const user = await saveUser(tx, input, hash, existing, proved);
+    if (!proved) {
+      const details = { ...input.after, held: true };
+      await putToken(tx, minted, { userId: user.user_id, details, asker: sourceOf(tx.actor) });
+      if (await countMailTo(tx, { to: input.email, org_id: null, sender: sourceOf(tx.actor) }))
+        await queueMail(tx, letter);
+      else if (confirmEmail) throw tooMany(mailLimit.windowMs / 1000);
+    }
+    await tx.emit(signedUp, { user_id: user.user_id });
+    if (confirmEmail && !proved) return { user: userView(user), ...noSession };
+    const { remember } = input;
+    return {
+      user: userView(user),
+      ...(await openSession(tx, newId(), user, { method: "password", remember })),
+    };
+  },
+});
+
+/** With a second step to come, the session and its token open nothing but that step. */
+export const logIn = operation({
+  name: "identity.log-in",
+  failed: "Login failed",
+  who: "anyone",
+  input: LogIn,
+  async prepare(ctx, { input, actor }) {
+    const who = { email: input.email, address: sourceOf(actor) };
+    await beginLoginAttempt(ctx, who);
+    const user = await ctx.db.read((q) => userByEmail({ q }, input.email));
+    const matches = await ctx.providers.identity.verifyPassword(input.password, user?.password_hash ?? null);
+    const isKnown = user !== undefined && (matches || (await holdsInvite(ctx, user, input.invite)));
+    await endLoginAttempt(ctx, { ...who, right: isKnown });
+    if (!isKnown) throw wrongCredentials();
+    const reason = refusal(user.status);
+    if (reason) throw forbidden(reason);
+    if (ctx.settings.confirmEmail && user.email_confirmed_at === null) throw notConfirmed();
+    return {
+      ...(await newAccess(ctx, user)),
+      checked: user.password_hash,
+      ...(await rehashed(ctx, user, input)),
+    };
+  },
+  async run(tx, { input, prepared: { userId, sessionId, access_token, checked, hash } }) {
+    const user = await loggedInNow(tx, userId, hash);
+    // Changed or disabled while the hash was computed: what was checked is no longer true.
+    if (user?.status !== "active" || (!hash && user.password_hash !== checked)) throw wrongCredentials();
+    await tx.emit(loggedIn, { user_id: userId });
+    const { remember } = input;
+    const session = await openSession(tx, sessionId, user, { method: "password", remember });
+    return { user: userView(user), access_token, ...session };
+  },
+});
+
+/** Counts a try as a failure until it is known, so that guesses made at once count too; refuses it when there were too many. */
+export const beginLoginAttempt = operation({
+  name: "identity.take-login-attempt",
+  who: "anyone",
+  input: LoginSource,
+  async run(tx, { input }) {
+    const { account, here, network } = loginKeys(input);
+    const { windowMs } = loginLimit;
+    const wait = loginWait({
+      ofAccount: await throttleCount(tx, account, windowMs),
+      fromHere: await throttleCount(tx, here, windowMs),
+      ofNetwork: await throttleCount(tx, network, windowMs),
+    });
+    if (wait > 0) throw tooMany(wait);
+    for (const key of [account, here]) await countTry(tx, key, windowMs);
+  },
+});
+
+/** What became of a try. Who has the password is nobody who guesses: what they had mistyped before counts no more. */
+export const endLoginAttempt = operation({
+  name: "identity.settle-login-attempt",
+  who: "anyone",
+  input: LoginOutcome,
+  async run(tx, { input: { right, ...source } }) {
+    const { account, here, network } = loginKeys(source);
+    const { windowMs } = loginLimit;
+    if (right) {
+      await refundTries(tx, account, await throttleCount(tx, here, windowMs), windowMs);
+      return clearTries(tx, [here]);
+    }
+    await countTry(tx, network, windowMs);
+    await tx.emit(loginFailed, { email: source.email });
+  },
+});
+
+function loginKeys({ email, address }: z.output<typeof LoginSource>) {
+  const account = `login-failed:${email}`;
+  return { account, here: `${account} ${address}`, network: `login-failed-from:${address}` };
+}
+
+export const changeProfile = operation({
+  name: "identity.change-profile",
+  account: "session",
+  input: ChangeProfile,
+  async run(tx, { actor, input }) {
+    const user = await changeUser(tx, actor.userId, input);
+    if (!user) throw notFound();
+    return userView(user);
+  },
+});
+
+/** As exchanging an identity, with the names that came with it. */
+export const registerUser = operation({
+  name: "identity.register",
+  failed: "Failed to create user",
+  account: "session",
+  input: RegisterUser,
+  find: (scope) => activeSession(scope, scope.actor),
+  async prepare({ providers: { identity }, settings }, { input, target: { session, user }, actor }) {
+    if (user.email !== input.email) throw unauthenticated();
+    return identity.signAccessToken(actor, issuerOf(settings), tokenClaims(user, session));
+  },
+  async run(tx, { actor, input: { first_name, last_name }, prepared: access_token }) {
+    const user = await changeUser(tx, actor.userId, { first_name, last_name });
+    if (!user) throw notFound();
+    return { access_token, user: userView(user) };
+  },
+});
+
+export const changeAccount = operation({
+  name: "identity.change-account",
+  failed: "Failed to activate user account",
+  account: "session",
+  input: ChangeAccount,
+  async run(tx, { actor, input: { first_name, last_name, last_login } }) {
+    const seen = last_login === undefined ? {} : { last_login: tx.now };
+    const user = await changeUser(tx, actor.userId, { first_name, last_name, ...seen });
+    if (!user) throw notFound();
+    return { user: userView(user) };
+  },
+});
+
+export const changeSettings = operation({
+  name: "identity.change-settings",
+  account: "session",
+  input: ChangeSettings,
+  async run(tx, { actor, input }) {
+    const theme = input.theme === "system" ? null : input.theme;
+    const change = { theme, time_zone: input.time_zone || null };
+    await changeUser(tx, actor.userId, change);
+    return change;
+  },
+});
+
+export const changeNotifications = operation({
+  name: "identity.change-notifications",
+  account: "session",
+  input: ChangeNotifications,
+  async run(tx, { actor, input }) {
+    const choices = notificationKinds.map((kind) => [
+      kind,
+      { in_app: input.in_app.includes(kind), email: input.email.includes(kind) },
+    ]);
+    const user = await changeUser(tx, actor.userId, { notification_settings: Object.fromEntries(choices) });
+    return notificationChoices(user?.notification_settings ?? null);
+  },
+});
+
+/** The server wants the address confirmed first. */
+const noSession = { token: null, session_id: null, second_step: false };
+
+const signupRefusal = {
+  invite: "Signing up here needs an invite. Please ask a project admin for a link.",
+  closed: "Signing up is closed on this server.",
+};
+
+function signupRefused(signup: keyof typeof signupRefusal) {
+  return new AppError(403, signupRefusal[signup], { code: "signup_disabled" });
+}
+
+function notConfirmed() {
+  const message = "Please confirm your e-mail address first: open the link in the mail we sent you.";
+  return new AppError(403, message, { code: "email_not_confirmed" });
+}
+
+function wrongCredentials() {
+  return new AppError(401, "Invalid email or password", { code: "invalid_credentials" });
+}
+
+function userExists() {
+  const message = "User already exists. Please login instead.";
+  return new AppError(400, message, { errors: { email: [message] }, code: "user_already_exists" });
+}
+
+/** Who holds the link that invited an account without a password knows of it already, and may be told what is missing. */
+async function holdsInvite({ db, now }: Ctx, user: UserRow, token: string | undefined): Promise<boolean> {
+  if (user.status !== "pending" || token === undefined) return false;
+  const invite = await db.read((q) => openInvite({ q, now: now() }, token));
+  return invite?.user_id === user.user_id;
+}
+
+/** The session to come, and the access token bound to it. */
+async function newAccess({ providers, settings, now }: Ctx, user: UserRow) {
+  const session = { userId: user.user_id, sessionId: newId() };
+  const claims = tokenClaims(user, { aal: 1, amr: [{ method: "password", at: now() }] });
+  const access_token = await providers.identity.signAccessToken(session, issuerOf(settings), claims);
+  return { ...session, access_token };
+}
+
+/** A password from before the work was raised is hashed anew at the one moment it is known. */
+async function rehashed({ providers: { identity } }: Ctx, user: UserRow, { password }: { password: string }) {
+  if (!user.password_hash || !identity.isWeakHash(user.password_hash)) return { hash: undefined };
+  return { hash: await identity.hashPassword(password) };
+}
+
+async function loggedInNow(tx: Tx, userId: string, hash: string | undefined): Promise<UserRow | undefined> {
+  const change = { last_login: tx.now, ...(hash ? { password_hash: hash } : {}) };
+  const [user] = await tx.q.update(users).set(change).where(eq(users.user_id, userId)).returning();
+  return user;
+}

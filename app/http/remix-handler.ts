@@ -1,0 +1,35 @@
+import { createRequestHandler } from "@remix-run/express";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import type { RequestHandler } from "express";
+
+/** The pages: Remix, given the same door as everybody else. */
+export function remixHandler(build: ServerBuild, { development }: { development: boolean }): RequestHandler {
+  const handle = createRequestHandler({
+    build,
+    mode: development ? "development" : "production",
+    getLoadContext: (_req, res) => res.locals as AppLoadContext,
+  });
+  const patternOf = routePatterns(build);
+  return (req, res, next) => {
+    res.locals.route = patternOf(req.path);
+    return handle(req, res, next);
+  };
+}
+
+type PageRoute = { id: string; path?: string; index?: boolean; children: PageRoute[] };
+
+/** From a path to the pattern of the page that answers it, also for the data behind a page. */
+function routePatterns(build: ServerBuild): (path: string) => string {
+  const routes = Object.values(build.routes).flatMap((route) => route ?? []);
+  const below = (parentId: string | undefined): PageRoute[] =>
+    routes
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index }) => ({ id, path, index, children: index ? [] : below(id) }));
+  const tree = below(undefined) as Parameters<typeof matchRoutes>[0];
+  return (path) => {
+    const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
+    const segments = (matchRoutes(tree, page) ?? []).flatMap(({ route }) => route.path ?? []);
+    return `/${segments.join("/")}`.replace(/\/+/g, "/");
+  };
+}

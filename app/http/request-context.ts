@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { RequestHandler } from "express";
+import type { Actor } from "#app/core/actor.ts";
+import type { Ctx } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Log } from "#app/core/log.ts";
+import { cookiesOf } from "./cookies.ts";
+import { assertFewFields } from "./fields.ts";
+import { guardAsync } from "./guard-async.ts";
+import type { AppServices, RequestLocals } from "./request-locals.ts";
+import { bearerOf } from "./same-origin.ts";
+import type { Uploads } from "./uploads.ts";
+
+/** Who the credentials belong to; anonymous when they are missing, wrong or over. The bearer token wins over the cookie. */
+export type Identify = (credentials: Credentials) => Promise<Actor>;
+export type Credentials = {
+  sessionToken: string | undefined;
+  bearer: string | undefined;
+  address: string;
+  userAgent: string;
+};
+
+/** The first step: gives the request its id and settles where we are. From here on nobody looks at forwarded headers. */
+export function openRequest(
+  services: AppServices,
+  configured: string | undefined,
+  uploads: Uploads,
+): RequestHandler {
+  const host = configured && new URL(configured).host;
+  return (req, res, next) => {
+    const requestId = randomUUID();
+    const address = (req.ip ?? "unknown").replace(/^::ffff:/, "");
+    const origin = configured ?? `${req.protocol}://${req.headers.host ?? "localhost"}`;
+    const log = withRequestId(services.log, requestId);
+    const userAgent = (req.headers["user-agent"] ?? "").slice(0, 300);
+    const ctx: Ctx = { ...services, actor: { kind: "anonymous", address, userAgent }, log };
+    const setHeader = (name: string, value: string) => void res.setHeader(name, value);
+    const onClose = (hook: () => void) => void (res.closed ? hook() : res.once("close", hook));
+    const door = { requestId, address, origin, setHeader, onClose, uploads, ctx };
+    Object.assign(res.locals, door satisfies Omit<RequestLocals, "nonce">);
+    res.setHeader("X-Request-Id", requestId);
+    // Remix builds its URLs and its own origin check from these.
+    delete req.headers["x-forwarded-host"];
+    if (host) req.headers.host = host;
+    next();
+  };
+}
+
+/** Those that any page or endpoint answers. Of the others some cannot even be told to the pages. */
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Refuses a method, a target or a Host header that nothing can be made of, before anybody trips over it. */
+export const readableTarget: RequestHandler = (req, res, next) => {
+  const { method, url, originalUrl, path } = req;
+  if (!methods.includes(method)) {
+    res.setHeader("Allow", methods.join(", "));
+    return next(new AppError(405, "The server does not know this method."));
+  }
+  if (!url.startsWith("/") || !URL.canParse(originalUrl, res.locals.origin) || !isReadable(path))
+    return next(new AppError(400, "The request could not be read."));
+  assertFewFields(url);
+  next();
+};
+
+/**
+ * Finds out who calls, once per request. Where links lead is configured: the Host header is the caller's to choose, and
+ * no mail, invite or recorder's address ever follows it.
+ */
+export function authenticate(identify: Identify): RequestHandler {
+  return guardAsync(async (req, res, next) => {
+    const { ctx, origin, address } = res.locals;
+    const sessionToken = cookiesOf(origin).session.read(req.headers.cookie);
+    const bearer = bearerOf(req);
+    const userAgent = (req.headers["user-agent"] ?? "").slice(0, 300);
+    if (sessionToken || bearer) {
+      const actor = await identify({ sessionToken, bearer, address, userAgent });
+      if (actor.kind === "user" || actor.kind === "pending-mfa")
+        res.locals.ctx = { ...ctx, actor: { ...actor, address } };
+    }
+    next();
+  });
+}
+
+/** A line break in a path would end up in a header. */
+function isReadable(path: string): boolean {
+  try {
+    return ![...decodeURIComponent(path)].some((character) => character < " " || character === "\u007f");
+  } catch {
+    return false;
+  }
+}
+
+function withRequestId(log: Log, requestId: string): Log {
+  return {
+    debug: (fields, message) => log.debug({ requestId, ...fields }, message),
+    info: (fields, message) => log.info({ requestId, ...fields }, message),
+    warn: (fields, message) => log.warn({ requestId, ...fields }, message),
+    error: (fields, message) => log.error({ requestId, ...fields }, message),
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { z } from "zod";
+import type { ClaimResult, IdempotencyClaim, KeyedCall } from "#app/core/context.ts";
+import { conflict } from "#app/core/errors.ts";
+import { defineJob } from "#app/core/events.ts";
+import { idempotencyKeys } from "#db/schema/kernel.ts";
+import type { Writer } from "#db/store.ts";
+
+/** How long an answer is told again, and how long a call may take before its key is given to another try, in ms. */
+export const lifetimeMs = 24 * 60 * 60_000;
+const claimMs = 2 * 60_000;
+
+export const purgeIdempotencyKeys = defineJob("purge-idempotency-keys", z.object({}));
+
+/** Takes the key, also from a try that was lost: the answer and the change are one commit, so nothing came of it. */
+export async function claimKey(q: Writer, call: KeyedCall, now: number): Promise<ClaimResult> {
+  const { keyHash, fingerprint, userId } = call;
+  const mine = eq(idempotencyKeys.key_hash, keyHash);
+  const [found] = await q.select().from(idempotencyKeys).where(mine);
+  if (found && found.created_at > now - lifetimeMs) {
+    if (found.fingerprint !== fingerprint) return { state: "another" };
+    if (found.answer !== null) return { state: "answered", answer: found.answer };
+    if (found.claim_until > now)
+      return { state: "running", forSeconds: Math.ceil((found.claim_until - now) / 1000) };
+  }
+  const token = randomUUID();
+  const claim = { claim: token, claim_until: now + claimMs };
+  const fresh = { fingerprint, ...claim, answer: null, created_at: now };
+  await q
+    .insert(idempotencyKeys)
+    .values({ key_hash: keyHash, user_id: userId, ...fresh })
+    .onConflictDoUpdate({ target: idempotencyKeys.key_hash, set: fresh });
+  return { state: "mine", claim: { keyHash, token } };
+}
+
+export async function saveResponse(q: Writer, claim: IdempotencyClaim, answer: string): Promise<void> {
+  const kept = await q
+    .update(idempotencyKeys)
+    .set({ answer })
+    .where(held(claim))
+    .returning({ key: idempotencyKeys.key_hash });
+  if (kept.length === 0) throw conflict("This request took too long and was made again meanwhile.");
+}
+
+export async function releaseKey(q: Writer, claim: IdempotencyClaim): Promise<void> {
+  await q.delete(idempotencyKeys).where(held(claim));
+}
+
+/** Forgets what is older than a day. Returns when the next will be, if there is one. */
+export async function trimKeys(q: Writer, now: number): Promise<number | null> {
+  await q.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, now - lifetimeMs));
+  const [oldest] = await q
+    .select({ created_at: idempotencyKeys.created_at })
+    .from(idempotencyKeys)
+    .orderBy(asc(idempotencyKeys.created_at))
+    .limit(1);
+  return oldest ? oldest.created_at + lifetimeMs : null;
+}
+
+function held({ keyHash, token }: IdempotencyClaim) {
+  return and(
+    eq(idempotencyKeys.key_hash, keyHash),
+    eq(idempotencyKeys.claim, token),
+    isNull(idempotencyKeys.answer),
+  );
+}

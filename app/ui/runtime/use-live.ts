@@ -1,0 +1,90 @@
+import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { affectsPage } from "./affects-page.ts";
+import { isBeingEdited } from "./being-edited.ts";
+import { connectLive, type LiveMessage } from "./live-connection.ts";
+
+const listeners = new Set<(message: LiveMessage) => void>();
+
+/** Has the page loaded anew, gently, when a message is one of those that a piece of it shows. */
+export function useLiveReload(shows: (message: LiveMessage) => boolean): void {
+  const reload = useGentleReload();
+  useLiveMessages((message) => void (shows(message) && reload()));
+}
+
+/** Hears every message while the piece is shown, before the page is loaded anew for it. */
+export function useLiveMessages(hear: (message: LiveMessage) => void): void {
+  const latest = useRef(hear);
+  latest.current = hear;
+  useEffect(() => {
+    const listener = (message: LiveMessage) => latest.current(message);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+}
+
+type Bar = { unread: number; activeRecordings: number };
+type Options = Bar & {
+  /** When the page was made, as its loader said it. */
+  now: string;
+  currentProjectId: string | null;
+};
+
+/** Keeps the page true while it is open: the bar's numbers in place, the rest by loading its data anew. */
+export function useLivePage({ now, currentProjectId, unread, activeRecordings }: Options): Bar {
+  const { pathname } = useLocation();
+  const reload = useGentleReload();
+  const [news, setNews] = useState<Partial<Bar>>({});
+  const here = useRef({ pathname, currentProjectId });
+  here.current = { pathname, currentProjectId };
+  const made = useRef(Date.parse(now));
+
+  // What a loader says is newer than what was told before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the loader has a time of its own
+  useEffect(() => setNews({}), [now]);
+  useEffect(() => {
+    const tell = (message: LiveMessage) => {
+      const { pathname, currentProjectId } = here.current;
+      if (message.type === "counts") setNews((before) => ({ ...before, unread: message.unread }));
+      if (message.type === "change" && message.project_id === currentProjectId) {
+        const { recordings } = message;
+        if (recordings !== undefined) setNews((before) => ({ ...before, activeRecordings: recordings }));
+      }
+      for (const listener of listeners) listener(message);
+      if (affectsPage(pathname, message, currentProjectId)) reload();
+    };
+    return connectLive({ since: made.current, onMessage: tell });
+  }, [reload]);
+  return { unread, activeRecordings, ...news };
+}
+
+const soonMs = 150;
+const againMs = 1000;
+
+/** Loads the page's data anew, soon and at most once a second, and not while something is being edited. */
+function useGentleReload(): () => void {
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+  // A second request would break off the one that is under way, which the browser reports as an error.
+  const busy = useRef(false);
+  busy.current = state !== "idle" || navigation.state !== "idle";
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const last = useRef(0);
+
+  const attempt = useCallback(() => {
+    timer.current = undefined;
+    if (busy.current || isBeingEdited(document)) {
+      timer.current = setTimeout(attempt, busy.current ? soonMs : againMs);
+      return;
+    }
+    last.current = Date.now();
+    latest.current();
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    const wait = Math.max(soonMs, last.current + againMs - Date.now());
+    timer.current ??= setTimeout(attempt, wait);
+  }, [attempt]);
+}

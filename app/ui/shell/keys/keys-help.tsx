@@ -1,0 +1,52 @@
+import { Icon } from "../../kit/icon.tsx";
+import { Keys } from "./kbd.tsx";
+import { KeysSetting } from "./keys-setting.tsx";
+import { QuickDialog } from "./quick-dialog.tsx";
+import { given, shortcuts } from "./shortcuts.ts";
+
+const groups = ["Anywhere", "Go to", "On a page"] as const;
+
+/** Every key there is, and the switch that turns them off. */
+export default function KeysHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <QuickDialog label="Keys" onClose={onClose}>
+      <header className="flex items-center justify-between gap-4 px-4 pt-3 md:px-6 md:pt-4">
+        <h2 className="text-lg">Keys</h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8 max-md:-mr-2"
+        >
+          <Icon name="x" />
+        </button>
+      </header>
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keyboard
+        tabIndex={0}
+        className="grid max-h-[60vh] max-md:max-h-[calc(100dvh-12rem)] gap-x-8 gap-y-5 overflow-y-auto px-4 py-4 md:grid-cols-2 md:px-6"
+      >
+        {groups.map((group) => (
+          <section key={group} className={group === "Go to" ? "md:row-span-2" : undefined}>
+            <h3 className="mb-1 text-sm text-muted">{group}</h3>
+            <dl className="divide-y divide-line">
+              {[...given, ...shortcuts]
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ label, caps }) => (
+                  <div key={label} className="flex min-h-9 items-center justify-between gap-4">
+                    <dt>{label}</dt>
+                    <dd>
+                      <Keys caps={caps} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <footer className="border-t border-line px-4 py-3 md:px-6">
+        <KeysSetting />
+      </footer>
+    </QuickDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useOpenOverlay } from "../../kit/overlay.tsx";
+import { withRetry } from "../../runtime/retry.ts";
+import { TypeAhead } from "../palette/type-ahead-field.tsx";
+import { isMac } from "./kbd.tsx";
+import type { ShortcutHandlers } from "./listen.ts";
+import { Opening } from "./opening.tsx";
+import { QuickDialog } from "./quick-dialog.tsx";
+import { pageDrawn } from "./type-ahead.ts";
+
+const loadPalette = () => withRetry(() => import("../palette/palette.tsx"));
+const Palette = lazy(loadPalette);
+const KeysHelp = lazy(() => withRetry(() => import("./keys-help.tsx")));
+
+type Quick = "palette" | "help";
+type QuickValue = {
+  /** Whether the keys have arrived. */
+  listening: boolean;
+  open(what: Quick): void;
+  /** Fetches the palette before it is wanted. */
+  prepare(): void;
+};
+const QuickContext = createContext<QuickValue | null>(null);
+
+/** The way to the palette and the help sheet; null where no scripts keep them. */
+export function useQuick() {
+  return useContext(QuickContext);
+}
+
+/** Holds the palette and the help sheet, and listens for the keys. Neither is fetched before it is wanted. */
+export function QuickHost({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Quick | null>(null);
+  const [listening, setListening] = useState(false);
+  const typed = useRef({ text: "", enter: false });
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const openOverlay = useOpenOverlay();
+  const doing = useRef<ShortcutHandlers>({ go: () => {}, open: setShown });
+  doing.current.go = (path) => {
+    if (!openOverlay(path)) navigate(path);
+  };
+  useEffect(() => pageDrawn(key), [key]);
+  useEffect(() => listenForPalette(() => setShown((now) => (now === "palette" ? null : "palette"))), []);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const { current } = doing;
+    import("./listen.ts").then(({ listenForKeys }) => {
+      if (gone) return;
+      stop = listenForKeys({ go: (path) => current.go(path), open: current.open });
+      setListening(true);
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
+  const close = () => {
+    typed.current = { text: "", enter: false };
+    setShown(null);
+  };
+  const quick = useMemo(
+    () => ({ listening, open: setShown, prepare: () => void loadPalette() }),
+    [listening],
+  );
+  return (
+    <QuickContext.Provider value={quick}>
+      {children}
+      {shown === "palette" && (
+        <QuickDialog label="Command palette" onClose={close}>
+          <Suspense fallback={<TypeAhead typed={typed.current} onClose={close} />}>
+            <Palette
+              typedAhead={typed.current}
+              onClose={close}
+              go={(path) => doing.current.go(path)}
+              showKeys={() => setShown("help")}
+            />
+          </Suspense>
+        </QuickDialog>
+      )}
+      {shown === "help" && (
+        <Suspense fallback={<Opening />}>
+          <KeysHelp onClose={close} />
+        </Suspense>
+      )}
+    </QuickContext.Provider>
+  );
+}
+
+/** Works in fields as well: nobody types with that key held. */
+function listenForPalette(toggle: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const [wanted, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+    if (key.toLowerCase() !== "k" || !wanted || other || shiftKey || altKey) return;
+    event.preventDefault();
+    toggle();
+  };
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}

@@ -1,0 +1,68 @@
+/** What a key does. Handlers, the help sheet and the hints of the palette are all read from here. */
+export type ShortcutAction =
+  | { go: string }
+  /** Follows or presses the page's element with this `data-shortcut`. */
+  | { press: "edit" }
+  | { focus: "search" }
+  /** Moves the focus among the page's `data-list-item`s and `data-row`s. */
+  | { list: 1 | -1 }
+  | { open: "palette" | "help" };
+
+export type Shortcut = {
+  /** As tinykeys writes them. */
+  keys: string;
+  /** As they are printed on the keys. */
+  caps: string[];
+  label: string;
+  group: "Anywhere" | "Go to" | "On a page";
+  action: ShortcutAction;
+};
+
+const goTo = (key: string, label: string, go: string): Shortcut => ({
+  keys: `g ${key}`,
+  caps: ["G", key.toUpperCase()],
+  label,
+  group: "Go to",
+  action: { go },
+});
+
+export const shortcuts: Shortcut[] = [
+  {
+    // On some keyboards a slash needs Shift, and a question mark nearly always does.
+    keys: "[Shift]+/",
+    caps: ["/"],
+    label: "Search",
+    group: "Anywhere",
+    action: { focus: "search" },
+  },
+  {
+    keys: "c",
+    caps: ["C"],
+    label: "Schedule a meeting",
+    group: "Anywhere",
+    action: { go: "/schedule-meeting" },
+  },
+  { keys: "[Shift]+?", caps: ["?"], label: "Show the keys", group: "Anywhere", action: { open: "help" } },
+  goTo("d", "Dashboard", "/dashboard"),
+  goTo("s", "Schedule Meeting", "/schedule-meeting"),
+  goTo("l", "Launch Meeting", "/launch-meeting"),
+  goTo("h", "Summary Hub", "/summary-hub"),
+  goTo("m", "Memory GPT", "/memory-gpt"),
+  goTo("n", "Notifications", "/notifications"),
+  { keys: "j", caps: ["J"], label: "Next in the list", group: "On a page", action: { list: 1 } },
+  { keys: "k", caps: ["K"], label: "Previous in the list", group: "On a page", action: { list: -1 } },
+  { keys: "e", caps: ["E"], label: "Edit", group: "On a page", action: { press: "edit" } },
+];
+
+/** Keys that the browser, or a dialog, handles itself; the help sheet names them too. */
+export const given: Pick<Shortcut, "caps" | "label" | "group">[] = [
+  { caps: ["Mod", "K"], label: "Open the palette", group: "Anywhere" },
+  { caps: ["Enter"], label: "Open what is chosen", group: "On a page" },
+  { caps: ["Esc"], label: "Leave a dialog or a field", group: "On a page" },
+];
+
+/** The keys that lead to a page, for the hint beside its name. */
+export function capsTo(path: string): string[] | undefined {
+  return shortcuts.find(({ action, group }) => group === "Go to" && "go" in action && action.go === path)
+    ?.caps;
+}

@@ -1,0 +1,76 @@
+import { NavLink } from "@remix-run/react";
+import { cx } from "../kit/cx.ts";
+import { Icon } from "../kit/icon.tsx";
+import type { IconName } from "../kit/icon-name.ts";
+
+type Place = { href: string; name: string; short: string; icon: IconName };
+
+const places: Place[] = [
+  { href: "/schedule-meeting", name: "Schedule Meeting", short: "Schedule", icon: "calendar-plus" },
+  { href: "/launch-meeting", name: "Launch Meeting", short: "Launch", icon: "video" },
+  { href: "/summary-hub", name: "Summary Hub", short: "Summary", icon: "book-open-text" },
+  { href: "/memory-gpt", name: "Memory GPT", short: "Memory", icon: "messages-square" },
+];
+
+const home: Place = { href: "/dashboard", name: "Dashboard", short: "Dashboard", icon: "house" };
+
+/** The links of the top bar: beside the switch on a wide screen, a line of their own on a tablet. */
+export function TopNav() {
+  return (
+    <nav
+      aria-label="Main"
+      className="order-last w-full max-md:hidden bar:order-none bar:ml-2 bar:w-auto bar:shrink-0"
+    >
+      <ul className="flex items-center gap-0.5 max-bar:-ml-2 max-bar:pb-2">
+        {places.map(({ href, name }) => (
+          <li key={href}>
+            <NavLink
+              to={href}
+              prefetch="intent"
+              className={({ isActive }) => cx(topLink, isActive ? here : away)}
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const topLink =
+  "flex min-h-8 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap transition-colors";
+const here = "bg-pressed text-ink";
+const away = "text-muted hover:bg-hover hover:text-ink";
+
+/** The same five places under the thumb. */
+export function BottomNav() {
+  return (
+    <nav
+      aria-label="Main"
+      className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {[home, ...places].map(({ href, name, short, icon }) => (
+          <li key={href}>
+            <NavLink
+              to={href}
+              aria-label={name}
+              className={({ isActive }) =>
+                cx(
+                  "relative flex h-14 flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2",
+                  isActive
+                    ? "text-accent-ink before:absolute before:inset-x-4 before:-top-px before:h-0.5 before:bg-thread"
+                    : "text-muted",
+                )
+              }
+            >
+              <Icon name={icon} className="size-5" strokeWidth={1.75} />
+              {short}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

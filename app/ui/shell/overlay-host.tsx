@@ -1,0 +1,64 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { HostContext, type OverlayHostValue, type OverlayPage } from "../kit/overlay.tsx";
+import { withRetry } from "../runtime/retry.ts";
+import { Opening } from "./keys/opening.tsx";
+
+const loadFrame = () => withRetry(() => import("./overlay-frame.tsx"));
+const OverlayFrame = lazy(async () => ({ default: (await loadFrame()).OverlayFrame }));
+
+type OverlayHostProps = { overlays: OverlayPage[]; children: ReactNode };
+
+/** Holds the one dialog that may stand over a page. Leaving the page closes it. */
+export function OverlayHost({ overlays, children }: OverlayHostProps) {
+  const [href, setHref] = useState<string | null>(null);
+  const opener = useRef<Element | null>(null);
+  const openedAt = useRef("");
+  const leaving = useRef<string | null>(null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const host = useMemo<OverlayHostValue>(
+    () => ({
+      open(wanted) {
+        // Before the menu it may be in closes and the focus is nowhere.
+        opener.current ??= document.activeElement;
+        openedAt.current = window.location.pathname;
+        setHref(wanted);
+      },
+      close: () => setHref(null),
+      leave(wanted) {
+        leaving.current = wanted;
+        setHref(null);
+      },
+      overlayOf: (wanted) => overlays.find(({ path }) => path.test(wanted.replace(/[?#].*$/, ""))),
+    }),
+    [overlays],
+  );
+  useEffect(() => {
+    // The address changes before its page is drawn: what was opened in between belongs to the new page.
+    if (openedAt.current !== pathname) setHref(null);
+  }, [pathname]);
+  useEffect(() => {
+    if (href) return;
+    giveFocusBack(opener.current);
+    opener.current = null;
+    if (leaving.current) navigate(leaving.current);
+    leaving.current = null;
+  }, [href, navigate]);
+  return (
+    <HostContext.Provider value={host}>
+      {children}
+      {href && (
+        <Suspense fallback={<Opening />}>
+          <OverlayFrame href={href} host={host} />
+        </Suspense>
+      )}
+    </HostContext.Provider>
+  );
+}
+
+/** The focus goes back to what opened the dialog; a link of a menu that has closed is hidden, its menu's button is not. */
+function giveFocusBack(opener: Element | null): void {
+  const seen = opener?.checkVisibility() ? opener : opener?.closest("details")?.querySelector("summary");
+  if (seen instanceof HTMLElement) seen.focus();
+}

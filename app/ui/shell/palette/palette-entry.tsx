@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { Icon } from "../../kit/icon.tsx";
+import { Keys } from "../keys/kbd.tsx";
+import { useQuick } from "../keys/quick-host.tsx";
+
+/** The palette's place in the bar, for who does not know its key; without scripts it leads to the search. `hint`: the key, where there is room and it does something. */
+export function PaletteEntry({ hint }: { hint: boolean }) {
+  const quick = useQuick();
+  const open = (event: MouseEvent) => {
+    if (!quick || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    quick.open("palette");
+  };
+  return (
+    <Link
+      to="/search"
+      aria-keyshortcuts={quick?.listening ? "Control+K Meta+K" : undefined}
+      onClick={open}
+      onPointerEnter={quick?.prepare}
+      className="flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-muted hover:bg-hover hover:text-ink md:h-8 md:min-w-8"
+    >
+      <Icon name="search" className="size-4.5" strokeWidth={1.75} />
+      <span className="sr-only">Search and commands</span>
+      {hint && (
+        <span aria-hidden="true" className="flex max-xl:hidden [@media(scripting:none)]:hidden">
+          <Keys caps={["Mod", "K"]} />
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../kit/icon.tsx";
+
+/** What was typed before the palette had arrived, and whether Enter ended it. */
+export type TypedAhead = { text: string; enter: boolean };
+
+export const paletteField = {
+  placeholder: "Go, search, do…",
+  className: "min-h-12 min-w-0 flex-1 bg-transparent text-md outline-none",
+};
+
+/** The top line of the palette: its field, and the way out for who has no Esc key. */
+export function FieldRow({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2 border-b border-line pr-2 pl-4">
+      <Icon name="search" className="size-4 shrink-0 text-muted" />
+      {children}
+      <button
+        type="button"
+        onClick={onClose}
+        className="min-h-11 shrink-0 rounded-control px-2 text-sm text-muted hover:bg-hover hover:text-ink md:min-h-8"
+      >
+        Close
+      </button>
+    </div>
+  );
+}
+
+/** Stands in for the palette while its code is fetched, so that no letter typed meanwhile is lost. */
+export function TypeAhead({ typed, onClose }: { typed: TypedAhead; onClose: () => void }) {
+  return (
+    <>
+      <FieldRow onClose={onClose}>
+        <input
+          {...paletteField}
+          data-first=""
+          aria-label="Command palette"
+          defaultValue={typed.text}
+          onChange={({ target }) => {
+            typed.text = target.value;
+          }}
+          onKeyDown={({ key }) => {
+            typed.enter = key === "Enter";
+          }}
+        />
+      </FieldRow>
+      <div className="palette-list" aria-busy="true" />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { LinkButton } from "../kit/button.tsx";
+import { Wordmark } from "../kit/wordmark.tsx";
+
+type ProblemProps = { error: unknown; requestId: string };
+
+/** What happened, in the reader's words; the server has written them. */
+export function problemOf(error: unknown): { title: string; text: string } {
+  if (isRouteErrorResponse(error)) {
+    if (typeof error.data?.title === "string") return error.data;
+    if (error.status < 500) return { title: "That did not work", text: "Please go back and try again." };
+  }
+  return {
+    title: "Something went wrong on our side",
+    text: "Nothing you saved is lost. Please try again in a moment.",
+  };
+}
+
+/** The same as a page of its own: for strangers, and when nothing else can be shown. */
+export function ProblemPage(props: ProblemProps) {
+  return (
+    <main id="main" className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center">
+      <div className="px-4 pt-8 md:px-6">
+        <Wordmark />
+      </div>
+      <Problem {...props} />
+    </main>
+  );
+}
+
+/** A page that could not be shown: what happened, what was kept, where to go on. */
+export function Problem({ error, requestId }: ProblemProps) {
+  const { title, text } = problemOf(error);
+  return (
+    <div className="mx-auto flex w-full max-w-[78rem] flex-col items-start gap-4 px-4 py-6 md:px-6 md:py-10">
+      <h1 className="text-xl">{title}</h1>
+      <p className="max-w-prose text-muted">{text}</p>
+      {!isRouteErrorResponse(error) && (
+        <p className="text-sm text-muted has-[code:empty]:hidden">
+          If you ask for help, mention{" "}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own UUID; the browser does not know it and keeps what was served */}
+          <code suppressHydrationWarning dangerouslySetInnerHTML={{ __html: requestId }} />
+        </p>
+      )}
+      <LinkButton to="/dashboard">Go to the dashboard</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { Avatar } from "../kit/avatar.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Menu, MenuAction, MenuDivider, MenuLink } from "../kit/menu.tsx";
+import { OverlayLink } from "../kit/overlay.tsx";
+
+export type ShellUser = { id?: string; name: string; email: string };
+
+/** On a wide screen: 'Admin' or 'Mem', and nothing for a guest. */
+export function RoleBadge({ role }: { role: string | null }) {
+  if (role !== "project_admin" && role !== "member") return null;
+  return (
+    <span className="ml-1 flex max-md:hidden">
+      <Badge>{role === "project_admin" ? "Admin" : "Mem"}</Badge>
+    </span>
+  );
+}
+
+function mobileRole(role: string): string {
+  if (role === "project_admin") return "Administrator";
+  return role === "member" ? "Member" : "Guest";
+}
+
+export function RecordingCounter({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <Link
+      to="/pending-meetings"
+      className="flex min-h-11 items-center justify-center gap-2 rounded-control px-2 text-sm max-md:min-w-11 font-medium whitespace-nowrap hover:bg-hover md:min-h-8"
+    >
+      <span aria-hidden="true" className="size-2 rounded-full bg-danger" />
+      <span className="tabular-nums">
+        {count}
+        <span className="max-md:sr-only"> Active Recording(s)</span>
+      </span>
+    </Link>
+  );
+}
+
+export function NotificationBell({ unread }: { unread: number }) {
+  const shown = unread > 99 ? "99+" : String(unread);
+  return (
+    <OverlayLink
+      to="/notifications"
+      aria-label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
+      className="relative flex h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-muted hover:bg-hover hover:text-ink md:h-8 md:min-w-8"
+    >
+      <Icon name="bell" className="size-4.5" strokeWidth={1.75} />
+      {unread > 0 && (
+        <span className="min-w-4 rounded-full bg-accent px-1 text-center text-xs leading-4 font-semibold tabular-nums text-on-solid max-md:absolute max-md:top-1.5 max-md:right-0.5">
+          {shown}
+        </span>
+      )}
+    </OverlayLink>
+  );
+}
+
+type UserMenuProps = {
+  user: ShellUser;
+  /** In the project, or else in the organization. */
+  role: string | null;
+};
+
+export function UserMenu({ user, role }: UserMenuProps) {
+  const { name, email } = user;
+  return (
+    <Menu
+      group="shell"
+      align="end"
+      label={`Account of ${name}`}
+      triggerClassName="grid size-11 place-items-center rounded-full max-md:-mr-1.5 md:-mr-0.5 md:size-9"
+      trigger={<Avatar name={name} drawn />}
+    >
+      <div className="px-2.5 pt-1.5 pb-2">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-sm text-muted">{email}</p>
+        {role && (
+          <p className="mt-1.5 md:hidden">
+            <Badge>{mobileRole(role)}</Badge>
+          </p>
+        )}
+      </div>
+      <MenuDivider />
+      <MenuLink to="/profile" icon={<Icon name="user-round" />}>
+        Profile
+      </MenuLink>
+      <MenuLink to="/settings" icon={<Icon name="settings" />}>
+        Settings
+      </MenuLink>
+      <MenuDivider />
+      <MenuAction action="/logout" icon={<Icon name="log-out" />} reloadDocument>
+        Logout
+      </MenuAction>
+    </Menu>
+  );
+}

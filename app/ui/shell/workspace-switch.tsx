@@ -1,0 +1,190 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { cx } from "../kit/cx.ts";
+import { Icon } from "../kit/icon.tsx";
+import { Menu, MenuAction, MenuDivider, MenuLink, MenuNote, MenuOptions } from "../kit/menu.tsx";
+import { OverlayLink } from "../kit/overlay.tsx";
+import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
+
+export type SwitchProps = {
+  organizations: { org_id: string; org_name: string; logo_url?: string | null; role?: string }[];
+  projects: { project_id: string; project_name: string; profile_url?: string | null }[];
+  currentOrgId: string | null;
+  currentProjectId: string | null;
+};
+
+const trigger =
+  "flex h-11 min-w-0 items-center gap-1.5 rounded-control px-1.5 text-sm font-medium hover:bg-hover md:h-8 md:px-2";
+
+const panel = "md:w-80 max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:w-auto";
+
+export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps) {
+  const { loading, switching } = useSwitching();
+  const current = organizations.find((organization) => organization.org_id === currentOrgId);
+  return (
+    <Menu
+      group="shell"
+      className="max-md:shrink-0"
+      triggerClassName={trigger}
+      trigger={
+        <>
+          {current && (
+            <span className={cx("flex", !current.logo_url && "md:hidden")}>
+              <WorkspacePicture name={current.org_name} url={current.logo_url} size="small" />
+            </span>
+          )}
+          <SwitchLabel
+            name={current?.org_name}
+            empty="Select Org"
+            iconic={Boolean(current)}
+            loading={switching === "organization"}
+          />
+        </>
+      }
+      panelClassName={panel}
+    >
+      {organizations.length === 0 && (
+        <MenuNote>{loading ? "Loading organizations..." : "No organizations found"}</MenuNote>
+      )}
+      <MenuOptions label="Organizations">
+        {organizations.map(({ org_id, org_name, logo_url }) => (
+          <SwitchItem
+            key={org_id}
+            name={org_name}
+            picture={<WorkspacePicture name={org_name} url={logo_url} size="small" />}
+            field={{ org_id }}
+            current={org_id === currentOrgId}
+            detailsHref={`/organizations/${org_id}`}
+          />
+        ))}
+      </MenuOptions>
+      <MenuDivider />
+      <MenuLink to="/organizations/new" icon={<Icon name="plus" />}>
+        Create Org
+      </MenuLink>
+    </Menu>
+  );
+}
+
+export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: SwitchProps) {
+  const { switching } = useSwitching();
+  const current = projects.find((project) => project.project_id === currentProjectId);
+  if (!currentOrgId) {
+    return (
+      <button type="button" disabled className={cx(trigger, "text-muted opacity-70 hover:bg-transparent")}>
+        <SwitchLabel empty="Select Project" />
+      </button>
+    );
+  }
+  return (
+    <Menu
+      group="shell"
+      triggerClassName={trigger}
+      trigger={
+        <>
+          {current?.profile_url && (
+            <span className="flex max-md:hidden">
+              <WorkspacePicture name={current.project_name} url={current.profile_url} size="small" />
+            </span>
+          )}
+          <SwitchLabel
+            name={switching === "organization" ? undefined : current?.project_name}
+            empty="Select Project"
+            loading={switching === "project"}
+          />
+        </>
+      }
+      panelClassName={panel}
+    >
+      <ProjectOptions projects={projects} currentProjectId={currentProjectId} />
+      <MenuDivider />
+      <MenuLink to="/projects/new" icon={<Icon name="plus" />}>
+        Create Project
+      </MenuLink>
+    </Menu>
+  );
+}
+
+function ProjectOptions({ projects, currentProjectId }: Pick<SwitchProps, "projects" | "currentProjectId">) {
+  // The projects of the former organization are none of the next one's.
+  if (useSwitching().switching === "organization") return <MenuNote>Loading projects...</MenuNote>;
+  if (projects.length === 0) return <MenuNote>No projects found</MenuNote>;
+  return (
+    <MenuOptions label="Projects">
+      {projects.map(({ project_id, project_name, profile_url }) => (
+        <SwitchItem
+          key={project_id}
+          name={project_name}
+          picture={<WorkspacePicture name={project_name} url={profile_url} size="small" />}
+          field={{ project_id }}
+          current={project_id === currentProjectId}
+          detailsHref={`/projects/${project_id}`}
+        />
+      ))}
+    </MenuOptions>
+  );
+}
+
+/** What is being chosen at this moment, and whether anything is being fetched. */
+function useSwitching(): { loading: boolean; switching: "organization" | "project" | null } {
+  const { state, formAction, formData } = useNavigation();
+  const loading = state !== "idle";
+  if (formAction !== "/switch" || !formData) return { loading, switching: null };
+  return { loading, switching: formData.has("org_id") ? "organization" : "project" };
+}
+
+type SwitchLabelProps = {
+  name?: string | undefined;
+  empty: string;
+  /** On a phone the name is read aloud only: a square with initials stands for it. */
+  iconic?: boolean;
+  loading?: boolean;
+};
+
+function SwitchLabel({ name, empty, iconic, loading }: SwitchLabelProps) {
+  return (
+    <>
+      <span
+        title={name}
+        aria-busy={loading || undefined}
+        className={cx(
+          "max-w-56 min-w-0 truncate",
+          (!name || loading) && "text-muted",
+          iconic && "max-md:sr-only",
+        )}
+      >
+        {loading ? "Loading..." : (name ?? empty)}
+      </span>
+      <Icon name="chevron-down" className={cx("size-3.5 shrink-0 text-muted", iconic && "max-md:hidden")} />
+    </>
+  );
+}
+
+type SwitchItemProps = {
+  name: string;
+  picture: ReactNode;
+  field: Record<string, string>;
+  current: boolean;
+  detailsHref: string;
+};
+
+/** Choosing posts to /switch and comes back to the page it was chosen on. */
+function SwitchItem({ name, picture, field, current, detailsHref }: SwitchItemProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="flex min-w-0 items-center">
+      <MenuAction action="/switch" fields={{ ...field, redirectTo: pathname + search }} current={current}>
+        {picture}
+        <span className={cx("min-w-0 flex-1 truncate", current && "font-medium")}>{name}</span>
+        {current && <Icon name="check" />}
+      </MenuAction>
+      <OverlayLink
+        to={detailsHref}
+        aria-label={`View details of ${name}`}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
+      >
+        <Icon name="info" className="size-4" />
+      </OverlayLink>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+import { chatHistory, listSessions } from "#app/domain/chat/read.server.ts";
+import type { Answer } from "#app/intelligence/types.ts";
+import type { AiPort } from "#app/providers/ai/port.ts";
+import { billing } from "#tests/domain/chat/meetings.ts";
+import { newMeeting } from "#tests/domain/chat/seed.ts";
+import { chatSite } from "../support/sites/chat.ts";
+
+/** A model that tells its first lines and then waits to be let on. */
+function slowModel(told: number[], rest: number[] = []) {
+  const gate = Promise.withResolvers<void>();
+  const halted = Promise.withResolvers<void>();
+  const ai = {
+    engine: "slow",
+    async answer(_question, [meeting], _history, { onLine, signal } = {}): Promise<Answer> {
+      const meetingId = meeting?.meetingId ?? "";
+      const line = (turn: number) => ({ text: meeting?.turns[turn]?.text ?? "", meetingId, turns: [turn] });
+      for (const turn of told) onLine?.(line(turn));
+      await Promise.race([gate.promise, aborted(signal)]).catch((error: unknown) => {
+        halted.resolve();
+        throw error;
+      });
+      for (const turn of rest) onLine?.(line(turn));
+      return { found: true, lines: [...told, ...rest].map(line), meetingsLookedAt: 1 };
+    },
+    close: async () => {},
+  } as Partial<AiPort> as AiPort;
+  return { ai, goOn: gate.resolve, halted: halted.promise };
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+}
+
+async function site(options: Parameters<typeof chatSite>[0] = {}) {
+  const all = await chatSite(options);
+  await newMeeting(all.space, all.project_id, { title: "Billing review", spoken: billing });
+  const look = async (
+    query: string,
+    { signal, ...more }: { signal?: AbortSignal; session_id?: string } = {},
+  ) => {
+    const where = new URLSearchParams({ project_id: all.project_id, ...more });
+    const response = await fetch(`${all.base}/cross-memory-gpt/ask?${where}`, {
+      method: "POST",
+      headers: {
+        authorization: "Bearer ana",
+        "content-type": "application/json",
+        accept: "text/event-stream",
+      },
+      body: JSON.stringify({ query, client_token: `token-${query}` }),
+      signal,
+    });
+    return { response, events: eventsOf(response) };
+  };
+  return { ...all, look };
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<{ event: string; data: never }> {
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(piece, { stream: true });
+    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];
+      text = text.slice(end + 2);
+      if (event && data) yield { event, data: JSON.parse(data) as never };
+    }
+  }
+}
+
+async function until(events: AsyncGenerator<{ event: string; data: never }>, name: string) {
+  for (;;) {
+    const { value, done } = await events.next();
+    if (done) throw new Error(`It ended before ${name}`);
+    if (value.event === name) return value.data as Record<string, never>;
+  }
+}
+
+test("an answer is told line by line while it is made, and is then what the plain call returns", async () => {
+  const model = slowModel([5], [0]);
+  const { look, call, project_id } = await site({ ai: model.ai });
+  const { response, events } = await look("When does the export ship?");
+  expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
+  const { session_id, chat_id } = await until(events, "opened");
+  expect(await until(events, "reading")).toEqual({ meetings: 1 });
+  expect(await until(events, "line")).toMatchObject({
+    text: billing[5]?.text,
+    citation: {
+      meeting_title: "Billing review",
+      speaker: "Ana",
+      timestamp: "00:00:50",
+      quote: billing[5]?.text,
+    },
+  });
+  model.goOn();
+  expect(await until(events, "line")).toMatchObject({ text: billing[0]?.text });
+  const done = await until(events, "done");
+  expect(done).toMatchObject({ session_id, session_chat: [{ chat_id, stopped: false }] });
+  const again = await call("ana", "POST", `/cross-memory-gpt/ask?project_id=${project_id}`, {
+    query: "When does the export ship?",
+    client_token: "token-When does the export ship?",
+  });
+  expect(again.body).toEqual(done);
+});
+
+test("whoever hangs up halts the work at once; what was told so far is kept, as stopped", async () => {
+  const model = slowModel([5, 7]);
+  const { look, space, ana, call, project_id } = await site({ ai: model.ai });
+  const stop = new AbortController();
+  const { events } = await look("Everything?", { signal: stop.signal });
+  const { session_id = "" } = await until(events, "opened");
+  await until(events, "line");
+  await until(events, "line");
+  stop.abort();
+  await model.halted;
+  await expect
+    .poll(async () => (await listSessions(space.ctx(ana), {})).map(({ title }) => title))
+    .toEqual(["Everything?"]);
+  const { session_chat } = await chatHistory(space.ctx(ana), { session_id });
+  expect(session_chat).toMatchObject([
+    { stopped: true, lines: [{ text: billing[5]?.text }, { text: billing[7]?.text }] },
+  ]);
+  const { body } = await call("ana", "POST", `/cross-memory-gpt/ask?project_id=${project_id}`, {
+    query: "Everything?",
+    client_token: "token-Everything?",
+  });
+  expect(body.session_chat).toEqual(session_chat);
+});
+
+test("the embedded engine lets itself be halted, and answers the next question", async () => {
+  const { look, space, ana } = await site();
+  await until((await look("Discounts?")).events, "done");
+  const stop = new AbortController();
+  const { events } = await look("Summarize the meetings", { signal: stop.signal });
+  await until(events, "reading");
+  stop.abort();
+  await expect.poll(async () => (await listSessions(space.ctx(ana), {})).length).toBe(2);
+  const next = await look("When does the export ship?");
+  expect((await until(next.events, "done")).ans).toContain("third of March");
+});
+
+test("what is refused before anything was told is refused as ever", async () => {
+  const { look } = await site();
+  const blank = await look("  ");
+  expect([blank.response.status, (await blank.response.json()).detail]).toEqual([
+    422,
+    "Please type a question",
+  ]);
+  expect((await look("Discounts?", { session_id: "nobodys" })).response.status).toBe(404);
+});
+
+test("what fails on the way is told as failed, with its status, and nothing is kept", async () => {
+  const model = slowModel([5]);
+  const broken = {
+    ...model.ai,
+    answer: async (...args: Parameters<AiPort["answer"]>) => {
+      args[3]?.onLine?.({ text: "Said", meetingId: args[1][0]?.meetingId ?? "", turns: [5] });
+      throw new Error("The model fell over");
+    },
+  };
+  const { look, space, ana } = await site({ ai: broken });
+  space.log.expectWarn("No answer came");
+  const { events } = await look("Discounts?");
+  expect(await until(events, "failed")).toEqual({
+    status: 502,
+    detail: "Failed to get answer from Cross Memory GPT",
+  });
+  expect(await listSessions(space.ctx(ana), {})).toEqual([]);
+});
+
+test("questions are counted by person and hour; a question sent twice counts once", async () => {
+  const { look, call, space, project_id } = await site({ asksPerHour: 2 });
+  const ask = (who: string, query: string) =>
+    call(who, "POST", `/cross-memory-gpt/ask?project_id=${project_id}`, {
+      query,
+      client_token: `${query} token`,
+    });
+  for (const query of ["Discounts?", "Discounts?", "Rounding?"])
+    expect((await ask("ana", query)).status).toBe(200);
+  space.clock.advance(10 * 60_000);
+  const refused = await look("Invoices?");
+  expect(refused.response.status).toBe(429);
+  expect(refused.response.headers.get("retry-after")).toBe("3000");
+  expect((await refused.response.json()).detail).toBe(
+    "You have asked 2 questions within an hour. You can ask again in 50 minutes.",
+  );
+  expect((await ask("ben", "Invoices?")).status).toBe(200);
+  space.clock.advance(50 * 60_000);
+  expect((await ask("ana", "Invoices?")).status).toBe(200);
+});

@@ -1,0 +1,161 @@
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import type { IdempotencyClaim } from "#app/core/context.ts";
+import type { AppServices } from "#app/http/request-locals.ts";
+import type { Db } from "#db/store.ts";
+import { everything } from "../support/sites/everything.ts";
+
+async function door(changed?: Parameters<typeof everything>[1]) {
+  const site = await everything({}, changed);
+  const meeting = {
+    project_id: site.ids.project,
+    scheduled_at: "2027-01-01T10:00:00Z",
+    platform_type: "zoom",
+  };
+  async function plan(key: string | null, title: string, who = "host", path = "/meetings/") {
+    const response = await fetch(site.base + path, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${who}`,
+        "content-type": "application/json",
+        ...(key !== null && { "idempotency-key": key }),
+      },
+      body: JSON.stringify({ ...meeting, title }),
+    });
+    const { status, headers } = response;
+    return { status, replayed: headers.get("idempotency-replayed"), headers, text: await response.text() };
+  }
+  const look = (sql: string) => {
+    const db = new Database(site.file, { readonly: true });
+    try {
+      return db.prepare(sql).all() as Record<string, unknown>[];
+    } finally {
+      db.close();
+    }
+  };
+  const named = (title: string) => look(`SELECT title FROM meetings WHERE title = '${title}'`).length;
+  return { ...site, plan, look, named };
+}
+
+test("a call sent again is answered as the first time and made once", async () => {
+  const { plan, named, look } = await door();
+  const first = await plan("key-1", "Once");
+  const again = await plan("key-1", "Once");
+  expect([first.status, first.replayed]).toEqual([201, null]);
+  expect([again.status, again.replayed, again.text]).toEqual([201, "true", first.text]);
+  expect(named("Once")).toBe(1);
+  const about = JSON.parse(first.text).meeting_id;
+  const events = look(`SELECT * FROM events WHERE name = 'meeting.scheduled' AND payload LIKE '%${about}%'`);
+  expect(events).toHaveLength(1);
+  expect((await plan(null, "Twice")).status).toBe(201);
+  await plan(null, "Twice");
+  expect(named("Twice")).toBe(2);
+});
+
+test("the same key with another call is refused, and somebody else's key is their own", async () => {
+  const { plan, named } = await door();
+  await plan("key-1", "Mine");
+  expect((await plan("key-1", "Other")).status).toBe(422);
+  expect((await plan("key-1", "Mine", "admin")).replayed).toBe(null);
+  expect([named("Mine"), named("Other")]).toEqual([2, 0]);
+  expect((await plan("", "Empty")).status).toBe(400);
+  expect((await plan("x".repeat(256), "Long")).status).toBe(400);
+  expect((await plan("key-2", "Nobody", "")).status).toBe(401);
+});
+
+test("what failed leaves its key free", async () => {
+  const { plan } = await door();
+  expect((await plan("key-1", "")).status).toBe(422);
+  expect((await plan("key-1", "Better")).status).toBe(201);
+  expect((await plan("key-2", "Stranger's", "stranger")).status).toBe(404);
+  expect((await plan("key-2", "Stranger's", "stranger")).replayed).toBe(null);
+});
+
+test("of two at once one is made; the other waits or is told the same", async () => {
+  const { plan, named } = await door();
+  const both = await Promise.all([plan("key-1", "Race"), plan("key-1", "Race"), plan("key-1", "Race")]);
+  expect(named("Race")).toBe(1);
+  expect(both.filter(({ status, replayed }) => status === 201 && !replayed)).toHaveLength(1);
+  for (const { status, headers, replayed } of both.filter((one) => one.status !== 201 || one.replayed))
+    expect(status === 409 ? Number(headers.get("retry-after")) : replayed).toBeTruthy();
+});
+
+/** A process that dies in the write of its first meeting, before or after the commit, and so gives nothing back. */
+function dying(services: AppServices, moment: "before" | "after"): AppServices {
+  let alive = true;
+  const isMeeting = (value: unknown) =>
+    typeof value === "object" && value !== null && "meeting_links" in value;
+  const die = (value: unknown) => {
+    if (!alive || !isMeeting(value)) return;
+    alive = false;
+    throw new Error("The power went");
+  };
+  const db: Db = {
+    ...services.db,
+    async write(work) {
+      const value = await services.db.write(async (q) => {
+        const made = await work(q);
+        if (moment === "before") die(made);
+        return made;
+      });
+      if (moment === "after") die(value);
+      return value;
+    },
+  };
+  const { idempotency } = services.outbox;
+  const release: typeof idempotency.release = (...args) =>
+    alive ? idempotency.release(...args) : Promise.reject(new Error("Dead"));
+  return { ...services, db, outbox: { ...services.outbox, idempotency: { ...idempotency, release } } };
+}
+
+test("a crash before the commit made nothing; the key is given to the next try after two minutes", async () => {
+  const { plan, named, at } = await door((services) => dying(services, "before"));
+  at.workspace.log.expectError(/Failed to create meeting/);
+  expect((await plan("key-1", "Crash")).status).toBe(500);
+  const early = await plan("key-1", "Crash");
+  expect([early.status, early.headers.get("retry-after"), named("Crash")]).toEqual([409, "120", 0]);
+  at.workspace.clock.advance(120_000);
+  expect([(await plan("key-1", "Crash")).status, named("Crash")]).toEqual([201, 1]);
+});
+
+test("a crash after the commit lost only the answer; it is told to the next try", async () => {
+  const { plan, named, at } = await door((services) => dying(services, "after"));
+  at.workspace.log.expectError(/Failed to create meeting/);
+  expect((await plan("key-1", "Crash")).status).toBe(500);
+  const again = await plan("key-1", "Crash");
+  expect([again.status, again.replayed, named("Crash")]).toEqual([201, "true", 1]);
+  expect(JSON.parse(again.text)).toMatchObject({ title: "Crash", meeting_status: "scheduled" });
+});
+
+test("of a slow try and the one that took its key over, only one is kept", async () => {
+  const { at, named } = await door();
+  const { db, outbox } = at.as(at.host);
+  const call = { userId: at.host.userId, keyHash: "key", fingerprint: "call" };
+  const slow = await outbox.idempotency.claim(db, call);
+  at.workspace.clock.advance(120_000);
+  const quick = await outbox.idempotency.claim(db, call);
+  if (slow.state !== "mine" || quick.state !== "mine") throw new Error("Both should have had it");
+  const keep = (claim: IdempotencyClaim) => db.write((q) => outbox.idempotency.save(q, claim, "answer"));
+  await keep(quick.claim);
+  await expect(keep(slow.claim)).rejects.toMatchObject({ status: 409 });
+  await outbox.idempotency.release(db, slow.claim);
+  expect(await outbox.idempotency.claim(db, call)).toEqual({ state: "answered", answer: "answer" });
+  expect(named("Nothing")).toBe(0);
+});
+
+test("answers are sealed, and forgotten by a job after a day", async () => {
+  const { plan, look, at, named } = await door();
+  await plan("key-1", "Secret plans");
+  const [row] = look("SELECT * FROM idempotency_keys");
+  expect(JSON.stringify(row)).not.toMatch(/Secret plans|key-1/);
+  at.workspace.clock.advance(12 * 60 * 60_000);
+  await plan("key-2", "Later");
+  at.workspace.clock.advance(12 * 60 * 60_000);
+  await at.workspace.worker.drain();
+  expect(look("SELECT * FROM idempotency_keys")).toHaveLength(1);
+  expect((await plan("key-1", "Secret plans")).replayed).toBe(null);
+  expect(named("Secret plans")).toBe(2);
+  at.workspace.clock.advance(25 * 60 * 60_000);
+  await at.workspace.worker.drain();
+  expect(look("SELECT * FROM idempotency_keys")).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import Database from "better-sqlite3";
+import { describe, expect, test } from "vitest";
+import { addressOf, calls } from "../support/calls.ts";
+import { endpoints, everything, type Ids } from "../support/sites/everything.ts";
+
+const open = new Set(["POST /auth/signup", "POST /auth/login"]);
+
+/** Endpoints that name nobody's row: whoever is logged in calls them for themselves. */
+const personal = new Set([
+  "PATCH /users/:user_id",
+  "POST /meeting-platform/zoom/generate-link",
+  "GET /meeting-platform/zoom/authorize/:user_id",
+  "GET /users/me",
+  "POST /users/:user_id/update-last-active",
+  "POST /api/users/update-last-active",
+  "GET /users/:user_id/organizations",
+  "GET /users/:user_id/projects",
+  "GET /notifications/user/:user_id/notifications",
+  "GET /cross-memory-gpt/sessions/:user_id",
+  "POST /org/create",
+  "GET /org/active",
+  "GET /proj/active",
+]);
+
+/** Endpoints whose caller must bring a proof along; `old-corners.test.ts` says which. */
+const proving = new Set([
+  "POST /users/",
+  "POST /users/by-email",
+  "GET /meeting-platform/zoom/callback",
+  "POST /invites/:token/accept",
+]);
+
+const names = [...endpoints.keys()];
+const guarded = names.filter((name) => ![open, personal, proving].some((set) => set.has(name)));
+const madeUp: Ids = Object.fromEntries(
+  [
+    ...["org", "project", "meeting", "edit", "action", "session", "notification"],
+    ...["user", "admin", "member", "invite"],
+  ].map((name) => [name, `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`]),
+) as Ids;
+
+describe("every endpoint", () => {
+  test("that is listed here exists, and the list is not empty", () => {
+    expect(guarded.length).toBeGreaterThan(40);
+    expect(
+      [...open, ...personal, ...proving, ...Object.keys(calls)].filter((name) => !endpoints.has(name)),
+    ).toEqual([]);
+  });
+
+  test("refuses the anonymous before anything else, and changes nothing", async () => {
+    const site = await world();
+    const before = rows(site.file);
+    for (const name of [...guarded, ...personal, ...proving])
+      expect(await site.send(null, name, site.ids), name).toMatchObject({ status: 401 });
+    expect(rows(site.file)).toEqual(before);
+  });
+
+  test.each(["stranger", "removed"])(
+    "tells a %s the same of what exists as of what does not",
+    async (who) => {
+      const site = await world();
+      const before = rows(site.file);
+      for (const name of guarded) {
+        const real = await site.send(who, name, site.ids);
+        expect([real.status, name]).toEqual([404, name]);
+        expect([JSON.stringify(real.body), name]).toEqual([
+          JSON.stringify((await site.send(who, name, madeUp)).body),
+          name,
+        ]);
+      }
+      expect(rows(site.file)).toEqual(before);
+    },
+  );
+
+  test("lets nobody speak for somebody else", async () => {
+    const site = await world();
+    const before = rows(site.file);
+    const asHost = { ...site.ids, user: site.at.host.userId };
+    for (const name of personal) {
+      const path = name.includes(":user_id") ? "" : `user_id=${site.at.host.userId}&`;
+      const answer = await site.send("member", name, asHost, `${path}org_name=Mine`);
+      const isAboutMe = name === "GET /users/me";
+      expect([answer.status, name]).toEqual([isAboutMe ? 200 : 403, name]);
+    }
+    expect(rows(site.file)).toEqual(before);
+  });
+});
+
+async function world() {
+  const site = await everything();
+  return {
+    ...site,
+    send(who: string | null, name: string, wanted: Ids, more = "") {
+      const { method, path, body } = addressOf(name, wanted, more);
+      return site.call(who, method, path, body);
+    },
+  };
+}
+
+/** How many rows each table has, and everything a call could have changed in a row that was there. */
+function rows(file: string): Record<string, unknown> {
+  const db = new Database(file, { readonly: true });
+  try {
+    const tables = db
+      .prepare(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%fts%' AND name NOT LIKE 'sqlite%'",
+      )
+      .pluck()
+      .all() as string[];
+    return Object.fromEntries(tables.map((name) => [name, db.prepare(`SELECT * FROM "${name}"`).all()]));
+  } finally {
+    db.close();
+  }
+}

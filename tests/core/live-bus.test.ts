@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { createLiveBus, type LiveBus, waitForChange } from "#app/core/live-bus.ts";
+import { testLog } from "#tests/support/log.ts";
+
+const happened = (event: string) => ({ eventId: event, event, payload: {} });
+
+function waiting(look: (live: LiveBus) => Promise<string | undefined>) {
+  const live = createLiveBus(testLog());
+  const leaving = new AbortController();
+  const found = waitForChange(
+    live,
+    ({ event }) => event === "mine",
+    () => look(live),
+    leaving.signal,
+  );
+  return { live, leaving, found };
+}
+
+test("whoever waits looks once for each event that concerns them", async () => {
+  let looks = 0;
+  const { live, found } = waiting(async () => (++looks === 3 ? "here" : undefined));
+  for (const event of ["other", "mine", "other"]) live.publish(happened(event));
+  await expect.poll(() => looks).toBe(2);
+  live.publish(happened("other"));
+  live.publish(happened("mine"));
+  expect(await found).toBe("here");
+  live.publish(happened("mine"));
+  expect(looks).toBe(3);
+});
+
+test("what happens while they look is looked at next", async () => {
+  let looks = 0;
+  const { found } = waiting(async (live) => {
+    looks += 1;
+    if (looks === 2) return "here";
+    live.publish(happened("mine"));
+    return undefined;
+  });
+  expect(await found).toBe("here");
+});
+
+test("whoever leaves waits no longer, and an error of the look is theirs", async () => {
+  const { leaving, found } = waiting(async () => undefined);
+  leaving.abort();
+  expect(await found).toBeUndefined();
+  await expect(waiting(() => Promise.reject(new Error("gone"))).found).rejects.toThrow("gone");
+});

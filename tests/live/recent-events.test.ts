@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { createRecentEvents } from "#app/live/recent-events.ts";
+import { fakeClock } from "#tests/support/clock.ts";
+
+const happened = (event: string) => ({ eventId: event, event, payload: {} });
+
+function remembering() {
+  const clock = fakeClock();
+  const recent = createRecentEvents(clock.now);
+  const since = (at: number) => recent.since(at)?.map(({ event }) => event) ?? null;
+  return { clock, recent, since };
+}
+
+test("a page that was made before this process began may have missed anything", () => {
+  const { clock, since } = remembering();
+  expect([since(clock.now() - 1), since(clock.now())]).toEqual([null, []]);
+});
+
+test("what happened since a page began to be made is remembered for a minute", () => {
+  const { clock, recent, since } = remembering();
+  const start = clock.now();
+  recent.add(happened("first"));
+  clock.advance(30_000);
+  recent.add(happened("second"));
+  expect([since(start), since(start + 30_000)]).toEqual([["first", "second"], ["second"]]);
+  clock.advance(40_000);
+  recent.add(happened("third"));
+  expect([since(start), since(start + 1)]).toEqual([null, ["second", "third"]]);
+});
+
+test("of more than 500 events the oldest are forgotten, and a page from before them is told so", () => {
+  const { clock, recent, since } = remembering();
+  const start = clock.now();
+  for (let n = 0; n <= 500; n++) {
+    clock.advance(1);
+    recent.add(happened(String(n)));
+  }
+  expect(since(start + 1)).toBeNull();
+  expect(since(start + 2)).toHaveLength(500);
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test, vi } from "vitest";
+import { logOut } from "#app/domain/account/sessions/write.server.ts";
+import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
+import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
+import { markAllRead } from "#app/domain/notifications/write.server.ts";
+import { removeMember } from "#app/domain/projects/write.server.ts";
+import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
+import { sessions, users } from "#db/schema/identity.ts";
+import { bring } from "#tests/domain/summaries/stage.ts";
+import type { Listening } from "#tests/support/event-source.ts";
+import { liveSite } from "../support/sites/live.ts";
+
+const kinds = ({ told }: Listening) => told.map(({ event, data }) => String(data.kind ?? event));
+
+describe("GET /live", () => {
+  test("tells those who may know, and no one else", async () => {
+    const at = await liveSite();
+    const { meeting_id, project_id } = at;
+    const [member, guest, stranger] = await Promise.all(
+      ["member", "guest", "stranger"].map((n) => at.listen(n)),
+    );
+    await changeMeeting(at.as(at.host), { meeting_id, title: "A secret title" });
+    const about = {
+      event: "change",
+      data: { kind: "meeting.changed", meeting_id, project_id, recordings: 0 },
+    };
+    await expect.poll(() => member?.told).toEqual([about]);
+    await expect.poll(() => guest && kinds(guest)).toEqual(["meeting.changed"]);
+    expect(stranger?.told).toEqual([]);
+    expect(member?.raw()).not.toContain("secret");
+  });
+
+  test("counts the bell for each, as it rings and as it is read", async () => {
+    const at = await liveSite();
+    const guest = await at.listen("guest");
+    const again = await at.listen("guest");
+    const other = await at.listen("other");
+    await bring(at);
+    await at.workspace.worker.drain();
+    await expect.poll(() => guest.told).toContainEqual({ event: "counts", data: { unread: 1 } });
+    await expect.poll(() => kinds(other)).toContain("summary.ready");
+    expect(kinds(other)).not.toContain("counts");
+    await markAllRead(at.as(at.guest), {});
+    for (const page of [guest, again])
+      await expect.poll(() => page.told.at(-1)).toEqual({ event: "counts", data: { unread: 0 } });
+  });
+
+  test("says how many recordings run in the project, to its members", async () => {
+    const at = await liveSite();
+    const { meeting_id, project_id } = at;
+    const [member, guest] = await Promise.all(["member", "guest"].map((n) => at.listen(n)));
+    await startRecording(at.as(at.member), { meeting_id });
+    await stopRecording(at.as(at.member), { meeting_id });
+    await expect.poll(() => member && kinds(member)).toEqual(["recording.started", "recording.stopped"]);
+    expect(member?.told.map(({ data }) => [data.recordings, data.project_id])).toEqual([
+      [expect.any(Number), project_id],
+      [0, project_id],
+    ]);
+    await expect.poll(() => guest?.told.length).toBe(2);
+    expect(guest?.told.some(({ data }) => "recordings" in data)).toBe(false);
+  });
+
+  test("keeps others' edit requests from who is only invited to the meeting", async () => {
+    const at = await liveSite();
+    await bring(at);
+    await at.workspace.worker.drain();
+    const [guest, other] = await Promise.all(["guest", "other"].map((n) => at.listen(n)));
+    const changes = { keyDecisions: ["Proposed."] };
+    const { meeting_id } = at;
+    const theirs = await proposeEdit(at.as(at.member), { meeting_id, changes });
+    await reviewEdit(at.as(at.host), { edit_id: theirs.edit_id, approve: true });
+    await expect.poll(() => other && kinds(other)).toContain("edit-request.approved");
+    expect(guest?.told).toEqual([{ event: "change", data: { kind: "summary.edited", meeting_id } }]);
+    await proposeEdit(at.as(at.guest), { meeting_id, changes: { keyDecisions: ["By a guest."] } });
+    await expect.poll(() => guest && kinds(guest)).toContain("edit-request.proposed");
+  });
+
+  test("refuses strangers, tokens and the thirteenth page", async () => {
+    const at = await liveSite();
+    expect((await at.listen("nobody")).status).toBe(401);
+    const byToken = await fetch(`${at.base}/live`, { headers: { authorization: "Bearer host" } });
+    expect(byToken.status).toBe(403);
+    const open = await Promise.all(Array.from({ length: 12 }, () => at.listen("host", "rubbish")));
+    expect(open.every(({ status }) => status === 200)).toBe(true);
+    expect((await at.listen("host")).status).toBe(429);
+    expect((await at.listen("admin")).status).toBe(200);
+  });
+
+  test("says that a page is stale when something happened before its stream was open", async () => {
+    const at = await liveSite();
+    const made = at.workspace.clock.now();
+    await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: "Moved" });
+    at.workspace.clock.advance(1);
+    const [late, stranger, fresh] = [
+      await at.listen("member", made),
+      await at.listen("stranger", made),
+      await at.listen("member", at.workspace.clock.now()),
+    ];
+    await expect.poll(() => late.told).toEqual([{ event: "stale", data: {} }]);
+    await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: "Moved again" });
+    await expect.poll(() => kinds(fresh)).toEqual(["meeting.changed"]);
+    expect(stranger.told).toEqual([]);
+  });
+});
+
+describe("a page that opens its stream late", () => {
+  /** Reads of the database while a page opens its stream and is told what it is told. */
+  async function reads(at: Awaited<ReturnType<typeof liveSite>>, name: string, since: number) {
+    const read = vi.spyOn(at.workspace.db, "read");
+    const page = await at.listen(name, since);
+    await expect.poll(() => page.raw()).toContain("retry");
+    await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: `After ${name}` });
+    const count = read.mock.calls.length;
+    read.mockRestore();
+    return { page, count };
+  }
+
+  test("is told to load anew, without a question, when it is older than what is remembered", async () => {
+    const at = await liveSite({ sweepMs: 60_000 });
+    for (let n = 0; n < 30; n++)
+      await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: `Title ${n}` });
+    const { page, count } = await reads(at, "stranger", 1);
+    await expect.poll(() => page.told).toEqual([{ event: "stale", data: {} }]);
+    expect(count).toBeLessThan(10);
+  });
+
+  test("costs the same few queries however much has happened elsewhere", async () => {
+    const at = await liveSite({ sweepMs: 60_000 });
+    const made = at.workspace.clock.now();
+    for (let n = 0; n < 60; n++) {
+      const plan = { ...samePlan, project_id: at.project_id, title: `Meeting ${n}` };
+      await scheduleMeeting(at.as(at.host), plan);
+    }
+    const { page, count } = await reads(at, "stranger", made);
+    expect(count).toBeLessThan(10);
+    expect(page.told).toEqual([]);
+    const { page: late } = await reads(at, "member", made);
+    await expect.poll(() => kinds(late)).toContain("stale");
+  });
+});
+
+const samePlan = { scheduled_at: "2026-01-06T10:00:00Z", platform_type: "zoom" as const };
+
+describe("access that ends takes the stream with it, without another byte", () => {
+  const endings: [string, (at: Awaited<ReturnType<typeof liveSite>>) => Promise<unknown>][] = [
+    ["logging out", (at) => logOut(at.as(at.member), {})],
+    [
+      "being removed from the project",
+      (at) => removeMember(at.as(at.admin), { project_id: at.project_id, user_id: at.member.userId }),
+    ],
+    ["a session that is deleted", (at) => at.workspace.db.write((q) => q.delete(sessions))],
+    [
+      "an account that is disabled",
+      (at) => at.workspace.db.write((q) => q.update(users).set({ status: "disabled" })),
+    ],
+  ];
+
+  test.each(endings)("%s", async (_what, end) => {
+    const at = await liveSite({ sweepMs: 50 });
+    const page = await at.listen("member");
+    await expect.poll(() => page.raw()).toContain("retry");
+    const before = page.raw();
+    await end(at);
+    await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: "Not for you" });
+    await page.ended;
+    expect(page.raw()).toBe(before);
+  });
+
+  test("a session that runs out is noticed before anything is told", async () => {
+    const at = await liveSite({ sweepMs: 60_000 });
+    const page = await at.listen("member");
+    await at.workspace.db.write((q) => q.delete(sessions));
+    await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: "Not for you" });
+    await page.ended;
+    expect(page.told).toEqual([]);
+  });
+});
+
+test("a server that stops asks its pages to come back", async () => {
+  const at = await liveSite();
+  const page = await at.listen("member");
+  at.stopping.abort();
+  await page.ended;
+  expect(page.told).toEqual([{ event: "reconnect", data: {} }]);
+});

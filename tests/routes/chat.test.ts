@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { listSessions } from "#app/domain/chat/read.server.ts";
+import { billing } from "#tests/domain/chat/meetings.ts";
+import { newMeeting, said } from "#tests/domain/chat/seed.ts";
+import { tags } from "#tests/support/html.ts";
+import { chatSite } from "../support/sites/chat.ts";
+
+async function site() {
+  const all = await chatSite();
+  const meeting = await newMeeting(all.space, all.project_id, {
+    ...{ title: "Billing review", spoken: billing, people: ["Ana", "Ben", "Chloe"], group: "Billing" },
+    ...{ themes: ["billing export"], lines: ["The export ships in March."] },
+    items: [{ description: "Round the invoices of Liechtenstein", owner: "Ben" }],
+  });
+  return { ...all, meeting };
+}
+
+describe("memory, in a browser without scripts", () => {
+  test("a question is asked, answered with a way to the words, renamed and deleted", async () => {
+    const { browse, meeting } = await site();
+    const browser = browse("ana");
+    expect((await browser.get("/memory-gpt")).text).toContain("One meeting of Apollo can be asked.");
+    const answer = await browser.submit("Send", { query: "When does the export ship?" });
+    expect(answer.url).toMatch(/\/memory-gpt\/\w+#chat-\w+$/);
+    expect(answer.text).toContain("You asked: When does the export ship?");
+    expect(answer.text).toContain("I looked at 1 meeting.");
+    const transcript = `/meeting-summary/${meeting.meeting_id}?tab=transcript#line-`;
+    const cited = tags(answer.html, "a").flatMap(({ attributes: { href = "" } }) =>
+      href.startsWith(transcript) ? href.slice(transcript.length) : [],
+    );
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited.filter((id) => !meeting.segmentIds.includes(id))).toEqual([]);
+    expect(answer.html).toContain(`id="${answer.url.split("#")[1]}"`);
+    expect((await browser.submit("Send", { query: "Who feeds the penguins?" })).text).toContain(
+      "This was not discussed in the 1 meeting I looked at.",
+    );
+    await browser.click("Rename");
+    expect((await browser.submit("Save", { new_label: " " })).text).toContain("Please type a title");
+    expect((await browser.submit("Save", { new_label: "Dates" })).text).toContain("Session renamed");
+    await browser.click("Delete");
+    expect(browser.page?.text).toContain("“Dates” and its 2 questions and answers will be gone.");
+    const gone = await browser.submit("Delete");
+    expect(gone.text).toContain("Session deleted");
+    expect(gone.text).not.toContain("Dates");
+  });
+
+  test("an example is one click", async () => {
+    const browser = (await site()).browse("ana");
+    await browser.get("/memory-gpt");
+    const { text } = await browser.submit("What was decided about billing export?");
+    expect(text).toContain("You asked: What was decided about billing export?");
+    expect(text).toContain("I looked at 1 meeting.");
+  });
+
+  test("the same form sent twice is one question", async () => {
+    const { browse, space, ana } = await site();
+    const browser = browse("ana");
+    const form = await browser.get("/memory-gpt");
+    const first = await browser.submit("Send", { query: "Discounts?" });
+    browser.page = form;
+    expect((await browser.submit("Send", { query: "Discounts?" })).url).toBe(first.url);
+    expect(await listSessions(space.ctx(ana), {})).toHaveLength(1);
+  });
+
+  test("whitespace is not sent, and what was typed is kept when no answer comes", async () => {
+    const { browse, space, ana } = await site();
+    const browser = browse("ana");
+    await browser.get("/memory-gpt");
+    expect((await browser.submit("Send", { query: " \n " })).status).toBe(422);
+    const long = `Discounts? ${"x".repeat(4000)}`;
+    const refused = await browser.submit("Send", { query: long });
+    expect(refused.text).toContain("Please use at most 4,000 characters");
+    expect(refused.html).toMatch(/<textarea[^>]*>Discounts\? x+<\/textarea>/);
+    expect(await listSessions(space.ctx(ana), {})).toEqual([]);
+  });
+
+  test("without a project the reply says to select one", async () => {
+    const { browse, space, ana } = await site();
+    await space.db.write(async (q) => {
+      const { users } = await import("#db/schema/identity.ts");
+      const { eq } = await import("drizzle-orm");
+      await q.update(users).set({ last_active_project_id: null }).where(eq(users.user_id, ana.userId));
+    });
+    const browser = browse("ana");
+    await browser.get("/memory-gpt");
+    const { text } = await browser.submit("Send", { query: "Discounts?" });
+    expect(text).toContain("You asked: Discounts? Error: Please select a project to start a chat.");
+  });
+
+  test("another's chat is not there", async () => {
+    const { browse } = await site();
+    const browser = browse("ana");
+    await browser.get("/memory-gpt");
+    const { url } = await browser.submit("Send", { query: "Discounts?" });
+    const path = new URL(url).pathname;
+    expect((await browse("ben").get(path)).status).toBe(404);
+    expect((await browse("eve").get(`${path}/delete`)).status).toBe(404);
+    expect((await browse("nobody").get(path)).url).toMatch(/\/login\?redirectTo=/);
+  });
+});
+
+describe("the hub and the search, in a browser without scripts", () => {
+  test("the hub shows, finds and regroups", async () => {
+    const { browse, space, meeting } = await site();
+    const browser = browse("ana");
+    const hub = await browser.get("/summary-hub");
+    expect(hub.text).toContain("Recent Meetings Billing review");
+    expect(hub.text).toContain("AI Summary");
+    expect(hub.text).toContain("Ana, Ben ...");
+    expect(hub.html).toContain(`href="/meeting-summary/${meeting.meeting_id}"`);
+    expect((await browser.get("/summary-hub?q=rounding")).text).toContain("Billing review");
+    expect((await browser.get("/summary-hub?q=penguins")).text).toContain(
+      "No meetings found matching your criteria.",
+    );
+    await browser.get("/summary-hub");
+    expect((await browser.submit("Regenerate Context")).text).toContain("Regenerating the context groups.");
+    expect(await space.worker.drain()).toBe(1);
+    expect((await browser.get("/summary-hub")).text).toContain("Billing Export 1 meeting");
+  });
+
+  test("an empty hub names the next step", async () => {
+    const { text } = await (await site()).browse("eve").get("/summary-hub");
+    expect(text).toContain("No Meetings Yet");
+    expect(text).toContain("Schedule Meeting");
+  });
+
+  test("search leads to the action item in its summary", async () => {
+    const { browse, meeting } = await site();
+    const place = `action-${meeting.actionIds[0]}`;
+    const page = await browse("ana").get("/search?q=liechtenstein");
+    expect(page.html).toContain(`href="/meeting-summary/${meeting.meeting_id}#${place}"`);
+    expect(page.text).toContain("Action item · Ben Round the invoices of Liechtenstein");
+    expect((await browse("eve").get("/search?q=liechtenstein")).text).toContain("Nothing was found");
+  });
+
+  test("search leads to the spoken line", async () => {
+    const { browse, meeting } = await site();
+    const page = await browse("ana").get("/search?q=Switzerland");
+    expect(page.html).toContain(
+      `href="/meeting-summary/${meeting.meeting_id}?tab=transcript#line-${meeting.segmentIds[7]}"`,
+    );
+    expect(page.html).toMatch(/<mark[^>]*>Switzerland<\/mark>/);
+    expect((await browse("eve").get("/search?q=Switzerland")).text).toContain(
+      "Nothing was found for “Switzerland”.",
+    );
+  });
+});
+
+const hostile = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  '"><svg onload=alert(1)>',
+  "</textarea><script>alert(1)</script>",
+  "</script><script>alert(1)</script>",
+  "![x](https://evil.example/?leak)",
+  "[click](javascript:alert(1))",
+  "<iframe srcdoc='<script>alert(1)</script>'>",
+  "{{constructor.constructor('alert(1)')()}}",
+  "<!-- --><base href=https://evil.example>",
+];
+
+test.each(hostile)("hostile words stay words everywhere: %s", async (words) => {
+  const all = await chatSite();
+  await newMeeting(all.space, all.project_id, {
+    ...{ title: `Plan ${words}`, group: words, people: [words], themes: [words] },
+    ...{
+      spoken: said(`${words}: The budget plan is ${words} and that is it.`),
+      lines: [`The budget is ${words}.`],
+    },
+  });
+  const browser = all.browse("ana");
+  const asked = `What about the budget plan ${words}?`;
+  const pages = [await browser.get("/memory-gpt"), await browser.submit("Send", { query: asked })];
+  await browser.click("Rename");
+  pages.push(await browser.submit("Save", { new_label: words.slice(0, 40) }));
+  pages.push(await browser.click("Delete"));
+  pages.push(
+    await browser.get("/summary-hub"),
+    await browser.get(`/summary-hub?q=${encodeURIComponent(words)}`),
+  );
+  pages.push(await browser.get(`/search?q=${encodeURIComponent(`budget ${words}`)}`));
+  for (const { status, html } of pages) {
+    expect(status).toBe(200);
+    expect(html).not.toMatch(/<script(?![^>]* nonce="[\w+/=-]+")/);
+    for (const { name, attributes, text } of tags(html, "[a-z][a-z0-9]*")) {
+      expect(["img", "iframe", "base", "object", "embed", "style"]).not.toContain(name);
+      expect(Object.keys(attributes).filter((each) => each.startsWith("on") || each === "style")).toEqual([]);
+      // An address somebody said is a link that names where it leads.
+      const isOutward = name === "a" && attributes.rel?.startsWith("noopener noreferrer");
+      if (isOutward) expect(text).toContain(new URL(attributes.href ?? "").host);
+      for (const address of [isOutward ? "/" : attributes.href, attributes.src, attributes.action])
+        expect(address ?? "/").toMatch(/^[/#?]/);
+    }
+  }
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { setActiveProject } from "#app/domain/projects/write.server.ts";
+import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
+import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
+import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
+import * as notifications from "#app/routes/_app.notifications.tsx";
+import * as organization from "#app/routes/_app.organizations.$org_id.tsx";
+import * as memberSessions from "#app/routes/_app.organizations.$org_id_.members.$user_id.sessions.tsx";
+import * as meeting from "#app/routes/_app.pending-meetings.$meet_id.tsx";
+import * as profile from "#app/routes/_app.profile.tsx";
+import * as project from "#app/routes/_app.projects.$project_id.tsx";
+import * as newProject from "#app/routes/_app.projects.new.tsx";
+import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
+import * as settings from "#app/routes/_app.settings.tsx";
+import * as confirm from "#app/routes/confirm.tsx";
+import * as logIn from "#app/routes/login.tsx";
+import * as signUp from "#app/routes/signup.tsx";
+import { buildOf } from "#tests/support/site.ts";
+import { sources, textOf } from "#tests/support/sources.ts";
+import { rehearsing } from "../support/rehearsal.ts";
+import { everything, type Ids } from "../support/sites/everything.ts";
+
+type Sent = { who: string; path: string; fields: Record<string, string> };
+
+/** The routes whose buttons are told apart by name, each with what one of their buttons sends besides its name. */
+const pages: Record<string, (ids: Ids) => Sent> = {
+  "_app.edit-requests.$edit_id": ({ edit }) => ({ who: "host", path: `/edit-requests/${edit}`, fields: {} }),
+  "_app.meeting-summary.$meet_id": ({ meeting, action }) => ({
+    who: "host",
+    path: `/meeting-summary/${meeting}`,
+    fields: { action_id: action, status: "completed" },
+  }),
+  "_app.meeting-summary.$meet_id_.action-items.$action_id": ({ meeting, action }) => ({
+    who: "host",
+    path: `/meeting-summary/${meeting}/action-items/${action}`,
+    fields: { status: "completed" },
+  }),
+  "_app.notifications": ({ notification }) => ({
+    who: "host",
+    path: "/notifications",
+    fields: { notification_id: notification },
+  }),
+  "_app.organizations.$org_id": ({ org }) => ({
+    who: "admin",
+    path: `/organizations/${org}`,
+    fields: { org_name: "Mine" },
+  }),
+  "_app.organizations.$org_id_.members.$user_id.sessions": ({ org, member }) => ({
+    who: "admin",
+    path: `/organizations/${org}/members/${member}/sessions`,
+    fields: {},
+  }),
+  "_app.pending-meetings.$meet_id": ({ meeting }) => ({
+    who: "host",
+    path: `/pending-meetings/${meeting}`,
+    fields: {},
+  }),
+  "_app.profile": () => ({ who: "host", path: "/profile", fields: { first_name: "Mine" } }),
+  "_app.projects.$project_id": ({ project }) => ({
+    who: "admin",
+    path: `/projects/${project}`,
+    fields: { name: "Mine" },
+  }),
+  "_app.projects.new": ({ org }) => ({
+    who: "admin",
+    path: "/projects/new",
+    fields: { org_id: org, name: "Mine" },
+  }),
+  "_app.schedule-meeting": () => ({
+    who: "host",
+    path: "/schedule-meeting",
+    fields: {
+      ...{ title: "Mine", date: "2030-01-07", time: "10:00", duration_minutes: "30", zone: "UTC" },
+      ...{ agenda_item: "Ferries", agenda_selected: "0", agenda_saved: "Ferries" },
+      platform_type: "google_meet",
+    },
+  }),
+  "_app.settings": () => ({ who: "host", path: "/settings", fields: { theme: "dark" } }),
+  confirm: () => ({ who: "nobody", path: "/confirm", fields: { token: "none" } }),
+  login: () => ({ who: "nobody", path: "/log-in", fields: { email: "host@example.test", password: "x" } }),
+  signup: () => ({ who: "nobody", path: "/sign-up", fields: { email: "new@example.test" } }),
+};
+
+/** Their own form has one button, and it has no name. */
+const mayNameNone = ["login", "signup"];
+
+const build = buildOf({
+  "edit-requests/:edit_id": { module: editRequest },
+  "meeting-summary/:meet_id": { module: summary },
+  "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
+  notifications: { module: notifications },
+  "organizations/:org_id": { module: organization },
+  "organizations/:org_id/members/:user_id/sessions": { module: memberSessions },
+  "pending-meetings/:meet_id": { module: meeting },
+  profile: { module: profile },
+  "projects/:project_id": { module: project },
+  "projects/new": { module: newProject },
+  "schedule-meeting": { module: schedule },
+  settings: { module: settings },
+  confirm: { module: confirm, parentId: "root" },
+  "log-in": { module: logIn, parentId: "root" },
+  "sign-up": { module: signUp, parentId: "root" },
+});
+
+test("the table has every route that tells its buttons apart", () => {
+  const found = sources("app/routes/*.tsx").flatMap(({ path }) => {
+    const text = textOf(path);
+    return /selectIntent\(|\.intent\b/.test(text) ? path.replace(/^app\/routes\/|\.tsx$/g, "") : [];
+  });
+  expect(found.sort()).toEqual(Object.keys(pages).sort());
+});
+
+test("a form that names no button of its page is refused and changes nothing", async () => {
+  const site = await world();
+  const wrong: unknown[] = [];
+  for (const [page, sentTo] of Object.entries(pages)) {
+    const { who, path, fields } = sentTo(site.ids);
+    for (const intent of mayNameNone.includes(page)
+      ? ["nonsense"]
+      : [undefined, "", "nonsense", "toString"]) {
+      site.effect();
+      const answer = await fetch(site.base + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: `throughline=${who}`, origin: site.base },
+        body: new URLSearchParams({ ...fields, ...(intent !== undefined && { intent }) }),
+      });
+      await answer.arrayBuffer();
+      const { rows } = site.effect();
+      if (answer.status !== 400 || Object.keys(rows).length > 0)
+        wrong.push([page, intent, answer.status, rows]);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+async function world() {
+  let rehearsal: ReturnType<typeof rehearsing> | undefined;
+  const site = await everything({ build, bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } }, (services) => {
+    rehearsal = rehearsing(services.db);
+    return { ...services, db: rehearsal.db };
+  });
+  await setActiveProject(site.at.as(site.at.host), { project_id: site.ids.project });
+  return { ...site, effect: () => rehearsal?.effect() ?? { rows: {}, events: [] } };
+}

@@ -1,0 +1,431 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { confirmEmail } from "#app/domain/account/addresses/write.server.ts";
+import { wallClock } from "#app/domain/meetings/lifecycle.ts";
+import { getMeeting, listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
+import { removeMember } from "#app/domain/projects/write.server.ts";
+import { startRecording } from "#app/domain/recordings/write.server.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { schedule } from "#tests/domain/meetings/scheduled.ts";
+import { bring, deliver, spoken, texts, vtt } from "#tests/domain/recordings/spoken.ts";
+import { mailTo } from "#tests/support/mails.ts";
+import { meetingsSite } from "../support/sites/meetings.ts";
+
+const file = (text: string, name = "notes.vtt") => new File([text], name);
+
+describe("the schedule form, without a script", () => {
+  test("says what is missing in the specification's order, and keeps what was typed", async () => {
+    const ana = (await meetingsSite()).browse("ana");
+    await ana.get("/schedule-meeting");
+    const empty = await ana.submit("Schedule Meeting", { emails: "bo@out.test" });
+    expect(empty.status).toBe(422);
+    expect(empty.text).toContain(
+      "Please fill all mandatory fields: Title, Date, Time, Platform, Meeting Link, Agenda Items",
+    );
+    expect(empty.html).toContain('value="bo@out.test"');
+  });
+
+  test("plans a meeting step by step on the reader's clocks, and is empty afterwards", async () => {
+    const site = await meetingsSite();
+    const ana = site.browse("ana");
+    ana.cookies.set("throughline-zone", "Europe%2FBerlin");
+    expect((await ana.get("/schedule-meeting")).text).toContain("In Europe/Berlin time");
+    const generated = await ana.submit("Generate AI Agenda", { title: "Ferry weekly" });
+    expect(generated.text).toContain("AI-powered agenda generated!");
+    expect(generated.text).toContain("About Ferry weekly");
+    expect(generated.text).toContain("1 of 1 selected · Saved with the meeting");
+    await ana.submit("agenda-add", { agenda_new: "Screens" });
+    await ana.submit("agenda-add", { agenda_new: "  " });
+    await ana.submit("agenda-edit:1");
+    const updated = await ana.submit("agenda-update:1", { agenda_text: "Signs on the piers" });
+    expect(updated.text).toContain("Agenda item updated!");
+    await ana.submit("agenda-add", { agenda_new: "Too much" });
+    await ana.submit("agenda-delete:2");
+    await ana.submit("agenda-edit:1");
+    const when = { date: "2026-01-06", time: "10:15", duration_minutes: "45" };
+    const where = { platform_type: "teams", meeting_link: "teams.example.test/l/7" };
+    // Words that are being written in an item are in no agenda yet: they are not lost by scheduling.
+    const typed = { agenda_text: "Signs everywhere" };
+    const unsaved = await ana.submit("Schedule Meeting", { ...when, ...where, ...typed });
+    expect(unsaved.status).toBe(422);
+    expect(unsaved.text).toContain("Please save the selected agendas before scheduling.");
+    expect(unsaved.html).toContain('value="Signs everywhere"');
+    await ana.submit("agenda-leave");
+    expect((await ana.submit("agenda-save")).text).toContain("Agendas saved successfully!");
+    expect((await ana.submit("members-choose")).text).toContain(
+      "BT Ben Test ben@example.test Cancel Add Members",
+    );
+    expect((await ana.submit("members-add")).text).toContain("Please select at least one member");
+    const locked = await ana.submit("members-add", { chosen: ["ben@example.test"] });
+    expect(locked.text).toContain("Added Members from Project");
+    const guests = { emails: "BO@out.test, , bo@out.test,cleo@out.test,ben@example.test" };
+    expect((await ana.submit("invite", guests)).text).toContain("External Participant bo@out.test");
+    const again = await ana.submit("invite", { emails: "bo@out.test" });
+    expect(again.text).toContain("All entered participants are already added");
+    await ana.submit("remove:cleo@out.test");
+    const done = await ana.submit("Schedule Meeting", { emails: "" });
+    expect(done.text).toContain("Meeting Scheduled Successfully!");
+    for (const typed of ["Ferry weekly", "Signs on the piers", "bo@out.test", "teams.example.test"])
+      expect(done.html).not.toContain(typed);
+    expect((await ana.click("View meeting")).text).toContain("Ferry weekly");
+    const [meeting] = await listScheduledMeetings(site.workspace.ctx(site.ana), site.project);
+    expect(meeting).toMatchObject({
+      title: "Ferry weekly",
+      scheduled_at: "2026-01-06T09:15:00.000Z",
+      duration_minutes: 45,
+      agenda_generated: true,
+      agendas: [{ agenda_items: ["About Ferry weekly", "Signs on the piers"] }],
+      meeting_links: [{ platform: "teams", link_url: "https://teams.example.test/l/7" }],
+    });
+    const invited = meeting?.participants.map(({ email }) => email);
+    expect(invited).toEqual(["ana@example.test", "ben@example.test", "bo@out.test"]);
+  });
+
+  test("what is ticked is what is saved: no second save to forget, and no agenda for a change", async () => {
+    const site = await meetingsSite();
+    const ana = site.browse("ana");
+    await ana.get("/schedule-meeting");
+    for (const agenda_new of ["One", "Two"]) await ana.submit("agenda-add", { agenda_new });
+    await ana.submit("agenda-save");
+    const rest = {
+      title: "T",
+      date: "2026-01-06",
+      time: "10:15",
+      platform_type: "zoom",
+      meeting_link: "zoom.us/j/1",
+    };
+    const ticked = { agenda_selected: ["0"], agenda_new: "Three" };
+    const planned = await ana.submit("Schedule Meeting", { ...rest, ...ticked });
+    expect(planned.text).toContain("Meeting Scheduled Successfully!");
+    const { project, workspace } = site;
+    const [meeting] = await listScheduledMeetings(workspace.ctx(site.ana), project);
+    expect(meeting?.agendas).toEqual([{ agenda_items: ["One", "Three"] }]);
+    // None is wanted of a meeting that was made without one.
+    const { meeting_id } = await schedule(site, { meeting_link: "https://zoom.us/j/1" });
+    await ana.get(`/schedule-meeting?meeting=${meeting_id}`);
+    expect((await ana.submit("Save changes", { title: "Renamed" })).text).toContain("Meeting updated");
+  });
+
+  test("wants words for an agenda, a platform for a link, and for Zoom date and time", async () => {
+    const ana = (await meetingsSite()).browse("ana");
+    await ana.get("/schedule-meeting");
+    const { text, html } = await ana.submit("Generate AI Agenda", { emails: "bo@out.test" });
+    expect(text).toContain("Please enter a title or description before generating agenda.");
+    expect(html).toContain('value="bo@out.test"');
+    expect((await ana.submit("Generate Link")).text).toContain("Platform is required");
+    expect((await ana.submit("Generate Link", { platform_type: "zoom" })).text).toContain(
+      "Please fill date and time before generating Zoom link.",
+    );
+    const when = { date: "2026-01-06", time: "10:15" };
+    const made = await ana.submit("Generate Link", when);
+    expect(made.html).toContain('value="https://zoom.us/start/videomeeting"');
+    expect(made.text).toContain("Zoom is not connected");
+    for (const meeting_link of ["", "  ", "javascript:alert(1)", "tomorrow"])
+      expect((await ana.submit("Paste Link", { meeting_link })).text).toContain(
+        "Please enter a valid meeting link",
+      );
+    const pasted = await ana.submit("Paste Link", { meeting_link: "zoom.us/j/5" });
+    expect(pasted.text).toContain("Meeting link saved!");
+    expect(pasted.html).toContain('value="https://zoom.us/j/5"');
+    const past = await ana.submit("Schedule Meeting", { date: "2026-01-05", time: "", title: "T" });
+    expect(past.text).toContain("mandatory fields: Time, Agenda Items");
+    await ana.submit("agenda-save", { agenda_new: "A" });
+    const gone = await ana.submit("Schedule Meeting", { date: "2026-01-04", time: "" });
+    expect(gone.text).toContain("mandatory fields: Time");
+  });
+
+  test("offers of today only what is still to come", async () => {
+    const site = await meetingsSite();
+    const ana = site.browse("ana");
+    ana.cookies.set("throughline-zone", "Europe%2FBerlin");
+    const today = wallClock(site.workspace.clock.now(), "Europe/Berlin");
+    await ana.get("/schedule-meeting");
+    const page = await ana.submit("agenda-add", { date: today.date });
+    const offered = [...page.html.matchAll(/<option value="(\d\d:\d\d)"/g)].map(([, time = ""]) => time);
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.filter((time) => time <= today.time)).toEqual([]);
+    expect(page.html).toContain(`min="${today.date}"`);
+  });
+
+  test("changes a meeting that is there, for those who may", async () => {
+    const site = await meetingsSite();
+    const people = { participants: [{ email: "ben@example.test" }, { email: "bo@out.test" }] };
+    const meeting = await schedule(site, { agenda: ["Timetable"], ...people });
+    const edit = `/schedule-meeting?meeting=${meeting.meeting_id}`;
+    const ana = site.browse("ana");
+    const page = await ana.get(edit);
+    for (const words of [
+      "Edit Meeting",
+      "Added Members from Project",
+      "1 of 1 selected · Saved",
+      "bo@out.test",
+    ])
+      expect(page.text).toContain(words);
+    await ana.submit("remove:bo@out.test");
+    await ana.submit("agenda-add", { agenda_new: "Screens" });
+    await ana.submit("agenda-save");
+    const done = await ana.submit("Save changes", { title: "Renamed" });
+    expect(new URL(done.url).pathname).toBe(`/pending-meetings/${meeting.meeting_id}`);
+    expect(done.text).toContain("Meeting updated");
+    const changed = await getMeeting(site.workspace.ctx(site.ana), meeting);
+    expect(changed).toMatchObject({
+      title: "Renamed",
+      scheduled_at: meeting.scheduled_at,
+      meeting_links: meeting.meeting_links,
+      agendas: [{ agenda_items: ["Timetable", "Screens"] }],
+    });
+    expect(changed.participants.map(({ email }) => email)).toEqual(["ana@example.test", "ben@example.test"]);
+    expect((await site.browse("ben").get(edit)).status).toBe(403);
+    expect((await site.browse("sam").get(edit)).status).toBe(404);
+  });
+
+  test("is not for somebody without a project", async () => {
+    const sam = (await meetingsSite()).browse("sam");
+    const { url } = await sam.get("/schedule-meeting");
+    expect(new URL(url).pathname).toBe("/dashboard");
+    for (const intent of ["schedule", "members-choose"]) {
+      const answer = await sam.post("/schedule-meeting", { intent, title: "Ferry app" });
+      expect(answer.text).toContain("Please select an organization and project to schedule a meeting.");
+    }
+    for (const path of ["/pending-meetings", "/launch-meeting"])
+      expect((await sam.get(path)).text).toContain("Choose a project");
+  });
+});
+
+describe("a scheduled meeting, without a script", () => {
+  test("is found, started, stopped, and asks for its transcript", async () => {
+    const site = await meetingsSite();
+    const meeting = await schedule(site, { agenda: ["Timetable"], description: "Before summer" });
+    const ben = site.browse("ben");
+    expect((await ben.get("/launch-meeting")).text).toContain("Launch Meeting Coming soon...");
+    expect((await ben.get("/pending-meetings")).text).toContain("Not Recording View participants");
+    const detail = await ben.click(meeting.title);
+    for (const words of ["Before summer", "Timetable", "The host will share the link.", "ana@example.test"])
+      expect(detail.text).toContain(words);
+    const started = await ben.submit("Start Meeting & Recording");
+    for (const words of ["Recording started successfully!", "Recording Active", "Stop Recording"])
+      expect(started.text).toContain(words);
+    expect(started.html).toContain(`${site.base}/recall/transcription?recording=`);
+    expect((await ben.get("/pending-meetings")).text).toContain("Recording Active");
+    await ben.get(`/pending-meetings/${meeting.meeting_id}`);
+    const stopped = await ben.submit("Stop Recording");
+    expect(new URL(stopped.url).pathname).toBe(`/meetings/${meeting.meeting_id}/transcript`);
+    expect(stopped.text).toContain("Nothing was heard.");
+  });
+
+  test("that was stopped with nothing delivered says it was recorded, and leads back to its transcript", async () => {
+    const site = await meetingsSite();
+    const meeting = await schedule(site);
+    const path = `/pending-meetings/${meeting.meeting_id}`;
+    const ben = site.browse("ben");
+    expect((await ben.get(path)).text).not.toContain("Recorded");
+    await ben.submit("Start Meeting & Recording");
+    site.workspace.clock.advance(60_000);
+    await ben.submit("Stop Recording");
+    const closed = await ben.click("Cancel");
+    expect(new URL(closed.url).pathname).toBe(path);
+    expect(closed.text).toMatch(/Not Recording Recorded .* No transcript has arrived yet\./);
+    await ben.click("Upload or paste the transcript");
+    await ben.submit("Bring the transcript", { text: "Ana: Shall we print it?\nBo: Yes." });
+    const brought = await ben.get(path);
+    expect(brought.text).toContain("2 lines");
+    const words = await ben.click("Read the transcript");
+    expect(new URL(words.url).pathname + new URL(words.url).search).toBe(
+      `/meeting-summary/${meeting.meeting_id}?tab=transcript`,
+    );
+  });
+
+  test("that was heard leads on to its summary", async () => {
+    const site = await meetingsSite();
+    const meeting = await schedule(site);
+    const { botId } = await startRecording(site.workspace.ctx(site.ben), meeting);
+    await deliver(site, botId ?? "", spoken("Shall we start?", 1));
+    await site.workspace.worker.drain();
+    const ben = site.browse("ben");
+    expect((await ben.get(`/pending-meetings/${meeting.meeting_id}`)).text).toContain("1 line");
+    const stopped = await ben.submit("Stop Recording");
+    expect(new URL(stopped.url).pathname).toBe(`/pending-meetings/${meeting.meeting_id}`);
+    expect(stopped.text).toContain("Processing meeting transcript and generating summary...");
+    expect(stopped.text).toContain("Not Recording");
+    const { db } = site.workspace;
+    await db.write((q) => q.update(meetings).set({ meeting_status: "completed" }));
+    const done = await ben.get(`/pending-meetings/${meeting.meeting_id}`);
+    expect(done.text).toContain("Meeting summary generated successfully! View in Summary Hub");
+  });
+
+  test("is deleted by those who may, once they have said so twice", async () => {
+    const site = await meetingsSite();
+    const meeting = await schedule(site);
+    const path = `/pending-meetings/${meeting.meeting_id}`;
+    const ben = site.browse("ben");
+    expect((await ben.get(path)).html).not.toContain("confirm=delete");
+    expect((await ben.get(`${path}?confirm=delete`)).text).not.toContain("Are you sure");
+    expect((await ben.post(path, { intent: "delete" })).status).toBe(403);
+    const ana = site.browse("ana");
+    await ana.get(path);
+    expect((await ana.click("Delete")).text).toContain("Are you sure you want to delete Ferry app: weekly?");
+    const gone = await ana.submit("delete");
+    expect(new URL(gone.url).pathname).toBe("/pending-meetings");
+    expect(gone.text).toContain("No scheduled meetings found.");
+    expect((await ana.get(path)).status).toBe(404);
+  });
+
+  test("is not there any more for somebody who has left the project", async () => {
+    const site = await meetingsSite();
+    const meeting = await schedule(site);
+    const ben = site.browse("ben");
+    await ben.get(`/pending-meetings/${meeting.meeting_id}`);
+    await ben.submit("Start Meeting & Recording");
+    await removeMember(site.workspace.ctx(site.ana), { ...site.project, user_id: site.ben.userId });
+    const refused = await ben.submit("Stop Recording");
+    expect(refused.status).toBe(404);
+    expect(refused.text).toContain("There is nothing here");
+  });
+
+  test("is not there for a stranger, to look at or to change", async () => {
+    const site = await meetingsSite();
+    const { meeting_id } = await schedule(site);
+    const sam = site.browse("sam");
+    for (const path of [`/pending-meetings/${meeting_id}`, `/meetings/${meeting_id}/transcript`]) {
+      expect((await sam.get(path)).status).toBe(404);
+      const headers = { cookie: "throughline=sam", origin: site.base };
+      const body = new URLSearchParams({ intent: "start", text: "Ana: Hello.\nBo: Hello." });
+      const posted = await fetch(site.base + path, { method: "POST", headers, body });
+      expect([posted.status, (await posted.text()).includes("There is nothing here")]).toEqual([404, true]);
+    }
+    const untouched = await getMeeting(site.workspace.ctx(site.ana), { meeting_id });
+    expect(untouched.meeting_status).toBe("scheduled");
+  });
+});
+
+test("a placeholder link is a hint for the host only, and never what participants get", async () => {
+  const site = await meetingsSite();
+  const mail = await mailTo(site.workspace, "sam@example.test");
+  await confirmEmail(site.workspace.ctx(site.sam), { token: mail?.token });
+  const placeholder = "https://meet.google.com/new";
+  // Also when somebody pastes what the form was given for another platform, or as the browser writes it.
+  for (const meeting_link of ["", placeholder, `${placeholder}/?authuser=1`]) {
+    const { meeting_id } = await schedule(site, {
+      ...{ platform_type: meeting_link === "" ? "google_meet" : "zoom", meeting_link },
+      participants: [{ email: "ben@example.test" }, { email: "sam@example.test" }],
+      agenda: ["Timetable"],
+    });
+    const path = `/pending-meetings/${meeting_id}`;
+    for (const who of ["ben", "sam"]) {
+      const seen: unknown[] = [];
+      for (const call of ["", "/details", "/join-url"])
+        seen.push((await site.call(who, "GET", `/meetings/${meeting_id}${call}`)).body);
+      expect(seen[2]).toEqual({ join_url: null });
+      for (const page of [path, "/pending-meetings", "/launch-meeting", "/dashboard"])
+        seen.push((await site.browse(who).get(page)).html);
+      expect(JSON.stringify(seen).match(/meet\.google\.com\/new|start\/videomeeting/)).toBeNull();
+      expect(seen[0]).toMatchObject({ manual_meeting_link: null, meeting_links: [], awaits_link: true });
+      expect((await site.browse(who).get(path)).text).toContain("The host will share the link.");
+    }
+    const ana = site.browse("ana");
+    const own = await ana.get(path);
+    expect(own.html).toContain(`href="${meeting_link || placeholder}"`);
+    expect(own.text).toContain("this link starts a new meeting right away and only you can see it.");
+    await ana.click("Paste the meeting's own link");
+    await ana.submit("Save changes", { meeting_link: "https://meet.google.com/abc-defg-hij" });
+    expect((await site.browse("sam").get(path)).text).toContain("https://meet.google.com/abc-defg-hij");
+    expect((await site.call("sam", "GET", `/meetings/${meeting_id}`)).body).toMatchObject({
+      awaits_link: false,
+    });
+  }
+});
+
+test("an invited participant without a project gets a home with their meetings", async () => {
+  const site = await meetingsSite();
+  const { workspace, sam } = site;
+  const mail = await mailTo(workspace, "sam@example.test");
+  await confirmEmail(workspace.ctx(sam), { token: mail?.token });
+  const participants = [{ email: "sam@example.test" }];
+  const link = { meeting_link: "https://zoom.us/j/1" };
+  await schedule(site, { participants, ...link, title: "Later", scheduled_at: "2026-01-08T10:00:00Z" });
+  await schedule(site, { participants, ...link, title: "Sooner" });
+  const held = await schedule(site, { participants, title: "Held" });
+  // An hour before it was planned to be.
+  const completed_at = workspace.clock.now() - 3_600_000;
+  const completed = { meeting_status: "completed" as const, completed_at };
+  await workspace.db.write((q) => q.update(meetings).set(completed).where(eq(meetings.title, "Held")));
+  await schedule(site, { title: "Not theirs" });
+  const browser = site.browse("sam");
+  const home = await browser.get("/dashboard");
+  expect(home.text).toMatch(
+    /Meetings you are invited to Sooner Host: Ana Test .*Join Zoom Later .* Held Host: Ana Test Mon 08:00/,
+  );
+  expect(home.html).toContain(`href="/meeting-summary/${held.meeting_id}"`);
+  for (const words of ["create your first organization", "Not theirs"])
+    expect(home.text).not.toContain(words);
+  expect(home.text).toContain("To plan meetings of your own, create an organization");
+  expect((await browser.click("Sooner")).text).toContain("Not Recording");
+  expect(new URL((await browser.click("Close")).url).pathname).toBe("/dashboard");
+  // A member finds them in their project.
+  expect((await site.browse("ben").get("/dashboard")).text).not.toContain("Meetings you are invited to");
+});
+
+describe("bringing a transcript, without a script", () => {
+  async function bringing() {
+    const site = await meetingsSite();
+    const { meeting_id } = await schedule(site);
+    const ben = site.browse("ben");
+    await ben.get(`/meetings/${meeting_id}/transcript`);
+    return { ...site, meeting_id, browser: ben, ctx: site.workspace.ctx(site.ben) };
+  }
+
+  test("takes a file and leads on to the summary", async () => {
+    const { browser, ctx, meeting_id } = await bringing();
+    const page = await browser.submit("Bring the transcript", { file: file(vtt) });
+    expect(new URL(page.url).pathname).toBe(`/meeting-summary/${meeting_id}`);
+    expect(await texts(ctx, { meeting_id })).toEqual(["Shall we start?", "Yes, one moment."]);
+  });
+
+  test("says what is wrong with what it was given, and gives a paste back", async () => {
+    const { browser, ctx, meeting_id } = await bringing();
+    const send = async (values: object) => {
+      const { status, text, html } = await browser.submit("Bring the transcript", { ...values });
+      return { status, text, html };
+    };
+    expect(await send({})).toMatchObject({
+      status: 422,
+      text: expect.stringContaining("Please choose a transcript file or paste its text"),
+    });
+    expect(await send({ file: file(vtt.replace("00:01:05.300", "00:xx")) })).toMatchObject({
+      status: 422,
+      text: expect.stringContaining("notes.vtt: Line 8 should be a time"),
+    });
+    expect(await send({ file: file("a".repeat(11_000_000)) })).toMatchObject({
+      status: 422,
+      text: expect.stringContaining("The transcript is larger than 10 MB"),
+    });
+    const pasted = "[00:00:02] Ana: Shall we?\n[00:xx:05] Bo: Yes.\n[00:00:09] Ana: Good.";
+    const refused = await send({ text: pasted });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain("[00:xx:05] Bo: Yes.");
+    expect(await texts(ctx, { meeting_id })).toEqual([]);
+  });
+
+  test("replaces another one only when that is ticked", async () => {
+    const { browser, ctx, meeting_id } = await bringing();
+    await bring(ctx, meeting_id, vtt);
+    await browser.get(`/meetings/${meeting_id}/transcript`);
+    const pasted = { text: "Ana: Something else.\nBo: Entirely.\nAna: Yes." };
+    const refused = await browser.submit("Bring the transcript", pasted);
+    expect([refused.status, refused.text.includes("has a transcript already")]).toEqual([409, true]);
+    await browser.submit("Bring the transcript", { replace: true });
+    expect(await texts(ctx, { meeting_id })).toEqual(["Something else.", "Entirely.", "Yes."]);
+  });
+
+  test("is a page for a browser and a list for a program, at the same address", async () => {
+    const { base, meeting_id } = await bringing();
+    const ask = async (accept: string) => {
+      const headers = { accept, authorization: "Bearer ben" };
+      const answer = await fetch(`${base}/meetings/${meeting_id}/transcript`, { headers });
+      return answer.headers.get("content-type")?.split(";")[0];
+    };
+    expect(await ask("*/*")).toBe("application/json");
+    expect(await ask("application/json")).toBe("application/json");
+    expect(await ask("text/html,application/xhtml+xml,*/*;q=0.8")).toBe("text/html");
+  });
+});

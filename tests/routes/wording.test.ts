@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { buildOfAll, type OnePage } from "#tests/support/all-routes.ts";
+import { FormClient } from "#tests/support/form-client.ts";
+import { type Form, forms } from "#tests/support/html.ts";
+import { everything, type Ids } from "../support/sites/everything.ts";
+
+/** As the validation library speaks. Pages hold people's words as well, so these are its very own turns of phrase. */
+const library =
+  /invalid (input|option|key|element|iso|url|uuid|string)|expected (string|number|int|boolean|array|object|record|one of)|received (undefined|null|string|array|object|NaN)|too (small|big):|unrecognized key|\[object Object\]/i;
+
+const readers = ["admin", "member", "host", null] as const;
+const variants = ["?edit", "?confirm=delete", "?confirm=leave", "?token=x"];
+
+type Site = Awaited<ReturnType<typeof everything>>;
+type Offered = { who: (typeof readers)[number]; at: string; form: Form };
+
+/** Every form that any of these people is offered on any page, once for each of its kinds. */
+async function offeredForms(site: Site, pages: OnePage[]): Promise<Offered[]> {
+  const found = new Map<string, Offered>();
+  const visits = pages
+    .filter(({ module }) => module.default)
+    .flatMap(({ path }) => [
+      ...["", "?edit=1"].flatMap((query) => readers.map((who) => ({ path, query, who }))),
+      ...[...variants, `?edit_request=${site.ids.edit}`].map((query) => ({
+        path,
+        query,
+        who: "admin" as const,
+      })),
+    ]);
+  for (const { path, query, who } of visits) {
+    const at = `${addressOf(path, site.ids)}${query}`;
+    const page = await browse(site, who).get(at);
+    expect(page.status, at).toBeLessThan(500);
+    for (const form of forms(page.html)) {
+      if (form.method !== "post") continue;
+      const place = new URL(form.action, page.url);
+      const fields = form.controls.map(({ name }) => name.replace(/:.*/, ""));
+      const kind = `${kindOf(place.pathname)} ${fields} ${form.buttons.map(({ value }) => value)}`;
+      if (!found.has(kind)) found.set(kind, { who, at: place.pathname + place.search, form });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Pages of the same kind have the same forms. */
+function kindOf(path: string): string {
+  return path.replace(/\/[0-9a-f-]{30,}/g, "/:id");
+}
+
+function addressOf(path: string, ids: Ids): string {
+  const named: Record<string, string> = { ...ids, meet: ids.meeting };
+  return `/${path}`.replace(/:(\w+)_id/g, (_, noun) => named[noun] ?? noun).replace(":token", ids.invite);
+}
+
+function browse(site: Site, who: Offered["who"]): FormClient {
+  return who ? site.browse(who) : new FormClient(site.base);
+}
+
+type Fields = Record<string, string[]>;
+
+/** What the form would send as it stands, with one field at a time missing, doubled, or holding what it cannot. */
+function spoiled(form: Form): { what: string; fields: Fields }[] {
+  const whole: Fields = {};
+  for (const { name, values, disabled } of form.controls)
+    if (name !== "" && !disabled) whole[name] = [...(whole[name] ?? []), ...values];
+  const buttons = form.buttons.length > 0 ? form.buttons : [{ name: "", value: "" }];
+  return buttons.flatMap((button) => {
+    const sent: Fields = { ...whole, ...(button.name && { [button.name]: [button.value] }) };
+    return Object.entries(sent).flatMap(([name, values]) => {
+      const { [name]: _, ...rest } = sent;
+      const wrong: [string, string[]][] = [
+        ["doubled", [...values, ...values, "a", "b"]],
+        ["empty", [""]],
+        ["strange", ["\u{1f30a} {}[]<'"]],
+        ["too long", ["x".repeat(30_000)]],
+      ];
+      return [
+        { what: `${button.value}: ${name} missing`, fields: rest },
+        ...wrong.map(([how, value]) => ({
+          ...{ what: `${button.value}: ${name} ${how}`, fields: { ...rest, [name]: value } },
+        })),
+      ];
+    });
+  });
+}
+
+test("issue 11, line 7: every form says in words of its own what it cannot use", async () => {
+  const { pages, build } = await buildOfAll();
+  const site = await everything({ build, bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } });
+  const offered = await offeredForms(site, pages);
+  const wrong: string[] = [];
+  const answers = new Map<number, number>();
+  for (const { who, at, form } of offered.toSorted((a, b) => rank(a) - rank(b)))
+    for (const { what, fields } of spoiled(form)) {
+      const { status, text } = await browse(site, who).post(at, fields);
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      const said = library.exec(text);
+      if (status >= 500 || said)
+        wrong.push(`${who} ${at} ${what}: ${status} ${said?.[0] ?? text.slice(0, 200)}`);
+    }
+  console.info(`${offered.length} forms: ${JSON.stringify(Object.fromEntries(answers))}`);
+  expect(wrong).toEqual([]);
+  expect(offered.length).toBeGreaterThan(40);
+});
+
+/** What ends something comes last. */
+function rank({ at, form }: Offered): number {
+  const ends = form.buttons.some(({ value }) => /delete|leave|end|remove|revoke/.test(value));
+  return at.startsWith("/logout") ? 2 : Number(ends);
+}
+
+test("issue 11, line 7: a button that a page does not have does nothing", async () => {
+  const { build } = await buildOfAll();
+  const site = await everything({ build, bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } });
+  const { meeting, edit } = site.ids;
+  for (const fields of [{}, { intent: "" }, { intent: "nothing" }] as Record<string, string>[]) {
+    for (const path of [`/pending-meetings/${meeting}`, `/edit-requests/${edit}`])
+      expect((await site.browse("admin").post(path, fields)).status, path).toBe(400);
+  }
+  const { body } = await site.call("admin", "GET", `/summary/edit-requests/?edit_id=${edit}`);
+  expect(body.edit_request.status).toBe("pending_approval");
+});

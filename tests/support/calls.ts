@@ -1,0 +1,74 @@
+import { password } from "#tests/support/people.ts";
+import type { Ids } from "./sites/everything.ts";
+
+type Call = { query?: (ids: Ids) => string; body?: (ids: Ids) => unknown };
+
+const meetingQuery = { query: ({ meeting }: Ids) => `meeting_id=${meeting}` };
+const projectQuery = { query: ({ project }: Ids) => `project_id=${project}` };
+export const meetingLink = "https://zoom.us/j/123456789";
+/** What a meeting is planned with besides its time and project; somebody of the project elsewhere and somebody new are invited. */
+const plan = {
+  ...{ title: "Mine", agenda: ["Mine"] },
+  participants: [{ email: "guest@example.test" }, { email: "late@example.test" }],
+};
+const newMeeting = (project_id: string) => ({
+  ...{ ...plan, project_id, meeting_link: meetingLink },
+  ...{ scheduled_at: "2027-01-01T10:00:00Z", platform_type: "zoom" },
+});
+
+/** What a stranger would have to send besides the path, were they let in; every other endpoint needs only its path. */
+export const calls: Record<string, Call> = {
+  "POST /auth/signup": {
+    body: () => ({ ...{ first_name: "Nora", last_name: "New" }, email: "nora@example.test", password }),
+  },
+  "POST /auth/login": { body: () => ({ email: "host@example.test", password }) },
+  "POST /users/": { body: () => ({ email: "self@example.test" }) },
+  "POST /users/by-email": { body: () => ({ email: "self@example.test" }) },
+  "PATCH /users/:user_id": { body: () => ({ first_name: "Nora" }) },
+  "POST /meeting-platform/zoom/generate-link": { query: () => "date=2027-01-01&time=10:00" },
+  "GET /meeting-platform/zoom/callback": { query: () => "code=1&state=2" },
+  "POST /org/create": { query: () => "org_name=Mine" },
+  "POST /action-items/": { body: ({ meeting }) => ({ meeting_id: meeting, description: "Mine" }) },
+  "PATCH /action-items/:action_id": { body: () => ({ status: "completed" }) },
+  "POST /agenda/store-agenda/:meeting_id": {
+    body: () => ({ agenda_items: ["Mine"], generated_by_ai: false }),
+  },
+  "POST /agenda/generate-agenda/:project_id": { body: () => ({ title: "Mine", description: "" }) },
+  "POST /cross-memory-gpt/ask": {
+    query: ({ project, session }) => `project_id=${project}&session_id=${session}`,
+    body: () => ({ query: "What was said?" }),
+  },
+  "POST /cross-memory-gpt/new-chat": { ...projectQuery, body: () => ({ query: "What was said?" }) },
+  "POST /cross-memory-gpt/index-meeting": {
+    query: ({ meeting, project }) => `meeting_id=${meeting}&project_id=${project}`,
+  },
+  "POST /cross-memory-gpt/delete-session": { query: ({ session }) => `session_id=${session}` },
+  "POST /cross-memory-gpt/rename-session": { query: ({ session }) => `session_id=${session}&new_label=Mine` },
+  "POST /meetings/": { body: ({ project }) => newMeeting(project) },
+  "GET /meetings/pending": projectQuery,
+  "GET /meetings/project": projectQuery,
+  "PATCH /meetings/:meeting_id": { body: () => ({ ...plan, manual_meeting_link: meetingLink }) },
+  "POST /org/setActive": { query: ({ org }) => `org_id=${org}` },
+  "PATCH /org/:org_id": { query: () => "org_name=Mine" },
+  "POST /proj/create": { query: ({ org }) => `org_id=${org}&name=Mine` },
+  "POST /proj/setActive": projectQuery,
+  "PUT /proj/:project_id": { query: () => "name=Mine" },
+  "POST /proj/:project_id/participants": { query: () => "email=me@example.test&also_organization=true" },
+  "PATCH /proj/:project_id/participants/:user_id": { query: () => "role=project_admin" },
+  "POST /recall/start-recording": meetingQuery,
+  "POST /recall/stop-recording": meetingQuery,
+  "POST /recall/process-structured-summary": meetingQuery,
+  "PATCH /summary/direct-update": { ...meetingQuery, body: () => ({ summary: "Mine." }) },
+  "POST /summary/edit-request": { ...meetingQuery, body: () => ({ summary: "Mine." }) },
+  "PATCH /summary/edit-request/:edit_id": { query: () => "approve=true" },
+  "GET /summary/edit-requests/": { query: ({ edit }) => `edit_id=${edit}` },
+};
+
+/** The call of an endpoint about these things. */
+export function addressOf(name: string, ids: Ids, more = "") {
+  const [method = "", pattern = ""] = name.split(" ");
+  const path = pattern.replace(/:(\w+)_id/g, (_, noun: keyof Ids) => ids[noun]).replace(":token", ids.invite);
+  const { query, body } = calls[name] ?? {};
+  const search = [query?.(ids), more].filter(Boolean).join("&");
+  return { method, path: search ? `${path}?${search}` : path, body: body?.(ids) };
+}

@@ -1,0 +1,96 @@
+import { api } from "#app/api/router.ts";
+import type { UserActor } from "#app/core/actor.ts";
+import { addActionItem } from "#app/domain/action-items/write.server.ts";
+import { startChat } from "#app/domain/chat/write.server.ts";
+import { proposeEdit } from "#app/domain/edit-requests/write.server.ts";
+import { listNotifications } from "#app/domain/notifications/read.server.ts";
+import { getProject } from "#app/domain/projects/read.server.ts";
+import { inviteMembers, removeMember } from "#app/domain/projects/write.server.ts";
+import { type AppOptions, createApp } from "#app/http/app.ts";
+import type { AppServices } from "#app/http/request-locals.ts";
+import { answerQuestion } from "#app/intelligence/answers.ts";
+import { summarized, summaryOf, testAi } from "#tests/domain/summaries/stage.ts";
+import { serve } from "#tests/support/serve.ts";
+import { visitors } from "#tests/support/site.ts";
+
+export type Ids = Record<
+  | "org"
+  | "project"
+  | "meeting"
+  | "edit"
+  | "action"
+  | "session"
+  | "notification"
+  | "user"
+  | "admin"
+  | "member"
+  | "invite",
+  string
+>;
+
+/** The table of all endpoints, each by its name: "GET /meetings/:meeting_id". */
+export const endpoints = new Map(api.flat().map((one) => [`${one.method.toUpperCase()} ${one.path}`, one]));
+
+/** A project with one of everything in it, and the doors to it. People's names are their tokens. */
+export async function everything(
+  options: Partial<AppOptions> = {},
+  changed = (services: AppServices) => services,
+) {
+  const ai = {
+    ...testAi,
+    agenda: async () => ["What has happened"],
+    answer: async (question: string, meetings: never[]) => answerQuestion(question, meetings),
+  };
+  const at = await summarized({ ai: ai as unknown as typeof testAi });
+  const { project_id, meeting_id } = at;
+  const summary = await summaryOf(at, at.member);
+  const edit = await proposeEdit(at.as(at.member), {
+    meeting_id,
+    base_revision: summary.revision,
+    changes: { keyDecisions: ["We sail at dawn."] },
+  });
+  const item = await addActionItem(at.as(at.host), { meeting_id, description: "Write it down" });
+  const chat = await startChat(at.as(at.member), { project_id, query: "When is the launch?" });
+  await at.workspace.worker.drain();
+  const { notifications } = await listNotifications(at.as(at.host), {});
+  const [invited] = await inviteMembers(at.as(at.admin), { project_id, emails: "late@example.test" });
+  const project = await getProject(at.as(at.admin), { project_id });
+  await removeMember(at.as(at.admin), { project_id, user_id: at.other.userId });
+  const ids: Ids = {
+    org: project.org_id,
+    project: project_id,
+    meeting: meeting_id,
+    edit: edit.edit_id,
+    action: item.action_id,
+    session: chat.session_id,
+    notification: notifications[0]?.notification_id ?? "",
+    user: at.host.userId,
+    admin: at.admin.userId,
+    member: at.member.userId,
+    invite: invited?.invite_link?.split("/").pop() ?? "",
+  };
+  const persons = { host: at.host, admin: at.admin, member: at.member, guest: at.guest };
+  const others = { stranger: at.stranger, removed: at.other };
+  const people: Record<string, UserActor> = {
+    ...Object.fromEntries(
+      Object.entries({ ...persons, ...others }).map(([name, one]) => [
+        name,
+        { ...one, via: "token" as const },
+      ]),
+    ),
+    reader: { ...at.admin, via: "api-token", scope: "read" },
+    writer: { ...at.admin, via: "api-token", scope: "write" },
+  };
+  const { actor: _nobody, ...services } = at.workspace.ctx({ kind: "anonymous", address: "" });
+  const app = createApp({
+    services: changed(services),
+    identify: async ({ bearer, sessionToken, address }) =>
+      people[bearer ?? sessionToken ?? ""] ?? { kind: "anonymous", address },
+    ready: () => ({ ok: true, problems: [] }),
+    api,
+    stopping: new AbortController().signal,
+    ...options,
+  });
+  const base = await serve(app);
+  return { at, ids, people, base, file: at.workspace.db.file, ...visitors(base) };
+}

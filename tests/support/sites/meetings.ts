@@ -1,0 +1,30 @@
+import { setActiveProject } from "#app/domain/projects/write.server.ts";
+import * as dashboard from "#app/routes/_app.dashboard.tsx";
+import * as launch from "#app/routes/_app.launch-meeting.tsx";
+import * as transcript from "#app/routes/_app.meetings.$meet_id.transcript.tsx";
+import * as pending from "#app/routes/_app.pending-meetings._index.tsx";
+import * as detail from "#app/routes/_app.pending-meetings.$meet_id.tsx";
+import * as scheduling from "#app/routes/_app.schedule-meeting.tsx";
+import { buildOf, visitors } from "#tests/support/site.ts";
+import { meetingsDoor } from "./meetings-api.ts";
+
+/** The pages of a meeting's way to its transcript behind the real door; people's names are their sessions. */
+export async function meetingsSite() {
+  const site = await meetingsDoor({ build });
+  for (const person of [site.ana, site.ben])
+    await setActiveProject(site.workspace.ctx(person), { project_id: site.project.project_id });
+  return {
+    ...site,
+    ...visitors(site.base),
+  };
+}
+
+const build = buildOf({
+  dashboard: { module: dashboard },
+  "launch-meeting": { module: launch },
+  "meetings/:meet_id/transcript": { module: transcript },
+  "meeting-summary/:meet_id": { module: { default: () => "The summary" } },
+  "pending-meetings": { module: pending },
+  "pending-meetings/:meet_id": { module: detail },
+  "schedule-meeting": { module: scheduling },
+});

@@ -1,0 +1,43 @@
+import { actionItemsApi } from "#app/api/action-items.ts";
+import { notificationsApi } from "#app/api/notifications.ts";
+import { summariesApi } from "#app/api/summaries.ts";
+import type { Actor } from "#app/core/actor.ts";
+import { createApp } from "#app/http/app.ts";
+import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
+import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
+import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
+import * as notifications from "#app/routes/_app.notifications.tsx";
+import { stage } from "#tests/domain/summaries/stage.ts";
+import { serve } from "#tests/support/serve.ts";
+import { buildOf, visitors } from "#tests/support/site.ts";
+
+/** The stage of the summaries behind the real door. People's names are their tokens. */
+export async function summariesSite(options?: Parameters<typeof stage>[0]) {
+  const at = await stage(options);
+  const { host, admin, member, other, guest, stranger } = at;
+  const people: Record<string, Actor> = { host, admin, member, other, guest, stranger };
+  const { actor: _nobody, ...services } = at.workspace.ctx({ kind: "anonymous", address: "" });
+  const app = createApp({
+    services,
+    identify: async ({ sessionToken, bearer, address }) =>
+      people[bearer ?? sessionToken ?? ""] ?? { kind: "anonymous", address },
+    ready: () => ({ ok: true, problems: [] }),
+    api: [actionItemsApi, notificationsApi, summariesApi],
+    build,
+    stopping: new AbortController().signal,
+  });
+  const base = await serve(app);
+  return {
+    ...at,
+    base,
+    page: `/meeting-summary/${at.meeting_id}`,
+    ...visitors(base),
+  };
+}
+
+const build = buildOf({
+  "meeting-summary/:meet_id": { module: summary },
+  "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
+  notifications: { module: notifications },
+  "edit-requests/:edit_id": { module: editRequest },
+});

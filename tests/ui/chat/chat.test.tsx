@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { Composer } from "#app/ui/chat/composer.tsx";
+import { Markdown } from "#app/ui/chat/markdown.tsx";
+import { Answer } from "#app/ui/chat/message.tsx";
+import { SessionList } from "#app/ui/chat/session-list.tsx";
+import { tags } from "#tests/support/html.ts";
+import { hostileAnswers } from "../hostile-answers.ts";
+import { render, textOf } from "../render.tsx";
+
+describe("answers", () => {
+  test("basic markdown becomes elements", async () => {
+    const html = await render(
+      <Markdown text={"# Plan\n**Bold** and *slanted*\n- one\n- two\n\n1. first\n2. second"} />,
+    );
+    expect(html).toMatch(/<h3[^>]*>Plan<\/h3>/);
+    expect(html).toContain("<strong>Bold</strong> and <em>slanted</em>");
+    expect(html).toMatch(/<ul[^>]*><li>one<\/li><li>two<\/li><\/ul>/);
+    expect(html).toMatch(/<ol[^>]*><li>first<\/li><li>second<\/li><\/ol>/);
+  });
+
+  test("a line led by an emoji is a heading", async () => {
+    expect(await render(<Markdown text={"📌 Decisions\nNone."} />)).toMatch(
+      /<h3[^>]*>📌 Decisions<\/h3><p>None/,
+    );
+  });
+
+  test("a link says where it leads, whatever its words say; a picture is its description", async () => {
+    const html = await render(
+      <Markdown
+        text={
+          "[your bank](https://evil.example/login) ![chart](https://evil.example/x.png) https://a.example/b"
+        }
+      />,
+    );
+    expect(html).toContain('href="https://evil.example/login"');
+    expect(textOf(html)).toBe("your bank (evil.example) chart a.example/b");
+    expect(html).toMatch(/<a [^>]*rel="noopener noreferrer nofollow"/);
+  });
+
+  test.each(hostileAnswers)(
+    "nothing in an answer can run, call home or hide where it leads: %s",
+    async (text) => {
+      const html = await render(<Markdown text={text} />);
+      const found = tags(html, "[a-z][a-z0-9]*");
+      const plain = ["div", "p", "h3", "ul", "ol", "li", "strong", "em", "a"];
+      expect(found.map(({ name }) => name).filter((name) => !plain.includes(name))).toEqual([]);
+      for (const { name, attributes, text: words } of found) {
+        const { class: _, ...rest } = attributes;
+        expect(Object.keys(rest)).toEqual(name === "a" ? ["href", "rel", "target"] : []);
+        if (name === "a") expect(words).toContain(new URL(attributes.href ?? "").host);
+        expect(attributes.href ?? "https:").toMatch(/^https?:/);
+      }
+    },
+  );
+
+  test("citations name meeting, speaker and time and lead to the line", async () => {
+    const citation = {
+      meeting_id: "m1",
+      meeting_title: "Weekly sync",
+      scheduled_at: "2025-11-04T09:30:00Z",
+      segment_id: "s7",
+      timestamp: "00:12:41",
+      speaker: "Priya",
+    };
+    const html = await render(<Answer lines={[{ text: "Yes.", citation }]} />);
+    expect(html).toContain('href="/meeting-summary/m1?tab=transcript#line-s7"');
+    expect(textOf(html)).toMatch(/Weekly sync .*Priya 12:41/);
+  });
+});
+
+describe("asking", () => {
+  test("the question box is a plain form", async () => {
+    const html = await render(<Composer fields={{ session_id: "c1" }} />, "/memory-gpt");
+    expect(html).toContain('placeholder="Type your question..."');
+    expect(html).toContain('name="session_id" value="c1"');
+    expect(html).toContain('<label for="query"');
+  });
+
+  test("while an answer is pending, input and send are disabled", async () => {
+    const html = await render(<Composer pending />, "/memory-gpt");
+    expect(html.match(/disabled=""/g)).toHaveLength(2);
+  });
+
+  test("sessions can be opened, renamed and deleted without scripts", async () => {
+    const sessions = [{ session_id: "c1", title: "Battery", updated_at: "2025-11-04T09:30:00Z" }];
+    const html = await render(<SessionList sessions={sessions} currentId="c1" />, "/memory-gpt");
+    expect(textOf(html)).toContain("New Chat");
+    expect(html).toContain('href="/memory-gpt/c1/rename"');
+    expect(html).toContain('href="/memory-gpt/c1/delete"');
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { NotificationView } from "#app/domain/notifications/view.ts";
+import { NotificationPanel } from "#app/ui/notifications/notification-panel.tsx";
+import { render, textOf } from "../render.tsx";
+
+const notification = (over: Partial<NotificationView>): NotificationView => ({
+  notification_id: "n1",
+  meeting_id: "m1",
+  edit_request_id: null,
+  project_name: "Ferry app",
+  creator_name: "Bo Reis",
+  meeting_title: "Piers",
+  type: "edit_pending",
+  status: "unread",
+  created_at: new Date().toISOString(),
+  ...over,
+});
+
+const panel = (notifications: NotificationView[]) =>
+  render(
+    <NotificationPanel
+      data={{ notifications }}
+      answer={undefined}
+      search={new URLSearchParams()}
+      here="/notifications"
+    />,
+  );
+
+test("notifications stand under their project, and say who did what to which meeting", async () => {
+  const html = await panel([
+    notification({}),
+    notification({ notification_id: "n2", project_name: "", type: "summary_ready", status: "read" }),
+    notification({ notification_id: "n3", type: "edit_approved" }),
+  ]);
+  const text = textOf(html);
+  expect(html.match(/<details/g)).toHaveLength(2);
+  expect(text).toContain("2 unread");
+  expect(text).toContain("Unknown Project");
+  expect(text).toContain("Bo Reis proposed an edit to Piers");
+  expect(text).toMatch(/now · unread/);
+  expect(text).not.toContain("about");
+  expect(html).toContain(">BR<");
+  expect(html).toMatch(/href="\/dashboard"[^>]*aria-label="Close"|aria-label="Close"[^>]*href="\/dashboard"/);
+});
+
+test("issue 11, line 4: an edit request has its details beside it, and nothing else has", async () => {
+  const asked = await panel([notification({ edit_request_id: "e1" })]);
+  expect(asked).toMatch(/<button[^>]*value="details"[^>]*>/);
+  expect(asked).toContain('aria-label="Details of the edit request about Piers"');
+  expect(await panel([notification({ type: "summary_ready" })])).not.toContain('details"');
+});
+
+test("a badge says 99+ beyond 99", async () => {
+  const many = Array.from({ length: 120 }, (_, n) => notification({ notification_id: `n${n}` }));
+  expect(textOf(await panel(many))).toContain("99+ unread");
+});
+
+test("there may be none", async () => {
+  const text = textOf(await panel([]));
+  expect(text).toContain("No notifications");
+  expect(text).not.toContain("Mark all as read");
+});

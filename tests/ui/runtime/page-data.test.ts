@@ -1,0 +1,78 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { withoutLateAborts } from "#app/ui/runtime/page-data.ts";
+
+/** A server that answers when it is told to, over real HTTP. */
+const waiting: ServerResponse[] = [];
+let asked: PromiseWithResolvers<ServerResponse>;
+const server = createServer((_request, response) => {
+  waiting.push(response);
+  asked.resolve(response);
+});
+let origin: string;
+
+beforeEach(async () => {
+  asked = Promise.withResolvers();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  for (const response of waiting.splice(0)) response.destroy();
+  await new Promise((closed) => server.close(closed));
+});
+
+const letArrive = withoutLateAborts(fetch);
+
+/** Asks, has the server begin its answer, aborts, and has the server end it. */
+async function abortedWhileRead(fetchOf: typeof fetch, address: URL): Promise<string> {
+  const { signal, abort } = abortable();
+  const answer = fetchOf(address, { signal });
+  const response = await asked.promise;
+  response.write("begun ");
+  const { body } = await answer;
+  abort();
+  const text = new Response(body).text();
+  response.end("and ended");
+  return text;
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+describe("data that the router lets go of", () => {
+  test("arrive whole once the server has begun to answer", async () => {
+    const address = new URL("/meeting-summary/1.data?_routes=x", origin);
+    expect(await abortedWhileRead(letArrive, address)).toBe("begun and ended");
+  });
+
+  test("fail while they are read without this, which the router reports as an error", async () => {
+    await expect(abortedWhileRead(fetch, new URL("/a.data", origin))).rejects.toThrow("aborted");
+  });
+
+  test("are not waited for before the server answers", async () => {
+    const { signal, abort } = abortable();
+    const answer = letArrive(new URL("/a.data", origin), { signal });
+    await asked.promise;
+    abort();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("are not asked for when the signal is aborted already", async () => {
+    const signal = AbortSignal.abort(new DOMException("late", "TimeoutError"));
+    await expect(letArrive(new URL("/a.data", origin), { signal })).rejects.toMatchObject({
+      name: "TimeoutError",
+    });
+    expect(waiting).toEqual([]);
+  });
+
+  test("are the only requests that are touched", async () => {
+    for (const address of [new URL("/chat", origin), `${origin}/a.data`]) {
+      asked = Promise.withResolvers();
+      await expect(abortedWhileRead(letArrive as never, address as URL)).rejects.toThrow("aborted");
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { capsTo, given, shortcuts } from "#app/ui/shell/keys/shortcuts.ts";
+import { commandsFor, fitness } from "#app/ui/shell/palette/commands.ts";
+import { resultsIn } from "#app/ui/shell/palette/found.ts";
+
+describe("the registry of keys", () => {
+  const keys = shortcuts.map((shortcut) => shortcut.keys);
+
+  test("no two mean the same, and none begins another", () => {
+    expect(keys).toEqual([...new Set(keys)]);
+    const begins = keys.flatMap((key) => keys.filter((other) => other.startsWith(`${key} `)));
+    expect(begins).toEqual([]);
+  });
+
+  test("none needs a modifier, which belong to browsers and to screen readers", () => {
+    expect(keys.filter((key) => /\$mod|Control|Alt|Meta|(?<!\[)Shift/.test(key))).toEqual([]);
+  });
+
+  test("each says what it does", () => {
+    for (const { label, caps } of [...shortcuts, ...given]) {
+      expect(label).not.toBe("");
+      expect(caps.length).toBeGreaterThan(0);
+    }
+    expect(capsTo("/summary-hub")).toEqual(["G", "H"]);
+    expect(capsTo("/profile")).toBeUndefined();
+  });
+});
+
+describe("the palette", () => {
+  const data = {
+    organizations: [{ org_id: "o1", org_name: "Harbour Works" }],
+    projects: [
+      { project_id: "p1", project_name: "Ferry app" },
+      { project_id: "p2", project_name: "Piers" },
+    ],
+    currentOrgId: "o1",
+    currentProjectId: "p1",
+  };
+  const everything = (of = data) => commandsFor(of, "/summary-hub").flatMap(({ commands }) => commands);
+
+  test("names every page, project and deed once", () => {
+    const ids = everything().map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids).toEqual(
+      expect.arrayContaining(["page /memory-gpt", "project p2", "organization o1", "do logout"]),
+    );
+  });
+
+  test("switches by the form of the bar, and comes back", () => {
+    const [here, there] = ["project p1", "project p2"].map(
+      (id) => everything().find((one) => one.id === id)?.act,
+    );
+    expect(there).toEqual({ post: "/switch", fields: { project_id: "p2", redirectTo: "/summary-hub" } });
+    expect(here).toEqual({ go: "/projects/p1" });
+  });
+
+  test("offers nothing that needs a project where there is none", () => {
+    const labels = everything({
+      ...data,
+      projects: [],
+      currentOrgId: null as never,
+      currentProjectId: null as never,
+    });
+    expect(labels.map(({ id }) => id)).not.toContain("do invite");
+    expect(labels.map(({ id }) => id)).not.toContain("do project");
+  });
+
+  test.each([
+    ["sched", ["Schedule Meeting"], 1],
+    ["meeting sch", ["Schedule Meeting"], 0.8],
+    ["dul", ["Schedule Meeting"], 0],
+    ["home", ["Dashboard", "home"], 0.5],
+    ["log out", ["Logout", "log out"], 0.5],
+    ["timetable", ["Dashboard", "home"], 0],
+  ])("%j fits %j: %d", (typed, names, fit) => {
+    expect(fitness(typed, names)).toBe(fit);
+  });
+
+  test("shows what was found from shortly before it", () => {
+    const long = "Thank you all. Let me sum it up before we leave: Tom fixes the night ferries.";
+    const found = resultsIn({
+      words: ["ferries"],
+      meetings: [
+        {
+          meeting_id: "m1",
+          title: "Piers",
+          scheduled_at: "",
+          spoken: [{ segment_id: "s1", speaker: "Mara", timestamp: "00:01", text: long }],
+          lines: [{ line_id: "l1", text: "Night ferries are fixed." }],
+          items: [
+            { action_id: "a1", text: "Paint the ferries.", owner: "Tom", status: "pending" },
+            { action_id: "a2", text: "Count the ferries.", owner: null, status: "completed" },
+          ],
+        },
+      ],
+    });
+    expect(found.map(({ label, from, href }) => [label, from, href])).toEqual([
+      ["Piers", undefined, "/meeting-summary/m1"],
+      ["Night ferries are fixed.", "Summary", "/meeting-summary/m1"],
+      ["Paint the ferries.", "Tom", "/meeting-summary/m1#action-a1"],
+      ["Count the ferries.", "Action item", "/meeting-summary/m1#action-a2"],
+      ["… the night ferries.", "Mara", "/meeting-summary/m1?tab=transcript#line-s1"],
+    ]);
+  });
+});

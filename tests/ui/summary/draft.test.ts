@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { SummaryContent } from "#app/domain/summaries/schema.ts";
+import {
+  asDraft,
+  changesIn,
+  freshId,
+  newDraft,
+  pointsOf,
+  rebaseDraft,
+  resolveConflict,
+  wireChanges,
+} from "#app/ui/summary/draft.ts";
+
+const content: SummaryContent = {
+  summary: "We met. The import works.",
+  keyDiscussions: [
+    { id: "k1", text: "One" },
+    { id: "k2", text: "Two" },
+  ],
+  keyDecisions: [],
+  outline: [
+    { id: "t1", topic: "Import", timestamp: "00:00:19", summary_points: [{ id: "p1", text: "It works." }] },
+  ],
+  jargonGlossary: [{ id: "j1", term: "GTFS", clarification: "A format." }],
+};
+const saved = { revision: 3, content };
+const draft = (change: Partial<SummaryContent>) => ({
+  ...newDraft(saved, 0),
+  content: { ...content, ...change },
+});
+
+describe("what is written and not saved", () => {
+  test("is only what was changed; what was emptied goes, what is new has no id yet", () => {
+    const keyDiscussions = [
+      { id: "k1", text: " " },
+      { id: "k2", text: "Two!" },
+      { id: freshId(), text: "Three" },
+    ];
+    const written = draft({ keyDiscussions, keyDecisions: [{ id: freshId(), text: "" }] });
+    expect(changesIn(written)).toEqual(["keyDiscussions"]);
+    expect(wireChanges(written)).toEqual({ keyDiscussions: [{ id: "k2", text: "Two!" }, { text: "Three" }] });
+    expect(changesIn(draft({ summary: `${content.summary} ` }))).toEqual([]);
+  });
+
+  test("is brought onto a version that somebody else saved", () => {
+    const now = { revision: 4, content: { ...content, summary: "We met on Monday. The import works." } };
+    const merged = rebaseDraft(draft({ summary: "We met. The import works well." }), now);
+    expect(merged).toMatchObject({ revision: 4, base: now.content, clash: [] });
+    expect(merged.content.summary).toBe("We met on Monday. The import works well.");
+    expect(changesIn(rebaseDraft(draft({ summary: now.content.summary }), now))).toEqual([]);
+  });
+
+  test("asks where both wrote, and does what was chosen", () => {
+    const now = {
+      revision: 4,
+      content: { ...content, summary: "Theirs.", keyDecisions: [{ id: "d", text: "New" }] },
+    };
+    const asking = rebaseDraft(draft({ summary: "Mine.", keyDiscussions: [{ id: "k1", text: "1" }] }), now);
+    expect(asking.clash).toEqual(["summary"]);
+    expect(resolveConflict(asking, "mine").content).toMatchObject({
+      summary: "Mine.",
+      keyDecisions: [{ text: "New" }],
+    });
+    expect(resolveConflict(asking, "saved").content).toMatchObject({
+      summary: "Theirs.",
+      keyDiscussions: [{ id: "k1", text: "1" }],
+    });
+  });
+
+  test("is read from the browser only when it is a draft", () => {
+    const kept = draft({ summary: "Mine." });
+    expect(asDraft(JSON.stringify(kept))).toEqual(kept);
+    for (const broken of [null, "", "{", "{}", "[1]", '{"revision":1,"base":{},"content":{}}'])
+      expect(asDraft(broken)).toBeNull();
+  });
+});
+
+describe("points, one per line", () => {
+  const before = [
+    { id: "p1", text: "One" },
+    { id: "p2", text: "Two" },
+  ];
+  test.each([
+    ["empty lines are dropped", "One\n\n  \nTwo", ["p1", "p2"]],
+    ["as many lines as before keep their ids", "First\nSecond", ["p1", "p2"]],
+    ["a line that is gone takes its id with it", "Two", ["p2"]],
+    ["a line in between is new", "One\nBetween\nTwo", ["p1", expect.stringMatching(/^new-/), "p2"]],
+  ])("%s", (_, text, ids) => {
+    expect(pointsOf(text, before).map(({ id }) => id)).toEqual(ids);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { Diff } from "#app/ui/kit/diff.tsx";
+import { ParticipantList, ParticipantNames, type ParticipantView } from "#app/ui/meeting/participants.tsx";
+import { type RecordingStatus, StatusDot } from "#app/ui/meeting/status-dot.tsx";
+import { ActionItemRow, type ActionItemView } from "#app/ui/summary/action-item-row.tsx";
+import { Attendees } from "#app/ui/summary/attendees.tsx";
+import { clockText, EvidenceChip } from "#app/ui/summary/evidence-chip.tsx";
+import { Outline } from "#app/ui/summary/outline.tsx";
+import { RelatedMeetings } from "#app/ui/summary/related-meetings.tsx";
+import { Timeline } from "#app/ui/summary/timeline.tsx";
+import { Transcript } from "#app/ui/summary/transcript.tsx";
+import { render, textOf } from "../render.tsx";
+
+const at = "/meeting-summary/m1";
+const said = { segment_id: "s7", timestamp: "00:12:41", speaker: "Priya" };
+
+describe("evidence", () => {
+  test("a chip shows time and speaker and leads to the spoken line", async () => {
+    const html = await render(<EvidenceChip evidence={said} />, at);
+    expect(html).toContain('href="?tab=transcript#line-s7"');
+    expect(textOf(html)).toBe("12:41 Priya");
+  });
+
+  test.each([
+    ["00:12:41", "12:41"],
+    ["01:02:03.500", "01:02:03"],
+    ["12:41", "12:41"],
+    ["00:41", "00:41"],
+  ])("the clock %s is shown as %s", (timestamp, shown) => {
+    expect(clockText(timestamp)).toBe(shown);
+  });
+
+  test("each line of the transcript is an address", async () => {
+    const html = await render(
+      <Transcript
+        part={{ lines: [{ ...said, text: "<script>alert(1)</script>" }], earlier: null, later: null }}
+      />,
+      at,
+    );
+    expect(html).toContain('<li id="line-s7"');
+    expect(html).toContain("&lt;script&gt;alert(1)");
+    expect(html).toContain("max-h-150");
+  });
+
+  test("the speaker is in the document on every line, shown where the turn begins", async () => {
+    const lines = ["s1", "s2"].map((segment_id) => ({ ...said, segment_id, text: "Yes." }));
+    const html = await render(<Transcript part={{ lines: lines, earlier: null, later: null }} />, at);
+    expect(html.match(/>Priya</g)).toHaveLength(2);
+    expect(html.match(/class="transcript-line turn"/g)).toHaveLength(1);
+  });
+
+  test("no transcript says so", async () => {
+    expect(textOf(await render(<Transcript part={{ lines: [], earlier: null, later: null }} />))).toBe(
+      "No transcript available for this meeting.",
+    );
+  });
+});
+
+describe("the throughline", () => {
+  test("topics are links with their times, dots placed by attributes and never by style", async () => {
+    const topic = {
+      id: "t1",
+      topic: "Budget",
+      timestamp: "00:05:00",
+      start: 300,
+      end: 900,
+      href: "#topic-t1",
+    };
+    const dots = [{ at: 600, href: "#line-s7", label: "Priya" }];
+    const html = await render(<Timeline topics={[{ ...topic, dots }]} end="00:15:00" currentId="t1" />, at);
+    expect(html).toMatch(/aria-current="location"[^>]*href="\/meeting-summary\/m1#topic-t1"/);
+    expect(html).toMatch(/<circle cx="6" cy="65.0%"/);
+    expect(html).not.toContain("style=");
+  });
+
+  test("outline topics are details that open to their points", async () => {
+    const topics = [{ id: "t1", topic: "Budget", timestamp: "00:05", points: [{ text: "Twelve euros" }] }];
+    const html = await render(<Outline topics={topics} />);
+    expect(html).toContain('id="topic-t1"');
+    expect(html).toMatch(/<details open=""/);
+    expect(textOf(html)).toBe("Budget 00:05 Twelve euros");
+  });
+});
+
+describe("people", () => {
+  test("two names, then '...'", async () => {
+    expect(textOf(await render(<ParticipantNames names={["Ada", "Bo", "Cy"]} />))).toBe("Ada, Bo...");
+    expect(textOf(await render(<ParticipantNames names={["Ada", "Bo"]} />))).toBe("Ada, Bo");
+  });
+
+  test("four attendees, then '...', with the role beside the reader's own", async () => {
+    const attendees = ["a", "b", "c", "d", "e"].map((name) => ({ email: `${name}@x.org` }));
+    const html = await render(<Attendees attendees={[{ email: "me@x.org", role: "Host" }, ...attendees]} />);
+    expect(textOf(html)).toBe("me@x.org (Host) a@x.org b@x.org c@x.org ...");
+  });
+
+  test("a participant is listed with e-mail, role and status", async () => {
+    const one: ParticipantView = { name: "Ada", email: "ada@x.org", role: "member", status: "invited" };
+    expect(textOf(await render(<ParticipantList participants={[one]} />))).toBe(
+      "A Ada ada@x.org invited member",
+    );
+  });
+});
+
+describe("states", () => {
+  test.each<[RecordingStatus, string]>([
+    ["none", "Not Recording"],
+    ["starting", "Starting Recording..."],
+    ["active", "Recording Active"],
+    ["stopping", "Stopping Recording..."],
+    ["error", "Recording Error"],
+    ["stopped", "Not Recording"],
+  ])("recording %s reads '%s'", async (status, label) => {
+    expect(textOf(await render(<StatusDot status={status} />))).toBe(label);
+  });
+
+  const item: ActionItemView = {
+    action_id: "a1",
+    description: "Book the lab",
+    priority: "medium",
+    status: "pending",
+  };
+
+  test("an action item's box is a form that works without scripts", async () => {
+    const html = await render(<ActionItemRow item={item} canToggle />, at);
+    expect(html).toContain('name="action_id" value="a1"');
+    expect(html).toContain('name="status" value="completed"');
+    expect(html).toMatch(/role="checkbox" aria-checked="false" aria-label="Book the lab"/);
+  });
+
+  test("who may not change it gets no form", async () => {
+    expect(await render(<ActionItemRow item={item} />, at)).not.toContain("<form");
+  });
+
+  test("no related meetings, no panel", async () => {
+    expect(await render(<RelatedMeetings meetings={[]} />)).toBe("");
+  });
+});
+
+describe("diff", () => {
+  test("additions and deletions are told apart by element and by word", async () => {
+    const html = await render(<Diff before="plain buttons" after="plain <em>wheels</em>" />);
+    expect(html).toMatch(/<del[^>]*><span class="sr-only">removed: <\/span>buttons<\/del>/);
+    expect(html).toMatch(/<ins[^>]*><span class="sr-only">added: <\/span>&lt;em&gt;wheels/);
+  });
+});
+
+test("whatever was said stays words in the transcript", async () => {
+  const hostile = `"><img src=x onerror='alert(1)'>&lt;`;
+  const line = { segment_id: hostile, timestamp: "<b>00:1", speaker: hostile, text: hostile };
+  const html = await render(<Transcript part={{ lines: [line], earlier: null, later: null }} />, at);
+  expect(html).not.toMatch(/<(img|b)\b/);
+  expect(html).toContain("&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;lt;");
+});

@@ -1,0 +1,178 @@
+import type Database from "better-sqlite3";
+import { asc } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startRecording } from "#app/domain/recordings/write.server.ts";
+import { prepareConnection } from "#db/pragmas.ts";
+import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
+import { openStore } from "#db/store.ts";
+import { spoken, texts } from "#tests/domain/recordings/spoken.ts";
+import { recordingDoor } from "../support/sites/meetings-api.ts";
+
+type Door = Awaited<ReturnType<typeof recordingDoor>>;
+
+const line = JSON.stringify(spoken("Shall we start?", 1));
+const inbox = ({ workspace }: Door) => workspace.db.read((q) => q.select().from(webhookDeliveries));
+const lines = ({ workspace }: Door) =>
+  workspace.db.read((q) => q.select().from(transcriptSegments).orderBy(asc(transcriptSegments.seq)));
+
+describe("a delivery", () => {
+  test("is in the inbox before it is acknowledged, and in the transcript after the job", async () => {
+    const door = await recordingDoor();
+    const answer = await door.post(line, { "webhook-id": "msg_1" });
+    expect([answer.status, await answer.json()]).toEqual([200, { received: true, duplicate: false }]);
+    expect(await inbox(door)).toMatchObject([{ applied: false, body: line }]);
+    await door.workspace.worker.drain();
+    expect(await texts(door.ctx, door.meeting)).toEqual(["Shall we start?"]);
+    expect(await inbox(door)).toMatchObject([{ applied: true, body: "", problem: null }]);
+    expect(door.workspace.published.at(-1)).toMatchObject({
+      event: "transcript.lines-arrived",
+      payload: { lines: 1 },
+    });
+  });
+
+  test("that comes ten times, also two at a time and after it was applied, has its effect once", async () => {
+    const door = await recordingDoor();
+    const deliver = () => door.post(line, { "webhook-id": "msg_1" });
+    const both = await Promise.all([deliver(), deliver()]);
+    for (let time = 0; time < 4; time++) both.push(await deliver());
+    await door.workspace.worker.drain();
+    for (let time = 0; time < 4; time++) both.push(await deliver());
+    await door.workspace.worker.drain();
+    expect(both.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const answers = await Promise.all(both.map((answer) => answer.json() as Promise<{ duplicate: boolean }>));
+    expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect([(await inbox(door)).length, (await lines(door)).length]).toEqual([1, 1]);
+  });
+
+  test("without a number is known by its bytes, and two recordings may hear the same words", async () => {
+    const [one, two] = [await recordingDoor(), await recordingDoor()];
+    for (const { post } of [one, one, two]) expect((await post(line)).status).toBe(200);
+    for (const door of [one, two]) {
+      await door.workspace.worker.drain();
+      expect(await lines(door)).toHaveLength(1);
+    }
+  });
+
+  test("numbered like one of another recording is not taken for it", async () => {
+    const door = await recordingDoor();
+    const next = await startRecording(door.ctx, door.meeting);
+    const other =
+      door.base + new URL(next.webhook_url ?? "").pathname + new URL(next.webhook_url ?? "").search;
+    await door.post(line, { "webhook-id": "1" });
+    await door.post(JSON.stringify(spoken("Again", 2)), { "webhook-id": "1" }, other);
+    await door.workspace.worker.drain();
+    expect(await texts(door.ctx, door.meeting)).toEqual(["Shall we start?", "Again"]);
+  });
+
+  test("keeps the order of arrival in seq and is read by its time; what has no time stands where it came", async () => {
+    const door = await recordingDoor();
+    const { post, workspace } = door;
+    await post(JSON.stringify(spoken("third", 60)));
+    await post(JSON.stringify(spoken("first", 1)));
+    workspace.clock.advance(90_000);
+    await post(JSON.stringify(spoken("fourth", null)));
+    await post(JSON.stringify(spoken("second", null, "Bo", "2026-01-05T09:00:30.000Z")));
+    await workspace.worker.drain();
+    expect((await lines(door)).map(({ seq, text, start_ms }) => [seq, text, start_ms])).toEqual([
+      [1, "third", 60_000],
+      [2, "first", 1000],
+      [3, "fourth", 90_000],
+      [4, "second", 30_000],
+    ]);
+    expect(await texts(door.ctx, door.meeting)).toEqual(["first", "second", "third", "fourth"]);
+    const rows = await workspace.db.read((q) => q.select().from(recordings));
+    expect(rows).toMatchObject([{ timing: "block" }]);
+  });
+
+  test("that says nothing, or nothing we know, is noted and holds up no other", async () => {
+    const door = await recordingDoor();
+    const status = { event: "bot.done", data: { data: { code: "done" }, bot: { id: "b" } } };
+    const partial = { ...spoken("Shall", 1), event: "transcript.partial_data" };
+    for (const event of [status, partial, { event: "transcript.data", data: null }, { event: "bot.sneezed" }])
+      expect((await door.post(JSON.stringify(event))).status).toBe(200);
+    const broken = { provider: "recall", event_id: "broken", recording_id: door.recording.botId ?? "" };
+    await door.workspace.db.write((q) =>
+      q
+        .insert(webhookDeliveries)
+        .values({ ...broken, delivery_id: "0", body: "{", received_at: 0, applied: false }),
+    );
+    await door.post(line);
+    await door.workspace.worker.drain();
+    expect(await texts(door.ctx, door.meeting)).toEqual(["Shall we start?"]);
+    expect((await inbox(door)).map(({ applied, problem }) => [applied, problem]).sort()).toEqual([
+      [true, null],
+      [true, null],
+      [true, null],
+      [true, "Not understood: bot.sneezed"],
+      [true, "Not understood: no event"],
+      [true, "Not understood: transcript.data"],
+    ]);
+  });
+});
+
+describe("what is no delivery", () => {
+  test.each([
+    ["not JSON", "{"],
+    ["a list", "[]"],
+    ["somebody else's", '{"type":"invoice.paid"}'],
+    ["nothing", ""],
+    ["not UTF-8", new Uint8Array([0x7b, 0xff, 0x7d])],
+  ])("%s is 400", async (_name, body) => {
+    const door = await recordingDoor();
+    const answer = await door.post(body);
+    expect([answer.status, await answer.json()]).toEqual([400, { detail: expect.any(String) }]);
+    expect(await inbox(door)).toEqual([]);
+  });
+
+  test("a wrong token, another recording's token or none is 401 and writes nothing", async () => {
+    const door = await recordingDoor();
+    const { base, recording, url } = door;
+    const token = new URL(url).searchParams.get("token") ?? "";
+    const flipped = `${token.slice(0, -2)}${token.at(-2) === "A" ? "B" : "A"}${token.at(-1)}`;
+    for (const query of [
+      `recording=${recording.botId}&token=${flipped}`,
+      `recording=${recording.botId}`,
+      `recording=somebody-else&token=${token}`,
+      `recording=${recording.botId}&recording=x&token=${token}`,
+      "",
+    ])
+      expect((await door.post(line, {}, `${base}/recall/transcription?${query}`)).status).toBeOneOf([
+        401, 422,
+      ]);
+    expect(await inbox(door)).toEqual([]);
+  });
+
+  test("more than a megabyte is 413, and looking is 404", async () => {
+    const door = await recordingDoor();
+    expect((await door.post(line.padEnd(2_000_000))).status).toBe(413);
+    expect((await fetch(door.url)).status).toBe(404);
+    expect(await inbox(door)).toEqual([]);
+  });
+});
+
+test("while the store refuses, the sender is told to come again and nothing is lost", async () => {
+  const connections: Database.Database[] = [];
+  const door = await recordingDoor({
+    db({ workspace }) {
+      const db = openStore(workspace.db.file, (connection) => {
+        prepareConnection(connection);
+        connections.push(connection);
+      });
+      onTestFinished(() => db.close());
+      return db;
+    },
+  });
+  const [writer] = connections;
+  const allow = (pages: number) => writer?.pragma(`max_page_count = ${pages}`);
+  door.workspace.log.expectWarn('"status":503');
+  allow(Number(writer?.pragma("page_count", { simple: true })));
+  const said = "x".repeat(300_000);
+  const long = JSON.stringify(spoken(said, 1));
+  const refused = await door.post(long);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await inbox(door)).toEqual([]);
+  allow(100_000);
+  expect((await door.post(long)).status).toBe(200);
+  await door.workspace.worker.drain();
+  expect(await texts(door.ctx, door.meeting)).toEqual([said]);
+});
