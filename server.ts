@@ -13,11 +13,11 @@ import { failStrandedSummaries } from "#app/domain/summaries/write.server.ts";
 import { createApp } from "#app/http/app.ts";
 import { createLog } from "#app/http/log.ts";
 import { drainOnSignals, serve } from "#app/http/serve.ts";
-import { createStreams } from "#app/http/stream.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
-import { liveRouter } from "#app/live/stream.ts";
+import { createLiveStreams } from "#app/live/open-streams.ts";
+import { liveRouter } from "#app/live/router.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { openStore } from "#db/store.ts";
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const services = { db, providers, outbox, live, now: Date.now, log, settings };
   const worker = createWorker({ ctx: services, handlers, alone: true });
   const stopping = new AbortController();
-  const streams = createStreams({ stopping: stopping.signal });
+  const streams = createLiveStreams({ stopping: stopping.signal });
 
   const app = createApp({
     ...env,

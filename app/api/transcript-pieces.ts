@@ -1,7 +1,7 @@
 import { call } from "#app/core/operation.ts";
 import { listTranscript } from "#app/domain/recordings/read.server.ts";
 import type { Endpoint } from "#app/http/rest.ts";
-import { streamList } from "#app/http/streamed.ts";
+import { streamList } from "#app/http/stream-list.ts";
 
 /** A transcript as long as it is, read a thousand lines at a time as its reader takes them. */
 export function transcriptPages(transcript: Endpoint): Endpoint {

@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type RequestHandler, Router } from "express";
 import { notFound } from "#app/core/errors.ts";
-import { answerErrors } from "./error-answer.ts";
+import { answerErrors } from "./error-handler.ts";
 import { answerShare, bodyShare, type Shares, usualShares } from "./fair-share.ts";
 import { closeWhileStopping, health, type Readiness } from "./health.ts";
 import { type Bursts, bodyLimits, burstLimits, costlyLimit, usualBursts } from "./limits.ts";

@@ -4,109 +4,110 @@ import { countUnreadOf, listWorkspaceIds, whoMayKnow } from "#app/domain/notific
 import { EventSubject } from "#app/domain/notifications/schema.ts";
 import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
 import type { AppServices } from "#app/http/request-locals.ts";
-import type { Stream } from "#app/http/stream.ts";
+import type { LiveStream } from "./open-streams.ts";
 
-/** What one stream is told. */
+/** One server-sent event for one stream. */
 export type LiveMessage = { event: "change" | "counts"; data: Record<string, unknown> };
 
 /**
- * What each of these streams may be told of an event: names, ids and numbers, never content. Who may know is asked of
- * the database now, once for all of them, so that whoever left a minute ago is told nothing.
+ * The messages about one event, for those of the streams whose person may know of it: names, ids and numbers, never
+ * content. Access is read from the database now, once for all streams, so a person who just lost it gets no message.
  */
 export async function messagesFor(
   services: AppServices,
   { event, payload }: Committed,
-  open: Stream[],
-): Promise<Map<Stream, LiveMessage>> {
-  if (event.startsWith("identity.") || open.length === 0) return new Map();
-  const dataFor =
-    event === "notifications.unread-changed"
-      ? await bellsOf(services, payload, open)
-      : await changeOf(services, { event, payload }, open);
-  const name = event === "notifications.unread-changed" ? "counts" : "change";
+  streams: LiveStream[],
+): Promise<Map<LiveStream, LiveMessage>> {
+  if (event.startsWith("identity.") || streams.length === 0) return new Map();
+  const isUnreadCount = event === "notifications.unread-changed";
+  const dataByUser = isUnreadCount
+    ? await unreadCounts(services, payload, streams)
+    : await changesByUser(services, { event, payload }, streams);
+  const name = isUnreadCount ? "counts" : "change";
   return new Map(
-    open.flatMap((stream) => {
-      const data = dataFor.get(stream.actor.userId);
+    streams.flatMap((stream) => {
+      const data = dataByUser.get(stream.actor.userId);
       return data ? [[stream, { event: name, data }] as const] : [];
     }),
   );
 }
 
 /**
- * Of these events those that happened where this person is or was invited, each subject once. Whether they may know is
- * not said by that; it takes the same few queries however many events there are.
+ * The events that concern this person or a workspace or meeting of theirs, one for each subject. It takes the same few
+ * queries for any number of events. It does not decide access: `messagesFor` does, for each event that is left.
  */
-export async function concerning(
+export async function relevantEvents(
   services: AppServices,
-  happened: Committed[],
+  events: Committed[],
   { userId }: UserActor,
 ): Promise<Committed[]> {
-  const subjects = new Map(happened.map((committed) => [JSON.stringify(subjectOf(committed)), committed]));
-  if (subjects.size === 0) return [];
-  const places = await listWorkspaceIds(asSystem(services), { user_id: userId });
-  const mine = new Set(places);
-  return [...subjects.values()].filter((committed) => {
+  const bySubject = new Map(events.map((committed) => [JSON.stringify(subjectOf(committed)), committed]));
+  if (bySubject.size === 0) return [];
+  const own = new Set(await listWorkspaceIds(asSystem(services), { user_id: userId }));
+  return [...bySubject.values()].filter((committed) => {
     const { user_ids = [], edit_id: _, ...ids } = EventSubject.parse(committed.payload);
-    return [...user_ids, ...Object.values(ids)].some((id) => id === userId || mine.has(id));
+    return [...user_ids, ...Object.values(ids)].some((id) => id === userId || own.has(id));
   });
 }
 
-/** Who may know of an event depends on its ids, and on its name only as far as edits and accounts go. */
+/** Access to an event depends on its ids; its name matters only for edit requests and accounts. */
 function subjectOf({ event, payload }: Committed) {
-  const { edit_id, ...about } = EventSubject.parse(payload);
-  return edit_id || event.startsWith("identity.") ? { event, edit_id, ...about } : about;
+  const { edit_id, ...ids } = EventSubject.parse(payload);
+  return edit_id || event.startsWith("identity.") ? { event, edit_id, ...ids } : ids;
 }
 
-type DataFor = Map<string, Record<string, unknown>>;
+type DataByUser = Map<string, Record<string, unknown>>;
 
-async function bellsOf(
+async function unreadCounts(
   services: AppServices,
   payload: Committed["payload"],
-  open: Stream[],
-): Promise<DataFor> {
-  const rung = payload.user_ids as string[];
-  const user_ids = [...new Set(open.map(({ actor }) => actor.userId))].filter((id) => rung.includes(id));
+  streams: LiveStream[],
+): Promise<DataByUser> {
+  const changed = payload.user_ids as string[];
+  const user_ids = [...new Set(streams.map(({ actor }) => actor.userId))].filter((id) =>
+    changed.includes(id),
+  );
   if (user_ids.length === 0) return new Map();
   const unread = await countUnreadOf(asSystem(services), { user_ids });
   return new Map(user_ids.map((userId) => [userId, { unread: unread[userId] ?? 0 }]));
 }
 
-async function changeOf(
+async function changesByUser(
   services: AppServices,
   { event, payload }: Pick<Committed, "event" | "payload">,
-  open: Stream[],
-): Promise<DataFor> {
-  const about = EventSubject.parse(payload);
-  const { members, invited, own } = await whoMayKnow(asSystem(services), about);
-  const { user_ids: _, ...ids } = about;
+  streams: LiveStream[],
+): Promise<DataByUser> {
+  const subject = EventSubject.parse(payload);
+  const { members, invited, own } = await whoMayKnow(asSystem(services), subject);
+  const { user_ids: _, ...ids } = subject;
   const change = { kind: event, ...ids };
-  const outside = about.edit_id ? outsideEdit(event, about) : change;
-  const running = await recordingsIn(services, { event, about, members }, open);
+  const forInvited = subject.edit_id ? changeWithoutEdit(event, subject) : change;
+  const recordings = await activeRecordings(services, { event, subject, members }, streams);
   return new Map([
-    ...(outside ? invited.map((userId) => [userId, outside] as const) : []),
+    ...(forInvited ? invited.map((userId) => [userId, forInvited] as const) : []),
     ...own.map((userId) => [userId, change] as const),
     ...members.map((userId) => {
       const me = userId === payload.user_id && { me: true };
-      return [userId, { ...change, ...running, ...me }] as const;
+      return [userId, { ...change, ...recordings, ...me }] as const;
     }),
   ]);
 }
 
-/** To those who may not know whose edit it was, one that is approved is a changed summary, and any other is nothing. */
-function outsideEdit(event: string, { meeting_id }: EventSubject) {
+/** Invited people may not know of other people's edit requests: an approved one is a changed summary, others are nothing. */
+function changeWithoutEdit(event: string, { meeting_id }: EventSubject) {
   return event === "edit-request.approved" ? { kind: "summary.edited", meeting_id } : null;
 }
 
-/** After a recording started or stopped, how many run in its project, as any of its members sees it. */
-async function recordingsIn(
+/** For events that start or stop a recording: the number of running recordings in the project, as its members see it. */
+async function activeRecordings(
   services: AppServices,
-  { event, about, members }: { event: string; about: EventSubject; members: string[] },
-  open: Stream[],
+  { event, subject, members }: { event: string; subject: EventSubject; members: string[] },
+  streams: LiveStream[],
 ) {
-  const seenBy = open.find(({ actor }) => members.includes(actor.userId))?.actor;
-  if (!seenBy || !about.project_id || !/^(recording|meeting)\./.test(event)) return {};
-  const { project_id } = about;
-  return { recordings: await countActiveRecordings({ ...services, actor: seenBy }, { project_id }) };
+  const member = streams.find(({ actor }) => members.includes(actor.userId))?.actor;
+  if (!member || !subject.project_id || !/^(recording|meeting)\./.test(event)) return {};
+  const { project_id } = subject;
+  return { recordings: await countActiveRecordings({ ...services, actor: member }, { project_id }) };
 }
 
 export function asSystem(services: AppServices) {

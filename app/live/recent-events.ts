@@ -3,31 +3,31 @@ import type { Committed } from "#app/core/events.ts";
 export type RecentEvents = {
   add(committed: Committed): void;
   /**
-   * What a page may not show that began to be made at `at`, before anything was read for it; null when some of that is not
-   * remembered any more.
+   * The events a page may have missed whose loading began at `at` (ms), oldest first; null when some of them may be
+   * forgotten.
    */
   since(at: number): Committed[] | null;
 };
 
-const remembersMs = 60_000;
-const most = 500;
+const maxAgeMs = 60_000;
+const maxEvents = 500;
 
-/** The last minute of events, for a page that was made before them and opens its stream after them. */
+/** The events of the last minute, for a page that opens its stream after its data was read. */
 export function createRecentEvents(now: () => number): RecentEvents {
   let recent: { at: number; committed: Committed }[] = [];
-  /** Before this moment there may have been events that nobody here knows of: another process ran then. */
-  let knownSince = now();
+  /** Before this moment there may be events that are not in the list: forgotten ones, or those of an earlier process. */
+  let completeSince = now();
   return {
     add(committed) {
       const at = now();
       recent.push({ at, committed });
-      const kept = recent.filter((past) => past.at > at - remembersMs).slice(-most);
-      const forgotten = recent[recent.length - kept.length - 1];
-      if (forgotten) knownSince = forgotten.at + 1;
-      recent = kept;
+      const remaining = recent.filter((past) => past.at > at - maxAgeMs).slice(-maxEvents);
+      const newestDropped = recent[recent.length - remaining.length - 1];
+      if (newestDropped) completeSince = newestDropped.at + 1;
+      recent = remaining;
     },
     since(at) {
-      if (at < knownSince) return null;
+      if (at < completeSince) return null;
       return recent.filter((past) => past.at >= at).map(({ committed }) => committed);
     },
   };

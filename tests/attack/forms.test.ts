@@ -7,7 +7,7 @@ import { call, operation } from "#app/core/operation.ts";
 import { readForm } from "#app/http/form.ts";
 import { jsonHandler } from "#app/http/rest.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
-import { openDoor, type PageArgs, smallBuild } from "#tests/http/support/door.ts";
+import { openApp, type PageArgs, smallBuild } from "#tests/http/support/app.ts";
 
 const asAda = { Cookie: "throughline=ada-token" };
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -20,7 +20,7 @@ const list = operation({
 });
 
 async function door() {
-  return openDoor({
+  return openApp({
     build: smallBuild({
       "/form": { action: async ({ request }: PageArgs) => Object.keys(await readForm(request)) },
       "/files": {

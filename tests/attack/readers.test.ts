@@ -5,9 +5,9 @@ import { query } from "#app/core/operation.ts";
 import { createLog } from "#app/http/log.ts";
 import { endpoint, jsonHandler } from "#app/http/rest.ts";
 import { serve } from "#app/http/serve.ts";
-import { streamList } from "#app/http/streamed.ts";
+import { streamList } from "#app/http/stream-list.ts";
 import { schedule } from "#tests/domain/meetings/scheduled.ts";
-import { openDoor } from "#tests/http/support/door.ts";
+import { openApp } from "#tests/http/support/app.ts";
 import { meetingsDoor } from "#tests/support/sites/meetings-api.ts";
 import { summariesSite } from "#tests/support/sites/summaries.ts";
 import { longTranscript } from "./support/long-transcript.ts";
@@ -27,7 +27,7 @@ describe("a long list", () => {
       taken.set(String(reader), count);
       return { items: ["x".repeat(pieceBytes)], next: count < pieces ? count : null };
     });
-    return { ...(await openDoor({ api: [[api]] })), taken };
+    return { ...(await openApp({ api: [[api]] })), taken };
   }
 
   test("is read only as fast as its reader takes it", async () => {
@@ -59,7 +59,7 @@ describe("a long list", () => {
       if (next) throw Object.assign(new Error("no"), { expose: true, status: 404 });
       return { items: ["x"], next: 1 };
     });
-    const { base } = await openDoor({ api: [[refused]] });
+    const { base } = await openApp({ api: [[refused]] });
     await expect(fetch(`${base}/things`, { headers: bearer }).then((all) => all.text())).rejects.toThrow();
   });
 });
@@ -178,7 +178,7 @@ describe("connections", () => {
 test("answers under way are bounded for a person and for an address", async () => {
   const waiting: (() => void)[] = [];
   const slow = jsonHandler(() => new Promise((resolve) => waiting.push(() => resolve({}))));
-  const { base } = await openDoor({
+  const { base } = await openApp({
     shares: { answers: { total: 5, perPerson: 2, perAddress: 3 } },
     routes: (router) =>
       void router.get("/slow", slow).get(

@@ -8,12 +8,12 @@ import { createApp } from "#app/http/app.ts";
 import { DocumentContext } from "#app/http/document.ts";
 import { ctxOf, redirectTo } from "#app/http/page.ts";
 import { jsonHandler } from "#app/http/rest.ts";
-import { createStreams } from "#app/http/stream.ts";
 import { zoneCookie, zoneOf } from "#app/http/zone.ts";
-import { liveRouter } from "#app/live/stream.ts";
+import { createLiveStreams } from "#app/live/open-streams.ts";
+import { liveRouter } from "#app/live/router.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { ana, authSite } from "#tests/api/auth-v1/site.ts";
-import { openDoor, type PageArgs, smallBuild } from "#tests/http/support/door.ts";
+import { openApp, type PageArgs, smallBuild } from "#tests/http/support/app.ts";
 import { buildOf } from "#tests/support/site.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
 import { head, rawConnection } from "./support/raw.ts";
@@ -22,7 +22,7 @@ const asAda = { Cookie: "throughline=ada-token", "Sec-Fetch-Site": "same-origin"
 
 describe("a request nobody means", () => {
   async function door() {
-    return openDoor({
+    return openApp({
       build: smallBuild({
         "/things/:id": {
           loader: (args: PageArgs) => ({ zone: zoneOf(args.request, null), who: ctxOf(args).actor.kind }),
@@ -150,7 +150,7 @@ describe("a handler that fails", () => {
   });
 
   test("in reading a mailed link answers 500, and the program lives on", async () => {
-    const { base } = await openDoor({ api: [authV1], services: await brokenKernel() });
+    const { base } = await openApp({ api: [authV1], services: await brokenKernel() });
     expect((await fetch(`${base}/auth/v1/verify?type=recovery&token=x`)).status).toBe(500);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
   });
@@ -166,7 +166,7 @@ describe("a handler that fails", () => {
     const workspace = await createWorkspace();
     const { actor: _nobody, ...services } = workspace.ctx({ kind: "anonymous", address: "" });
     const stopping = new AbortController().signal;
-    const live = liveRouter({ services, streams: createStreams({ stopping }) });
+    const live = liveRouter({ services, streams: createLiveStreams({ stopping }) });
     return createApp({
       ...{ services, stopping, webhooks: recallWebhook, api: [...api, authV1, live] },
       identify: async ({ address }) => ({ kind: "anonymous", address }),
@@ -219,7 +219,7 @@ describe("readiness", () => {
     let count = 0;
     const workspace = await createWorkspace();
     const { actor: _nobody, ...services } = workspace.ctx({ kind: "anonymous", address: "" });
-    const { base } = await openDoor({
+    const { base } = await openApp({
       services,
       ready: async () => {
         count++;
@@ -245,7 +245,7 @@ describe("the reference of the API", () => {
     };
     const build = buildOf({ "docs/api": { module: { default: Reference }, parentId: "root" } });
     Object.assign(build.routes.root ?? {}, { module: { default: Layout } });
-    const { base } = await openDoor({ build });
+    const { base } = await openApp({ build });
     const read = async (query = "") => {
       const response = await fetch(`${base}/docs/api${query}`);
       const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AppOptions } from "#app/http/app.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { createUploads } from "#app/http/uploads.ts";
-import { openDoor, type PageArgs, smallBuild } from "#tests/http/support/door.ts";
+import { openApp, type PageArgs, smallBuild } from "#tests/http/support/app.ts";
 import { testFolder } from "#tests/support/database.ts";
 import { head, rawConnection } from "./support/raw.ts";
 
@@ -20,7 +20,7 @@ async function door({ mayUpload = true, ...options }: Options = {}) {
       .flat()
       .map(({ bytes }) => bytes.length);
   };
-  return openDoor({
+  return openApp({
     uploads: [/^\/meetings\/[^/]+\/transcript$/],
     build: smallBuild({
       "/login": { loader: () => "Log in" },

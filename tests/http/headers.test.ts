@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { Router } from "express";
 import { expect, test } from "vitest";
 import { jsonHandler } from "#app/http/rest.ts";
-import { createStreams } from "#app/http/stream.ts";
+import { createLiveStreams } from "#app/live/open-streams.ts";
 import { testFolder } from "#tests/support/database.ts";
-import { openDoor, smallBuild } from "./support/door.ts";
+import { openApp, smallBuild } from "./support/app.ts";
 
 const everywhere = {
   "content-security-policy": /default-src 'self';.*frame-ancestors 'none'/,
@@ -21,9 +21,9 @@ async function anyDoor(origin?: string) {
   const clientDir = testFolder();
   mkdirSync(join(clientDir, "assets"));
   writeFileSync(join(clientDir, "assets/entry-1A2B.js"), "export {};");
-  const streams = createStreams({ stopping: new AbortController().signal });
+  const streams = createLiveStreams({ stopping: new AbortController().signal });
   const webhooks = Router().post("/recall/transcription", (_req, res) => void res.status(204).end());
-  const door = await openDoor({
+  const door = await openApp({
     origin,
     clientDir,
     webhooks,
@@ -114,7 +114,7 @@ test("over https the transport itself is promised", async () => {
 });
 
 test("a request id is ours, whatever the sender says", async () => {
-  const { base } = await openDoor();
+  const { base } = await openApp();
   const { headers } = await fetch(`${base}/healthz`, { headers: { "X-Request-Id": "mine" } });
   expect(headers.get("x-request-id")).toMatch(everywhere["x-request-id"]);
 });

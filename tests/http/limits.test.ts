@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { endpoint, jsonHandler } from "#app/http/rest.ts";
-import { openDoor, type PageArgs, smallBuild } from "./support/door.ts";
+import { openApp, type PageArgs, smallBuild } from "./support/app.ts";
 
 const size = async ({ request }: PageArgs) => (await request.text()).length;
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
 async function limited() {
-  return openDoor({
+  return openApp({
     uploads: [/^\/meetings\/[^/]+\/transcript$/],
     build: smallBuild({ "/form": { action: size }, "/meetings/:id/transcript": { action: size } }),
     webhooks: Router().post(
@@ -68,7 +68,7 @@ test("a form that hides its length is not read", async () => {
 });
 
 test("a burst ends in 429 for that person alone, and reading goes on", async () => {
-  const { base } = await openDoor({
+  const { base } = await openApp({
     bursts: { reads: 5, writes: 2 },
     routes: (router) =>
       void router.all(
@@ -90,7 +90,7 @@ test("a burst ends in 429 for that person alone, and reading goes on", async () 
 test("every answer says how much is left, and what is costly has a limit beside", async () => {
   const run = query({ name: "things.think", input: z.object({}), run: async () => ({}) });
   const options = { summary: "Thinks.", response: z.object({}) };
-  const { base } = await openDoor({
+  const { base } = await openApp({
     bursts: { reads: 3, writes: 5, costly: 2 },
     api: [
       [
@@ -125,7 +125,7 @@ test("only listed proxies are believed about the sender's address", async () => 
     [[], "127.0.0.1"],
     [["127.0.0.1"], "203.0.113.9"],
   ] as const) {
-    const { base } = await openDoor({
+    const { base } = await openApp({
       trustedProxies: [...trustedProxies],
       routes: (router) =>
         void router.get(

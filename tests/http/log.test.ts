@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "#app/core/errors.ts";
 import { createLog } from "#app/http/log.ts";
 import { jsonHandler } from "#app/http/rest.ts";
-import { ada, openDoor, smallBuild } from "./support/door.ts";
+import { ada, openApp, smallBuild } from "./support/app.ts";
 
 function capture() {
   const lines: Record<string, unknown>[] = [];
@@ -18,7 +18,7 @@ function capture() {
 
 describe("the request log", () => {
   test("says what was asked by its pattern, by whom, and what came of it", async () => {
-    const { base, log } = await openDoor({
+    const { base, log } = await openApp({
       build: smallBuild({ "/meeting-summary/:meet_id": { loader: () => null } }),
       routes: (router) =>
         void router.get(
@@ -40,7 +40,7 @@ describe("the request log", () => {
     const query = Object.assign(new Error("Failed query: select ?\nparams: canary-value,2"), {
       code: "SQLITE_X",
     });
-    const { base } = await openDoor({
+    const { base } = await openApp({
       log,
       build: smallBuild({ "/invite/:token": { action: () => Promise.reject(query) } }),
       routes: (router) => {

@@ -14,7 +14,7 @@ import {
   takeFlash,
 } from "#app/http/page.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
-import { openDoor, type PageArgs, smallBuild } from "./support/door.ts";
+import { openApp, type PageArgs, smallBuild } from "./support/app.ts";
 
 const https = "https://meetings.example.org";
 const show = query({
@@ -45,7 +45,7 @@ const breaks = operation({
 const wait = operation({ name: "things.wait", input: z.object({}), run: () => Promise.reject(tooMany(9)) });
 
 async function site(origin?: string) {
-  const { base, log } = await openDoor({
+  const { base, log } = await openApp({
     origin,
     build: smallBuild({
       "/things/:id": {

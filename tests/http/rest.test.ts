@@ -5,7 +5,7 @@ import { AppError, conflict, tooMany } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
 import { endpoint, jsonHandler } from "#app/http/rest.ts";
 import { person } from "#tests/support/workspace.ts";
-import { ada, openDoor } from "./support/door.ts";
+import { ada, openApp } from "./support/app.ts";
 
 const echo = operation({
   name: "things.echo",
@@ -54,7 +54,7 @@ async function things() {
       "/own-words",
       jsonHandler((_ctx, _wire, _req, res) => void res.status(202).json({ own: true })),
     );
-  const door = await openDoor({ api: [thingEndpoints, router] });
+  const door = await openApp({ api: [thingEndpoints, router] });
   async function send(path: string, init: RequestInit = {}) {
     const headers = {
       Authorization: "Bearer ada-token",

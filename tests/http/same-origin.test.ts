@@ -3,7 +3,7 @@ import { Router } from "express";
 import { describe, expect, test } from "vitest";
 import { jsonHandler } from "#app/http/rest.ts";
 import { exemptions } from "#app/http/same-origin.ts";
-import { openDoor, smallBuild } from "./support/door.ts";
+import { openApp, smallBuild } from "./support/app.ts";
 
 const https = "https://meetings.example.org";
 
@@ -14,7 +14,7 @@ async function counting(origin?: string) {
     through.push(name);
     return { done: true };
   };
-  const { base } = await openDoor({
+  const { base } = await openApp({
     origin,
     build: smallBuild({ "/form": { action: count("page") } }),
     webhooks: Router().post("/recall/transcription", (_req, res) => void res.json(count("webhook")())),
@@ -165,7 +165,7 @@ test("the identity service is open to programs of any site: it looks at no cooki
 });
 
 test("looking is free", async () => {
-  const { base } = await openDoor({
+  const { base } = await openApp({
     routes: (router) =>
       void router.get(
         "/x",

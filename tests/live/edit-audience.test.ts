@@ -5,7 +5,7 @@ import { proposeEdit } from "#app/domain/edit-requests/write.server.ts";
 import { bring } from "#tests/domain/summaries/stage.ts";
 import { liveSite } from "../support/sites/live.ts";
 
-test("the page, REST and the live news let the same people know of an edit request", async () => {
+test("pages, REST and live messages show an edit request to the same people", async () => {
   const at = await liveSite();
   const { meeting_id, host, admin, member, other, guest, stranger } = at;
   await bring(at);
@@ -19,7 +19,7 @@ test("the page, REST and the live news let the same people know of an edit reque
     member: await propose(member, "We sail at dawn."),
     guest: await propose(guest, "At noon."),
   };
-  await expect.poll(() => streams[0]?.told.filter(({ data }) => data.edit_id).length).toBe(2);
+  await expect.poll(() => streams[0]?.events.filter(({ data }) => data.edit_id).length).toBe(2);
 
   const known = names.map(async (name, index) => {
     const ctx = at.as(people[name] as UserActor);
@@ -30,8 +30,8 @@ test("the page, REST and the live news let the same people know of an edit reque
         () => false,
       );
       const isListed = listed.some((edit) => edit.edit_id === edit_id);
-      const isTold = streams[index]?.told.some(({ data }) => data.edit_id === edit_id);
-      return isRead && isListed && isTold ? [proposer] : isRead || isListed || isTold ? ["disagree"] : [];
+      const isSent = streams[index]?.events.some(({ data }) => data.edit_id === edit_id);
+      return isRead && isListed && isSent ? [proposer] : isRead || isListed || isSent ? ["disagree"] : [];
     });
     return [name, (await Promise.all(row)).flat()];
   });

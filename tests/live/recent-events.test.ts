@@ -11,12 +11,12 @@ function remembering() {
   return { clock, recent, since };
 }
 
-test("a page that was made before this process began may have missed anything", () => {
+test("a page from before this process: unknown", () => {
   const { clock, since } = remembering();
   expect([since(clock.now() - 1), since(clock.now())]).toEqual([null, []]);
 });
 
-test("what happened since a page began to be made is remembered for a minute", () => {
+test("events are remembered for a minute", () => {
   const { clock, recent, since } = remembering();
   const start = clock.now();
   recent.add(happened("first"));
@@ -28,7 +28,7 @@ test("what happened since a page began to be made is remembered for a minute", (
   expect([since(start), since(start + 1)]).toEqual([null, ["second", "third"]]);
 });
 
-test("of more than 500 events the oldest are forgotten, and a page from before them is told so", () => {
+test("the oldest of more than 500 events are forgotten: unknown for a page from before them", () => {
   const { clock, recent, since } = remembering();
   const start = clock.now();
   for (let n = 0; n <= 500; n++) {

@@ -15,11 +15,11 @@ import {
   inviteMembers,
   removeMember,
 } from "#app/domain/projects/write.server.ts";
-import type { Listening } from "#tests/support/event-source.ts";
+import type { EventSourceClient } from "#tests/support/event-source.ts";
 import { liveSite } from "../support/sites/live.ts";
 
-/** Somebody in the project, somebody invited to one of its meetings, and a stranger look on. */
-async function onlookers() {
+/** Open streams of a project member, of a person invited to one of its meetings, and of a stranger. */
+async function openPages() {
   const at = await liveSite();
   const { org_id } = await getProject(at.as(at.admin), { project_id: at.project_id });
   const [member, guest, stranger] = await Promise.all([
@@ -29,29 +29,30 @@ async function onlookers() {
   ]);
   return { ...at, org_id, pages: { member, guest, stranger } };
 }
-type At = Awaited<ReturnType<typeof onlookers>>;
+type At = Awaited<ReturnType<typeof openPages>>;
 
-const data = ({ told }: Listening) => told.filter(({ event }) => event === "change").map(({ data }) => data);
+const data = ({ events }: EventSourceClient) =>
+  events.filter(({ event }) => event === "change").map(({ data }) => data);
 
-describe("what becomes of a place is told to those who see it, in ids alone", () => {
-  const changes: [what: string, does: (at: At) => Promise<unknown>, told: (at: At) => object][] = [
+describe("a change of a workspace reaches its members, as ids", () => {
+  const changes: [what: string, change: (at: At) => Promise<unknown>, expected: (at: At) => object][] = [
     [
       "a renamed project",
       (at) => changeProject(at.as(at.admin), { project_id: at.project_id, name: "A secret name" }),
       ({ project_id }) => ({ kind: "project.changed", project_id }),
     ],
     [
-      "a renamed organization, to the guests in its projects too",
+      "a renamed organization",
       (at) => changeOrganization(at.as(at.admin), { org_id: at.org_id, org_name: "A secret name" }),
       ({ org_id }) => ({ kind: "organization.changed", org_id }),
     ],
     [
-      "a role that somebody else is given",
+      "another person's role",
       (at) => changeMember(at.as(at.admin), { ...at, user_id: at.other.userId, role: "project_admin" }),
       ({ project_id }) => ({ kind: "project.member-changed", project_id }),
     ],
     [
-      "a role of one's own",
+      "the reader's own role",
       (at) => changeMember(at.as(at.admin), { ...at, user_id: at.member.userId, role: "project_admin" }),
       ({ project_id }) => ({ kind: "project.member-changed", project_id, me: true }),
     ],
@@ -67,17 +68,17 @@ describe("what becomes of a place is told to those who see it, in ids alone", ()
     ],
   ];
 
-  test.each(changes)("%s", async (_what, does, told) => {
-    const at = await onlookers();
-    await does(at);
-    await expect.poll(() => data(at.pages.member)).toEqual([told(at)]);
-    expect(at.pages.guest.told).toEqual([]);
-    expect(at.pages.stranger.told).toEqual([]);
+  test.each(changes)("%s", async (_what, change, expected) => {
+    const at = await openPages();
+    await change(at);
+    await expect.poll(() => data(at.pages.member)).toEqual([expected(at)]);
+    expect(at.pages.guest.events).toEqual([]);
+    expect(at.pages.stranger.events).toEqual([]);
     expect(at.pages.member.raw()).not.toMatch(/secret|user_id/);
   });
 
-  test("who was taken out before it was deleted is told nothing of that", async () => {
-    const at = await onlookers();
+  test("a deletion does not reach a former member", async () => {
+    const at = await openPages();
     const { project_id } = at;
     await removeMember(at.as(at.admin), { project_id, user_id: at.member.userId });
     await at.pages.member.ended;
@@ -85,21 +86,21 @@ describe("what becomes of a place is told to those who see it, in ids alone", ()
     const other = await at.listen("other");
     await deleteProject(at.as(at.admin), { project_id });
     await expect.poll(() => data(other)).toEqual([{ kind: "project.deleted", project_id }]);
-    expect(again.told).toEqual([]);
+    expect(again.events).toEqual([]);
   });
 
-  test("a page that was made before a deletion and opens its stream after it is stale", async () => {
-    const at = await onlookers();
+  test("a deletion between the page and its stream makes the page stale", async () => {
+    const at = await openPages();
     const made = at.workspace.clock.now();
     await deleteProject(at.as(at.admin), { project_id: at.project_id });
     const late = await at.listen("member", made);
-    await expect.poll(() => late.told).toEqual([{ event: "stale", data: {} }]);
+    await expect.poll(() => late.events).toEqual([{ event: "stale", data: {} }]);
   });
 });
 
-describe("who comes, goes and is given a role in an organization", () => {
-  test("is told to its members, each their own as their own", async () => {
-    const at = await onlookers();
+describe("joining, leaving and roles in an organization", () => {
+  test("reach the members, marked for the person they are about", async () => {
+    const at = await openPages();
     const { org_id, project_id, other } = at;
     const members = { project_id, role: "member", also_organization: true };
     await inviteMembers(at.as(at.admin), { ...members, emails: "other@example.test" });
@@ -117,11 +118,11 @@ describe("who comes, goes and is given a role in an organization", () => {
     await expect
       .poll(() => data(at.pages.member))
       .toContainEqual({ kind: "organization.member-removed", org_id });
-    expect(at.pages.stranger.told).toEqual([]);
+    expect(at.pages.stranger.events).toEqual([]);
   });
 
-  test("their own new places reach their other pages", async () => {
-    const at = await onlookers();
+  test("a person's new workspaces reach their other pages", async () => {
+    const at = await openPages();
     const { org_id } = await createOrganization(at.as(at.stranger), { org_name: "New" });
     const { project_id } = await createProject(at.as(at.stranger), { org_id, name: "First" });
     await expect
@@ -130,6 +131,6 @@ describe("who comes, goes and is given a role in an organization", () => {
         { kind: "organization.created", org_id },
         { kind: "project.member-joined", project_id, me: true },
       ]);
-    expect(at.pages.member.told).toEqual([]);
+    expect(at.pages.member.events).toEqual([]);
   });
 });

@@ -1,27 +1,30 @@
 import { onTestFinished } from "vitest";
 
-export type Told = { event: string; data: Record<string, unknown> };
+export type ReceivedEvent = { event: string; data: Record<string, unknown> };
 
-export type Listening = {
+export type EventSourceClient = {
   status: number;
-  /** What has been told so far, without heartbeats. */
-  told: Told[];
-  /** Everything as it came. */
+  /** The events received so far, without heartbeats. */
+  events: ReceivedEvent[];
+  /** Every byte received so far. */
   raw(): string;
-  /** Settles when the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
 };
 
-/** An EventSource for tests: it keeps what it is told, and does not come back. */
-export async function listen(url: string, headers: Record<string, string>): Promise<Listening> {
-  const leave = new AbortController();
-  onTestFinished(() => leave.abort());
+/** An EventSource for tests: it collects the events, and does not reconnect. */
+export async function openEventSource(
+  url: string,
+  headers: Record<string, string>,
+): Promise<EventSourceClient> {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
   const response = await fetch(url, {
     headers: { "accept-encoding": "gzip", ...headers },
-    signal: leave.signal,
+    signal: abort.signal,
   });
-  const told: Told[] = [];
+  const events: ReceivedEvent[] = [];
   let raw = "";
   let read = 0;
   const ended = (async () => {
@@ -34,11 +37,11 @@ export async function listen(url: string, headers: Record<string, string>): Prom
         read = end + 2;
         const event = /^event: (.*)$/m.exec(message)?.[1];
         const data = /^data: (.+)$/m.exec(message)?.[1];
-        if (event) told.push({ event, data: data ? JSON.parse(data) : {} });
+        if (event) events.push({ event, data: data ? JSON.parse(data) : {} });
       }
     }
   })().catch((error) => {
-    if (!leave.signal.aborted) throw error;
+    if (!abort.signal.aborted) throw error;
   });
-  return { status: response.status, told, raw: () => raw, ended, close: () => leave.abort() };
+  return { status: response.status, events, raw: () => raw, ended, close: () => abort.abort() };
 }

@@ -7,9 +7,9 @@ import {
 import { changePassword, requestReauthentication } from "#app/domain/account/credentials/write.server.ts";
 import { changeMetadata } from "#app/domain/account/metadata/write.server.ts";
 import { logOut, proveIdentity } from "#app/domain/account/sessions/write.server.ts";
-import { inSession, userAnswer } from "./answers.ts";
 import { authCall, fullCall, memberCall } from "./door.ts";
 import { AuthError } from "./errors.ts";
+import { inSession, userAnswer } from "./responses.ts";
 import { afterOf, checkingPassword, isWire, refusePhone } from "./sign-in.ts";
 
 /** `GET /user` */

@@ -5,9 +5,9 @@ import {
   removeFactor,
   verifyFactor,
 } from "#app/domain/account/factors/write.server.ts";
-import { inSession, sessionAnswer } from "./answers.ts";
 import { fullCall, memberCall } from "./door.ts";
 import { AuthError } from "./errors.ts";
+import { inSession, sessionAnswer } from "./responses.ts";
 
 /** `POST /factors` */
 export const enroll = fullCall(async ({ ctx, body }) => {

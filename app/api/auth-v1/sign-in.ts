@@ -7,10 +7,10 @@ import { requestMagicLink, requestRecovery } from "#app/domain/account/credentia
 import { logIn, signUp } from "#app/domain/account/identity/write.server.ts";
 import { exchangeCode, refreshTokenPair } from "#app/domain/account/sessions/write.server.ts";
 import type { Params } from "#app/http/rest.ts";
-import { inSession, sessionAnswer, userAnswer } from "./answers.ts";
 import { type AuthRequest, authCall } from "./door.ts";
 import { AuthError } from "./errors.ts";
 import { safeRedirect } from "./redirects.ts";
+import { inSession, sessionAnswer, userAnswer } from "./responses.ts";
 
 /** `POST /signup`: a session at once; what a program keeps with the account goes along as `data`. */
 export const signup = authCall(async ({ ctx, body, query }) => {

@@ -3,11 +3,11 @@ import { lookAtLink } from "#app/domain/account/addresses/read.server.ts";
 import { redeem, redeemForCode } from "#app/domain/account/credentials/write.server.ts";
 import { issueTokens } from "#app/domain/account/sessions/write.server.ts";
 import { guardAsync } from "#app/http/guard-async.ts";
-import { inSession, sessionAnswer } from "./answers.ts";
 import { authCall } from "./door.ts";
 import { AuthError, toAuthError } from "./errors.ts";
 import { linkPage } from "./link-page.ts";
 import { safeRedirect, withFragment, withQuery } from "./redirects.ts";
+import { inSession, sessionAnswer } from "./responses.ts";
 
 type Kind = "confirmation" | "recovery" | "magic-link" | "email-change";
 

@@ -1,4 +1,4 @@
-/** What a page is told while it is open; see `app/live/stream.ts`. */
+/** What a page is told while it is open; see `app/live/router.ts`. */
 export type LiveMessage =
   | {
       type: "change";

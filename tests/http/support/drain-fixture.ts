@@ -4,11 +4,11 @@ import { createApp } from "#app/http/app.ts";
 import { createLog } from "#app/http/log.ts";
 import { jsonHandler } from "#app/http/rest.ts";
 import { drainOnSignals, serve } from "#app/http/serve.ts";
-import { createStreams } from "#app/http/stream.ts";
+import { createLiveStreams } from "#app/live/open-streams.ts";
 
 const log = createLog("info");
 const stopping = new AbortController();
-const streams = createStreams({ stopping: stopping.signal });
+const streams = createLiveStreams({ stopping: stopping.signal });
 const slowMs = 400;
 
 const router = Router();

@@ -1,20 +1,20 @@
 import type { Actor } from "#app/core/actor.ts";
 import { identify } from "#app/domain/account/identity/read.server.ts";
 import { createApp } from "#app/http/app.ts";
-import { createStreams } from "#app/http/stream.ts";
-import { liveRouter } from "#app/live/stream.ts";
+import { createLiveStreams } from "#app/live/open-streams.ts";
+import { liveRouter } from "#app/live/router.ts";
 import { stage } from "#tests/domain/summaries/stage.ts";
-import { listen } from "#tests/support/event-source.ts";
+import { openEventSource } from "#tests/support/event-source.ts";
 import { serve } from "#tests/support/serve.ts";
 
-/** The stage of the summaries with its live pages. People's names are their cookies, their sessions are real. */
+/** The summaries' stage with live streams. A person's name is their cookie; their sessions are real. */
 export async function liveSite(options: { sweepMs?: number } = {}) {
   const at = await stage();
   const { host, admin, member, other, guest, stranger } = at;
   const people: Record<string, Actor> = { host, admin, member, other, guest, stranger };
   const { actor: nobody, ...services } = at.workspace.ctx({ kind: "anonymous", address: "" });
   const stopping = new AbortController();
-  const streams = createStreams({ stopping: stopping.signal });
+  const streams = createLiveStreams({ stopping: stopping.signal });
   const app = createApp({
     services,
     async identify({ sessionToken, bearer, address }) {
@@ -35,8 +35,8 @@ export async function liveSite(options: { sweepMs?: number } = {}) {
     base,
     stopping,
     streams,
-    /** Opens somebody's live page, asking for what has changed since the page was made. */
+    /** Opens a person's live stream, for a page whose data was read at `since`. */
     listen: (cookie: string, since: number | string = at.workspace.clock.now() + 10_000) =>
-      listen(`${base}/live?since=${since}`, { cookie: `throughline=${cookie}` }),
+      openEventSource(`${base}/live?since=${since}`, { cookie: `throughline=${cookie}` }),
   };
 }

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { jsonHandler } from "#app/http/rest.ts";
-import { createStreams, type Stream } from "#app/http/stream.ts";
-import { ada, openDoor } from "./support/door.ts";
+import { createLiveStreams, type LiveStream } from "#app/live/open-streams.ts";
+import { ada, openApp } from "#tests/http/support/app.ts";
 
 async function live(options: { perUser?: number; heartbeatMs?: number } = {}) {
-  const opened: Stream[] = [];
+  const opened: LiveStream[] = [];
   const stopping = new AbortController();
-  const streams = createStreams({ stopping: stopping.signal, ...options });
-  const { base } = await openDoor({
+  const streams = createLiveStreams({ stopping: stopping.signal, ...options });
+  const { base } = await openApp({
     stopping: stopping.signal,
     routes: (router) =>
       void router.get(
         "/live",
-        jsonHandler((_ctx, _wire, _req, res) => void opened.push(streams.open(res))),
+        jsonHandler((_ctx, _params, _req, res) => void opened.push(streams.open(res))),
       ),
   });
   const open = (headers: Record<string, string> = { Authorization: "Bearer ada-token" }) =>
@@ -32,29 +32,29 @@ async function readUntil(response: Response, text: string): Promise<string> {
   return read;
 }
 
-test("what is sent arrives at once, uncompressed, and with a heartbeat", async () => {
+test("an event arrives at once, uncompressed, and heartbeats follow", async () => {
   const { open, opened } = await live({ heartbeatMs: 20 });
   const response = await open();
   expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   expect(response.headers.get("content-encoding")).toBeNull();
   opened[0]?.send("summary", { ready: true, text: "two\nlines" }, "7");
-  const read = await readUntil(response, ": still here");
+  const read = await readUntil(response, ": heartbeat");
   expect(read).toContain(
     'retry: 1000\n\nid: 7\nevent: summary\ndata: {"ready":true,"text":"two\\nlines"}\n\n',
   );
 });
 
-test("a reader who leaves is forgotten", async () => {
+test("a reader who leaves is removed from the list", async () => {
   const { open, opened, streams } = await live();
   const response = await open();
   expect(streams.count()).toBe(1);
   await response.body?.cancel();
   await expect.poll(() => streams.count()).toBe(0);
-  expect(opened[0]?.gone.aborted).toBe(true);
+  expect(opened[0]?.closed.aborted).toBe(true);
   opened[0]?.send("late", 1);
 });
 
-test("nobody opens more than their share, and a stranger none", async () => {
+test("more streams than one person may have are 429, an anonymous one 401", async () => {
   const { open, streams } = await live({ perUser: 2 });
   const [first] = [await open(), await open()];
   const refused = await open();
@@ -65,19 +65,18 @@ test("nobody opens more than their share, and a stranger none", async () => {
   expect((await open()).status).toBe(200);
 });
 
-test("whoever loses access loses the stream with it", async () => {
+test("a stream whose reader loses access ends without another byte", async () => {
   const { open, opened, streams } = await live();
   const response = await open();
   streams.endWhere(({ sessionId }) => sessionId === "another");
   expect(streams.count()).toBe(1);
   streams.endWhere(({ sessionId }) => sessionId === ada.sessionId);
-  // Not one more byte, not even a good-bye.
   opened[0]?.send("late", 1);
   expect(await response.text()).toBe("retry: 1000\n\n");
   expect(streams.count()).toBe(0);
 });
 
-test("a server that stops sends everybody elsewhere", async () => {
+test("a server that stops asks each reader to connect again", async () => {
   const { base, open, stopping } = await live();
   const response = await open();
   stopping.abort();

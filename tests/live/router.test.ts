@@ -7,60 +7,60 @@ import { removeMember } from "#app/domain/projects/write.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
 import { sessions, users } from "#db/schema/identity.ts";
 import { bring } from "#tests/domain/summaries/stage.ts";
-import type { Listening } from "#tests/support/event-source.ts";
+import type { EventSourceClient } from "#tests/support/event-source.ts";
 import { liveSite } from "../support/sites/live.ts";
 
-const kinds = ({ told }: Listening) => told.map(({ event, data }) => String(data.kind ?? event));
+const kinds = ({ events }: EventSourceClient) => events.map(({ event, data }) => String(data.kind ?? event));
 
 describe("GET /live", () => {
-  test("tells those who may know, and no one else", async () => {
+  test("an event reaches members and invited people, and no one else", async () => {
     const at = await liveSite();
     const { meeting_id, project_id } = at;
     const [member, guest, stranger] = await Promise.all(
       ["member", "guest", "stranger"].map((n) => at.listen(n)),
     );
     await changeMeeting(at.as(at.host), { meeting_id, title: "A secret title" });
-    const about = {
+    const change = {
       event: "change",
       data: { kind: "meeting.changed", meeting_id, project_id, recordings: 0 },
     };
-    await expect.poll(() => member?.told).toEqual([about]);
+    await expect.poll(() => member?.events).toEqual([change]);
     await expect.poll(() => guest && kinds(guest)).toEqual(["meeting.changed"]);
-    expect(stranger?.told).toEqual([]);
+    expect(stranger?.events).toEqual([]);
     expect(member?.raw()).not.toContain("secret");
   });
 
-  test("counts the bell for each, as it rings and as it is read", async () => {
+  test("unread counts reach each person's pages, as they rise and as they fall", async () => {
     const at = await liveSite();
     const guest = await at.listen("guest");
     const again = await at.listen("guest");
     const other = await at.listen("other");
     await bring(at);
     await at.workspace.worker.drain();
-    await expect.poll(() => guest.told).toContainEqual({ event: "counts", data: { unread: 1 } });
+    await expect.poll(() => guest.events).toContainEqual({ event: "counts", data: { unread: 1 } });
     await expect.poll(() => kinds(other)).toContain("summary.ready");
     expect(kinds(other)).not.toContain("counts");
     await markAllRead(at.as(at.guest), {});
     for (const page of [guest, again])
-      await expect.poll(() => page.told.at(-1)).toEqual({ event: "counts", data: { unread: 0 } });
+      await expect.poll(() => page.events.at(-1)).toEqual({ event: "counts", data: { unread: 0 } });
   });
 
-  test("says how many recordings run in the project, to its members", async () => {
+  test("the number of running recordings reaches members only", async () => {
     const at = await liveSite();
     const { meeting_id, project_id } = at;
     const [member, guest] = await Promise.all(["member", "guest"].map((n) => at.listen(n)));
     await startRecording(at.as(at.member), { meeting_id });
     await stopRecording(at.as(at.member), { meeting_id });
     await expect.poll(() => member && kinds(member)).toEqual(["recording.started", "recording.stopped"]);
-    expect(member?.told.map(({ data }) => [data.recordings, data.project_id])).toEqual([
+    expect(member?.events.map(({ data }) => [data.recordings, data.project_id])).toEqual([
       [expect.any(Number), project_id],
       [0, project_id],
     ]);
-    await expect.poll(() => guest?.told.length).toBe(2);
-    expect(guest?.told.some(({ data }) => "recordings" in data)).toBe(false);
+    await expect.poll(() => guest?.events.length).toBe(2);
+    expect(guest?.events.some(({ data }) => "recordings" in data)).toBe(false);
   });
 
-  test("keeps others' edit requests from who is only invited to the meeting", async () => {
+  test("other people's edit requests do not reach invited people", async () => {
     const at = await liveSite();
     await bring(at);
     await at.workspace.worker.drain();
@@ -70,12 +70,12 @@ describe("GET /live", () => {
     const theirs = await proposeEdit(at.as(at.member), { meeting_id, changes });
     await reviewEdit(at.as(at.host), { edit_id: theirs.edit_id, approve: true });
     await expect.poll(() => other && kinds(other)).toContain("edit-request.approved");
-    expect(guest?.told).toEqual([{ event: "change", data: { kind: "summary.edited", meeting_id } }]);
+    expect(guest?.events).toEqual([{ event: "change", data: { kind: "summary.edited", meeting_id } }]);
     await proposeEdit(at.as(at.guest), { meeting_id, changes: { keyDecisions: ["By a guest."] } });
     await expect.poll(() => guest && kinds(guest)).toContain("edit-request.proposed");
   });
 
-  test("refuses strangers, tokens and the thirteenth page", async () => {
+  test("anonymous: 401; a token: 403; a thirteenth stream: 429", async () => {
     const at = await liveSite();
     expect((await at.listen("nobody")).status).toBe(401);
     const byToken = await fetch(`${at.base}/live`, { headers: { authorization: "Bearer host" } });
@@ -86,7 +86,7 @@ describe("GET /live", () => {
     expect((await at.listen("admin")).status).toBe(200);
   });
 
-  test("says that a page is stale when something happened before its stream was open", async () => {
+  test("an event between the page and its stream makes the page stale", async () => {
     const at = await liveSite();
     const made = at.workspace.clock.now();
     await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: "Moved" });
@@ -96,15 +96,15 @@ describe("GET /live", () => {
       await at.listen("stranger", made),
       await at.listen("member", at.workspace.clock.now()),
     ];
-    await expect.poll(() => late.told).toEqual([{ event: "stale", data: {} }]);
+    await expect.poll(() => late.events).toEqual([{ event: "stale", data: {} }]);
     await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: "Moved again" });
     await expect.poll(() => kinds(fresh)).toEqual(["meeting.changed"]);
-    expect(stranger.told).toEqual([]);
+    expect(stranger.events).toEqual([]);
   });
 });
 
-describe("a page that opens its stream late", () => {
-  /** Reads of the database while a page opens its stream and is told what it is told. */
+describe("a stream that opens late", () => {
+  /** Counts the reads of the database while a page opens its stream and gets its messages. */
   async function reads(at: Awaited<ReturnType<typeof liveSite>>, name: string, since: number) {
     const read = vi.spyOn(at.workspace.db, "read");
     const page = await at.listen(name, since);
@@ -115,16 +115,16 @@ describe("a page that opens its stream late", () => {
     return { page, count };
   }
 
-  test("is told to load anew, without a question, when it is older than what is remembered", async () => {
+  test("older than the remembered events: stale without a check", async () => {
     const at = await liveSite({ sweepMs: 60_000 });
     for (let n = 0; n < 30; n++)
       await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: `Title ${n}` });
     const { page, count } = await reads(at, "stranger", 1);
-    await expect.poll(() => page.told).toEqual([{ event: "stale", data: {} }]);
+    await expect.poll(() => page.events).toEqual([{ event: "stale", data: {} }]);
     expect(count).toBeLessThan(10);
   });
 
-  test("costs the same few queries however much has happened elsewhere", async () => {
+  test("events elsewhere: the same few queries for any number", async () => {
     const at = await liveSite({ sweepMs: 60_000 });
     const made = at.workspace.clock.now();
     for (let n = 0; n < 60; n++) {
@@ -133,7 +133,7 @@ describe("a page that opens its stream late", () => {
     }
     const { page, count } = await reads(at, "stranger", made);
     expect(count).toBeLessThan(10);
-    expect(page.told).toEqual([]);
+    expect(page.events).toEqual([]);
     const { page: late } = await reads(at, "member", made);
     await expect.poll(() => kinds(late)).toContain("stale");
   });
@@ -141,18 +141,15 @@ describe("a page that opens its stream late", () => {
 
 const samePlan = { scheduled_at: "2026-01-06T10:00:00Z", platform_type: "zoom" as const };
 
-describe("access that ends takes the stream with it, without another byte", () => {
+describe("a stream ends without another byte after", () => {
   const endings: [string, (at: Awaited<ReturnType<typeof liveSite>>) => Promise<unknown>][] = [
     ["logging out", (at) => logOut(at.as(at.member), {})],
     [
-      "being removed from the project",
+      "removal from the project",
       (at) => removeMember(at.as(at.admin), { project_id: at.project_id, user_id: at.member.userId }),
     ],
-    ["a session that is deleted", (at) => at.workspace.db.write((q) => q.delete(sessions))],
-    [
-      "an account that is disabled",
-      (at) => at.workspace.db.write((q) => q.update(users).set({ status: "disabled" })),
-    ],
+    ["a deleted session", (at) => at.workspace.db.write((q) => q.delete(sessions))],
+    ["a disabled account", (at) => at.workspace.db.write((q) => q.update(users).set({ status: "disabled" }))],
   ];
 
   test.each(endings)("%s", async (_what, end) => {
@@ -166,20 +163,20 @@ describe("access that ends takes the stream with it, without another byte", () =
     expect(page.raw()).toBe(before);
   });
 
-  test("a session that runs out is noticed before anything is told", async () => {
+  test("an expired session ends the stream before the next message", async () => {
     const at = await liveSite({ sweepMs: 60_000 });
     const page = await at.listen("member");
     await at.workspace.db.write((q) => q.delete(sessions));
     await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: "Not for you" });
     await page.ended;
-    expect(page.told).toEqual([]);
+    expect(page.events).toEqual([]);
   });
 });
 
-test("a server that stops asks its pages to come back", async () => {
+test("a server that stops asks its pages to connect again", async () => {
   const at = await liveSite();
   const page = await at.listen("member");
   at.stopping.abort();
   await page.ended;
-  expect(page.told).toEqual([{ event: "reconnect", data: {} }]);
+  expect(page.events).toEqual([{ event: "reconnect", data: {} }]);
 });
