@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Log } from "#app/core/log.ts";
+import { within } from "#app/core/within.ts";
 
 export type Serving = {
   server: Server;
@@ -102,21 +103,12 @@ async function drain(server: Server, { log, stopping, stop, close, graceMs = 800
     log.warn({}, "Cutting off what has not finished in time");
     server.closeAllConnections();
   }, graceMs);
+  // A worker that does not stop in time is left: its leases expire, and another worker claims its jobs.
   await Promise.all([closed, within(graceMs, stop())]);
   clearInterval(sweep);
   clearTimeout(cut);
   await close();
   log.info({}, "Stopped");
-}
-
-/** A worker that does not come to rest is left: its lease runs out, and another takes the job over. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }
 
 function readerAddress(host: string, port: number): string {

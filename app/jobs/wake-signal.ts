@@ -1,29 +1,32 @@
-/** Lets loops sleep until there is something to do, without missing a ring between looking and sleeping. */
+/**
+ * Lets loops sleep until there is work. A loop reads the count before it looks for work and hands it to `wait`, so that a
+ * notification between the two is not missed.
+ */
 export type WakeSignal = {
   notify(): void;
-  /** How often it has rung. */
+  /** Notifications so far. */
   count(): number;
-  /** Until it has rung more than `heard` times, or `ms` have passed. */
-  wait(heard: number, ms: number): Promise<void>;
+  /** Resolves when there have been more than `seen` notifications, at the latest after `ms`. */
+  wait(seen: number, ms: number): Promise<void>;
 };
 
 export function createWakeSignal(): WakeSignal {
   const sleepers = new Set<() => void>();
-  let rung = 0;
+  let notifications = 0;
   return {
     notify() {
-      rung++;
-      for (const awake of sleepers) awake();
+      notifications++;
+      for (const wakeUp of sleepers) wakeUp();
     },
-    count: () => rung,
-    wait(heard, ms) {
-      if (rung > heard) return Promise.resolve();
+    count: () => notifications,
+    wait(seen, ms) {
+      if (notifications > seen) return Promise.resolve();
       return new Promise((resolve) => {
-        const timer = setTimeout(awake, ms);
-        sleepers.add(awake);
-        function awake(): void {
+        const timer = setTimeout(wakeUp, ms);
+        sleepers.add(wakeUp);
+        function wakeUp(): void {
           clearTimeout(timer);
-          sleepers.delete(awake);
+          sleepers.delete(wakeUp);
           resolve();
         }
       });

@@ -7,20 +7,20 @@ import { throttles } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { createWorkspace, person, type Workspace } from "#tests/support/workspace.ts";
 
-export const mark = defineJob("mark", z.object({ key: z.string() }), { maxAttempts: 3 });
+export const markJob = defineJob("mark", z.object({ key: z.string() }), { maxAttempts: 3 });
 
-/** Asks for marks, as a change made by a person would. */
-export const ask = operation({
-  name: "marks.ask",
+/** Enqueues mark jobs, as a change made by a person would. `once`: the job key they share. */
+export const enqueueMarks = operation({
+  name: "marks.enqueue",
   input: z.object({ keys: z.array(z.string()), once: z.string().optional(), delayMs: z.number().optional() }),
   async run(tx, { input: { keys, once, delayMs } }) {
-    for (const key of keys) await tx.enqueue(mark, { key }, { key: once, delayMs });
+    for (const key of keys) await tx.enqueue(markJob, { key }, { key: once, delayMs });
   },
 });
 
-/** An effect that would show if it happened twice. */
-export const leave = operation({
-  name: "marks.leave",
+/** A write that fails when it is made twice. */
+export const writeMark = operation({
+  name: "marks.write",
   who: "system",
   input: z.object({ key: z.string() }),
   async run(tx, { input }) {
@@ -28,24 +28,25 @@ export const leave = operation({
   },
 });
 
-export const marks = ({ db }: Workspace) =>
+export const writtenMarks = ({ db }: Workspace) =>
   db.read(async (q) => (await q.select().from(throttles)).map(({ key }) => key));
-export const rows = ({ db }: Workspace) => db.read(async (q) => q.select().from(jobs).orderBy(jobs.job_id));
-export const row = async (workspace: Workspace) => (await rows(workspace))[0];
+export const allJobs = ({ db }: Workspace) =>
+  db.read(async (q) => q.select().from(jobs).orderBy(jobs.job_id));
+export const firstJob = async (workspace: Workspace) => (await allJobs(workspace))[0];
 
-/** A workspace whose handler does what the test says. */
-export function working(
-  run: (key: string, about: Run, workspace: Workspace) => Promise<void>,
+/** A workspace whose mark jobs call `run`. */
+export function workspaceWith(
+  run: (key: string, info: Run, workspace: Workspace) => Promise<void>,
 ): Promise<Workspace> {
   const made = createWorkspace({
-    handlers: [defineHandler(mark, async (_ctx, { key }, about) => run(key, about, await made))],
+    handlers: [defineHandler(markJob, async (_ctx, { key }, info) => run(key, info, await made))],
   });
   return made;
 }
 
-/** A second worker on the same database, as another process would be one. */
-export function another(workspace: Workspace, options: { leaseMs?: number } = {}) {
-  const handler = defineHandler(mark, async (ctx, payload) => leave(ctx, payload));
+/** A second worker on the same database, as in another process. Its mark jobs write their mark. */
+export function secondWorker(workspace: Workspace, options: { leaseMs?: number } = {}) {
+  const handler = defineHandler(markJob, async (ctx, payload) => writeMark(ctx, payload));
   return createWorker({ ctx: workspace.ctx(person()), handlers: [handler], ...options });
 }
 

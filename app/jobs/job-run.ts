@@ -1,0 +1,133 @@
+import type { Ctx, JobEnd } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Handler } from "./handler.ts";
+import { type Claim, fail, finish, release, renew } from "./queue.ts";
+
+type Options = {
+  ctx: Omit<Ctx, "actor" | "lease">;
+  handlers: Handler[];
+  leaseMs: number;
+  heartbeatMs: number;
+};
+
+export type JobRunner = {
+  /** The jobs it has handlers for, by name. */
+  names: string[];
+  /** Runs a job's handler under the job's lease and writes the outcome: done, to be retried, or dead. */
+  run(claimed: Claim): Promise<void>;
+  /** Aborts the jobs that are running and gives them back to the queue, as if they had not been claimed. */
+  releaseAll(): Promise<void>;
+};
+
+type ActiveRun = Claim & { abort: AbortController };
+
+export function createJobRunner({ ctx, handlers, leaseMs, heartbeatMs }: Options): JobRunner {
+  const byName = new Map(handlers.map((handler) => [handler.definition.job, handler]));
+  /** A run that is not in here any more was released, and writes no outcome. */
+  const active = new Set<ActiveRun>();
+
+  async function run(claimed: Claim): Promise<void> {
+    const current: ActiveRun = { ...claimed, abort: new AbortController() };
+    active.add(current);
+    const heartbeat = setInterval(() => void renewLease(current), heartbeatMs);
+    current.abort.signal.addEventListener("abort", () => clearInterval(heartbeat));
+    const started = performance.now();
+    /** Whether the outcome could be written under the lease; undefined when the run was released. */
+    let isWritten: boolean | undefined;
+    let outcome = "done";
+    try {
+      await handle(current);
+      if (active.has(current)) isWritten = await finish(ctx.db, current.lease, ctx.now());
+    } catch (error) {
+      outcome = "failed";
+      if (active.has(current)) isWritten = await writeFailure(current, error);
+    } finally {
+      clearInterval(heartbeat);
+      active.delete(current);
+    }
+    const fields = { ...logFields(current), ms: Math.round(performance.now() - started) };
+    if (isWritten === false) ctx.log.warn(fields, "Job lost to another worker");
+    else if (isWritten) ctx.log.info({ ...fields, outcome }, "Job ended");
+  }
+
+  async function handle(current: ActiveRun): Promise<void> {
+    const { job, abort, lost } = current;
+    if (lost !== null) throw new WorkerLost(lost);
+    const handler = byName.get(job.name);
+    if (!handler) throw new Error(`No handler for ${job.name}`);
+    const lastStep = leaseContext(current, { state: "done", error: null });
+    const runInfo = { attempt: job.attempts, signal: abort.signal, lastStep };
+    await handler.run(leaseContext(current), job.payload, runInfo);
+  }
+
+  /** The context of the handler's operations: their writes are refused once the lease is lost. */
+  function leaseContext({ job, lease }: ActiveRun, finishes?: JobEnd): Ctx {
+    return { ...ctx, actor: { kind: "system", job: job.name }, lease: { ...lease, finishes } };
+  }
+
+  /** Schedules the next try, or puts the job aside as dead. Returns false when the lease was lost. */
+  async function writeFailure(current: ActiveRun, error: unknown): Promise<boolean> {
+    const now = ctx.now();
+    const wait = secondsToRetry(error, current.job);
+    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const runAt = wait === null ? null : now + wait * 1000;
+    if (runAt === null && !current.abort.signal.aborted) await abandon(current, text, error);
+    const isWritten = await fail(ctx.db, current.lease, { error: text, runAt, now });
+    const level = runAt === null ? "error" : "warn";
+    if (isWritten) ctx.log[level]({ ...logFields(current), err: error, retry_in_s: wait }, "Job failed");
+    return isWritten;
+  }
+
+  /** Lets the handler end what waits for the job. When that fails, the job is put aside as dead all the same. */
+  async function abandon(current: ActiveRun, text: string, error: unknown): Promise<void> {
+    try {
+      const lastStep = leaseContext(current, { state: "dead", error: text });
+      await byName.get(current.job.name)?.abandon(lastStep, current.job.payload, error);
+    } catch (err) {
+      ctx.log.error({ ...logFields(current), err }, "A job could not be abandoned");
+    }
+  }
+
+  /** Aborts the run when another worker has the lease. */
+  async function renewLease(current: ActiveRun): Promise<void> {
+    try {
+      const isRenewed = await renew(ctx.db, current.lease, ctx.now() + leaseMs);
+      if (!isRenewed && active.has(current)) current.abort.abort();
+    } catch (error) {
+      ctx.log.warn({ ...logFields(current), err: error }, "Heartbeat failed");
+    }
+  }
+
+  async function releaseAll(): Promise<void> {
+    for (const current of [...active]) {
+      active.delete(current);
+      current.abort.abort();
+      await release(ctx.db, current, ctx.now());
+    }
+  }
+
+  return { names: [...byName.keys()], run, releaseAll };
+}
+
+/** Every worker that had the job died: most likely the job itself kills its worker. */
+class WorkerLost extends Error {
+  override name = "WorkerLost";
+}
+
+const maxRetrySeconds = 300;
+
+/**
+ * Seconds until the next try: min(300, 2^attempts), or longer when the error says so. Null when no try is left, or when
+ * another one would fail the same way.
+ */
+function secondsToRetry(error: unknown, { attempts, max_attempts }: Claim["job"]): number | null {
+  if (attempts >= max_attempts || error instanceof WorkerLost) return null;
+  const backoff = Math.min(maxRetrySeconds, 2 ** attempts);
+  if (!(error instanceof AppError)) return backoff;
+  if (error.status < 500 && error.status !== 409 && error.status !== 429) return null;
+  return Math.max(error.retryAfterSeconds ?? 0, backoff);
+}
+
+function logFields({ job }: Claim): object {
+  return { job: job.name, job_id: job.job_id, attempt: job.attempts };
+}

@@ -1,0 +1,110 @@
+import { hour } from "#app/core/clock.ts";
+import type { Ctx } from "#app/core/context.ts";
+import type { Lane } from "#app/core/events.ts";
+import { within } from "#app/core/within.ts";
+import { type Claim, claim, release, trim } from "./queue.ts";
+import { createWakeSignal } from "./wake-signal.ts";
+
+type Options = {
+  ctx: Pick<Ctx, "db" | "now" | "log">;
+  /** The jobs to claim, by name; others stay in the queue. */
+  names: string[];
+  /** Runs a claimed job to its end. Does not reject when the job fails. */
+  run: (claimed: Claim) => Promise<void>;
+  leaseMs: number;
+  /** How long a loop sleeps when there is no work and nobody wakes it. */
+  pollMs: number;
+};
+
+export type PollLoop = {
+  start(): void;
+  /** Makes sleeping loops look for work now. */
+  wake(): void;
+  /** Runs all jobs that are due, one after the other. Returns how many. */
+  drain(): Promise<number>;
+  /** Claims nothing more, and waits at most `withinMs` for running jobs. */
+  stop(withinMs: number): Promise<void>;
+};
+
+/**
+ * Jobs of a lane that run at the same time. Two, so that one that hangs does not hold up the next. The engine has one
+ * thread for its two jobs, but one of them can read and write the database while the other uses it.
+ */
+const slotsPerLane: Record<Lane, number> = { quick: 2, deliveries: 2, mail: 2, engine: 2 };
+const lanes = Object.keys(slotsPerLane) as Lane[];
+
+const trimEveryMs = hour;
+
+/** Claims due jobs and hands them to `run`: a loop for each slot of each lane, organizations taking turns in a lane. */
+export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): PollLoop {
+  const wakeSignal = createWakeSignal();
+  /** The organization that had the last turn in each lane. */
+  const lastTurn = new Map<Lane, string>();
+  let stopping = false;
+  let loops: Promise<unknown> = Promise.resolve();
+  let nextTrim = 0;
+
+  async function claimNext(lane: Lane): Promise<Claim | null> {
+    const after = lastTurn.get(lane) ?? "";
+    const claimed = await claim(ctx.db, { names, lane, after, now: ctx.now(), leaseMs });
+    if (claimed) lastTurn.set(lane, claimed.job.org_id);
+    return claimed;
+  }
+
+  async function loop(lane: Lane): Promise<void> {
+    while (!stopping) {
+      const seen = wakeSignal.count();
+      if (!(await step(lane))) await wakeSignal.wait(seen, pollMs);
+    }
+  }
+
+  /** Returns whether a job was due. A database error does not end the loop: it tries again after the next sleep. */
+  async function step(lane: Lane): Promise<boolean> {
+    try {
+      const claimed = await claimNext(lane);
+      if (!claimed) await trimHourly();
+      // The stop came while the claim was being written: the job has not begun.
+      else if (stopping) await release(ctx.db, claimed, ctx.now());
+      else await runAndWake(claimed);
+      return claimed !== null;
+    } catch (error) {
+      ctx.log.error({ err: error }, "The job queue could not go on");
+      return false;
+    }
+  }
+
+  async function runAndWake(claimed: Claim): Promise<void> {
+    await run(claimed);
+    // An organization has one job at a time in a lane, so its next one may be due only now.
+    wakeSignal.notify();
+  }
+
+  async function trimHourly(): Promise<void> {
+    if (ctx.now() < nextTrim) return;
+    nextTrim = ctx.now() + trimEveryMs;
+    await trim(ctx.db, ctx.now());
+  }
+
+  return {
+    start() {
+      const slots = lanes.flatMap((lane) => Array<Lane>(slotsPerLane[lane]).fill(lane));
+      loops = Promise.all(slots.map(loop));
+    },
+    wake: wakeSignal.notify,
+    async drain() {
+      let runs = 0;
+      for (let before = -1; before !== runs; ) {
+        before = runs;
+        for (const lane of lanes)
+          for (let claimed = await claimNext(lane); claimed; claimed = await claimNext(lane), runs++)
+            await runAndWake(claimed);
+      }
+      return runs;
+    },
+    async stop(withinMs) {
+      stopping = true;
+      wakeSignal.notify();
+      await within(withinMs, loops);
+    },
+  };
+}

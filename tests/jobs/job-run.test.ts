@@ -1,0 +1,260 @@
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { AppError, invalid, notFound, tooMany } from "#app/core/errors.ts";
+import { defineJob } from "#app/core/events.ts";
+import { defineHandler, type Handler } from "#app/jobs/handler.ts";
+import { createJobRunner } from "#app/jobs/job-run.ts";
+import { type Claim, claim } from "#app/jobs/queue.ts";
+import { throttles } from "#db/schema/identity.ts";
+import { jobs } from "#db/schema/kernel.ts";
+import { createWorkspace, person, type Workspace } from "#tests/support/workspace.ts";
+import {
+  allJobs,
+  enqueueMarks,
+  firstJob,
+  gate,
+  markJob,
+  secondWorker,
+  writeMark,
+  writtenMarks,
+} from "./marks.ts";
+
+const leaseMs = 1000;
+
+function runnerOf(workspace: Workspace, handler: Handler, heartbeatMs = 3_600_000) {
+  return createJobRunner({ ctx: workspace.ctx(person()), handlers: [handler], leaseMs, heartbeatMs });
+}
+
+/** A workspace with one enqueued mark job, claimed for a runner with this handler. */
+async function claimed(handler: Handler, heartbeatMs?: number) {
+  const workspace = await createWorkspace();
+  const runner = runnerOf(workspace, handler, heartbeatMs);
+  await enqueueMarks(workspace.ctx(person()), { keys: ["a"] });
+  return { workspace, runner, job: await claimMark(workspace) };
+}
+
+async function claimMark({ db, clock }: Workspace): Promise<Claim> {
+  const options = { names: ["mark"], lane: "quick" as const, after: "", now: clock.now(), leaseMs };
+  const found = await claim(db, options);
+  if (!found) throw new Error("No job is due");
+  return found;
+}
+
+describe("a handler", () => {
+  test("gets the payload, the attempt and the system's context; the job is then done", async () => {
+    const calls: unknown[] = [];
+    const { workspace, runner, job } = await claimed(
+      defineHandler(markJob, async (ctx, payload, { attempt }) => {
+        calls.push([ctx.actor, payload, attempt]);
+      }),
+    );
+    await runner.run(job);
+    expect(calls).toEqual([[{ kind: "system", job: "mark" }, { key: "a" }, 1]]);
+    expect(await firstJob(workspace)).toMatchObject({ state: "done", attempts: 1, error: null });
+  });
+
+  test("a payload that does not fit: dead without a run", async () => {
+    const changed = defineJob("mark", z.object({ key: z.string(), colour: z.string() }));
+    const { workspace, runner, job } = await claimed(defineHandler(changed, async () => {}));
+    workspace.log.expectError("The payload does not fit mark");
+    await runner.run(job);
+    expect(await firstJob(workspace)).toMatchObject({ state: "dead", attempts: 1 });
+  });
+});
+
+describe("the lease", () => {
+  test("expired and claimed by another worker: the first one's writes are refused", async () => {
+    const paused = gate();
+    const started = gate();
+    let write: Promise<void> | undefined;
+    const { workspace, runner, job } = await claimed(
+      defineHandler(markJob, async (ctx) => {
+        started.open();
+        await paused.opened;
+        write = writeMark(ctx, { key: "from the paused worker" });
+        await write;
+      }),
+    );
+    workspace.log.expectWarn("Job lost to another worker");
+    const run = runner.run(job);
+    await started.opened;
+    workspace.clock.advance(leaseMs - 1);
+    expect(await secondWorker(workspace).drain()).toBe(0);
+    workspace.clock.advance(1);
+    expect(await secondWorker(workspace).drain()).toBe(1);
+    const before = await allJobs(workspace);
+    paused.open();
+    await run;
+    await expect(write).rejects.toMatchObject({ status: 409 });
+    expect(await writtenMarks(workspace)).toEqual(["a"]);
+    expect(await allJobs(workspace)).toEqual(before);
+    expect(before).toMatchObject([{ state: "done", attempts: 2 }]);
+  });
+
+  test("is renewed by the heartbeat while the handler runs", async () => {
+    const end = gate();
+    const started = gate();
+    const handler = defineHandler(markJob, async () => {
+      started.open();
+      await end.opened;
+    });
+    const { workspace, runner, job } = await claimed(handler, 2);
+    const run = runner.run(job);
+    await started.opened;
+    for (let beat = 0; beat < 5; beat++) {
+      workspace.clock.advance(leaseMs - 100);
+      const until = workspace.clock.now() + leaseMs;
+      await vi.waitFor(async () => expect((await firstJob(workspace))?.lease_until).toBe(until));
+      expect(await secondWorker(workspace).drain()).toBe(0);
+    }
+    end.open();
+    await run;
+    expect(await firstJob(workspace)).toMatchObject({ state: "done", attempts: 1 });
+  });
+
+  test("lost: the handler's signal aborts", async () => {
+    const started = gate();
+    const handler = defineHandler(markJob, async (_ctx, _payload, { signal }) => {
+      started.open();
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    });
+    const { workspace, runner, job } = await claimed(handler, 2);
+    workspace.log.expectWarn("Job lost to another worker");
+    const run = runner.run(job);
+    await started.opened;
+    await workspace.db.write(
+      async (q) => void (await q.update(jobs).set({ lease_token: "of another worker" })),
+    );
+    await run;
+  });
+
+  test("expired with no try left: dead without a run", async () => {
+    const { workspace, runner } = await claimed(
+      defineHandler(markJob, async (ctx, payload) => writeMark(ctx, payload)),
+    );
+    workspace.log.expectError("Job failed [WorkerLost");
+    const left = { attempts: 3, lease_until: workspace.clock.now() };
+    await workspace.db.write(async (q) => void (await q.update(jobs).set(left)));
+    await runner.run(await claimMark(workspace));
+    expect(await writtenMarks(workspace)).toEqual([]);
+    expect(await firstJob(workspace)).toMatchObject({
+      state: "dead",
+      attempts: 3,
+      error: expect.stringContaining("lost without a word"),
+    });
+  });
+
+  test("released: the job waits again and the run writes no outcome", async () => {
+    const started = gate();
+    const handler = defineHandler(markJob, async (_ctx, _payload, { signal }) => {
+      started.open();
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    });
+    const { workspace, runner, job } = await claimed(handler);
+    const run = runner.run(job);
+    await started.opened;
+    await runner.releaseAll();
+    await run;
+    expect(await firstJob(workspace)).toMatchObject({ state: "waiting", attempts: 0, lease_token: null });
+  });
+});
+
+describe("the last step", () => {
+  test("finishes the job in the commit of its write", async () => {
+    const during: unknown[] = [];
+    const { workspace, runner, job } = await claimed(
+      defineHandler(markJob, async (_ctx, payload, { lastStep }) => {
+        await writeMark(lastStep, payload);
+        during.push(await firstJob(workspace));
+      }),
+    );
+    await runner.run(job);
+    expect(during).toMatchObject([{ state: "done" }]);
+    expect(await writtenMarks(workspace)).toEqual(["a"]);
+  });
+
+  test("that fails leaves the job unfinished", async () => {
+    const { workspace, runner, job } = await claimed(
+      defineHandler(markJob, async (_ctx, payload, { lastStep }) => writeMark(lastStep, payload)),
+    );
+    workspace.log.expectWarn("Job failed");
+    const taken = { key: "a", count: 1, window_started_at: 0 };
+    await workspace.db.write(async (q) => void (await q.insert(throttles).values(taken)));
+    await runner.run(job);
+    expect(await firstJob(workspace)).toMatchObject({ state: "waiting", attempts: 1 });
+  });
+});
+
+describe("a failure", () => {
+  test.each([
+    ["404", notFound(), null],
+    ["422", invalid({ title: ["Too long"] }), null],
+    ["409", new AppError(409, "Another request was faster"), 2000],
+    ["429 with its own wait", tooMany(60), 60_000],
+    ["503 with its own wait", new AppError(503, "Full", { retryAfterSeconds: 5 }), 5000],
+    ["500", new AppError(500, "Broken"), 2000],
+    ["no AppError", new Error("Broken"), 2000],
+  ])("%s: the next try, or dead", async (_name, error, wait) => {
+    const { workspace, runner, job } = await claimed(
+      defineHandler(markJob, async () => {
+        throw error;
+      }),
+    );
+    if (wait === null) workspace.log.expectError("Job failed");
+    else workspace.log.expectWarn("Job failed");
+    await runner.run(job);
+    const row = await firstJob(workspace);
+    expect(row?.state === "dead" ? null : (row?.run_at ?? 0) - workspace.clock.now()).toBe(wait);
+    expect(row?.error).toContain(error.message);
+  });
+
+  test("three tries after 2 and 4 s, then dead with the reason", async () => {
+    const { workspace, runner, job } = await claimed(
+      defineHandler(markJob, async () => {
+        throw new Error("cannot be done");
+      }),
+    );
+    workspace.log.expectWarn("cannot be done");
+    workspace.log.expectError("cannot be done");
+    const waits: number[] = [];
+    for (const current of [job, undefined]) {
+      await runner.run(current ?? (await claimMark(workspace)));
+      const wait = ((await firstJob(workspace))?.run_at ?? 0) - workspace.clock.now();
+      waits.push(wait);
+      workspace.clock.advance(wait);
+    }
+    await runner.run(await claimMark(workspace));
+    expect(waits).toEqual([2000, 4000]);
+    expect(await firstJob(workspace)).toMatchObject({
+      state: "dead",
+      attempts: 3,
+      error: "Error: cannot be done",
+    });
+  });
+
+  test("that is final lets the handler end what waits for the job, in the same commit", async () => {
+    const handler = defineHandler(
+      markJob,
+      async () => {
+        throw notFound();
+      },
+      async (lastStep, { key }) => writeMark(lastStep, { key: `abandoned ${key}` }),
+    );
+    const { workspace, runner, job } = await claimed(handler);
+    workspace.log.expectError("Job failed");
+    await runner.run(job);
+    expect(await writtenMarks(workspace)).toEqual(["abandoned a"]);
+    expect(await firstJob(workspace)).toMatchObject({ state: "dead", error: "AppError: Not found" });
+  });
+
+  test("of the abandoning itself: dead all the same", async () => {
+    const fails = async () => {
+      throw notFound();
+    };
+    const { workspace, runner, job } = await claimed(defineHandler(markJob, fails, fails));
+    workspace.log.expectError("Job failed");
+    workspace.log.expectError("A job could not be abandoned");
+    await runner.run(job);
+    expect(await firstJob(workspace)).toMatchObject({ state: "dead" });
+  });
+});
