@@ -33,19 +33,11 @@ const order: Record<string, number> = {
 };
 /** Accounts, one-time links and the mail that carries them change in one commit or not at all. */
 const lastAccountDomain = 4;
-const vocabulary = [
-  "schema.ts",
-  "policy.ts",
-  "lifecycle.ts",
-  // What a person is called, in pages and in mails.
-  "display-name.ts",
-  "view.ts",
-  "queries.server.ts",
-  "read.server.ts",
-  "write.server.ts",
-  // What several writes of the noun do inside their transaction.
-  "changes.server.ts",
-];
+/** What of a domain touches the database, by role: reads, writes, what doors call, what later domains call. */
+const serverFiles = ["queries.server.ts", "changes.server.ts", "read.server.ts", "write.server.ts"];
+/** Everything else is pure: schema, policy, lifecycle (state transitions only), view, or named for what it holds. */
+const pureFile = /^[a-z]+(-[a-z]+)*\.ts$/;
+const drawer = /\/(index|utils?|helpers?|common|misc|shared|lib)\.tsx?$/;
 
 type Layer = {
   name: string;
@@ -57,6 +49,8 @@ type Layer = {
 };
 
 const domainDoors = String.raw`app\/domain\/(account\/)?[^/]+\/((read|write)\.server|schema)\.ts`;
+/** What pages may run of a domain: all that is browser-safe, but for the policy, whose verdicts come with the views. */
+const pureDomain = String.raw`app\/domain\/(account\/)?[^/]+\/(?!policy\.)[a-z-]+\.ts$`;
 const layers: Layer[] = [
   {
     name: "core",
@@ -120,16 +114,14 @@ const layers: Layer[] = [
   {
     name: "routes",
     files: /^app\/routes\//,
-    may: new RegExp(
-      `^(app/(http|core|ui|routes)/|${domainDoors}|app/domain/(account/)?[^/]+/(lifecycle|display-name).ts)`,
-    ),
+    may: new RegExp(`^(app/(http|core|ui|routes)/|${domainDoors}|${pureDomain})`),
     packages: /^(?!drizzle-orm|better-sqlite3|express$)/,
     notEvenTypes: /^(db\/|app\/(api|live|providers|webhooks)\/|.*queries\.server\.ts$)/,
   },
   {
     name: "ui",
     files: /^app\/ui\//,
-    may: /^app\/(ui\/|domain\/(account\/)?[^/]+\/(schema|view|lifecycle|display-name)\.ts)/,
+    may: new RegExp(`^(app/ui/|${pureDomain})`),
     packages: /^(react|@remix-run\/react|cmdk|tinykeys|diff|zod)/,
     notEvenTypes: /\.server\.tsx?$|^app\/routes\//,
   },
@@ -213,7 +205,7 @@ describe("domains", () => {
   test("have the files and the names that were agreed on", () => {
     const strange = files.filter(
       ({ path }) =>
-        !vocabulary.includes(basename(path)) ||
+        !(serverFiles.includes(basename(path)) || pureFile.test(basename(path))) ||
         !((nounOf(path) ?? "") in order) ||
         dirname(path) !== `app/domain/${nounOf(path)}`,
     );
@@ -284,7 +276,7 @@ describe("everywhere", () => {
   });
 
   test("there are no drawers for anything", () => {
-    const drawers = program.filter(({ path }) => /\/(index|utils?|helpers?)\.tsx?$/.test(path));
+    const drawers = program.filter(({ path }) => drawer.test(path));
     expect(drawers.map(({ path }) => path)).toEqual([]);
   });
 });

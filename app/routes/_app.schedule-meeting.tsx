@@ -13,11 +13,12 @@ import {
   notSaved,
   readAgenda,
   selectedItems,
-} from "#app/domain/agenda/lifecycle.ts";
+} from "#app/domain/agenda/draft.ts";
 import { generateAgenda, listOpenActionItems } from "#app/domain/agenda/read.server.ts";
-import { wallClock, zonedInstant, zoomNotConnected } from "#app/domain/meetings/lifecycle.ts";
+import { zoomNotConnected } from "#app/domain/meetings/platforms.ts";
 import { generateLink, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { missingFields } from "#app/domain/meetings/schema.ts";
+import { wallClock, zonedInstant } from "#app/domain/meetings/wall-clock.ts";
 import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { currentWorkspace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
 import { explainProblem } from "#app/http/explain.ts";

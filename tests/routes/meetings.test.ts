@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { confirmEmail } from "#app/domain/account/addresses/write.server.ts";
-import { wallClock } from "#app/domain/meetings/lifecycle.ts";
 import { getMeeting, listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
+import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { removeMember } from "#app/domain/projects/write.server.ts";
 import { startRecording } from "#app/domain/recordings/write.server.ts";
 import { meetings } from "#db/schema/meetings.ts";

@@ -15,8 +15,8 @@ import {
 } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
-import { turnsOf } from "#app/domain/recordings/lifecycle.ts";
 import { spokenLines, transcriptOf } from "#app/domain/recordings/queries.server.ts";
+import { turnsOf } from "#app/domain/recordings/turns.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { chatItems, chatSessions } from "#db/schema/chat.ts";
 import { throttles } from "#db/schema/identity.ts";
@@ -24,7 +24,8 @@ import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { summaries, summaryLines } from "#db/schema/summaries.ts";
-import { rankMeetings, type Transcript } from "./lifecycle.ts";
+import type { Transcript } from "./citations.ts";
+import { rankMeetings } from "./meeting-ranking.ts";
 import { meetingsRead, wordsRead } from "./schema.ts";
 import { type ChatItemView, itemView } from "./view.ts";
 

@@ -2,7 +2,7 @@ import { query } from "#app/core/operation.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { spokenLines } from "#app/domain/recordings/queries.server.ts";
-import { exampleQuestions, searchWords } from "./lifecycle.ts";
+import { exampleQuestions } from "./example-questions.ts";
 import {
   actionItemsWith,
   chatsOf,
@@ -21,6 +21,7 @@ import {
   Welcome,
   WhichSession,
 } from "./schema.ts";
+import { searchWords } from "./search-words.ts";
 import { searchView, sessionView } from "./view.ts";
 
 export const listSessions = query({

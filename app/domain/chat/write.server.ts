@@ -11,17 +11,8 @@ import { spokenLines } from "#app/domain/recordings/queries.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
 import { throttles } from "#db/schema/identity.ts";
-import {
-  askedTooOften,
-  askWait,
-  citedLines,
-  type Draft,
-  isRunning,
-  questionWords,
-  realLines,
-  type Transcript,
-  titleOf,
-} from "./lifecycle.ts";
+import { askedTooOften, askWait, isRunning } from "./ask-limit.ts";
+import { citedLines, type Draft, realLines, type Transcript } from "./citations.ts";
 import {
   askKey,
   askWindow,
@@ -35,6 +26,8 @@ import {
   sessionsFor,
 } from "./queries.server.ts";
 import { Ask, newChatTitle, RenameSession, StartChat, sessionsListed, WhichSession } from "./schema.ts";
+import { questionWords } from "./search-words.ts";
+import { titleOf } from "./session-title.ts";
 import { type AskEvents, lineView, sessionView } from "./view.ts";
 
 const noAnswerCame = "Failed to get answer from Cross Memory GPT";

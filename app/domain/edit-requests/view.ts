@@ -2,7 +2,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
 import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
-import { changedParts } from "#app/domain/summaries/lifecycle.ts";
+import { changedParts } from "#app/domain/summaries/rebase.ts";
 import type { ProposedItem, SummaryContent } from "#app/domain/summaries/schema.ts";
 import { wireContent } from "#app/domain/summaries/view.ts";
 import type { editRequests } from "#db/schema/edit-requests.ts";

@@ -6,7 +6,6 @@ import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { namesOf } from "#app/domain/account/identity/queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
-import { changedParts, rebase } from "#app/domain/summaries/lifecycle.ts";
 import {
   contentAt,
   linesOf,
@@ -15,6 +14,7 @@ import {
   summaryFor,
   summaryOf,
 } from "#app/domain/summaries/queries.server.ts";
+import { changedParts, rebase } from "#app/domain/summaries/rebase.ts";
 import { mayNotEdit, noSuchVersion, noSummary, partLabels } from "#app/domain/summaries/schema.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { addProposedItems } from "./changes.server.ts";

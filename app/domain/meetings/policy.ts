@@ -1,7 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { Policy } from "#app/core/policy.ts";
 import type { ProjectRole } from "#app/domain/projects/schema.ts";
-import type { Viewer } from "./lifecycle.ts";
+import type { Viewer } from "./participant-names.ts";
 import type { SummaryRole } from "./schema.ts";
 
 /** How a person stands to a meeting. Whoever is neither in its project nor invited to it does not find it at all. */

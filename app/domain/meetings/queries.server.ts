@@ -26,7 +26,7 @@ import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema
 import { projectMembers } from "#db/schema/projects.ts";
 import { heldAt } from "#db/schema/recordings.ts";
 import { summaries } from "#db/schema/summaries.ts";
-import { shortName } from "./lifecycle.ts";
+import { shortName } from "./participant-names.ts";
 import type { MeetingStanding } from "./policy.ts";
 import { groupMeetings } from "./schema.ts";
 

@@ -6,7 +6,7 @@ import { query } from "#app/core/operation.ts";
 import { currentProjectFor, projectFor } from "#app/domain/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
 import type { MeetingPlan } from "#app/providers/meeting-platform/port.ts";
-import { linkFor, type Platform, startNowLinks, zoomNotConnected } from "./lifecycle.ts";
+import { linkFor, type Platform, startNowLinks, zoomNotConnected } from "./platforms.ts";
 import { isHosting } from "./policy.ts";
 import {
   completedMeetings,

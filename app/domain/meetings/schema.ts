@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
-import { defaultDuration, isMeetingLink, platforms, tidyLink } from "./lifecycle.ts";
+import { isMeetingLink, platforms, tidyLink } from "./platforms.ts";
+import { defaultDuration } from "./time-slots.ts";
 
 export const meetingStatuses = ["scheduled", "in_progress", "processing", "completed"] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];

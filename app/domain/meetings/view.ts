@@ -1,7 +1,8 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
-import { asSeenBy, isStartNowLink, linkFor } from "./lifecycle.ts";
+import { asSeenBy } from "./participant-names.ts";
+import { isStartNowLink, linkFor } from "./platforms.ts";
 import { isHosting, type MeetingStanding, meetingPolicy, summaryRole, viewerOf } from "./policy.ts";
 import type { completedMeetings, MeetingRow, meetingParts } from "./queries.server.ts";
 

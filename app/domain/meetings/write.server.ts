@@ -13,7 +13,8 @@ import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { membersOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import { externalParticipantName, isStartNowLink, type Platform, startNowLinks } from "./lifecycle.ts";
+import { externalParticipantName } from "./participant-names.ts";
+import { isStartNowLink, type Platform, startNowLinks } from "./platforms.ts";
 import { meetingPolicy } from "./policy.ts";
 import {
   completedMeetings,

@@ -11,7 +11,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { Reader } from "#db/store.ts";
-import type { EventContext } from "./lifecycle.ts";
+import type { EventContext } from "./recipients.ts";
 import type { EventSubject } from "./schema.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { namesOf } from "#app/domain/account/identity/queries.server.ts";
-import { recipientsOf } from "./lifecycle.ts";
 import {
   eventContextOf,
   notificationsOf,
@@ -10,6 +9,7 @@ import {
   unreadOf,
   workspaceIdsOf,
 } from "./queries.server.ts";
+import { recipientsOf } from "./recipients.ts";
 import { CreateNotifications, EventSubject, ListNotifications, WhichPeople, WhichPerson } from "./schema.ts";
 import { notificationMail, notificationView } from "./view.ts";
 

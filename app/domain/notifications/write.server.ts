@@ -5,8 +5,8 @@ import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { namesOf } from "#app/domain/account/identity/queries.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { recipientsOf } from "./lifecycle.ts";
 import { activePeople, eventContextOf, notificationFor } from "./queries.server.ts";
+import { recipientsOf } from "./recipients.ts";
 import { CreateNotifications, unreadChanged, WhichNotification } from "./schema.ts";
 import { notificationView } from "./view.ts";
 

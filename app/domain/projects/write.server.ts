@@ -29,7 +29,7 @@ import {
   selectAmongOwn,
   setRole,
 } from "./changes.server.ts";
-import { compareMembers } from "./lifecycle.ts";
+import { compareMembers } from "./member-changes.ts";
 import { mayRemove, projectPolicy } from "./policy.ts";
 import { membersOfProjects, openInvitesOf, peopleOfProjects, projectFor } from "./queries.server.ts";
 import {

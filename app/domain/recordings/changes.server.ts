@@ -4,10 +4,11 @@ import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
+import { afterRecording } from "#app/domain/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
-import { afterRecording, type NewLine } from "./lifecycle.ts";
+import type { NewLine } from "./arrivals.ts";
 import { hasHumanWork, lastSeq, openRecordings, type RecordingRow } from "./queries.server.ts";
 import { applyDeliveries, linesArrived, recordingStopped, transcriptReady } from "./schema.ts";
 

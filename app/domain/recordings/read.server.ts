@@ -1,12 +1,12 @@
 import { invalid } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { linkFor } from "#app/domain/meetings/lifecycle.ts";
+import { linkFor } from "#app/domain/meetings/platforms.ts";
 import { isHosting, meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/schema.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
-import { isClosed } from "./lifecycle.ts";
+import { isClosed } from "./delivery-window.ts";
 import {
   activeRecordings,
   countLines,

@@ -1,5 +1,5 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
-import { clockTime } from "./lifecycle.ts";
+import { clockTime } from "./clock-time.ts";
 import type { RecordingRow, TranscriptRow } from "./queries.server.ts";
 import type { RecordingStatus } from "./schema.ts";
 

@@ -3,9 +3,11 @@ import { z } from "zod";
 import { AppError, invalid, notFound, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { afterRecording, whileRecording } from "#app/domain/meetings/lifecycle.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
+import { readArrivals } from "./arrivals.ts";
 import {
   addLines,
   afterArrival,
@@ -15,15 +17,8 @@ import {
   setStatus,
   stopOpen,
 } from "./changes.server.ts";
-import {
-  afterRecording,
-  asLines,
-  isClosed,
-  newRecording,
-  problemOf,
-  readArrivals,
-  whileRecording,
-} from "./lifecycle.ts";
+import { isClosed } from "./delivery-window.ts";
+import { newRecording } from "./lifecycle.ts";
 import {
   countLines,
   lastSeq,
@@ -47,6 +42,7 @@ import {
   WhichRecording,
   webhookUrl,
 } from "./schema.ts";
+import { asLines, problemOf } from "./transcript-file.ts";
 import { recordingView } from "./view.ts";
 
 /** Starts a recording in place of whatever ran before it. Nothing that was heard is lost by that. */

@@ -8,7 +8,7 @@ import { actionItems } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence, summaries } from "#db/schema/summaries.ts";
-import { planActionItems } from "./lifecycle.ts";
+import { planActionItems } from "./action-item-plan.ts";
 import { summaryProgressed } from "./schema.ts";
 
 type Writing = Pick<Tx, "q" | "now" | "emit">;

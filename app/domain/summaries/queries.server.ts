@@ -14,7 +14,9 @@ import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { heldAt, recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence, summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
-import { inOrder, mergeContent, removedByPeople } from "./lifecycle.ts";
+import { removedByPeople } from "./digest.ts";
+import { inOrder } from "./document.ts";
+import { mergeContent } from "./merge.ts";
 import {
   type Line,
   revisionPace,

@@ -4,7 +4,7 @@ import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { namesIn, peopleOf, userById } from "#app/domain/account/identity/queries.server.ts";
-import { asSeenBy, shortName, wallClock } from "#app/domain/meetings/lifecycle.ts";
+import { asSeenBy, shortName } from "#app/domain/meetings/participant-names.ts";
 import { viewerOf } from "#app/domain/meetings/policy.ts";
 import {
   type MeetingTarget,
@@ -13,8 +13,9 @@ import {
   meetingParts,
   participantsOf,
 } from "#app/domain/meetings/queries.server.ts";
-import { turnsOf } from "#app/domain/recordings/lifecycle.ts";
+import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { heldAtOf, lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
+import { turnsOf } from "#app/domain/recordings/turns.ts";
 import {
   actionItemsOf,
   evidenceOf,

@@ -1,12 +1,12 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
-import { applyDelta, type Delta, deltaOf } from "#app/core/row-delta.ts";
-import { asSeenBy, shortName, type Viewer } from "#app/domain/meetings/lifecycle.ts";
+import { asSeenBy, shortName, type Viewer } from "#app/domain/meetings/participant-names.ts";
 import { type MeetingStanding, meetingPolicy, summaryRole } from "#app/domain/meetings/policy.ts";
 import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
 import type { actionItems } from "#db/schema/action-items.ts";
 import type { summaries } from "#db/schema/summaries.ts";
+import { applyDelta, type Delta, deltaOf } from "./row-delta.ts";
 import { type Line, type SummaryContent, wholeEvery } from "./schema.ts";
 
 export type SummaryRow = typeof summaries.$inferSelect;

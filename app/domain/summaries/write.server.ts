@@ -19,7 +19,9 @@ import {
   storeActionItems,
   storeEvidence,
 } from "./changes.server.ts";
-import { digestLines, mergeContent, rebase, sameDocument } from "./lifecycle.ts";
+import { digestLines } from "./digest.ts";
+import { sameDocument } from "./document.ts";
+import { mergeContent } from "./merge.ts";
 import {
   actionItemsOf,
   contentAt,
@@ -32,6 +34,7 @@ import {
   summaryFor,
   summaryOf,
 } from "./queries.server.ts";
+import { rebase } from "./rebase.ts";
 import {
   BeginSummary,
   FailedSummary,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { type AgendaStep, type DraftItem, longestItem } from "#app/domain/agenda/lifecycle.ts";
+import { type AgendaStep, type DraftItem, longestItem } from "#app/domain/agenda/draft.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { passFocus } from "../kit/pass-focus.ts";

@@ -1,4 +1,4 @@
-import { linkFor, type Platform, platformLabels } from "#app/domain/meetings/lifecycle.ts";
+import { linkFor, type Platform, platformLabels } from "#app/domain/meetings/platforms.ts";
 
 type Linked = {
   platform_type: Platform | null;

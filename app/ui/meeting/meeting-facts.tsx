@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { platformLabels } from "#app/domain/meetings/lifecycle.ts";
+import { platformLabels } from "#app/domain/meetings/platforms.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { CopyLink } from "../kit/copy-link.tsx";
 import { TextLink } from "../kit/text-link.tsx";

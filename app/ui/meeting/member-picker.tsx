@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Invitee } from "#app/domain/meetings/lifecycle.ts";
+import type { Invitee } from "#app/domain/meetings/invitees.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FormActions } from "../kit/dialog.tsx";

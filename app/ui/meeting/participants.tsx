@@ -1,4 +1,4 @@
-import { shortName } from "#app/domain/meetings/lifecycle.ts";
+import { shortName } from "#app/domain/meetings/participant-names.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { cx } from "../kit/cx.ts";

@@ -7,7 +7,7 @@ import {
   nextAgenda,
   readAgenda,
   selectedItems,
-} from "#app/domain/agenda/lifecycle.ts";
+} from "#app/domain/agenda/draft.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { TextField } from "../kit/text-field.tsx";

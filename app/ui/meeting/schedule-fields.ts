@@ -1,11 +1,9 @@
-import { agendaFields, storedAgenda } from "#app/domain/agenda/lifecycle.ts";
-import {
-  externalParticipantName,
-  type Invitee,
-  startNowLinks,
-  wallClock,
-} from "#app/domain/meetings/lifecycle.ts";
+import { agendaFields, storedAgenda } from "#app/domain/agenda/draft.ts";
+import type { Invitee } from "#app/domain/meetings/invitees.ts";
+import { externalParticipantName } from "#app/domain/meetings/participant-names.ts";
+import { startNowLinks } from "#app/domain/meetings/platforms.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
+import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 
 /** What the fields of the schedule form hold, by their names. */
 export type Fields = Record<string, string | string[]>;

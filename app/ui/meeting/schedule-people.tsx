@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { type Invitee, inviteByEmail, inviteMembers } from "#app/domain/meetings/lifecycle.ts";
+import { type Invitee, inviteByEmail, inviteMembers } from "#app/domain/meetings/invitees.ts";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { passFocus } from "../kit/pass-focus.ts";

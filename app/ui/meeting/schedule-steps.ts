@@ -1,11 +1,6 @@
-import {
-  agendaFields,
-  agendaNotice,
-  agendaStep,
-  nextAgenda,
-  readAgenda,
-} from "#app/domain/agenda/lifecycle.ts";
-import { inviteByEmail, inviteMembers, isMeetingLink, tidyLink } from "#app/domain/meetings/lifecycle.ts";
+import { agendaFields, agendaNotice, agendaStep, nextAgenda, readAgenda } from "#app/domain/agenda/draft.ts";
+import { inviteByEmail, inviteMembers } from "#app/domain/meetings/invitees.ts";
+import { isMeetingLink, tidyLink } from "#app/domain/meetings/platforms.ts";
 import {
   type Fields,
   inviteFields,

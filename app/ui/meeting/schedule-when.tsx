@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { defaultDuration, durations, openSlots, wallClock } from "#app/domain/meetings/lifecycle.ts";
+import { defaultDuration, durations, openSlots } from "#app/domain/meetings/time-slots.ts";
+import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { Select } from "../kit/select.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { text } from "./schedule-fields.ts";

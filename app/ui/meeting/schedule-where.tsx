@@ -7,7 +7,7 @@ import {
   platforms,
   startNowLinks,
   tidyLink,
-} from "#app/domain/meetings/lifecycle.ts";
+} from "#app/domain/meetings/platforms.ts";
 import { Button } from "../kit/button.tsx";
 import { CopyLink } from "../kit/copy-link.tsx";
 import { Icon } from "../kit/icon.tsx";

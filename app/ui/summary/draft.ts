@@ -1,4 +1,4 @@
-import { changedParts, contentParts, rebase } from "#app/domain/summaries/lifecycle.ts";
+import { changedParts, contentParts, rebase } from "#app/domain/summaries/rebase.ts";
 import type { ContentPart, SummaryContent } from "#app/domain/summaries/schema.ts";
 
 /** A version of the summary as the server keeps it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCommonPassword } from "#app/core/common-passwords.ts";
+import { isCommonPassword } from "#app/domain/account/identity/common-passwords.ts";
 
 describe("a password anybody tries first", () => {
   test.each([

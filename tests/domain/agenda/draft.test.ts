@@ -11,7 +11,7 @@ import {
   readAgenda,
   selectedItems,
   storedAgenda,
-} from "#app/domain/agenda/lifecycle.ts";
+} from "#app/domain/agenda/draft.ts";
 
 const draftAfter = (...steps: AgendaStep[]) => steps.reduce(nextAgenda, emptyAgenda);
 const offer: AgendaStep = { step: "offer", items: ["Timetable", "Screens", "Budget"] };

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  type Invitee,
-  inviteByEmail,
-  inviteMembers,
-  isMeetingLink,
-  openSlots,
-  tidyLink,
-} from "#app/domain/meetings/lifecycle.ts";
+import { type Invitee, inviteByEmail, inviteMembers } from "#app/domain/meetings/invitees.ts";
+import { isMeetingLink, tidyLink } from "#app/domain/meetings/platforms.ts";
+import { openSlots } from "#app/domain/meetings/time-slots.ts";
 
 const ben: Invitee = { email: "ben@x.test", name: "Ben Lind", fromProject: true };
 const members = [ben, { email: "cleo@x.test", name: "Cleo Roth" }];

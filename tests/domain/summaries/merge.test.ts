@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { turnsOf } from "#app/domain/recordings/lifecycle.ts";
-import { digestLines, mergeContent, sameDocument } from "#app/domain/summaries/lifecycle.ts";
+import { turnsOf } from "#app/domain/recordings/turns.ts";
+import { digestLines } from "#app/domain/summaries/digest.ts";
+import { sameDocument } from "#app/domain/summaries/document.ts";
+import { mergeContent } from "#app/domain/summaries/merge.ts";
 import { type Line, SummaryChanges, type SummaryContent } from "#app/domain/summaries/schema.ts";
 import { contentOf } from "#app/domain/summaries/view.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";

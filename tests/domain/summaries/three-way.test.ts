@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Clash, threeWay } from "#app/core/three-way.ts";
+import { Clash, threeWay } from "#app/domain/summaries/three-way.ts";
 
 const base = "We met. The import works. The launch is in June.";
 

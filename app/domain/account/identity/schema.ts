@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isCommonPassword } from "#app/core/common-passwords.ts";
 import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { AfterLink } from "#app/domain/account/one-time-tokens/schema.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 
 /** Trimmed and lower-cased; what a person typed is otherwise kept. */
 export const Email = z

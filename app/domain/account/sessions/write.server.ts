@@ -21,8 +21,8 @@ import { tokenClaims, userView } from "#app/domain/account/identity/view.ts";
 import { keyOf, redeemToken } from "#app/domain/account/one-time-tokens/changes.server.ts";
 import { apiTokens, refreshTokens, sessions } from "#db/schema/identity.ts";
 import { addRefreshToken, renewToken, successorOf } from "./changes.server.ts";
-import { verdictOn } from "./lifecycle.ts";
 import { refreshTokenOf, sessionOf } from "./queries.server.ts";
+import { verdictOn } from "./refresh-reuse.ts";
 import { Adopt, adoptMs, Exchange, Prove, Refresh, Touched, WhichSession } from "./schema.ts";
 
 /** An access token, and what gets the next one. `expires_at` in seconds. */

@@ -1,9 +1,10 @@
-import { fold, sentencesOf, spaced } from "./similar-text.ts";
+import { fold, sentencesOf, spaced } from "#app/core/similar-text.ts";
 
 /** Thrown when both sides changed the same place in different ways. */
 export class Clash extends Error {}
 
 type Entry = { id?: string | null };
+
 type Fields = Record<string, unknown>;
 
 /**

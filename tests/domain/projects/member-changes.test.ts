@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareMembers } from "#app/domain/projects/lifecycle.ts";
+import { compareMembers } from "#app/domain/projects/member-changes.ts";
 import type { ProjectRole } from "#app/domain/projects/schema.ts";
 
 type One = { email: string; role: ProjectRole };

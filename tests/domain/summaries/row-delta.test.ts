@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyDelta, deltaOf } from "#app/core/row-delta.ts";
+import { applyDelta, deltaOf } from "#app/domain/summaries/row-delta.ts";
 
 type Row = { line_id: string; text: string; position: number; term: string | null };
 const row = fc.record({

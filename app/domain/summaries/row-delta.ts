@@ -1,8 +1,11 @@
 /** A row of a document, known by its `line_id`; its order is one of its fields. */
 type Row = { line_id: string; text: string };
+
 /** In `text`, `remove` characters from `at` on give way to `insert`. */
 type Splice = { at: number; remove: number; insert: string };
+
 type Changed<R> = { line_id: string; fields?: Partial<R>; splice?: Splice };
+
 /** What leads from one version of a document to the next. */
 export type Delta<R extends Row> = { added: R[]; changed: Changed<R>[]; removed: string[] };
 

@@ -63,6 +63,7 @@ const words = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
+
 const rows = [
   "qwertyuiop",
   "asdfghjkl",
@@ -73,6 +74,7 @@ const rows = [
   "azertyuiop",
   "abcdefghijklmnopqrstuvwxyz",
 ];
+
 /** Keys one below the other, as fingers walk them. */
 const columns = [
   "1qaz",
@@ -92,6 +94,7 @@ const columns = [
   "yhn",
   "ujm",
 ];
+
 const walks = [
   ...rows,
   ...rows.map((row) => [...row].reverse().join("")),
@@ -104,6 +107,7 @@ const walks = [
   "qaywsxedc",
   "123qweasdzxc",
 ];
+
 const lookalikes: Record<string, string> = {
   "0": "o",
   "1": "i",

@@ -21,8 +21,11 @@ export type AgendaStep =
   | { step: "save" };
 
 export const mostItems = 50;
+
 export const longestItem = 300;
+
 export const notSaved = "Please save the selected agendas before scheduling.";
+
 const nothingSelected = "Please select at least one agenda item";
 
 export const emptyAgenda: AgendaDraft = { items: [], saved: null, editing: null };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { nextSlot, timeSlots, wallClock, zonedInstant } from "#app/domain/meetings/lifecycle.ts";
 import { missingFields } from "#app/domain/meetings/schema.ts";
+import { nextSlot, timeSlots } from "#app/domain/meetings/time-slots.ts";
+import { wallClock, zonedInstant } from "#app/domain/meetings/wall-clock.ts";
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 

@@ -1,0 +1,65 @@
+import type { Answer, MeetingText } from "#app/intelligence/types.ts";
+import type { AnswerLineRow } from "#db/schema/chat.ts";
+import { searchWords } from "./search-words.ts";
+
+function notDiscussed(meetings: number): AnswerLineRow {
+  const text =
+    meetings === 0
+      ? "This project has no transcripts yet, so there is nothing to look at."
+      : `This was not discussed in the ${count(meetings)} I looked at.`;
+  return { text, citation: null };
+}
+
+/** Closes an answer that was found. */
+function closing(meetings: number): AnswerLineRow {
+  return { text: `I looked at ${count(meetings)}.`, citation: null };
+}
+
+function count(meetings: number): string {
+  return meetings === 1 ? "1 meeting" : `${meetings} meetings`;
+}
+
+/** A meeting as the engine reads it, with the lines of the transcript that each turn was made of. */
+export type Transcript = MeetingText & { lines: { segment_id: string; text: string }[][] };
+
+/** An answer before it is kept; `stopped`: whoever asked had heard enough. */
+export type Draft = { lines: AnswerLineRow[]; lookedAt: number; engine: string; stopped?: boolean };
+
+/** The lines of an answer with the words each rests on; a turn that does not exist is no citation. */
+export function citedLines({ found, lines }: Answer, transcripts: Transcript[]): AnswerLineRow[] {
+  if (!found) return [];
+  const byId = new Map(transcripts.map((meeting) => [meeting.meetingId, meeting]));
+  return lines.map(({ text, meetingId, turns }) => {
+    const meeting = byId.get(meetingId);
+    const number = turns.find((turn) => meeting?.lines[turn] !== undefined) ?? -1;
+    const turn = meeting?.turns[number];
+    const spoken = closest(text, meeting?.lines[number] ?? []);
+    if (!meeting || !turn || !spoken) return { text, citation: null };
+    const where = { meeting_id: meetingId, meeting_title: meeting.title, speaker: turn.speaker };
+    return { text, citation: { ...where, segment_id: spoken.segment_id, start_ms: turn.startMs } };
+  });
+}
+
+/** Of the captions that make up one turn, the one that says most of the line. */
+function closest<L extends { text: string }>(line: string, spoken: L[]): L | undefined {
+  const words = new Set(searchWords(line));
+  const common = ({ text }: L) => searchWords(text).filter((word) => words.has(word)).length;
+  const scored = spoken.map((each) => ({ each, score: spoken.length > 1 ? common(each) : 0 }));
+  return scored.sort((a, b) => b.score - a.score)[0]?.each;
+}
+
+/**
+ * What is kept of an answer: only lines whose spoken words are there, in that very meeting.
+ * @param spoken the lines of the project that were found for the citations, by segment id
+ */
+export function realLines(
+  { lines, lookedAt, stopped }: Draft,
+  spoken: Map<string, { meeting_id: string }>,
+): AnswerLineRow[] {
+  const kept = lines.filter(
+    ({ text, citation }) =>
+      text.trim() !== "" && citation && spoken.get(citation.segment_id)?.meeting_id === citation.meeting_id,
+  );
+  if (stopped) return kept;
+  return kept.length > 0 ? [...kept, closing(lookedAt)] : [notDiscussed(lookedAt)];
+}

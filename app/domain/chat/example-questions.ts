@@ -1,0 +1,15 @@
+const patterns = [
+  (theme: string) => `What was decided about ${theme}?`,
+  (theme: string) => `Who is working on ${theme}?`,
+  (theme: string) => `What was said about ${theme}?`,
+];
+
+/** Three questions about what the project really talks about, each from another meeting while there are enough. */
+export function exampleQuestions(themesByMeeting: string[][]): string[] {
+  const inTurns = [0, 1, 2].flatMap((place) =>
+    themesByMeeting.flatMap((themes) => themes[place]?.trim() || []),
+  );
+  const themes = new Map<string, string>();
+  for (const theme of inTurns) if (!themes.has(theme.toLowerCase())) themes.set(theme.toLowerCase(), theme);
+  return [...themes.values()].slice(0, patterns.length).map((theme, at) => patterns[at]?.(theme) ?? theme);
+}

@@ -1,0 +1,29 @@
+import { searchWords } from "./search-words.ts";
+
+type Candidate = { meeting_id: string; title: string; scheduled_at: number };
+
+/** Lines of one meeting that count towards it: otherwise the longest meeting would always win. */
+const hitsCounted = 8;
+
+const titleWeight = 1;
+
+/** Meetings by how much of what was asked their lines and titles hold, then the newest first. */
+export function rankMeetings<M extends Candidate>(
+  meetings: M[],
+  hits: { meeting_id: string; score: number }[],
+  words: string[],
+): M[] {
+  const scores = new Map<string, { score: number; counted: number }>();
+  for (const { meeting_id, score } of hits) {
+    const sum = scores.get(meeting_id) ?? { score: 0, counted: 0 };
+    if (sum.counted < hitsCounted)
+      scores.set(meeting_id, { score: sum.score + score, counted: sum.counted + 1 });
+  }
+  const scored = meetings.map((meeting) => {
+    const title = new Set(searchWords(meeting.title));
+    const inTitle = words.filter((word) => title.has(word)).length * titleWeight;
+    return { meeting, score: (scores.get(meeting.meeting_id)?.score ?? 0) + inTitle };
+  });
+  scored.sort((a, b) => b.score - a.score || b.meeting.scheduled_at - a.meeting.scheduled_at);
+  return scored.map(({ meeting }) => meeting);
+}

@@ -1,0 +1,32 @@
+/** Words by which people ask rather than what they ask about; probing for them finds everything and nothing. */
+const asking = new Set(
+  `a about all also am an and any anyone are as at be because been but by can could did do does done for from get had has
+  have how i if in is it its just let me meeting meetings my no not of on one or our out said say says she he so some
+  tell that the their them then there these they this those to up us was we were what when where which who whom whose
+  why will with would you your`.split(/\s+/),
+);
+
+/** Each costs a look at up to a thousand lines. */
+const wordsProbed = 12;
+
+/** The words of a text that say what it is about, in lower case, each once. */
+export function searchWords(text: string): string[] {
+  const all = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  const words = [...new Set(all)];
+  const telling = words.filter((word) => !asking.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** The words of a question; one too short to stand alone ("and who owns it?") leans on the one before. */
+export function questionWords(question: string, before: string | undefined): string[] {
+  const own = searchWords(question);
+  const borrowed = own.length < 4 && before ? searchWords(before) : [];
+  return fewest([...new Set([...own, ...borrowed])]);
+}
+
+/** A long word is rarely a common one. */
+function fewest(words: string[]): string[] {
+  if (words.length <= wordsProbed) return words;
+  const longest = new Set([...words].sort((a, b) => b.length - a.length).slice(0, wordsProbed));
+  return words.filter((word) => longest.has(word));
+}

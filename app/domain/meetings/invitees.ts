@@ -1,0 +1,36 @@
+import { externalParticipantName } from "./participant-names.ts";
+
+/** Somebody to invite: from the project, or by e-mail from wherever they are. */
+export type Invitee = { email: string; name: string; fromProject: boolean };
+
+type Notice = { kind: "success" | "error"; message: string } | null;
+
+/** Those who are asked by e-mail, each address once. `known` are addresses that come anyway. */
+export function inviteByEmail(invited: Invitee[], text: string, known: string[] = []) {
+  const before = new Set([...known, ...invited.map(({ email }) => email)]);
+  const asked = [...new Set(text.split(",").map(tidyEmail).filter(Boolean))];
+  const fresh = asked.filter((email) => !before.has(email));
+  const guests = fresh.map((email) => ({ email, name: externalParticipantName, fromProject: false }));
+  const notice: Notice =
+    asked.length > 0 && fresh.length === 0
+      ? { kind: "error", message: "All entered participants are already added" }
+      : null;
+  return { invited: [...invited, ...guests], notice };
+}
+
+/** Those who are chosen among the project's members. Who is invited already stays as they are. */
+export function inviteMembers(
+  invited: Invitee[],
+  members: { email: string; name: string }[],
+  chosen: string[],
+) {
+  const before = new Set(invited.map(({ email }) => email));
+  const fresh = members.filter(({ email }) => chosen.includes(email) && !before.has(email));
+  const notice: Notice =
+    fresh.length === 0 ? { kind: "error", message: "Please select at least one member" } : null;
+  return { invited: [...invited, ...fresh.map((member) => ({ ...member, fromProject: true }))], notice };
+}
+
+function tidyEmail(text: string): string {
+  return text.trim().toLowerCase();
+}

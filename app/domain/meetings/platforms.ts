@@ -1,0 +1,57 @@
+export const platforms = ["zoom", "google_meet", "teams"] as const;
+
+export type Platform = (typeof platforms)[number];
+
+export const platformLabels: Record<Platform, string> = {
+  zoom: "Zoom",
+  google_meet: "Google Meet",
+  teams: "Microsoft Teams",
+};
+
+/** Where each platform itself starts a meeting at once: the link of a meeting while the platform is not connected. */
+export const startNowLinks: Record<Platform, string> = {
+  zoom: "https://zoom.us/start/videomeeting",
+  google_meet: "https://meet.google.com/new",
+  teams: "https://teams.microsoft.com/l/meeting/new",
+};
+
+/**
+ * Whether a link only starts a meeting of whoever opens it. It is a hint for the host, who gets there the link that the
+ * others need; everybody else would find themselves alone.
+ */
+export function isStartNowLink(link: string): boolean {
+  const address = withoutQuery(link);
+  return address !== null && Object.values(startNowLinks).some((one) => withoutQuery(one) === address);
+}
+
+function withoutQuery(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const { host, pathname } = new URL(link);
+  return host + pathname.replace(/\/+$/, "");
+}
+
+/** The link of a meeting for somebody: the one that was given, else the platform's; a placeholder for its host alone. */
+export function linkFor(
+  { isHosting }: { isHosting: boolean },
+  manual: string | null,
+  links: { link_url: string }[],
+): { href: string; isPlaceholder: boolean } | null {
+  const all = [manual, ...links.map(({ link_url }) => link_url)].filter((link) => link !== null);
+  const real = all.find((link) => !isStartNowLink(link));
+  if (real !== undefined) return { href: real, isPlaceholder: false };
+  return isHosting && all[0] !== undefined ? { href: all[0], isPlaceholder: true } : null;
+}
+
+/** What a refusal says when a meeting is to be booked for somebody whose account is not connected. */
+export const zoomNotConnected = "Zoom account not connected";
+
+/** A link as it was pasted; the scheme that people leave out is put in front. */
+export function tidyLink(text: string): string {
+  const link = text.trim();
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(link) ? `https://${link}` : link;
+}
+
+/** Only addresses a browser may safely be sent to. */
+export function isMeetingLink(link: string): boolean {
+  return /^https?:\/\/[^\s/]+\S*$/i.test(link);
+}

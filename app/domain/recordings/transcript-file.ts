@@ -1,0 +1,35 @@
+import type { NewLine } from "./arrivals.ts";
+
+export type ReadLine = { startMs: number; endMs: number | null; speaker: string; text: string };
+
+/** The lines of a file as the transcript keeps them. */
+export function asLines(lines: ReadLine[]): NewLine[] {
+  return lines.map(({ startMs, endMs, speaker, text }) => ({
+    start_ms: startMs,
+    end_ms: endMs,
+    speaker,
+    text,
+  }));
+}
+
+const tooManyWords =
+  "The transcript has more than 3,000,000 characters, some fifty hours of talk. Please bring it in parts, each to a meeting of its own.";
+
+type ReadFile = { ok: true; lines: { text: string }[] } | { ok: false; line: number | null; reason: string };
+
+const mostLines = 50_000;
+
+/** What the engine reads in one go. */
+const mostCharacters = 3_000_000;
+
+/** Why a transcript cannot be taken, with the line where that is known and not said already; null when it can be. */
+export function problemOf(file: ReadFile): string | null {
+  if (!file.ok) {
+    const says = file.line === null || new RegExp(`\\bline ${file.line}\\b`, "i").test(file.reason);
+    return says ? file.reason : `Line ${file.line}: ${file.reason}`;
+  }
+  if (file.lines.length === 0) return "There are no spoken words in this transcript.";
+  if (file.lines.length > mostLines) return "The transcript has more than 50,000 lines.";
+  const spoken = file.lines.reduce((sum, { text }) => sum + text.length, 0);
+  return spoken > mostCharacters ? tooManyWords : null;
+}

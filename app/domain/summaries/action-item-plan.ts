@@ -1,0 +1,29 @@
+import { similarity } from "#app/core/similar-text.ts";
+import type { ActionItemDraft } from "#app/intelligence/types.ts";
+import { alike } from "./merge.ts";
+
+type KnownItem = {
+  action_id: string;
+  description: string;
+  author: string;
+  status: string;
+  deleted_at: number | null;
+};
+
+/** What of a new reading is new: what people wrote, ticked off or deleted is not found a second time. */
+export function planActionItems(known: KnownItem[], drafts: ActionItemDraft[]) {
+  const kept = known.filter(
+    ({ author, status, deleted_at }) => author !== "ai" || status === "completed" || deleted_at !== null,
+  );
+  const open = known.filter((item) => !kept.includes(item));
+  const same: { action_id: string; turns: number[] }[] = [];
+  const fresh: ActionItemDraft[] = [];
+  for (const draft of drafts) {
+    if (kept.some(({ description }) => similarity(description, draft.text) >= alike)) continue;
+    const at = open.findIndex(({ description }) => description === draft.text);
+    const [item] = at < 0 ? [] : open.splice(at, 1);
+    if (item) same.push({ action_id: item.action_id, turns: draft.turns });
+    else fresh.push(draft);
+  }
+  return { same, fresh, gone: open.map(({ action_id }) => action_id) };
+}

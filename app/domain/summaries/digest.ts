@@ -1,0 +1,116 @@
+import { fold, similarity } from "#app/core/similar-text.ts";
+import type { MeetingDigest } from "#app/intelligence/types.ts";
+import { type Authorship, alike } from "./merge.ts";
+import type { Line } from "./schema.ts";
+
+type Draft = Pick<Line, "section" | "text"> & Partial<Line>;
+
+export type DigestLine = { line: Line; turns: number[] };
+
+/**
+ * What the engine found, beside what people wrote: a person's lines stay as they are, and a new line that says the same
+ * as one of them is left out. A topic in which a person wrote stays whole. What the engine itself said before keeps its id.
+ * @param gone lines of the engine that people took out: they do not come again
+ */
+export function digestLines(
+  digest: MeetingDigest,
+  before: Line[],
+  pen: Authorship,
+  { timed = true, gone = [] }: { timed?: boolean; gone?: Line[] } = {},
+): DigestLine[] {
+  const kept = humanLines(before);
+  const stays = new Set(kept.map(({ line_id }) => line_id));
+  const old = before.filter(({ line_id }) => !stays.has(line_id));
+  const result: DigestLine[] = kept.map((line) => ({ line, turns: [] }));
+  const place = counter();
+
+  const add = (draft: Draft, turns: number[]): string | null => {
+    const inSection = ({ section }: Line) => section === draft.section;
+    if (kept.some((line) => inSection(line) && repeats(line, draft))) return null;
+    if (gone.some((line) => inSection(line) && saysTheSame(line, draft))) return null;
+    const at = old.findIndex((line) => line.section === draft.section && sameWords(line, draft));
+    const [same] = at < 0 ? [] : old.splice(at, 1);
+    const line_id = same?.line_id ?? pen.newId();
+    const { revision } = same ?? pen;
+    const position = place(draft.section, draft.parent_id);
+    result.push({ line: { ...blank, ...draft, line_id, position, author: "ai", revision }, turns });
+    return line_id;
+  };
+
+  for (const { text, turns } of digest.overview) add({ section: "overview", text }, turns);
+  for (const { text, turns } of digest.keyDiscussions) add({ section: "key_discussion", text }, turns);
+  for (const { text, turns } of digest.decisions) add({ section: "decision", text }, turns);
+  for (const topic of digest.outline) {
+    const start_ms = timed ? topic.startMs : null;
+    const parent_id = add({ section: "topic", text: topic.topic, start_ms }, [topic.startTurn]);
+    if (parent_id === null) continue;
+    for (const { text, turns } of topic.points) add({ section: "point", text, parent_id }, turns);
+  }
+  for (const { term, text, turns } of digest.jargon) add({ section: "jargon", term, text }, turns);
+  return renumbered(result);
+}
+
+const blank = { parent_id: null, term: null, start_ms: null };
+
+/** Topics stand by their time; elsewhere a kept line stands where it stood, before what is new there. */
+function renumbered(found: DigestLine[]): DigestLine[] {
+  const order = ({ line }: DigestLine) => (line.section === "topic" ? line.start_ms : null) ?? line.position;
+  const place = counter();
+  return [...found]
+    .sort((a, b) => order(a) - order(b))
+    .map(({ line, turns }) => ({ line: { ...line, position: place(line.section, line.parent_id) }, turns }));
+}
+
+/** Counts up from 0 within each section and parent. */
+function counter(): (section: string, parent?: string | null) => number {
+  const counts = new Map<string, number>();
+  return (section, parent) => {
+    const key = `${section} ${parent ?? ""}`;
+    const position = counts.get(key) ?? 0;
+    counts.set(key, position + 1);
+    return position;
+  };
+}
+
+function humanLines(lines: Line[]): Line[] {
+  const topics = new Set(
+    lines
+      .filter(({ section, author }) => author !== "ai" && ["topic", "point"].includes(section))
+      .map(({ line_id, parent_id }) => parent_id ?? line_id),
+  );
+  return lines.filter(
+    ({ line_id, parent_id, author }) => author !== "ai" || topics.has(parent_id ?? line_id),
+  );
+}
+
+function repeats(line: Line, draft: Draft): boolean {
+  if (line.section === "point") return false;
+  if (line.section === "jargon") return fold(line.term ?? "") === fold(draft.term ?? "");
+  const sameStart = line.section === "topic" && line.start_ms !== null && line.start_ms === draft.start_ms;
+  return sameStart || similarity(line.text, draft.text) >= alike;
+}
+
+/** From this share of common words on, a line that was taken out has come again. */
+const asGoodAsSame = 0.8;
+
+function saysTheSame(line: Line, draft: Draft): boolean {
+  if (line.section === "jargon") return fold(line.term ?? "") === fold(draft.term ?? "");
+  return similarity(line.text, draft.text) >= asGoodAsSame;
+}
+
+/** Of all versions in order, the engine's lines that a person's version no longer had and none has had since. */
+export function removedByPeople(versions: { author: string; lines: Line[] }[]): Line[] {
+  const gone = new Map<string, Line>();
+  let before: Line[] = [];
+  for (const { author, lines } of versions) {
+    const there = new Set(lines.map(({ line_id }) => line_id));
+    for (const line of before) if (author !== "ai" && !there.has(line.line_id)) gone.set(line.line_id, line);
+    for (const id of there) gone.delete(id);
+    before = lines;
+  }
+  return [...gone.values()].filter(({ author }) => author === "ai");
+}
+
+function sameWords(line: Line, draft: Draft): boolean {
+  return line.text === draft.text && line.term === (draft.term ?? null);
+}

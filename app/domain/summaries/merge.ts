@@ -1,0 +1,103 @@
+import { dice, fold, sentencesAround, spaced, wordsOf } from "#app/core/similar-text.ts";
+import type { Line, SummaryContent } from "./schema.ts";
+
+/** Who writes, as which revision, and where new ids come from. */
+export type Authorship = { author: string; revision: number; newId: () => string };
+
+type Wanted = { id?: string | null; text: string; term?: string; start_ms?: number | null };
+
+/** From this share of common words on, two sentences are versions of one. */
+export const alike = 0.5;
+
+/**
+ * The lines after a person has written `content` over them: what is unchanged keeps its id and author, what was edited
+ * keeps its id (and so its evidence) under a new author, the rest comes and goes.
+ */
+export function mergeContent(lines: Line[], content: SummaryContent, pen: Authorship): Line[] {
+  const of = (section: Line["section"]) => lines.filter((line) => line.section === section);
+  const flat = (section: Line["section"], wanted: Wanted[]) =>
+    written(wanted, pairUp(of(section), wanted), { section, pen });
+  return [
+    ...written(...sentences(of("overview"), content.summary), { section: "overview", pen }),
+    ...flat("key_discussion", content.keyDiscussions),
+    ...flat("decision", content.keyDecisions),
+    ...outline(of("topic"), of("point"), content.outline, pen),
+    ...flat(
+      "jargon",
+      content.jargonGlossary.map(({ id, term, clarification }) => ({ id, term, text: clarification })),
+    ),
+  ];
+}
+
+function outline(topics: Line[], points: Line[], wanted: SummaryContent["outline"], pen: Authorship): Line[] {
+  const asked = wanted.map(({ id, topic, timestamp }) => ({ id, text: topic, start_ms: startOf(timestamp) }));
+  const heads = written(asked, pairUp(topics, asked), { section: "topic", pen });
+  return heads.flatMap((head, index) => {
+    const entries = wanted[index]?.summary_points ?? [];
+    const own = points.filter(({ parent_id }) => parent_id === head.line_id);
+    return [head, ...written(entries, pairUp(own, entries), { section: "point", parent: head.line_id, pen })];
+  });
+}
+
+/** "12:30" and "1:02:30" as milliseconds; null for no time. */
+export function startOf(clock: string): number | null {
+  if (clock === "") return null;
+  return clock.split(":").reduce((total, part) => total * 60 + Number.parseFloat(part), 0) * 1000;
+}
+
+type Place = { section: Line["section"]; parent?: string; pen: Authorship };
+
+function written(wanted: Wanted[], pairs: (Line | undefined)[], { section, parent, pen }: Place): Line[] {
+  return wanted.map(({ text, term, start_ms }, position) => {
+    const old = pairs[position];
+    const place = { section, parent_id: parent ?? null, position };
+    const next = { text, term: term ?? null, start_ms: sameSecond(old?.start_ms, start_ms) };
+    if (old && spaced(old.text) === spaced(text) && old.term === next.term && old.start_ms === next.start_ms)
+      return { ...old, ...place, text };
+    const { author, revision } = pen;
+    return { ...place, ...next, line_id: old?.line_id ?? pen.newId(), author, revision };
+  });
+}
+
+/** The wire says seconds: an unchanged time keeps its milliseconds. */
+function sameSecond(before: number | null | undefined, after: number | null | undefined): number | null {
+  if (after === undefined || after === null) return null;
+  return typeof before === "number" && Math.floor(before / 1000) === Math.floor(after / 1000)
+    ? before
+    : after;
+}
+
+/** For each wanted entry the line it is a version of: by id, else by the same words, else by similar ones. */
+function pairUp(lines: Line[], wanted: Wanted[]): (Line | undefined)[] {
+  const free = new Set(lines);
+  const words = remembered(wordsOf);
+  const pairs: (Line | undefined)[] = wanted.map(() => undefined);
+  const pass = (match: (line: Line, entry: Wanted) => boolean) => {
+    for (const [index, entry] of wanted.entries()) {
+      const found = pairs[index] ? undefined : [...free].find((line) => match(line, entry));
+      if (found) pairs[index] = found;
+      if (found) free.delete(found);
+    }
+  };
+  pass((line, { id }) => line.line_id === id);
+  pass((line, entry) => fold(line.text) === fold(entry.text) && (line.term ?? "") === (entry.term ?? ""));
+  pass((line, { id, term }) => !id && line.term !== null && fold(line.term) === fold(term ?? ""));
+  pass((line, { id, text }) => !id && dice(words(line.text), words(text)) >= alike);
+  return pairs;
+}
+
+/** The overview's lines in a text: those that are still in it word for word, and what lies between by similarity. */
+function sentences(lines: Line[], text: string): [Wanted[], (Line | undefined)[]] {
+  const known = [...lines].sort((a, b) => a.position - b.position).map((line) => line.text);
+  const wanted = sentencesAround(known, text).map((piece) => ({ text: piece }));
+  return [wanted, pairUp(lines, wanted)];
+}
+
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const value = known.get(text) ?? work(text);
+    known.set(text, value);
+    return value;
+  };
+}
