@@ -114,7 +114,7 @@ const layers: Layer[] = [
   {
     name: "routes",
     files: /^app\/routes\//,
-    may: new RegExp(`^(app/(http|core|ui|routes)/|${domainDoors}|${pureDomain})`),
+    may: new RegExp(`^(app/(http|core|ui|routes)/|app/pages.ts$|${domainDoors}|${pureDomain})`),
     packages: /^(?!drizzle-orm|better-sqlite3|express$)/,
     notEvenTypes: /^(db\/|app\/(api|live|providers|webhooks)\/|.*queries\.server\.ts$)/,
   },
@@ -278,6 +278,61 @@ describe("everywhere", () => {
   test("there are no drawers for anything", () => {
     const drawers = program.filter(({ path }) => drawer.test(path));
     expect(drawers.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("ui", () => {
+  /** Features in their order: a feature may import those before it. */
+  const features = [
+    "workspace",
+    "account",
+    "notifications",
+    "organization",
+    "project",
+    "meeting",
+    "summary",
+    "chat",
+    "docs",
+  ];
+  const inUi = program.filter(({ path }) => path.startsWith("app/ui/"));
+  const folderOf = (path: string) => /^app\/ui\/([^/]+)\//.exec(path)?.[1];
+  const mayImport: Record<string, string[]> = {
+    kit: ["kit"],
+    runtime: ["runtime", "kit"],
+    // The bar shows the pictures of organizations and projects. Dialogs come to the shell through app/pages.ts.
+    shell: ["shell", "runtime", "kit", "workspace"],
+    ...Object.fromEntries(
+      features.map((name, at) => [name, ["kit", "runtime", "shell", ...features.slice(0, at + 1)]]),
+    ),
+  };
+  /** Nothing of the shell is in it, since the shell imports it. */
+  mayImport.workspace = ["workspace", "kit", "runtime"];
+
+  test.each(Object.keys(mayImport))("%s imports only what it may", (folder) => {
+    const wrong = inUi
+      .filter(({ path }) => folderOf(path) === folder)
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ target }) => target.startsWith("app/ui/") || target === "app/pages.ts")
+          .filter(({ target }) => !mayImport[folder]?.includes(folderOf(target) ?? ""))
+          .map(({ target }) => `${path} imports ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test("has no other folders", () => {
+    const folders = new Set(inUi.map(({ path }) => folderOf(path)));
+    expect([...folders].filter((folder) => !folder || !(folder in mayImport))).toEqual([]);
+  });
+
+  test("the kit imports nothing of the domain and holds no word of it", () => {
+    const nouns =
+      /\b(meetings?|organi[sz]ations?|projects?|summaries|transcripts?|agendas?|recordings?|action items?|edit requests?|speakers?|participants?|notifications?)\b/i;
+    const kit = inUi.filter(({ path }) => folderOf(path) === "kit");
+    expect(
+      kit.filter(({ imports }) => imports.some(({ target }) => target.startsWith("app/domain/"))),
+    ).toEqual([]);
+    expect(kit.filter(({ path }) => nouns.test(textOf(path))).map(({ path }) => path)).toEqual([]);
   });
 });
 

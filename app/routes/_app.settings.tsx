@@ -12,11 +12,11 @@ import { withReauthentication } from "#app/http/reauthenticate.ts";
 import { ApiTokens } from "#app/ui/account/api-tokens.tsx";
 import { AppearanceForm } from "#app/ui/account/appearance-form.tsx";
 import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
+import { KeysSection } from "#app/ui/account/keys-section.tsx";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
-import { KeysSection } from "#app/ui/shell/keys/keys-section.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 

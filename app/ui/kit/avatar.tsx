@@ -26,7 +26,7 @@ export function initials(name: string): string {
   return `${first}${last}`.toUpperCase();
 }
 
-/** Initials as a picture beside a written name, so hidden from screen readers. Square for organizations. */
+/** Initials as a picture beside a written name, so hidden from screen readers. Square for what is not a person. */
 export function Avatar({ name, size = "medium", square, drawn }: AvatarProps) {
   return (
     <span

@@ -1,5 +1,5 @@
 export type ProgressProps = {
-  /** What is happening: "Reading the transcript". */
+  /** What is being done: "Reading the file". */
   label: string;
   /** Finished steps, of `max`. */
   value: number;

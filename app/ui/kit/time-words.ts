@@ -56,7 +56,7 @@ export function dayWords(day: string, zone: string, now: Date): string | null {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const mostKept = 500;
 
-/** Making one costs more than a hundred uses, and a list of meetings needs hundreds. */
+/** Making a formatter costs more than a hundred uses of it, and a long list needs hundreds. */
 function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${JSON.stringify(options)}`;
   const known = formatters.get(key);

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Command } from "cmdk";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Marked } from "../../chat/marked.tsx";
+import { Marked } from "../../kit/marked.tsx";
 import { type CommandAction, commandsFor, fitness, type PaletteData } from "./commands.ts";
 import { useSearchResults } from "./found.ts";
 import { Group, Item } from "./palette-item.tsx";

@@ -1,4 +1,4 @@
-/** Text with the words that were looked for marked in it, in every form the search has found them. Text stays text. */
+/** Text in which the words of a search are marked, in every form the search finds. HTML in the text is not interpreted. */
 export function Marked({ text, words }: { text: string; words: string[] }) {
   if (words.length === 0) return text;
   const stems = words.map((word) => stemOf(word).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -18,7 +18,7 @@ export function Marked({ text, words }: { text: string; words: string[] }) {
 
 const endings = /(?:ations?|ions?|ings?|ments?|ers?|ed|es|ly|s)$/;
 
-/** A long word without its ending: "transcription" was found as "transcripts". */
+/** A long word without its ending: a search for "walking" also finds "walks". */
 function stemOf(word: string): string {
   const stem = word.replace(endings, "");
   return stem.length >= 4 ? stem : word;

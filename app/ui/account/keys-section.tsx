@@ -1,5 +1,5 @@
-import { Section } from "../../account/section.tsx";
-import { KeysSetting } from "./keys-setting.tsx";
+import { KeysSetting } from "../shell/keys/keys-setting.tsx";
+import { Section } from "./section.tsx";
 
 /** On the settings page; without scripts there are no keys to turn off, and it says so. */
 export function KeysSection() {
