@@ -18,6 +18,7 @@ import { handlers, reactions } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
+import { uploadPaths } from "#app/pages.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { openStore } from "#db/store.ts";
@@ -76,7 +77,7 @@ async function start(): Promise<void> {
     clientDir: folder("build/client"),
     api: [...api, authV1, liveRouter({ services, streams })],
     webhooks: recallWebhook,
-    uploads: [/^\/meetings\/[^/]+\/transcript$/, /^\/(organizations|projects)\/[^/]+$/],
+    uploads: uploadPaths,
     uploadFolder: join(env.dataDir, "uploads"),
     stopping: stopping.signal,
   });

@@ -13,6 +13,7 @@ import { DocumentContext } from "#app/http/document.ts";
 import { explainProblem } from "#app/http/explain.ts";
 import { ctxOf, load, takeFlash } from "#app/http/page.ts";
 import { zoneCookie, zoneOf } from "#app/http/zone.ts";
+import { pages } from "#app/pages.ts";
 import { Flash, type FlashView } from "#app/ui/kit/flash.tsx";
 import { ZoneContext } from "#app/ui/kit/time.tsx";
 import { ToastHost, useLastMessage, useNote, useToast } from "#app/ui/kit/toast.tsx";
@@ -22,7 +23,6 @@ import { QuickHost } from "#app/ui/shell/keys/quick-host.tsx";
 import { earlyKeysScript } from "#app/ui/shell/keys/type-ahead.ts";
 import { NavigationStatus } from "#app/ui/shell/navigation-status.tsx";
 import { OverlayHost } from "#app/ui/shell/overlay-host.tsx";
-import { overlays } from "#app/ui/shell/overlays.ts";
 import { useRecent } from "#app/ui/shell/palette/recent.ts";
 import { Problem, ProblemPage } from "#app/ui/shell/problem.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
@@ -96,15 +96,15 @@ export function ErrorBoundary() {
 function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { children: ReactNode }) {
   const { user, zone, now, flash, ...places } = app;
   const { nonce } = useContext(DocumentContext);
-  useRecent(user.user_id);
-  const bar = useLivePage({ now, ...places });
+  useRecent(user.user_id, pages);
+  const bar = useLivePage({ pages, now, ...places });
   useEffect(() => rememberZone(), []);
   return (
     <ZoneContext.Provider value={{ zone, now }}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which must run before the scripts arrive */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyKeysScript }} />
       <ToastHost>
-        <OverlayHost overlays={overlays}>
+        <OverlayHost pages={pages}>
           <QuickHost>
             <Shell
               {...places}
@@ -112,7 +112,7 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
               now={now}
               user={{ id: user.user_id, name: displayName(user), email: user.email }}
             >
-              <NavigationStatus />
+              <NavigationStatus pages={pages} />
               <Message flash={flash} />
               {children}
             </Shell>

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { AppOptions } from "#app/http/app.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { createUploads } from "#app/http/uploads.ts";
+import { uploadPaths } from "#app/pages.ts";
 import { openApp, type PageArgs, smallBuild } from "#tests/http/support/app.ts";
 import { testFolder } from "#tests/support/database.ts";
 import { head, rawConnection } from "./support/raw.ts";
@@ -21,7 +22,7 @@ async function door({ mayUpload = true, ...options }: Options = {}) {
       .map(({ bytes }) => bytes.length);
   };
   return openApp({
-    uploads: [/^\/meetings\/[^/]+\/transcript$/],
+    uploads: uploadPaths,
     build: smallBuild({
       "/login": { loader: () => "Log in" },
       "/meetings/:id/transcript": { action: read },

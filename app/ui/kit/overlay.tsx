@@ -20,12 +20,13 @@ export type DialogPageProps<L = unknown, A = unknown> = {
   here: string;
 };
 
-/** A dialog that can open in place. */
-export type OverlayPage = {
-  path: RegExp;
-  /** Said while it is fetched, when that takes a moment. */
+export type DialogBody = ComponentType<DialogPageProps<never, never>>;
+
+/** A dialog that can open over another page. */
+export type Overlay = {
+  /** Shown while it is fetched, when that takes a moment. */
   loading: string;
-  Body: LazyExoticComponent<ComponentType<DialogPageProps<never, never>>>;
+  Body: LazyExoticComponent<DialogBody>;
 };
 
 export type OverlayHostValue = {
@@ -33,7 +34,7 @@ export type OverlayHostValue = {
   close(): void;
   /** Closes, and goes to another page once the dialog and what it has read are gone. */
   leave(href: string): void;
-  overlayOf(href: string): OverlayPage | undefined;
+  overlayOf(href: string): Overlay | undefined;
 };
 export const HostContext = createContext<OverlayHostValue | null>(null);
 

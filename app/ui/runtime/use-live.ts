@@ -1,8 +1,9 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { affectsPage } from "./affects-page.ts";
+import { affectsPage, type Reader } from "./affects-page.ts";
 import { isBeingEdited } from "./being-edited.ts";
 import { connectLive, type LiveMessage } from "./live-connection.ts";
+import type { Page } from "./page.ts";
 
 const listeners = new Set<(message: LiveMessage) => void>();
 
@@ -25,37 +26,37 @@ export function useLiveMessages(hear: (message: LiveMessage) => void): void {
 
 type Bar = { unread: number; activeRecordings: number };
 type Options = Bar & {
+  pages: Page[];
   /** When the page was made, as its loader said it. */
   now: string;
   currentProjectId: string | null;
 };
 
 /** Keeps the page true while it is open: the bar's numbers in place, the rest by loading its data anew. */
-export function useLivePage({ now, currentProjectId, unread, activeRecordings }: Options): Bar {
+export function useLivePage({ pages, now, currentProjectId, unread, activeRecordings }: Options): Bar {
   const { pathname } = useLocation();
   const reload = useGentleReload();
-  const [news, setNews] = useState<Partial<Bar>>({});
-  const here = useRef({ pathname, currentProjectId });
-  here.current = { pathname, currentProjectId };
+  const [changes, setChanges] = useState<Partial<Bar>>({});
+  const reader = useRef<Reader>({ pages, pathname, projectId: currentProjectId });
+  reader.current = { pages, pathname, projectId: currentProjectId };
   const made = useRef(Date.parse(now));
 
-  // What a loader says is newer than what was told before it.
+  // The loader's numbers are newer than the messages that came before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the loader has a time of its own
-  useEffect(() => setNews({}), [now]);
+  useEffect(() => setChanges({}), [now]);
   useEffect(() => {
-    const tell = (message: LiveMessage) => {
-      const { pathname, currentProjectId } = here.current;
-      if (message.type === "counts") setNews((before) => ({ ...before, unread: message.unread }));
-      if (message.type === "change" && message.project_id === currentProjectId) {
+    const onMessage = (message: LiveMessage) => {
+      if (message.type === "counts") setChanges((before) => ({ ...before, unread: message.unread }));
+      if (message.type === "change" && message.project_id === reader.current.projectId) {
         const { recordings } = message;
-        if (recordings !== undefined) setNews((before) => ({ ...before, activeRecordings: recordings }));
+        if (recordings !== undefined) setChanges((before) => ({ ...before, activeRecordings: recordings }));
       }
       for (const listener of listeners) listener(message);
-      if (affectsPage(pathname, message, currentProjectId)) reload();
+      if (affectsPage(reader.current, message)) reload();
     };
-    return connectLive({ since: made.current, onMessage: tell });
+    return connectLive({ since: made.current, onMessage });
   }, [reload]);
-  return { unread, activeRecordings, ...news };
+  return { unread, activeRecordings, ...changes };
 }
 
 const soonMs = 150;

@@ -1,17 +1,12 @@
 import { useLocation, useNavigation } from "@remix-run/react";
+import { type Page, pageAt } from "../runtime/page.ts";
 
-const texts: [path: RegExp, text: string][] = [
-  [/^\/summary-hub$/, "Loading summaries..."],
-  [/^\/pending-meetings$/, "Loading meetings..."],
-  [/^\/meeting-summary\/[^/]+$/, "Loading meeting summary..."],
-];
-
-/** Says what is being loaded, when the next page takes more than a moment. */
-export function NavigationStatus() {
+/** Names the page that is being loaded, when that takes more than a moment. */
+export function NavigationStatus({ pages }: { pages: Page[] }) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const wanted = state === "loading" && location.pathname !== pathname ? location.pathname : "";
-  const text = texts.find(([path]) => path.test(wanted))?.[1];
+  const text = pageAt(pages, wanted)?.loading;
   return (
     <div
       role="status"

@@ -1,6 +1,6 @@
 import { type FormProps, useFetcher } from "@remix-run/react";
 import { type MouseEvent, Suspense, useEffect, useMemo, useRef } from "react";
-import { type Frame, FrameContext, type OverlayHostValue, type OverlayPage } from "../kit/overlay.tsx";
+import { type Frame, FrameContext, type Overlay, type OverlayHostValue } from "../kit/overlay.tsx";
 import { type Toast, useToast } from "../kit/toast.tsx";
 import { isDeleted } from "../runtime/affects-page.ts";
 import { useLiveMessages } from "../runtime/use-live.ts";
@@ -40,15 +40,7 @@ export function OverlayFrame({ href, host }: { href: string; host: OverlayHostVa
   );
 }
 
-function OverlayBody({
-  href,
-  overlay,
-  host,
-}: {
-  href: string;
-  overlay: OverlayPage;
-  host: OverlayHostValue;
-}) {
+function OverlayBody({ href, overlay, host }: { href: string; overlay: Overlay; host: OverlayHostValue }) {
   const loaded = useFetcher({ key: `overlay ${href}` });
   const sent = useFetcher();
   const toast = useToast();

@@ -1,16 +1,17 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { HostContext, type OverlayHostValue, type OverlayPage } from "../kit/overlay.tsx";
+import { HostContext, type OverlayHostValue } from "../kit/overlay.tsx";
+import { type Page, pageAt } from "../runtime/page.ts";
 import { withRetry } from "../runtime/retry.ts";
 import { Opening } from "./keys/opening.tsx";
 
 const loadFrame = () => withRetry(() => import("./overlay-frame.tsx"));
 const OverlayFrame = lazy(async () => ({ default: (await loadFrame()).OverlayFrame }));
 
-type OverlayHostProps = { overlays: OverlayPage[]; children: ReactNode };
+type OverlayHostProps = { pages: Page[]; children: ReactNode };
 
 /** Holds the one dialog that may stand over a page. Leaving the page closes it. */
-export function OverlayHost({ overlays, children }: OverlayHostProps) {
+export function OverlayHost({ pages, children }: OverlayHostProps) {
   const [href, setHref] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
   const openedAt = useRef("");
@@ -30,9 +31,9 @@ export function OverlayHost({ overlays, children }: OverlayHostProps) {
         leaving.current = wanted;
         setHref(null);
       },
-      overlayOf: (wanted) => overlays.find(({ path }) => path.test(wanted.replace(/[?#].*$/, ""))),
+      overlayOf: (wanted) => pageAt(pages, wanted)?.overlay,
     }),
-    [overlays],
+    [pages],
   );
   useEffect(() => {
     // The address changes before its page is drawn: what was opened in between belongs to the new page.

@@ -5,6 +5,7 @@ import { recallApi } from "#app/api/recall.ts";
 import type { Actor } from "#app/core/actor.ts";
 import { startRecording } from "#app/domain/recordings/write.server.ts";
 import { createApp } from "#app/http/app.ts";
+import { uploadPaths } from "#app/pages.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import type { Db } from "#db/store.ts";
 import { schedule, type Team, team } from "#tests/domain/meetings/scheduled.ts";
@@ -25,7 +26,7 @@ export async function meetingsDoor(options: Options = {}) {
       people[bearer ?? sessionToken] ?? { kind: "anonymous", address },
     ready: () => ({ ok: true, problems: [] }),
     webhooks: recallWebhook,
-    uploads: [/^\/meetings\/[^/]+\/transcript$/],
+    uploads: uploadPaths,
     ...(options.build && { build: options.build }),
     api: [agendaApi, meetingsApi, recallApi],
     stopping: new AbortController().signal,

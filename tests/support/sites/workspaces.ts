@@ -2,6 +2,7 @@ import { organizationsApi } from "#app/api/organizations.ts";
 import { projectsApi } from "#app/api/projects.ts";
 import type { Actor } from "#app/core/actor.ts";
 import { createApp } from "#app/http/app.ts";
+import { uploadPaths } from "#app/pages.ts";
 import * as dashboard from "#app/routes/_app.dashboard.tsx";
 import * as organization from "#app/routes/_app.organizations.$org_id.tsx";
 import * as memberSessions from "#app/routes/_app.organizations.$org_id_.members.$user_id.sessions.tsx";
@@ -36,7 +37,7 @@ export async function placesSite() {
     identify: async ({ bearer, sessionToken = "", address }) =>
       people[bearer ?? sessionToken] ?? { kind: "anonymous", address },
     ready: () => ({ ok: true, problems: [] }),
-    uploads: [/^\/(organizations|projects)\/[^/]+$/],
+    uploads: uploadPaths,
     build,
     api: [organizationsApi, projectsApi],
     stopping: new AbortController().signal,

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { pages } from "#app/pages.ts";
 import { affectsPage, isDeleted } from "#app/ui/runtime/affects-page.ts";
 import type { LiveMessage } from "#app/ui/runtime/live-connection.ts";
 
 const change = (kind: string, ids: Record<string, string>): LiveMessage => ({ type: "change", kind, ...ids });
 
-describe("a page is loaded anew for what it shows, and for nothing else", () => {
+describe("affectsPage", () => {
   const meeting = { project_id: "p1", meeting_id: "m1" };
-  const pages: [path: string, message: LiveMessage, loaded: boolean][] = [
+  const cases: [path: string, message: LiveMessage, expected: boolean][] = [
     ["/meeting-summary/m1", change("summary.edited", meeting), true],
     ["/meeting-summary/m2", change("summary.edited", meeting), false],
     ["/meeting-summary/m1/action-items/a1", change("action-item.changed", meeting), true],
@@ -32,15 +33,15 @@ describe("a page is loaded anew for what it shows, and for nothing else", () => 
     ["/dashboard", { type: "counts", unread: 1 }, false],
     ["/settings", { type: "stale" }, true],
   ];
-  test.each(pages)("%s, told %j: %s", (path, message, loaded) => {
-    expect(affectsPage(path, message, "p1")).toBe(loaded);
+  test.each(cases)("%s, message %j: %s", (path, message, expected) => {
+    expect(affectsPage({ pages, pathname: path, projectId: "p1" }, message)).toBe(expected);
   });
 });
 
-test("a dialog is over when what it shows is deleted, and for nothing else", () => {
-  const gone = change("project.deleted", { project_id: "p1" });
-  expect(isDeleted("/projects/p1?invited=1", gone)).toBe(true);
-  expect(isDeleted("/projects/p2", gone)).toBe(false);
+test("isDeleted: only the deletion of what the address names", () => {
+  const deleted = change("project.deleted", { project_id: "p1" });
+  expect(isDeleted("/projects/p1?invited=1", deleted)).toBe(true);
+  expect(isDeleted("/projects/p2", deleted)).toBe(false);
   expect(isDeleted("/projects/p1", change("project.changed", { project_id: "p1" }))).toBe(false);
   expect(isDeleted("/organizations/o1", change("organization.deleted", { org_id: "o1" }))).toBe(true);
   expect(isDeleted("/pending-meetings/m1", change("meeting.deleted", { meeting_id: "m1" }))).toBe(true);

@@ -1,41 +1,40 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
+import { type Page, pageAt } from "../../runtime/page.ts";
 
-/** A page somebody was on, as they know it. */
+/** A page that was opened, with the title the reader saw. */
 export type Recent = { path: string; title: string };
 
-const kept = 8;
+const limit = 8;
 const keyOf = (userId: string) => `throughline-recent ${userId}`;
-/** Pages with a name of their own; the rest is always offered. */
-const named = /^\/(meeting-summary|pending-meetings|memory-gpt|projects|organizations)\/(?!new\b)[^/]+$/;
 
-/** Where this person was last in this browser, the newest first. Logging out clears it with everything else. */
+/** The pages this person opened last in this browser, the newest first. Logging out clears the list. */
 export function recentOf(userId: string): Recent[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
-    return Array.isArray(found) ? found.filter(isRecent).slice(0, kept) : [];
+    return Array.isArray(found) ? found.filter(isRecent).slice(0, limit) : [];
   } catch {
     return [];
   }
 }
 
-/** Remembers the pages that were opened, for the palette. */
-export function useRecent(userId: string): void {
+/** Stores the pages that are opened, for the palette. */
+export function useRecent(userId: string, pages: Page[]): void {
   const { pathname } = useLocation();
   const loaded = useMatches().at(-1)?.data !== undefined;
   useEffect(() => {
-    if (!loaded || !named.test(pathname)) return;
+    if (!loaded || !pageAt(pages, pathname)?.listedAsRecent) return;
     const title = document.title.replace(/ · Throughline$/, "");
     const before = recentOf(userId).filter(({ path }) => path !== pathname);
     try {
       localStorage.setItem(
         keyOf(userId),
-        JSON.stringify([{ path: pathname, title }, ...before].slice(0, kept)),
+        JSON.stringify([{ path: pathname, title }, ...before].slice(0, limit)),
       );
     } catch {
-      // Nothing is lost but the shortcut.
+      // The browser stores nothing: the palette works without the list.
     }
-  }, [userId, pathname, loaded]);
+  }, [userId, pages, pathname, loaded]);
 }
 
 function isRecent(value: unknown): value is Recent {

@@ -1,0 +1,132 @@
+import { lazy } from "react";
+import type { DialogBody, Overlay } from "./ui/kit/overlay.tsx";
+import type { LiveMessage } from "./ui/runtime/live-connection.ts";
+import { type Page, pathPattern } from "./ui/runtime/page.ts";
+
+/*
+ * What a page is, once. The routes hold what a page does; this table holds what the parts around a page must know of it:
+ * its dialog, its loading line, the changes it shows, and whether files may be sent to it. The first path that fits
+ * counts, so `/projects/new` stands before `/projects/:project_id`. Every dialog is a page of its own as well, and works
+ * without scripts.
+ */
+
+type Shows = NonNullable<Page["shows"]>;
+type Change = Extract<LiveMessage, { type: "change" }>;
+
+const meetingKinds = /^(meeting|meetings|summary|recording|transcript|agenda|edit-request|action-item)\b/;
+
+const ofMeeting: Shows = (change, { id }) => change.meeting_id === id;
+const ofEditRequest: Shows = (change, { id }) => change.edit_id === id;
+const ofOrganization: Shows = (change, { id }) => change.org_id === id;
+const ofProject: Shows = (change, { id }) => change.project_id === id && change.kind.startsWith("project.");
+/** A list shows every meeting of the project; the progress of a summary shows on the meeting's own pages only. */
+const inProject: Shows = (change, { projectId }) =>
+  isIn(change, projectId) && meetingKinds.test(change.kind) && change.kind !== "summary.progressed";
+const summariesInProject: Shows = (change, { projectId }) =>
+  isIn(change, projectId) && change.kind === "summary.ready";
+
+function isIn(change: Change, projectId: string | null): boolean {
+  return change.project_id === projectId;
+}
+
+/** The component of a dialog is fetched when it is first opened. */
+function dialog(load: () => Promise<DialogBody>, loading = "Loading..."): Overlay {
+  return { loading, Body: lazy(async () => ({ default: await load() })) };
+}
+
+export const pages: Page[] = [
+  { path: "/dashboard", shows: inProject },
+  { path: "/launch-meeting", shows: inProject },
+  { path: "/summary-hub", loading: "Loading summaries...", shows: inProject },
+  { path: "/pending-meetings", loading: "Loading meetings...", shows: inProject },
+  {
+    path: "/pending-meetings/:meet_id",
+    shows: ofMeeting,
+    listedAsRecent: true,
+    ofWorkspace: true,
+    overlay: dialog(
+      async () => (await import("./ui/meeting/meeting-dialog.tsx")).MeetingDialog,
+      "Loading meeting...",
+    ),
+  },
+  {
+    path: "/meetings/:meet_id/transcript",
+    acceptsFiles: true,
+    ofWorkspace: true,
+    overlay: dialog(
+      async () => (await import("./ui/meeting/transcript-dialog.tsx")).TranscriptDialog,
+      "Loading meeting...",
+    ),
+  },
+  {
+    path: "/meeting-summary/:meet_id",
+    loading: "Loading meeting summary...",
+    shows: ofMeeting,
+    listedAsRecent: true,
+    ofWorkspace: true,
+  },
+  {
+    path: "/meeting-summary/:meet_id/action-items/:action_id",
+    shows: ofMeeting,
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/summary/action-item-dialog.tsx")).ActionItemDialog),
+  },
+  {
+    path: "/edit-requests/:edit_id",
+    shows: ofEditRequest,
+    overlay: dialog(async () => (await import("./ui/summary/edit-request-dialog.tsx")).EditRequestDialog),
+  },
+  { path: "/memory-gpt", shows: summariesInProject },
+  { path: "/memory-gpt/:session_id", listedAsRecent: true, ofWorkspace: true },
+  {
+    path: "/memory-gpt/:session_id/delete",
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/chat/delete-session.tsx")).DeleteSession),
+  },
+  { path: "/memory-gpt/:session_id/rename", ofWorkspace: true },
+  {
+    path: "/organizations/new",
+    acceptsFiles: true,
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/organization/new-organization.tsx")).NewOrganization),
+  },
+  {
+    path: "/organizations/:org_id",
+    shows: ofOrganization,
+    acceptsFiles: true,
+    listedAsRecent: true,
+    ofWorkspace: true,
+    overlay: dialog(
+      async () => (await import("./ui/organization/organization-dialog.tsx")).OrganizationDialog,
+    ),
+  },
+  { path: "/organizations/:org_id/members/:user_id/sessions", shows: ofOrganization, ofWorkspace: true },
+  {
+    path: "/projects/new",
+    acceptsFiles: true,
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/project/new-project.tsx")).NewProject),
+  },
+  {
+    path: "/projects/:project_id",
+    shows: ofProject,
+    acceptsFiles: true,
+    listedAsRecent: true,
+    ofWorkspace: true,
+    overlay: dialog(
+      async () => (await import("./ui/project/project-dialog.tsx")).ProjectDialog,
+      "Loading project details...",
+    ),
+  },
+  {
+    path: "/notifications",
+    overlay: dialog(
+      async () => (await import("./ui/notifications/notification-panel.tsx")).NotificationPanel,
+    ),
+  },
+];
+
+/** The addresses of the pages to which files may be sent. */
+export const uploadPaths: RegExp[] = pages
+  .filter(({ acceptsFiles }) => acceptsFiles)
+  .map(({ path }) => pathPattern(path));
