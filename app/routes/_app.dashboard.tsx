@@ -54,7 +54,7 @@ export default function Dashboard() {
         {cards.map(({ to, title, text }) => (
           <li key={to} className="relative border-b border-line py-5 hover:[&_svg]:translate-x-0.5">
             <h2 className="flex items-center justify-between text-md">
-              <Link to={to} className="cover">
+              <Link to={to} className="stretched-link">
                 {title}
               </Link>
               <Icon name="arrow-right" className="size-4 text-muted transition-transform" />

@@ -103,7 +103,7 @@ function Card({ meeting, status }: { meeting: MeetingView; status: RecordingStat
           trigger="View participants"
           group="participants"
           align="end"
-          triggerClassName="tap -mr-2 flex min-h-8 items-center rounded-control px-2 text-sm font-medium text-accent-ink hover:bg-hover max-md:min-h-11"
+          triggerClassName="touch-target -mr-2 flex min-h-8 items-center rounded-control px-2 text-sm font-medium text-accent-ink hover:bg-hover max-md:min-h-11"
           panelClassName="w-80 px-3 py-1"
         >
           <ParticipantList participants={meeting.participants} bare />

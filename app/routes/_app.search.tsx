@@ -114,8 +114,11 @@ type HitProps = { href: string; label: string; children: ReactNode };
 
 function Hit({ href, label, children }: HitProps) {
   return (
-    <li data-row="" className="relative rounded-control py-2 has-[a.cover:hover]:bg-hover md:-mx-3 md:px-3">
-      <Link to={href} className="cover text-sm font-medium text-muted">
+    <li
+      data-row=""
+      className="relative rounded-control py-2 has-[a.stretched-link:hover]:bg-hover md:-mx-3 md:px-3"
+    >
+      <Link to={href} className="stretched-link text-sm font-medium text-muted">
         {label}
       </Link>
       <p className="max-w-prose break-words">{children}</p>

@@ -140,7 +140,7 @@ function useWhenRegrouped(regrouping: boolean): void {
 function Loading({ waiting }: { waiting: boolean }) {
   const { state } = useNavigation();
   return (
-    <p role="status" className="late text-sm text-muted">
+    <p role="status" className="delayed text-sm text-muted">
       {waiting && state === "loading" ? "Loading summaries..." : null}
     </p>
   );

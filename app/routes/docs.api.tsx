@@ -28,7 +28,7 @@ export default function ApiReference() {
   return (
     <div className="mx-auto w-full max-w-[94rem] px-4 md:px-6">
       <header className="flex min-h-14 items-center border-b border-line">
-        <Link to="/" aria-label="Throughline" className="tap rounded-control">
+        <Link to="/" aria-label="Throughline" className="touch-target rounded-control">
           <Wordmark />
         </Link>
       </header>

@@ -149,7 +149,7 @@ describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, s
     );
     await page.getByRole("list", { name: "Citations" }).getByRole("link", { name: title }).first().click();
     await page.waitForURL(/meeting-summary\/.*#line-/);
-    await page.locator(js ? "li.transcript-line[data-place]" : "li.transcript-line:target").waitFor();
+    await page.locator(js ? "li.transcript-line[data-anchor]" : "li.transcript-line:target").waitFor();
   });
 
   test("Saturday: who is removed finds nothing of the project at their next visit", async () => {

@@ -100,7 +100,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     const said = await chip.innerText();
     await chip.click();
     await page.waitForURL(/tab=transcript#line-/);
-    const target = js ? "[data-place]" : ":target";
+    const target = js ? "[data-anchor]" : ":target";
     const line = page.locator(`li.transcript-line${target}`);
     await line.waitFor();
     expect(await line.count()).toBe(1);

@@ -78,7 +78,7 @@ describe("a summary is edited in place", () => {
     await discussions.getByText("The piers come first.").waitFor();
     await page.locator("#jargon").getByText("GTFS feed").waitFor();
     // What was not touched still leads to its words.
-    expect(await page.locator("#outline .evidence").count()).toBeGreaterThan(5);
+    expect(await page.locator("#outline .evidence-chip").count()).toBeGreaterThan(5);
   });
 
   test("what is not saved survives a reload, and what somebody else saved meanwhile is merged in", async () => {

@@ -10,7 +10,7 @@ export function AlertDialog({ answer }: { answer: { alert: string } }) {
     dialog.current?.showModal();
   }, [answer]);
   return (
-    <dialog ref={dialog} open role="alertdialog" aria-labelledby="alert-text" className="alert">
+    <dialog ref={dialog} open role="alertdialog" aria-labelledby="alert-text" className="alert-dialog">
       <p id="alert-text">{answer.alert}</p>
       <form method="dialog" className="mt-4 flex justify-end">
         <Button variant="primary" autoFocus>

@@ -100,7 +100,7 @@ function Remove({
   const state = formStateOf(failed, intent);
   return (
     <details open={state.errors[""] || state.errors.current_password ? true : undefined}>
-      <summary className="tap cursor-pointer rounded-control px-2 py-1 text-sm text-muted hover:text-ink">
+      <summary className="touch-target cursor-pointer rounded-control px-2 py-1 text-sm text-muted hover:text-ink">
         Turn off
       </summary>
       <SectionForm id="two-factor" className="flex flex-col items-start gap-3 py-3">

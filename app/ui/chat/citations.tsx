@@ -26,7 +26,7 @@ export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean
         <li
           key={`${citation.segment_id} ${text}`}
           data-row=""
-          className="relative rounded-control py-2 pr-2 pl-6 has-[a.cover:hover]:bg-hover"
+          className="relative rounded-control py-2 pr-2 pl-6 has-[a.stretched-link:hover]:bg-hover"
         >
           <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-3 text-thread">
             <line
@@ -54,7 +54,7 @@ function CitationWords({ citation }: { citation: CitationView }) {
       <Link
         to={`/meeting-summary/${meeting_id}?tab=transcript#line-${segment_id}`}
         title={quote}
-        className="cover -my-0.75 py-0.75 font-medium text-accent-ink"
+        className="stretched-link -my-0.75 py-0.75 font-medium text-accent-ink"
       >
         {meeting_title}
       </Link>

@@ -15,9 +15,9 @@ export function ChatFrame({ measures, children, ...sessions }: ChatFrameProps) {
           <SessionList {...sessions} />
         </Sidebar>
       </div>
-      <details key={sessions.currentId} className="no-print turning border-b border-line md:hidden">
+      <details key={sessions.currentId} className="no-print disclosure border-b border-line md:hidden">
         <summary className="flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted">
-          <Icon name="chevron-right" className="turn size-4" />
+          <Icon name="chevron-right" className="disclosure-arrow size-4" />
           Chats
         </summary>
         <div className="pt-1 pb-4">

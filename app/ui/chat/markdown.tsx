@@ -96,7 +96,9 @@ function MarkdownBlock({ block }: { block: Block }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice
   const items = lines.map((line, index) => <li key={`${index}-${line}`}>{inline(line)}</li>);
   return (
-    <List className={kind === "ul" ? "bullets flex flex-col gap-1.5" : "numbers flex flex-col gap-1.5"}>
+    <List
+      className={kind === "ul" ? "bullet-list flex flex-col gap-1.5" : "number-list flex flex-col gap-1.5"}
+    >
       {items}
     </List>
   );

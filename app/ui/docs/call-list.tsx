@@ -9,9 +9,9 @@ export type CallListProps = { groups: CallGroup[]; current: string | null };
 export function CallList(props: CallListProps) {
   return (
     <>
-      <details className="turning border-b border-line lg:hidden">
+      <details className="disclosure border-b border-line lg:hidden">
         <summary className="flex min-h-11 items-center gap-1.5 font-medium text-muted">
-          <Icon name="chevron-right" className="turn size-4" />
+          <Icon name="chevron-right" className="disclosure-arrow size-4" />
           All calls
         </summary>
         <nav aria-label="Calls" className="pb-4">

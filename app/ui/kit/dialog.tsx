@@ -50,7 +50,7 @@ function Panel(props: DialogProps & { frame?: Frame; id: string }) {
       aria-labelledby={`${id}-title`}
       aria-describedby={alert && description ? `${id}-text` : undefined}
       className={cx(
-        "rise w-full rounded-panel border border-line bg-surface shadow-float",
+        "slide-in w-full rounded-panel border border-line bg-surface shadow-float",
         alert ? "max-w-lg" : "max-w-2xl",
       )}
     >

@@ -36,7 +36,7 @@ export function FlashMessage({ flash, onDismiss, children }: FlashMessageProps) 
   return (
     <div
       role={flash.kind === "error" ? "alert" : "status"}
-      className={cx("rise no-print flex items-start gap-2.5 rounded-control border py-2 pr-2 pl-3", tone)}
+      className={cx("slide-in no-print flex items-start gap-2.5 rounded-control border py-2 pr-2 pl-3", tone)}
     >
       <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
       <p className="min-w-0 flex-1">
@@ -44,7 +44,7 @@ export function FlashMessage({ flash, onDismiss, children }: FlashMessageProps) 
         {flash.link && (
           <>
             {" "}
-            <Link to={flash.link.href} className="tap font-medium underline underline-offset-2">
+            <Link to={flash.link.href} className="touch-target font-medium underline underline-offset-2">
               {flash.link.label}
             </Link>
           </>
@@ -56,7 +56,7 @@ export function FlashMessage({ flash, onDismiss, children }: FlashMessageProps) 
           type="button"
           aria-label="Dismiss"
           onClick={onDismiss}
-          className="tap -my-0.5 grid size-6 shrink-0 place-items-center rounded-control hover:bg-hover"
+          className="touch-target -my-0.5 grid size-6 shrink-0 place-items-center rounded-control hover:bg-hover"
         >
           <Icon name="x" className="size-4" />
         </button>

@@ -32,7 +32,7 @@ export function FormErrors({ errors = [], fields = {} }: FormErrorsProps) {
         ))}
         {perField.map(([id, messages]) => (
           <li key={id}>
-            <a href={`#${id}`} className="tap underline underline-offset-2">
+            <a href={`#${id}`} className="touch-target underline underline-offset-2">
               {messages?.join(" ")}
             </a>
           </li>

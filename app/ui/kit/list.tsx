@@ -35,7 +35,7 @@ export function ListRow({ href, title, detail, leading, meta, actions }: ListRow
     <li
       data-row=""
       className={cx(
-        "row-hover relative flex min-h-11 gap-3 py-2.5 sm:items-center",
+        "hover-row relative flex min-h-11 gap-3 py-2.5 sm:items-center",
         actions ? "items-start" : "items-center",
       )}
     >
@@ -43,7 +43,7 @@ export function ListRow({ href, title, detail, leading, meta, actions }: ListRow
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-2 sm:items-center sm:gap-y-1">
         <div className="min-w-0 flex-1 basis-40">
           {href ? (
-            <OverlayLink to={href} prefetch="intent" className="cover font-medium">
+            <OverlayLink to={href} prefetch="intent" className="stretched-link font-medium">
               {title}
             </OverlayLink>
           ) : (

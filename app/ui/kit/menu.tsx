@@ -38,7 +38,7 @@ export function Menu(props: MenuProps) {
       </summary>
       <div
         className={cx(
-          "rise absolute top-full z-30 mt-1 max-h-[70vh] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float",
+          "slide-in absolute top-full z-30 mt-1 max-h-[70vh] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float",
           align === "end" ? "right-0" : "left-0",
           panelClassName,
         )}

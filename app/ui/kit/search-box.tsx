@@ -43,7 +43,7 @@ export function SearchBox(props: SearchBoxProps) {
       method="get"
       action={action}
       onInput={search}
-      className="print-keep relative w-full md:w-72"
+      className="print-visible relative w-full md:w-72"
     >
       <label htmlFor={`search-${name}`} className="sr-only">
         {label}

@@ -7,7 +7,7 @@ export function TextLink({ className, ...rest }: LinkProps) {
     <Link
       {...rest}
       className={cx(
-        "tap rounded-[3px] font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current",
+        "touch-target rounded-[3px] font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current",
         className,
       )}
     />

@@ -86,7 +86,7 @@ function ToastList({ shown, drop }: { shown: Shown[]; drop: (id: number) => void
     if (newest !== undefined) list.current?.showPopover();
   }, [newest]);
   return (
-    <section ref={list} aria-label="Messages" aria-live="polite" className="toasts no-print" {...popover}>
+    <section ref={list} aria-label="Messages" aria-live="polite" className="toast-list no-print" {...popover}>
       {shown.map((toast) => (
         <ToastItem key={toast.id} toast={toast} drop={drop} />
       ))}
@@ -115,7 +115,7 @@ function ToastItem({ toast, drop }: { toast: Shown; drop: (id: number) => void }
         {action && (
           <button
             type="button"
-            className="tap ml-2 font-medium underline underline-offset-2"
+            className="touch-target ml-2 font-medium underline underline-offset-2"
             onClick={() => {
               drop(id);
               action.onClick();

@@ -2,7 +2,7 @@
 export function Working({ label }: { label: string }) {
   return (
     <p className="flex items-center gap-2 text-muted">
-      <span aria-hidden="true" className="typing flex gap-1">
+      <span aria-hidden="true" className="typing-dots flex gap-1">
         <i className="size-1.5 rounded-full bg-thread" />
         <i className="size-1.5 rounded-full bg-thread" />
         <i className="size-1.5 rounded-full bg-thread" />

@@ -51,7 +51,7 @@ function Thread({ meetings, continues }: { meetings: MeetingCardView[]; continue
         <li
           key={meeting.meeting_id}
           data-row=""
-          className="relative rounded-control py-1.5 pl-5 has-[a.cover:hover]:bg-hover"
+          className="relative rounded-control py-1.5 pl-5 has-[a.stretched-link:hover]:bg-hover"
         >
           <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-3 text-thread">
             <line
@@ -67,7 +67,7 @@ function Thread({ meetings, continues }: { meetings: MeetingCardView[]; continue
           <Link
             to={`/meeting-summary/${meeting.meeting_id}`}
             prefetch="intent"
-            className="cover line-clamp-2 font-medium"
+            className="stretched-link line-clamp-2 font-medium"
           >
             {meeting.title}
           </Link>

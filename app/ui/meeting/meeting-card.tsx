@@ -29,10 +29,10 @@ export function MeetingCard({ meeting, href, badge, actions, heading: Heading = 
   return (
     <article
       data-row=""
-      className="relative flex min-w-0 flex-col rounded-panel border border-line bg-surface p-4 transition-colors has-[a.cover:hover]:border-edge has-[details[open]]:z-10"
+      className="relative flex min-w-0 flex-col rounded-panel border border-line bg-surface p-4 transition-colors has-[a.stretched-link:hover]:border-edge has-[details[open]]:z-10"
     >
       <Heading className="line-clamp-2 min-w-0 text-base">
-        <OverlayLink to={href} prefetch="intent" className="cover">
+        <OverlayLink to={href} prefetch="intent" className="stretched-link">
           {meeting.title}
         </OverlayLink>
       </Heading>

@@ -7,9 +7,9 @@ type PendingActionItemsProps = { items: { description: string; created_at: strin
 export function PendingActionItems({ items }: PendingActionItemsProps) {
   if (items.length === 0) return null;
   return (
-    <details className="turning">
-      <summary className="tap flex w-fit items-center gap-1.5 text-sm font-medium text-accent-ink max-md:min-h-11">
-        <Icon name="chevron-right" className="turn size-4" />
+    <details className="disclosure">
+      <summary className="touch-target flex w-fit items-center gap-1.5 text-sm font-medium text-accent-ink max-md:min-h-11">
+        <Icon name="chevron-right" className="disclosure-arrow size-4" />
         <span>Pending Action Items</span>
         <span className="font-normal text-muted">{items.length}</span>
       </summary>

@@ -114,7 +114,7 @@ function What({ fields, errors }: PartProps) {
       <details open={description !== "" || errors.description !== undefined} className="group">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
         <summary
-          className="tap w-fit text-sm font-medium text-accent-ink group-open:hidden"
+          className="touch-target w-fit text-sm font-medium text-accent-ink group-open:hidden"
           onClick={focusDescription}
         >
           + Add Description

@@ -18,9 +18,9 @@ const words: Record<NotificationView["type"], string> = {
 export function NotificationGroup({ name, items }: { name: string; items: NotificationView[] }) {
   const unread = items.filter(({ status }) => status === "unread").length;
   return (
-    <details open className="turning">
+    <details open className="disclosure">
       <summary className="flex min-h-11 items-center gap-2 border-b border-line font-semibold">
-        <Icon name="chevron-right" className="turn size-4 shrink-0 text-muted" />
+        <Icon name="chevron-right" className="disclosure-arrow size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 truncate">{name}</span>
         {unread > 0 && <Badge tone="accent">{unread > 99 ? "99+" : unread} unread</Badge>}
       </summary>
@@ -40,14 +40,14 @@ export function NotificationGroup({ name, items }: { name: string; items: Notifi
 function NotificationItem({ item }: { item: NotificationView }) {
   const unread = item.status === "unread";
   return (
-    <li data-row="" data-list-item="" className="row-hover relative">
+    <li data-row="" data-list-item="" className="hover-row relative">
       <DialogForm method="post">
         <input type="hidden" name="notification_id" value={item.notification_id} />
         <button
           type="submit"
           name="intent"
           value="open"
-          className="cover flex min-h-14 w-full items-start gap-3 py-2.5 text-left"
+          className="stretched-link flex min-h-14 w-full items-start gap-3 py-2.5 text-left"
         >
           <Avatar name={item.creator_name} />
           <span className="min-w-0 flex-1">

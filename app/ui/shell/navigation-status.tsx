@@ -13,7 +13,7 @@ export function NavigationStatus({ pages }: { pages: Page[] }) {
       className="no-print pointer-events-none fixed inset-x-0 top-18 z-10 flex justify-center"
     >
       {text && (
-        <p className="late rounded-panel border border-line bg-surface px-4 py-2 text-sm text-muted shadow-float">
+        <p className="delayed rounded-panel border border-line bg-surface px-4 py-2 text-sm text-muted shadow-float">
           {text}
         </p>
       )}

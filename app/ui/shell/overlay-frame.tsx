@@ -89,7 +89,7 @@ function OverlayBody({ href, overlay, host }: { href: string; overlay: Overlay; 
 
 function Waiting({ text }: { text: string }) {
   return (
-    <p id="overlay-title" role="status" className="late w-full rounded-panel bg-surface p-6 text-muted">
+    <p id="overlay-title" role="status" className="delayed w-full rounded-panel bg-surface p-6 text-muted">
       {text}
     </p>
   );

@@ -18,19 +18,19 @@ export type PublicPageProps = {
 /** The frame of pages outside the workspace: login, signup, invites, errors. */
 export function PublicPage({ title, description, notice, footer, closeHref, children }: PublicPageProps) {
   return (
-    <main id="main" className="public">
+    <main id="main" className="public-page">
       <div className="mb-8">
         <Wordmark large />
         <p className="mt-2 text-muted">Turn every meeting into memory, insight, and action</p>
       </div>
       {notice && <div className="mb-4">{notice}</div>}
-      <section aria-labelledby="page-title" className="public-panel">
+      <section aria-labelledby="page-title" className="public-page-panel">
         <div className="flex items-start justify-between gap-4">
           <h1 id="page-title" className="text-lg">
             {title}
           </h1>
           {closeHref && (
-            <Link to={closeHref} aria-label="Close" className="public-cross">
+            <Link to={closeHref} aria-label="Close" className="public-page-close">
               <Icon name="x" />
             </Link>
           )}

@@ -36,7 +36,7 @@ export function ActionItemRow({ item, canToggle, onToggle, actions }: ActionItem
     <li
       id={`action-${item.action_id}`}
       data-row=""
-      className="lit group/row flex items-start gap-1 py-2 md:gap-2"
+      className="anchor-target group/row flex items-start gap-1 py-2 md:gap-2"
     >
       {canToggle ? (
         <ToggleForm item={item} onToggle={onToggle} />
@@ -76,7 +76,7 @@ function ToggleForm({ item, onToggle }: Pick<ActionItemRowProps, "item" | "onTog
     onToggle(done ? "pending" : "completed");
   };
   return (
-    <Form method="post" onSubmit={inPlace} preventScrollReset className="print-keep shrink-0">
+    <Form method="post" onSubmit={inPlace} preventScrollReset className="print-visible shrink-0">
       <input type="hidden" name="intent" value="toggle-action-item" />
       <input type="hidden" name="action_id" value={item.action_id} />
       <input type="hidden" name="status" value={done ? "pending" : "completed"} />

@@ -18,7 +18,11 @@ export function EvidenceChip({ evidence }: { evidence: EvidenceView }) {
   const { segment_id, timestamp, speaker } = evidence;
   const when = timestamp === null ? "" : ` at ${clockText(timestamp)}`;
   return (
-    <a href={evidenceHref(segment_id)} title={`Said by ${speaker}${when}`} className="evidence tap">
+    <a
+      href={evidenceHref(segment_id)}
+      title={`Said by ${speaker}${when}`}
+      className="evidence-chip touch-target"
+    >
       {timestamp !== null && <span>{clockText(timestamp)}</span>}
       <b>{speaker}</b>
     </a>

@@ -60,9 +60,9 @@ function columns(timeline: boolean, related: boolean): string {
 
 function FoldedTimeline({ children }: { children: ReactNode }) {
   return (
-    <details className="turning no-print -mt-4 border-b border-line lg:hidden">
+    <details className="disclosure no-print -mt-4 border-b border-line lg:hidden">
       <summary className="flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted">
-        <Icon name="chevron-right" className="turn size-4" />
+        <Icon name="chevron-right" className="disclosure-arrow size-4" />
         Timeline
       </summary>
       <div className="py-2">{children}</div>

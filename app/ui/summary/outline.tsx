@@ -28,7 +28,7 @@ export function Outline({ topics }: OutlineProps) {
         <li
           key={topic.id}
           id={`topic-${topic.id}`}
-          className="lit relative scroll-mt-20 rounded-control pl-5 print:break-inside-auto"
+          className="anchor-target relative scroll-mt-20 rounded-control pl-5 print:break-inside-auto"
         >
           <Rail first={index === 0} last={index === topics.length - 1} />
           {topic.points.length === 0 ? (
@@ -36,9 +36,9 @@ export function Outline({ topics }: OutlineProps) {
               <TopicHead topic={topic} />
             </div>
           ) : (
-            <details open={index === first} className="turning">
+            <details open={index === first} className="disclosure">
               <summary className={cx(head, "hover:bg-hover")}>
-                <Icon name="chevron-right" className="turn mt-0.75 size-4 shrink-0 text-muted" />
+                <Icon name="chevron-right" className="disclosure-arrow mt-0.75 size-4 shrink-0 text-muted" />
                 <TopicHead topic={topic} />
               </summary>
               <OutlinePoints points={topic.points} />
@@ -78,7 +78,7 @@ function Rail({ first, last }: { first: boolean; last: boolean }) {
 
 function OutlinePoints({ points }: { points: OutlinePointView[] }) {
   return (
-    <ul className="bullets flex flex-col gap-2 pt-1 pb-4 pl-6">
+    <ul className="bullet-list flex flex-col gap-2 pt-1 pb-4 pl-6">
       {points.map((point) => (
         <li key={point.id ?? point.text} className="max-w-(--reading) text-read">
           {point.text}{" "}

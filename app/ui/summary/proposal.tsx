@@ -43,7 +43,7 @@ export function Proposal({ before, after, changed, items, sideBySide }: Proposal
 function ProposedItems({ items }: { items: ProposedItem[] }) {
   return (
     <SummarySection id="proposal-items" title="Proposed tasks">
-      <ul className="bullets flex flex-col gap-2">
+      <ul className="bullet-list flex flex-col gap-2">
         {items.map(({ description, owner, due_date, priority }) => (
           <li key={description} className="max-w-(--reading) text-read">
             <ins className="text-success-ink decoration-1 underline-offset-3">{description}</ins>

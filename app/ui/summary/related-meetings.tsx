@@ -23,12 +23,12 @@ export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }
         {meetings.map((meeting) => (
           <li
             key={meeting.meet_id}
-            className="relative rounded-control px-2 py-2 has-[a.cover:hover]:bg-hover"
+            className="relative rounded-control px-2 py-2 has-[a.stretched-link:hover]:bg-hover"
           >
             <Link
               to={`/meeting-summary/${meeting.meet_id}`}
               prefetch="intent"
-              className="cover line-clamp-2 font-medium"
+              className="stretched-link line-clamp-2 font-medium"
             >
               {meeting.title}
             </Link>

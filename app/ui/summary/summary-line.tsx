@@ -28,5 +28,5 @@ export function SummaryLine({ children, evidence = [], actions }: SummaryLinePro
 
 /** Summary lines one under the other; `bullets` for points rather than sentences. */
 export function SummaryLines({ bullets, children }: { bullets?: boolean; children: ReactNode }) {
-  return <ul className={bullets ? "points flex flex-col gap-3" : "flex flex-col gap-2"}>{children}</ul>;
+  return <ul className={bullets ? "point-list flex flex-col gap-3" : "flex flex-col gap-2"}>{children}</ul>;
 }

@@ -44,7 +44,7 @@ export function Waiting({ children, onRetry }: { children: string; onRetry?: () 
   }, []);
   if (!late)
     return (
-      <p role="status" className="late text-muted">
+      <p role="status" className="delayed text-muted">
         {children}
       </p>
     );

@@ -15,11 +15,11 @@ export function transcriptHtml(lines: TranscriptLineView[]): string {
   let before: string | undefined;
   return lines
     .map(({ segment_id, timestamp, speaker, text }) => {
-      const turn = speaker === before ? "" : " turn";
+      const newSpeaker = speaker === before ? "" : " new-speaker";
       before = speaker;
       const id = escaped(`line-${segment_id}`);
       return (
-        `<li id="${id}" class="transcript-line${turn}"><a href="#${id}">${escaped(clockText(timestamp))}</a>` +
+        `<li id="${id}" class="transcript-line${newSpeaker}"><a href="#${id}">${escaped(clockText(timestamp))}</a>` +
         `<span class="speaker">${escaped(speaker)}</span><p>${escaped(text)}</p></li>`
       );
     })

@@ -12,8 +12,8 @@ export function useAnchor(ready: unknown): void {
   useEffect(() => {
     const place = hash === "" ? null : document.getElementById(hash.slice(1));
     if (!place) return;
-    for (const other of document.querySelectorAll("[data-place]")) other.removeAttribute("data-place");
-    place.setAttribute("data-place", "");
+    for (const other of document.querySelectorAll("[data-anchor]")) other.removeAttribute("data-anchor");
+    place.setAttribute("data-anchor", "");
     const topic = place.querySelector("details");
     if (topic) topic.open = true;
     return broughtIntoView(place);

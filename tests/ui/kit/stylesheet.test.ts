@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import tailwind from "@tailwindcss/postcss";
 import postcss, { type AcceptedPlugin } from "postcss";
@@ -18,24 +18,48 @@ test("the whole stylesheet stays within 25 KB gzip", () => {
   expect(gzipSync(css).length).toBeLessThanOrEqual(25 * 1024);
 });
 
-test("nothing in it comes from elsewhere, and nothing is inlined that a content policy would refuse", () => {
+test("only the fonts are fetched, and nothing is inlined", () => {
   const addresses = [...css.matchAll(/url\(([^)]*)\)/g)].map(([, address = ""]) => address.replace(/"/g, ""));
   for (const address of addresses) expect(address).toMatch(/^@fontsource-variable\/inter\/files\/.*\.woff2$/);
 });
 
-test("a chosen theme wins over the system's, and paper is always light", () => {
+test("a chosen theme wins over the system's; print is light", () => {
   expect(css).toMatch(/@media screen and \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme=light\]\)/);
   expect(css).toMatch(/@media screen\{:root\[data-theme=dark\]/);
 });
 
-test("reduced motion means none", () => {
+test("reduced motion turns all motion off", () => {
   expect(css).toMatch(
     /prefers-reduced-motion:reduce\)\{\*,:before,:after\{[^}]*transition:none!important;animation:none!important/,
   );
 });
 
-test("there are no gradients, and no text under 12px", () => {
+test("no gradients, no text under 12 px", () => {
   expect(css).not.toMatch(/gradient\(/);
   const sizes = [...css.matchAll(/font-size:([\d.]+)rem/g)].map(([, size]) => Number(size));
   for (const size of sizes) expect(size).toBeGreaterThanOrEqual(0.75);
 });
+
+test("a class is styled in one file, beside its component", () => {
+  const owners = new Map<string, Set<string>>();
+  for (const file of globSync("app/ui/!(styles)/**/*.css"))
+    for (const name of classesIn(readFileSync(file, "utf8")))
+      owners.set(name, (owners.get(name) ?? new Set()).add(file));
+  expect(owners.size).toBeGreaterThan(20);
+  expect([...owners].filter(([, files]) => files.size > 1).map(([name]) => name)).toEqual([]);
+});
+
+test("every stylesheet is imported", () => {
+  const files = globSync("app/ui/**/*.css").map((file) => `@import "./${file.slice("app/".length)}";`);
+  expect(files.filter((line) => !readFileSync(source, "utf8").includes(line))).toEqual([]);
+});
+
+function classesIn(text: string): Set<string> {
+  const selectors = postcss
+    .parse(text)
+    .nodes.map(String)
+    .join("\n")
+    .replace(/\{[^{}]*\}/g, "{}");
+  const own = selectors.replace(/:has\([^)]*\)/g, "");
+  return new Set([...own.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name));
+}

@@ -46,7 +46,7 @@ describe("evidence", () => {
     const lines = ["s1", "s2"].map((segment_id) => ({ ...said, segment_id, text: "Yes." }));
     const html = await render(<Transcript part={{ lines: lines, earlier: null, later: null }} />, at);
     expect(html.match(/>Priya</g)).toHaveLength(2);
-    expect(html.match(/class="transcript-line turn"/g)).toHaveLength(1);
+    expect(html.match(/class="transcript-line new-speaker"/g)).toHaveLength(1);
   });
 
   test("no transcript says so", async () => {

@@ -17,7 +17,7 @@ export function QuickDialog({ label, onClose, children }: QuickDialogProps) {
     <dialog
       ref={element}
       aria-label={label}
-      className="quick"
+      className="quick-dialog"
       onCancel={(event) => {
         event.preventDefault();
         onClose();
