@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
-import { authV1 } from "#app/api/auth-v1/router.ts";
+import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
 import { authenticate } from "#app/api/authenticate.ts";
+import { examples } from "#app/api/examples.ts";
 import { api } from "#app/api/router.ts";
 import { boot } from "#app/boot.server.ts";
 import { readEnv } from "#app/core/env.ts";
@@ -76,7 +77,9 @@ async function start(): Promise<void> {
     build,
     clientDir: folder("build/client"),
     api: [...api, authV1, liveRouter({ services, streams })],
-    webhooks: recallWebhook,
+    webhooks: [recallWebhook],
+    cookieless: [authV1Path],
+    examples,
     uploads: uploadPaths,
     uploadFolder: join(env.dataDir, "uploads"),
     stopping: stopping.signal,

@@ -11,8 +11,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
+import { themeOf } from "#app/browser-preferences.ts";
 import { DocumentContext } from "#app/http/document.ts";
-import { themeOf } from "#app/http/page.ts";
 import { spriteHref } from "#app/ui/kit/icon.tsx";
 import { ProblemPage, problemOf } from "#app/ui/shell/problem.tsx";
 import styles from "./tailwind.css";

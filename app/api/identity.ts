@@ -21,6 +21,7 @@ export const identityApi = group("Users and authentication", [
     status: 201,
     refusals: [400, 403, 409],
     failed: "Signup failed",
+    issuesToken: true,
     view: ({ user }) => ({ user }),
   }),
   endpoint("POST /auth/login", logIn, {
@@ -28,6 +29,7 @@ export const identityApi = group("Users and authentication", [
     response: LoggedIn,
     request: logIn.input.pick({ email: true, password: true, invite: true }),
     refusals: [401, 403],
+    issuesToken: true,
     view: ({ access_token, user }) => ({ access_token, user: toLogIn.parse(user) }),
   }),
   endpoint("POST /users/", registerUser, {

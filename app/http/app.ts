@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type RequestHandler, Router } from "express";
 import { notFound } from "#app/core/errors.ts";
-import { answerErrors } from "./error-handler.ts";
+import { errorHandler } from "./error-handler.ts";
 import { answerShare, bodyShare, type Shares, usualShares } from "./fair-share.ts";
 import { closeWhileStopping, health, type Readiness } from "./health.ts";
 import { type Bursts, bodyLimits, burstLimits, costlyLimit, usualBursts } from "./limits.ts";
@@ -14,9 +14,10 @@ import type { AppServices } from "./request-locals.ts";
 import { requestLog } from "./request-log.ts";
 import { type Endpoint, restRouter } from "./rest.ts";
 import { largestBody, noSuchCall } from "./rest-surface.ts";
-import { deliveries, isWebhook, sameOrigin } from "./same-origin.ts";
+import { exemptionsFor, type OpenPaths, sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createUploads } from "./uploads.ts";
+import { type Webhook, webhookRouter } from "./webhooks.ts";
 
 export type AppOptions = {
   services: AppServices;
@@ -26,10 +27,13 @@ export type AppOptions = {
   build?: ServerBuild;
   /** The folder of the compiled client, whose `assets` are named by their content. */
   clientDir?: string;
-  /** Gets raw bodies on `/hooks/*` and `/recall/transcription` and nothing else. */
-  webhooks?: RequestHandler;
-  /** The endpoints of REST, by noun; a handler of its own for what is not one, like a stream. */
+  webhooks?: Webhook[];
+  /** The endpoints of REST by noun, and handlers that are no endpoints, like a stream. */
   api?: (Endpoint[] | RequestHandler)[];
+  /** Path prefixes of handlers that ignore cookies, so that pages of other sites may call them. */
+  cookieless?: string[];
+  /** Example values for the reference, by the name of the field. */
+  examples?: Record<string, unknown>;
   /** Page paths to which files may be sent. */
   uploads?: RegExp[];
   origin?: string | undefined;
@@ -37,15 +41,16 @@ export type AppOptions = {
   development?: boolean;
   bursts?: Partial<Bursts>;
   shares?: Partial<Shares>;
-  /** Where large uploads lie while they arrive; the system's own folder for such files unless told otherwise. */
+  /** The folder of uploads that are still arriving; by default the system's folder for temporary files. */
   uploadFolder?: string;
   /** Aborts when the server drains. */
   stopping: AbortSignal;
 };
 
-/** Everything HTTP, in the one order that keeps the promises: nothing that changes anything is reached before the checks. */
+/** The Express app. The order of its steps is part of its safety: no handler that changes anything stands before the checks. */
 export function createApp(options: AppOptions): Express {
-  const { services, origin, stopping, development = false, uploads = [], api = [] } = options;
+  const { services, origin, stopping, development = false, uploads = [], api = [], webhooks = [] } = options;
+  const endpoints = endpointsOf(api);
   const bursts = { ...usualBursts, ...options.bursts };
   const shares = { ...usualShares, ...options.shares };
   const files = createUploads({ folder: options.uploadFolder ?? tmpdir() });
@@ -59,35 +64,36 @@ export function createApp(options: AppOptions): Express {
   app.use(securityHeaders({ https: origin?.startsWith("https:") ?? false, development }), readableTarget);
   app.use(closeWhileStopping(stopping), health(options.ready, stopping, services.now), compressed());
   if (options.clientDir) app.use("/assets", assets(options.clientDir));
-  app.use(neverStored, bodyShare(shares.bodies));
-  if (options.webhooks) app.use(onlyWebhooks(options.webhooks));
-  app.use(sameOrigin(origin), bodyLimits(uploads, largestBody(endpointsOf(api))));
+  app.use(noStore, bodyShare(shares.bodies));
+  app.use(webhookRouter(webhooks));
+  app.use(sameOrigin(origin, exemptionsFor(openPaths(options, endpoints))));
+  app.use(bodyLimits(uploads, largestBody(endpoints)));
   app.use(authenticate(options.identify), answerShare(shares.answers), burstLimits(bursts));
-  app.use(reference(endpointsOf(api)), restRouter(endpointsOf(api), costlyLimit(bursts)));
+  app.use(reference(endpoints, options.examples), restRouter(endpoints, costlyLimit(bursts)));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
-  app.use(noSuchCall([...endpointsOf(api), ...(options.webhooks ? [deliveries] : [])]));
+  app.use(noSuchCall([...endpoints, ...webhooks.map(({ path }) => ({ method: "post" as const, path }))]));
   if (options.build) app.use(remixHandler(options.build, { development }));
   app.use((_req, _res, next) => next(notFound()));
-  app.use(answerErrors());
+  app.use(errorHandler());
   return app;
 }
 
-/** Packs the answer for whoever can unpack it; programs that say nothing of it are spared the weighing. */
+/** Compresses responses for clients that accept it. Without an Accept-Encoding header nothing is computed. */
 function compressed(): RequestHandler {
-  const pack = compression();
+  const compress = compression();
   return (req, res, next) => {
-    if (req.headers["accept-encoding"] !== undefined) return pack(req, res, next);
+    if (req.headers["accept-encoding"] !== undefined) return compress(req, res, next);
     res.setHeader("Vary", "Accept-Encoding");
     next();
   };
 }
 
-/** What programs can call, for them at `/openapi.json` and for the page that people read. Made when first asked for. */
-function reference(endpoints: Endpoint[]): Router {
-  let made: Reference | undefined;
+/** The reference of the endpoints, as `/openapi.json` and for the page that shows it. Made at the first request. */
+function reference(endpoints: Endpoint[], examples: Record<string, unknown> | undefined): Router {
+  let cached: Reference | undefined;
   const document = () => {
-    made ??= openApi(endpoints);
-    return made;
+    cached ??= openApi(endpoints, examples);
+    return cached;
   };
   return Router()
     .use((_req, res, next) => {
@@ -100,32 +106,27 @@ function reference(endpoints: Endpoint[]): Router {
     );
 }
 
+function openPaths({ webhooks = [], cookieless = [] }: AppOptions, endpoints: Endpoint[]): OpenPaths {
+  const tokenIssuing = endpoints.filter((one) => one.issuesToken).map(({ path }) => path);
+  return { webhooks: webhooks.map(({ path }) => path), cookieless, tokenIssuing };
+}
+
 function endpointsOf(api: (Endpoint[] | RequestHandler)[]): Endpoint[] {
   return api.flatMap((part) => (Array.isArray(part) ? part : []));
 }
 
-/** Every name holds a hash of the content, so a copy is good for ever; a name that is not there is 404 at once. */
+/** Each file name holds a hash of the content, so browsers may keep a copy for ever; an unknown name is 404 at once. */
 function assets(clientDir: string): RequestHandler[] {
-  const mark: RequestHandler = (_req, res, next) => {
+  const setRoute: RequestHandler = (_req, res, next) => {
     res.locals.route = "/assets/*";
     next();
   };
   const options = { immutable: true, maxAge: "1y", index: false, redirect: false };
-  return [mark, express.static(`${clientDir}/assets`, options), (_req, _res, next) => next(notFound())];
+  return [setRoute, express.static(`${clientDir}/assets`, options), (_req, _res, next) => next(notFound())];
 }
 
-/** Pages carry a nonce and people's meetings: no cache may keep them. */
-const neverStored: RequestHandler = (_req, res, next) => {
+/** Responses carry a nonce and private data: no cache may store them. */
+const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader("Cache-Control", "no-store");
   next();
 };
-
-const webhookLimit = "1mb";
-
-function onlyWebhooks(webhooks: RequestHandler): RequestHandler[] {
-  const raw = express.raw({ type: () => true, limit: webhookLimit });
-  return [raw, webhooks].map((handler) => (req, res, next) => {
-    if (isWebhook(req.path)) handler(req, res, next);
-    else next();
-  });
-}

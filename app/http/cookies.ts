@@ -1,25 +1,18 @@
-/** Cookies of one origin: over https they are `__Host-` and Secure, so no subdomain and no plain request can plant one. */
-export type Cookies = Record<"session" | "flash" | "theme", Cookie>;
+/** A cookie of one origin. Over https it is `__Host-` and Secure, so no subdomain and no plain request can set it. */
 export type Cookie = {
   name: string;
-  /** The value of a Set-Cookie header; without a lifetime the cookie goes with the browser. */
+  /** The value of a Set-Cookie header; without a lifetime the cookie ends with the browser session. */
   set(value: string, maxAgeSeconds?: number): string;
   clear(): string;
+  /** @param header the Cookie header of a request */
   read(header: string | null | undefined): string | undefined;
 };
 
-export const rememberedSeconds = 30 * 24 * 60 * 60;
+/** The cookie by which a browser is signed in. */
+export const sessionCookie = (origin: string): Cookie => cookieOf(origin, "throughline");
 
-export function cookiesOf(origin: string): Cookies {
+export function cookieOf(origin: string, plainName: string): Cookie {
   const secure = origin.startsWith("https:");
-  return {
-    session: cookie("throughline", secure),
-    flash: cookie("throughline-flash", secure),
-    theme: cookie("throughline-theme", secure),
-  };
-}
-
-function cookie(plainName: string, secure: boolean): Cookie {
   const name = secure ? `__Host-${plainName}` : plainName;
   const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return {
@@ -33,7 +26,7 @@ function cookie(plainName: string, secure: boolean): Cookie {
   };
 }
 
-/** Undefined where there is none, or one that nobody can have set here. */
+/** Undefined when the cookie is missing or its value cannot be decoded. */
 export function readCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(";")) {
     const at = pair.indexOf("=");

@@ -2,8 +2,8 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import { escapeHtml, plainPage } from "./plain-page.ts";
 import { type Problem, toProblem } from "./problem.ts";
 
-/** The last step: whatever went wrong becomes JSON for programs and a plain page for readers. */
-export function answerErrors(): ErrorRequestHandler {
+/** The last step: an error becomes JSON for programs and a plain page for readers. */
+export function errorHandler(): ErrorRequestHandler {
   // Express tells an error handler by its four parameters.
   return (error: unknown, req, res, _next) => {
     const problem = toProblem(error, res.locals.requestId);
@@ -12,7 +12,7 @@ export function answerErrors(): ErrorRequestHandler {
       res.destroy();
       return;
     }
-    // What is still being sent is thrown away, so that the sender gets to read the answer.
+    // The rest of the body is read and thrown away: a client reads the response only when it has sent all.
     req.resume();
     res.status(problem.status).set({ ...problem.headers, "Cache-Control": "no-store" });
     if (isForReader(req, res)) res.type("html").send(errorPage(problem, res.locals.nonce));

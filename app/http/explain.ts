@@ -1,6 +1,6 @@
 /** What a refusal is called and, where the server has written no sentence of its own, what it says. */
 const explanations: Record<number, { title: string; text: string }> = {
-  403: { title: "This is not yours to see", text: "Ask somebody who is in the project to let you in." },
+  403: { title: "This is not yours to see", text: "Ask a person who has access to let you in." },
   404: {
     title: "There is nothing here",
     text: "The address may be mistyped, or what was here has been deleted or is not shared with you.",

@@ -1,4 +1,4 @@
-/** JSON Schema, as much of it as our schemas become. */
+/** JSON Schema, the part of it that our schemas use. */
 export type Schema = {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -23,74 +23,29 @@ export type Schema = {
 const id = "01976c3a-5f2e-7b41-9c08-6d1f0e2a4b53";
 const moment = "2026-05-04T09:00:00.000Z";
 
-/** What fields are called says best what stands in them. */
-const byName: Record<string, unknown> = {
-  access_token: "eyJhbGciOiJFUzI1NiIsImtpZCI6…",
-  agenda: ["What the pilot has shown", "Who is on call in June"],
-  agenda_items: ["What the pilot has shown", "Who is on call in June"],
-  ans: "The pilot starts on 1 June. [Weekly, 00:12:03]",
-  approve: true,
-  context_group: "Pilot",
-  author: "ai",
-  date: "2026-05-04",
-  decisions: ["Two ferries from 1 June"],
-  description: "Write to the harbour office",
-  due_date: "2026-05-11",
-  duration: 60,
-  duration_minutes: 30,
-  email: "ana@example.org",
-  engine: "embedded",
-  first_name: "Ana",
-  keyDecisions: ["Two ferries from 1 June"],
-  key_decisions: ["Two ferries from 1 June"],
-  key_takeaways: ["The pilot starts on 1 June"],
-  join_url: "https://zoom.us/j/1234567890",
-  last_name: "Reis",
-  limit: 10,
-  link_url: "https://zoom.us/j/1234567890",
-  meeting_link: "https://zoom.us/j/1234567890",
-  meeting_url: "https://zoom.us/j/1234567890",
-  name: "Ferry app",
-  new_label: "When does the pilot start?",
-  org_name: "Harbour",
-  overview: "The pilot starts on 1 June with two ferries.",
-  owner: "Ana Reis",
-  password: "correct horse battery staple",
-  profilePicUrl: null,
-  project_name: "Ferry app",
-  quote: "We start the pilot on the first of June.",
-  query: "When does the pilot start?",
-  role: "member",
-  speaker: "Ana Reis",
-  start_ms: 723_000,
-  summary: "The pilot starts on 1 June with two ferries.",
-  summary_points: ["Two ferries from 1 June"],
-  term: "AIS",
-  themes: ["pilot", "ferries"],
-  clarification: "Where ships tell each other their position",
-  text: "We start the pilot on the first of June.",
-  time: "09:00",
-  timestamp: "00:12:03",
-  title: "Weekly",
-  topic: "The pilot",
-};
+/** Example values by the name of the field, and the named shapes that a `$ref` can point to. */
+export type ExampleContext = { examples?: Record<string, unknown>; shapes?: Record<string, Schema> };
 
-/** A value such as this schema describes. `name` is what the field is called. */
-export function exampleOf(schema: Schema, shapes: Record<string, Schema> = {}, name = ""): unknown {
-  if (schema.$ref) return exampleOf(shapes[schema.$ref.split("/").pop() ?? ""] ?? {}, shapes, name);
+/**
+ * A value that fits the schema.
+ * @param name the name of the field that holds it
+ */
+export function exampleOf(schema: Schema, context: ExampleContext, name = ""): unknown {
+  const { examples = {}, shapes = {} } = context;
+  if (schema.$ref) return exampleOf(shapes[schema.$ref.split("/").pop() ?? ""] ?? {}, context, name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (name in byName && fits(byName[name], schema)) return byName[name];
+  if (Object.hasOwn(examples, name) && fits(examples[name], schema)) return examples[name];
   if (/(^|_)id$/.test(name)) return id;
-  if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, shapes, name);
+  if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, context, name);
   if (schema.properties)
     return Object.fromEntries(
       Object.entries(schema.properties).map(([key, value]) => [
         key,
-        exampleOf(value, shapes, key === "name" && schema.properties?.email ? "owner" : key),
+        exampleOf(value, context, key === "name" && schema.properties?.email ? "owner" : key),
       ]),
     );
-  if (schema.items) return [exampleOf(schema.items, shapes, name)];
+  if (schema.items) return [exampleOf(schema.items, context, name)];
   if (schema.default !== undefined) return schema.default;
   if (schema.format === "date-time") return moment;
   return (

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { exampleOf, type Schema } from "./openapi-examples.ts";
+import { sessionCookie } from "./cookies.ts";
+import { type ExampleContext, exampleOf, type Schema } from "./openapi-examples.ts";
 import type { Endpoint } from "./rest.ts";
 
-/** OpenAPI 3.1, as much of it as we write. */
+/** OpenAPI 3.1, the part of it that we write. */
 export type Reference = {
   openapi: "3.1.0";
   info: { title: string; version: string; description: string };
@@ -21,7 +22,7 @@ export type ReferenceCall = {
   security?: [];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };
-  responses: Record<string, ReferenceAnswer>;
+  responses: Record<string, ReferenceResponse>;
 };
 export type Parameter = {
   name: string;
@@ -32,7 +33,7 @@ export type Parameter = {
   example?: unknown;
 };
 type Media = { schema: Schema; example?: unknown };
-export type ReferenceAnswer = { description: string; content: Record<string, Media> };
+export type ReferenceResponse = { description: string; content: Record<string, Media> };
 
 const Problem = z
   .object({
@@ -50,7 +51,7 @@ const description = `Everything the pages do, programs can do by the same operat
 and a JSON body, in this order; unknown names are ignored, so that
 what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what cannot be used adds \`errors\`, field by field.`;
 
-/** What statuses mean, in the words of the reference. */
+/** What each status means, as the reference says it. */
 const meanings: Record<number, string> = {
   200: "Done.",
   201: "Created.",
@@ -67,19 +68,21 @@ const meanings: Record<number, string> = {
   503: "The server cannot store this right now.",
 };
 
-/** The document of these endpoints, made from the schemas they run by. */
-export function openApi(endpoints: Endpoint[]): Reference {
+/**
+ * The document of these endpoints, made from the schemas that validate their requests and responses.
+ * @param examples values by the name of the field
+ */
+export function openApi(endpoints: Endpoint[], examples: Record<string, unknown> = {}): Reference {
   const inputs = converted(endpoints, "input");
   const outputs = converted(endpoints, "output");
   const paths: Reference["paths"] = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     const id = idOf(endpoint);
-    const takes = inputs.properties?.[id] ?? {};
-    const answers = outputs.properties?.[id] ?? {};
+    const schemas = { request: inputs.properties?.[id] ?? {}, response: outputs.properties?.[id] ?? {} };
     paths[path] = {
       ...paths[path],
-      [endpoint.method]: describeCall(endpoint, takes, answers, outputs.$defs),
+      [endpoint.method]: describeCall(endpoint, schemas, { examples, shapes: outputs.$defs }),
     };
   }
   return {
@@ -92,7 +95,7 @@ export function openApi(endpoints: Endpoint[]): Reference {
       schemas: outputs.$defs ?? {},
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-        session: { type: "apiKey", in: "cookie", name: "__Host-throughline" },
+        session: { type: "apiKey", in: "cookie", name: sessionCookie("https:").name },
       },
     },
   };
@@ -102,7 +105,7 @@ export function idOf({ method, path }: Pick<Endpoint, "method" | "path">): strin
   return [method, ...path.split("/").map((part) => part.replace(/^:/, "by-"))].filter(Boolean).join("-");
 }
 
-/** The statuses a call may answer with: what its kind of operation may be refused for, and what it adds itself. */
+/** The statuses of a call's responses: those of its kind of operation, and its own. */
 export function statusesOf({
   operation,
   method,
@@ -115,7 +118,7 @@ export function statusesOf({
 }: Endpoint): number[] {
   const { who, kind, finds, guards } = operation;
   const isChange = method !== "get";
-  const brings = path.includes(":") || Object.keys(objectOf(request)).length > 0;
+  const hasInput = path.includes(":") || Object.keys(objectOf(request)).length > 0;
   const all = [
     status,
     ...refusals,
@@ -124,7 +127,7 @@ export function statusesOf({
     ...(who === "anyone" ? [] : [401]),
     ...(guards || caller || isChange || kind === "write" ? [403] : []),
     ...(finds ? [404] : []),
-    ...(brings ? [422] : []),
+    ...(hasInput ? [422] : []),
     ...(isChange ? [400, 413] : []),
     ...(kind === "write" ? [503] : []),
     ...(idempotent ? [409] : []),
@@ -134,19 +137,18 @@ export function statusesOf({
 
 function describeCall(
   endpoint: Endpoint,
-  takes: Schema,
-  answers: Schema,
-  shapes: Schema["$defs"],
+  schemas: { request: Schema; response: Schema },
+  context: ExampleContext,
 ): ReferenceCall {
   const { summary, group, operation, idempotent, status } = endpoint;
-  const { parameters, body } = placed(endpoint, takes);
-  const media = (schema: Schema) => ({ "application/json": { schema, example: exampleOf(schema, shapes) } });
+  const { parameters, body } = parametersAndBody(endpoint, schemas.request, context);
+  const media = (schema: Schema) => ({ "application/json": { schema, example: exampleOf(schema, context) } });
   const problem: Record<string, Media> = {
     "application/json": { schema: { $ref: "#/components/schemas/Problem" } },
   };
-  const answer = (code: number): ReferenceAnswer => ({
+  const responseOf = (code: number): ReferenceResponse => ({
     description: meanings[code] ?? "Refused.",
-    content: code === status ? media(answers) : problem,
+    content: code === status ? media(schemas.response) : problem,
   });
   return {
     operationId: idOf(endpoint),
@@ -155,7 +157,7 @@ function describeCall(
     ...(operation.who === "anyone" && { security: [] as [] }),
     parameters: [...parameters, ...(idempotent ? [keyHeader] : [])],
     ...(body && { requestBody: { required: (body.required ?? []).length > 0, content: media(body) } }),
-    responses: Object.fromEntries(statusesOf(endpoint).map((code) => [String(code), answer(code)])),
+    responses: Object.fromEntries(statusesOf(endpoint).map((code) => [String(code), responseOf(code)])),
   };
 }
 
@@ -168,17 +170,18 @@ const keyHeader: Parameter = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-/** Which parameter stands where. */
-function placed(
+/** Divides the fields of a request into path and query parameters and the JSON body. */
+function parametersAndBody(
   { path, query, caller }: Endpoint,
-  takes: Schema,
+  request: Schema,
+  { examples }: ExampleContext,
 ): { parameters: Parameter[]; body?: Schema } {
-  const properties = { ...takes.properties, ...callerParameter(caller) };
+  const properties = { ...request.properties, ...callerParameter(caller) };
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const inQuery = Object.keys(properties).filter(
     (name) => !inPath.includes(name) && (query === "all" || query.includes(name) || name === caller),
   );
-  const required = new Set([...inPath, ...(takes.required ?? [])]);
+  const required = new Set([...inPath, ...(request.required ?? [])]);
   const parameter = (where: Parameter["in"]) => (name: string) => {
     const { description, ...schema } = properties[name] ?? { type: "string" };
     return {
@@ -187,7 +190,7 @@ function placed(
       required: required.has(name),
       ...(description && { description }),
       schema,
-      example: exampleOf(schema, undefined, name),
+      example: exampleOf(schema, { examples }, name),
     };
   };
   const parameters = [...inPath.map(parameter("path")), ...inQuery.map(parameter("query"))];
@@ -208,7 +211,7 @@ function callerParameter(caller: string | undefined): Record<string, Schema> {
   return { [caller]: { type: "string", description: "The caller's own id; another's is refused" } };
 }
 
-/** All schemas in one go, so that a named shape is described once. */
+/** Converts all schemas together, so that a named shape is described once. */
 function converted(endpoints: Endpoint[], io: "input" | "output"): Schema {
   const all = endpoints.map((one) => [idOf(one), io === "input" ? one.request : one.response]);
   const holder = z.object({ ...Object.fromEntries(all), problem: Problem });
@@ -218,7 +221,7 @@ function converted(endpoints: Endpoint[], io: "input" | "output"): Schema {
   return JSON.parse(json.replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema;
 }
 
-/** A format says it; the pattern that checks it is for machines of another kind. */
+/** Where there is a format, the pattern that checks it is left out. */
 function withoutPattern({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }): void {
   if (jsonSchema.format) delete jsonSchema.pattern;
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError, type FieldErrors, OperationFailed } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
-import { cookiesOf, rememberedSeconds } from "./cookies.ts";
+import { cookieOf, sessionCookie } from "./cookies.ts";
 import { explainProblem } from "./explain.ts";
 import { type Flash, flashSeconds, packFlash, unpackFlash } from "./flash.ts";
 import { echoValues, type Form } from "./form.ts";
@@ -14,7 +14,8 @@ export type PageArgs = { request: Request; context: AppLoadContext };
 /** A form that did not go through: what is wrong at each field ("" is the whole form) and what was typed. */
 export type Failure = { errors: FieldErrors; values: Form; detail: string };
 
-const themeSeconds = 365 * 24 * 60 * 60;
+const rememberedSeconds = 30 * 24 * 60 * 60;
+const flashCookie = (origin: string) => cookieOf(origin, "throughline-flash");
 
 export function ctxOf({ context }: PageArgs): Ctx {
   return context.ctx;
@@ -100,8 +101,8 @@ export function redirectTo(
     return data(done, { headers }) as unknown as TypedResponse<never>;
   }
   if (options.flash) {
-    const { flash } = cookiesOf(args.context.origin);
-    headers.append("Set-Cookie", flash.set(packFlash(options.flash), flashSeconds));
+    const cookie = flashCookie(args.context.origin);
+    headers.append("Set-Cookie", cookie.set(packFlash(options.flash), flashSeconds));
   }
   return seeOther(path, { status: 303, headers });
 }
@@ -114,24 +115,10 @@ export function seeOther(path: string, init?: ResponseInit): TypedResponse<never
 
 /** The message a redirect left, and the header that makes it be read only once. */
 export function takeFlash({ request, context }: PageArgs): { flash: Flash | null; headers: Headers } {
-  const cookie = cookiesOf(context.origin).flash;
+  const cookie = flashCookie(context.origin);
   const value = cookie.read(request.headers.get("Cookie"));
   const headers = new Headers(value === undefined ? undefined : { "Set-Cookie": cookie.clear() });
   return { flash: unpackFlash(value), headers };
-}
-
-export type Theme = "light" | "dark";
-
-/** The theme this browser was told to keep; none follows the system. */
-export function themeOf({ request, context }: PageArgs): Theme | undefined {
-  const theme = cookiesOf(context.origin).theme.read(request.headers.get("Cookie"));
-  return theme === "light" || theme === "dark" ? theme : undefined;
-}
-
-/** Headers that make this browser keep a theme; none forgets it. */
-export function setThemeCookie({ context }: PageArgs, theme: Theme | undefined): Headers {
-  const cookie = cookiesOf(context.origin).theme;
-  return new Headers({ "Set-Cookie": theme ? cookie.set(theme, themeSeconds) : cookie.clear() });
 }
 
 /** Headers that log this browser in: for 30 days, or until it is closed. */
@@ -140,13 +127,13 @@ export function setSessionCookie(
   token: string,
   { remember }: { remember: boolean },
 ): Headers {
-  const { session } = cookiesOf(context.origin);
+  const session = sessionCookie(context.origin);
   return new Headers({ "Set-Cookie": session.set(token, remember ? rememberedSeconds : undefined) });
 }
 
 /** Headers that log this browser out and leave nothing of the pages behind. */
 export function clearSessionCookie({ context }: PageArgs): Headers {
-  const { session } = cookiesOf(context.origin);
+  const session = sessionCookie(context.origin);
   return new Headers({ "Set-Cookie": session.clear(), "Clear-Site-Data": '"cache", "storage"' });
 }
 

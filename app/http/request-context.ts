@@ -4,7 +4,7 @@ import type { Actor } from "#app/core/actor.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Log } from "#app/core/log.ts";
-import { cookiesOf } from "./cookies.ts";
+import { sessionCookie } from "./cookies.ts";
 import { assertFewFields } from "./fields.ts";
 import { guardAsync } from "./guard-async.ts";
 import type { AppServices, RequestLocals } from "./request-locals.ts";
@@ -64,12 +64,12 @@ export const readableTarget: RequestHandler = (req, res, next) => {
 
 /**
  * Finds out who calls, once per request. Where links lead is configured: the Host header is the caller's to choose, and
- * no mail, invite or recorder's address ever follows it.
+ * no link in a mail and no webhook address is made from it.
  */
 export function authenticate(identify: Identify): RequestHandler {
   return guardAsync(async (req, res, next) => {
     const { ctx, origin, address } = res.locals;
-    const sessionToken = cookiesOf(origin).session.read(req.headers.cookie);
+    const sessionToken = sessionCookie(origin).read(req.headers.cookie);
     const bearer = bearerOf(req);
     const userAgent = (req.headers["user-agent"] ?? "").slice(0, 300);
     if (sessionToken || bearer) {

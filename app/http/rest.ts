@@ -26,7 +26,7 @@ export type Method = (typeof methods)[number];
 /** One line of the table from which the router, the OpenAPI document and the tests of every endpoint are made. */
 export type Endpoint = {
   method: Method;
-  /** As Express reads it: "/meetings/:meeting_id". */
+  /** As Express reads it: "/things/:thing_id". */
   path: string;
   /** What it does, in one sentence. */
   summary: string;
@@ -51,6 +51,8 @@ export type Endpoint = {
   costly: boolean;
   /** Bytes of a body that is longer than a form, where it takes one. */
   bodyLimit: number | undefined;
+  /** Gives a program its first token, so it can be called without one and without a browser's headers. */
+  issuesToken: boolean;
   /** Stands in front of it. */
   before: RequestHandler[];
 };
@@ -75,6 +77,7 @@ type Options<A extends z.ZodType> = {
   idempotent?: boolean;
   costly?: boolean;
   bodyLimit?: number;
+  issuesToken?: boolean;
 };
 
 // sendBeacon says text/plain.
@@ -84,7 +87,7 @@ const readJson = jsonBody(jsonTypes);
 /**
  * One endpoint: the parameters become the operation's input, and what it returns goes out through `view` in the shape
  * of `response`.
- * @param at method and path: "GET /meetings/:meeting_id"
+ * @param at method and path: "GET /things/:thing_id"
  */
 export function endpoint<S extends z.ZodType, V, A extends z.ZodType>(
   at: string,
@@ -110,6 +113,7 @@ export function endpoint<S extends z.ZodType, V>(
     refusals = [],
     before = [],
     costly = false,
+    issuesToken = false,
     names = {},
     summary,
     response,
@@ -144,7 +148,7 @@ export function endpoint<S extends z.ZodType, V>(
   return {
     ...{ method, path, group: "", operation: operation as Operation },
     ...{ summary, request, response, caller, status, refusals, before },
-    ...{ idempotent, run, handle, costly, bodyLimit },
+    ...{ idempotent, run, handle, costly, bodyLimit, issuesToken },
     query: method === "get" || method === "delete" ? "all" : query,
   };
 }

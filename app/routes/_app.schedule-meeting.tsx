@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { isZone, zoneOf } from "#app/browser-preferences.ts";
 import { invalid } from "#app/core/errors.ts";
 import { authorizeZoom } from "#app/domain/account/connections/read.server.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
@@ -24,7 +25,6 @@ import { currentWorkspace, getProject, listMembers } from "#app/domain/projects/
 import { explainProblem } from "#app/http/explain.ts";
 import { echoValues, type Form, readForm, unknownButton } from "#app/http/form.ts";
 import { ctxOf, type Failure, failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
-import { isZone, zoneOf } from "#app/http/zone.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";

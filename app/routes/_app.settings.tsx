@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { setThemeCookie } from "#app/browser-preferences.ts";
 import { listApiTokens } from "#app/domain/account/api-tokens/read.server.ts";
 import { createApiToken, revokeApiToken } from "#app/domain/account/api-tokens/write.server.ts";
 import { mailState } from "#app/domain/account/credentials/read.server.ts";
@@ -7,7 +8,7 @@ import { me } from "#app/domain/account/identity/read.server.ts";
 import { changeNotifications, changeSettings } from "#app/domain/account/identity/write.server.ts";
 import { proveIdentity } from "#app/domain/account/sessions/write.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/form.ts";
-import { load, type PageArgs, redirectTo, setThemeCookie, submit } from "#app/http/page.ts";
+import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { withReauthentication } from "#app/http/reauthenticate.ts";
 import { ApiTokens } from "#app/ui/account/api-tokens.tsx";
 import { AppearanceForm } from "#app/ui/account/appearance-form.tsx";

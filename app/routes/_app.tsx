@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useState } from "react";
+import { zoneCookie, zoneOf } from "#app/browser-preferences.ts";
 import { iso } from "#app/core/clock.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
@@ -12,7 +13,6 @@ import { getSummaryState } from "#app/domain/summaries/read.server.ts";
 import { DocumentContext } from "#app/http/document.ts";
 import { explainProblem } from "#app/http/explain.ts";
 import { ctxOf, load, takeFlash } from "#app/http/page.ts";
-import { zoneCookie, zoneOf } from "#app/http/zone.ts";
 import { pages } from "#app/pages.ts";
 import { Flash, type FlashView } from "#app/ui/kit/flash.tsx";
 import { ZoneContext } from "#app/ui/kit/time.tsx";

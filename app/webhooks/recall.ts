@@ -1,11 +1,12 @@
-import express, { type RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { call } from "#app/core/operation.ts";
 import { deliveryPath } from "#app/domain/recordings/schema.ts";
 import { acceptDelivery } from "#app/domain/recordings/write.server.ts";
 import { guardAsync } from "#app/http/guard-async.ts";
+import type { Webhook } from "#app/http/webhooks.ts";
 
-/** What a recorder delivers: stored durably before it is acknowledged, and read afterwards by a job. Wants raw bodies. */
-export const recallWebhook = express.Router().post(deliveryPath, receive());
+/** Deliveries of a recorder: stored before the response acknowledges them, and processed by a job afterwards. */
+export const recallWebhook: Webhook = { path: deliveryPath, handle: receive() };
 
 function receive(): RequestHandler {
   return guardAsync(async (req, res) => {
@@ -16,7 +17,7 @@ function receive(): RequestHandler {
     const delivery = {
       recording_id: recording,
       token,
-      // Where nothing was sent the parser leaves an object behind.
+      // For an empty body the parser leaves an empty object.
       body: body instanceof Uint8Array ? body : new Uint8Array(),
       headers: req.headers,
     };

@@ -10,7 +10,7 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 async function site() {
   const { build } = await buildOfAll();
   const all = await everything({
-    ...{ build, webhooks: recallWebhook },
+    ...{ build, webhooks: [recallWebhook] },
     bursts: { reads: 1e6, writes: 1e6, costly: 1e6 },
   });
   const ask = async (method: string, path: string, headers: Record<string, string> = json) => {

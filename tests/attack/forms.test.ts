@@ -2,7 +2,7 @@ import express from "express";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { authV1 } from "#app/api/auth-v1/router.ts";
+import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
 import { call, operation } from "#app/core/operation.ts";
 import { readForm } from "#app/http/form.ts";
 import { jsonHandler } from "#app/http/rest.ts";
@@ -41,6 +41,7 @@ async function door() {
       ),
       authV1,
     ],
+    cookieless: [authV1Path],
   });
 }
 

@@ -24,7 +24,7 @@ async function recorded(settings: { webhookSecrets?: string[] } = {}) {
     services: workspace.ctx(anonymous),
     identify: async () => anonymous,
     ready: () => ({ ok: true, problems: [] }),
-    webhooks: recallWebhook,
+    webhooks: [recallWebhook],
     stopping: new AbortController().signal,
   });
   const base = await serve(app);

@@ -2,13 +2,13 @@ import { Outlet, Scripts } from "@remix-run/react";
 import type { Express, Request, RequestHandler, Response } from "express";
 import { createElement, useContext } from "react";
 import { describe, expect, test } from "vitest";
-import { authV1 } from "#app/api/auth-v1/router.ts";
+import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
 import { api } from "#app/api/router.ts";
+import { zoneCookie, zoneOf } from "#app/browser-preferences.ts";
 import { createApp } from "#app/http/app.ts";
 import { DocumentContext } from "#app/http/document.ts";
 import { ctxOf, redirectTo } from "#app/http/page.ts";
 import { jsonHandler } from "#app/http/rest.ts";
-import { zoneCookie, zoneOf } from "#app/http/zone.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
@@ -150,7 +150,11 @@ describe("a handler that fails", () => {
   });
 
   test("in reading a mailed link answers 500, and the program lives on", async () => {
-    const { base } = await openApp({ api: [authV1], services: await brokenKernel() });
+    const { base } = await openApp({
+      api: [authV1],
+      cookieless: [authV1Path],
+      services: await brokenKernel(),
+    });
     expect((await fetch(`${base}/auth/v1/verify?type=recovery&token=x`)).status).toBe(500);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
   });
@@ -168,7 +172,13 @@ describe("a handler that fails", () => {
     const stopping = new AbortController().signal;
     const live = liveRouter({ services, streams: createLiveStreams({ stopping }) });
     return createApp({
-      ...{ services, stopping, webhooks: recallWebhook, api: [...api, authV1, live] },
+      ...{
+        services,
+        stopping,
+        webhooks: [recallWebhook],
+        cookieless: [authV1Path],
+        api: [...api, authV1, live],
+      },
       identify: async ({ address }) => ({ kind: "anonymous", address }),
       ready: () => ({ ok: true, problems: [] }),
       build: smallBuild({ "/page": {} }),

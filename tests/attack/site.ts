@@ -1,4 +1,4 @@
-import { authV1 } from "#app/api/auth-v1/router.ts";
+import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
 import { api } from "#app/api/router.ts";
 import type { Settings } from "#app/core/context.ts";
 import { identify } from "#app/domain/account/identity/read.server.ts";
@@ -37,6 +37,7 @@ export async function attackSite(
     },
     ready: () => ({ ok: true, problems: [] }),
     api: [...api, authV1],
+    cookieless: [authV1Path],
     build: buildOf({
       confirm: { module: confirm, parentId: "root" },
       "forgot-password": { module: forgotPassword, parentId: "root" },

@@ -37,7 +37,7 @@ const app = createApp({
   services,
   identify: async ({ address }) => ({ kind: "anonymous", address }),
   ready: () => ({ ok: true, problems: [] }),
-  webhooks: recallWebhook,
+  webhooks: [recallWebhook],
   stopping: new AbortController().signal,
 });
 await worker.start();

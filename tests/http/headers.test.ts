@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Router } from "express";
+import type { RequestHandler } from "express";
 import { expect, test } from "vitest";
 import { jsonHandler } from "#app/http/rest.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
@@ -17,13 +17,15 @@ const everywhere = {
   "x-request-id": /^[0-9a-f-]{36}$/,
 };
 
-async function anyDoor(origin?: string) {
+async function anyApp(origin?: string) {
   const clientDir = testFolder();
   mkdirSync(join(clientDir, "assets"));
   writeFileSync(join(clientDir, "assets/entry-1A2B.js"), "export {};");
   const streams = createLiveStreams({ stopping: new AbortController().signal });
-  const webhooks = Router().post("/recall/transcription", (_req, res) => void res.status(204).end());
-  const door = await openApp({
+  const webhooks = [
+    { path: "/hook", handle: ((_req, res) => void res.status(204).end()) satisfies RequestHandler },
+  ];
+  const app = await openApp({
     origin,
     clientDir,
     webhooks,
@@ -46,9 +48,9 @@ async function anyDoor(origin?: string) {
       );
     },
   });
-  door.log.expectError(/page failed/);
-  door.log.expectError(/unforeseen/);
-  return door;
+  app.log.expectError(/page failed/);
+  app.log.expectError(/unforeseen/);
+  return app;
 }
 
 const session = { Cookie: "throughline=ada-token; __Host-throughline=ada-token" };
@@ -68,14 +70,14 @@ const requests: { name: string; path: string; init?: RequestInit; status: number
   { name: "JSON", path: "/api/json", status: 200 },
   { name: "broken JSON", path: "/api/broken", status: 500 },
   { name: "a stream", path: "/api/live", status: 200 },
-  { name: "a webhook", path: "/recall/transcription", init: { method: "POST", body: "{}" }, status: 204 },
+  { name: "a webhook", path: "/hook", init: { method: "POST", body: "{}" }, status: 204 },
   { name: "health", path: "/healthz", status: 200 },
   { name: "readiness", path: "/readyz", status: 200 },
   { name: "a path nobody can decode", path: "/api/%E0%A4%A", status: 400 },
 ];
 
 test("every answer carries the same protection, whatever it is", async () => {
-  const { base } = await anyDoor();
+  const { base } = await anyApp();
   for (const { name, path, init, status } of requests) {
     const response = await fetch(base + path, { ...init, headers: { ...session, Origin: base } });
     expect({ name, status: response.status }).toEqual({ name, status });
@@ -93,7 +95,7 @@ test("every answer carries the same protection, whatever it is", async () => {
 });
 
 test("a nonce is never used twice, and no script runs without one or from elsewhere", async () => {
-  const { base } = await anyDoor();
+  const { base } = await anyApp();
   const policies = await Promise.all(
     ["/page", "/page", "/broken", "/api/broken"].map(async (path) =>
       (await fetch(base + path)).headers.get("content-security-policy"),
@@ -106,7 +108,7 @@ test("a nonce is never used twice, and no script runs without one or from elsewh
 });
 
 test("over https the transport itself is promised", async () => {
-  const { base } = await anyDoor("https://meetings.example.org");
+  const { base } = await anyApp("https://meetings.example.org");
   await fetch(`${base}/broken`);
   await fetch(`${base}/api/broken`);
   const { headers } = await fetch(`${base}/page`);

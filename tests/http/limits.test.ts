@@ -1,5 +1,4 @@
 import { request } from "node:http";
-import { Router } from "express";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
@@ -13,10 +12,7 @@ async function limited() {
   return openApp({
     uploads: [/^\/meetings\/[^/]+\/transcript$/],
     build: smallBuild({ "/form": { action: size }, "/meetings/:id/transcript": { action: size } }),
-    webhooks: Router().post(
-      "/recall/transcription",
-      (req, res) => void res.json({ raw: Buffer.isBuffer(req.body) }),
-    ),
+    webhooks: [{ path: "/hook", handle: (req, res) => void res.json({ raw: Buffer.isBuffer(req.body) }) }],
     routes: (router) =>
       void router.post(
         "/json",
@@ -47,12 +43,8 @@ test("a form may be 1 MB, a file 25 MB, and one byte more is refused in words", 
 test("JSON and webhooks are limited while they are read, whatever they claim", async () => {
   const { base } = await limited();
   expect((await post(`${base}/json`, 2_000_000, { "Content-Type": "application/json" })).status).toBe(413);
-  expect(
-    (await post(`${base}/recall/transcription`, 2_000_000, { "Content-Type": "application/json" })).status,
-  ).toBe(413);
-  expect((await post(`${base}/recall/transcription`, 20, { "Content-Type": "application/json" })).text).toBe(
-    '{"raw":true}',
-  );
+  expect((await post(`${base}/hook`, 2_000_000, { "Content-Type": "application/json" })).status).toBe(413);
+  expect((await post(`${base}/hook`, 20, { "Content-Type": "application/json" })).text).toBe('{"raw":true}');
 });
 
 test("a form that hides its length is not read", async () => {

@@ -1,18 +1,11 @@
 import { data } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { setThemeCookie } from "#app/browser-preferences.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
 import { echoValues, readForm, selectIntent } from "#app/http/form.ts";
-import {
-  clearSessionCookie,
-  load,
-  redirectTo,
-  setSessionCookie,
-  setThemeCookie,
-  submit,
-  takeFlash,
-} from "#app/http/page.ts";
+import { clearSessionCookie, load, redirectTo, setSessionCookie, submit, takeFlash } from "#app/http/page.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { openApp, type PageArgs, smallBuild } from "./support/app.ts";
 

@@ -1,28 +1,37 @@
 import { request } from "node:http";
 import { Router } from "express";
 import { describe, expect, test } from "vitest";
-import { jsonHandler } from "#app/http/rest.ts";
-import { exemptions } from "#app/http/same-origin.ts";
+import { z } from "zod";
+import { query } from "#app/core/operation.ts";
+import { endpoint, jsonHandler } from "#app/http/rest.ts";
+import { exemptionsFor } from "#app/http/same-origin.ts";
 import { openApp, smallBuild } from "./support/app.ts";
 
 const https = "https://meetings.example.org";
 
-/** Counts what got through, to the page, the endpoints and the webhook. */
+/** An app whose page, endpoints and webhook note each request that reaches them. */
 async function counting(origin?: string) {
   const through: string[] = [];
   const count = (name: string) => () => {
     through.push(name);
     return { done: true };
   };
+  const response = z.object({ done: z.boolean() });
+  const counted = (name: string) =>
+    query({ name, input: z.object({}), who: "anyone", run: async () => count(name)() });
   const { base } = await openApp({
     origin,
     build: smallBuild({ "/form": { action: count("page") } }),
-    webhooks: Router().post("/recall/transcription", (_req, res) => void res.json(count("webhook")())),
-    routes: (router) => {
-      for (const path of ["/org/create", "/auth/login", "/auth/v1/token"])
-        router.post(path, jsonHandler(count(path)));
-      router.delete("/org/:id", jsonHandler(count("delete")));
-    },
+    webhooks: [{ path: "/hook", handle: (_req, res) => void res.json(count("webhook")()) }],
+    api: [
+      [
+        endpoint("POST /org/create", counted("/org/create"), { summary: "", response }),
+        endpoint("POST /auth/login", counted("/auth/login"), { summary: "", response, issuesToken: true }),
+        endpoint("DELETE /org/:id", counted("delete"), { summary: "", response }),
+      ],
+      Router().post("/auth/v1/token", jsonHandler(count("/auth/v1/token"))),
+    ],
+    cookieless: ["/auth/v1"],
   });
   const send = async (path: string, headers: Record<string, string>, method = "POST") =>
     (await fetch(base + path, { method, headers })).status;
@@ -144,11 +153,12 @@ describe("what comes from our pages goes through", () => {
 });
 
 describe("the exemptions", () => {
-  test("are four", () => expect(exemptions).toHaveLength(4));
+  test("are four", () =>
+    expect(exemptionsFor({ webhooks: [], cookieless: [], tokenIssuing: [] })).toHaveLength(4));
 
   test("a webhook, a bearer token without a cookie, and a program that has no token yet", async () => {
     const { send, through } = await counting(https);
-    expect(await send("/recall/transcription?token=t", {})).toBe(200);
+    expect(await send("/hook?token=t", {})).toBe(200);
     expect(
       await send("/org/create", { Authorization: "Bearer ada-token", Origin: "https://tool.example" }),
     ).toBe(200);

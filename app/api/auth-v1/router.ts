@@ -67,5 +67,7 @@ service.use(
   }),
 );
 
-/** The identity service, as `@supabase/auth-js` speaks to it. */
-export const authV1 = Router().use("/auth/v1", service);
+export const authV1Path = "/auth/v1";
+
+/** The identity service, as `@supabase/auth-js` calls it. It ignores cookies. */
+export const authV1 = Router().use(authV1Path, service);

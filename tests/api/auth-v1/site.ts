@@ -1,5 +1,5 @@
 import { GoTrueClient } from "@supabase/auth-js";
-import { authV1 } from "#app/api/auth-v1/router.ts";
+import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
 import { identityApi } from "#app/api/identity.ts";
 import type { Settings } from "#app/core/context.ts";
 import { identify } from "#app/domain/account/identity/read.server.ts";
@@ -28,6 +28,7 @@ export async function authSite(options: Partial<Settings> = {}) {
     },
     ready: () => ({ ok: true, problems: [] }),
     api: [identityApi, authV1],
+    cookieless: [authV1Path],
     stopping: new AbortController().signal,
   });
   const base = await serve(app);

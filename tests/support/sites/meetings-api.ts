@@ -25,7 +25,7 @@ export async function meetingsDoor(options: Options = {}) {
     identify: async ({ bearer, sessionToken = "", address }) =>
       people[bearer ?? sessionToken] ?? { kind: "anonymous", address },
     ready: () => ({ ok: true, problems: [] }),
-    webhooks: recallWebhook,
+    webhooks: [recallWebhook],
     uploads: uploadPaths,
     ...(options.build && { build: options.build }),
     api: [agendaApi, meetingsApi, recallApi],

@@ -1,0 +1,13 @@
+import express, { type RequestHandler, Router } from "express";
+
+/** An address to which another service posts. The handler gets the raw body, because the signature is over its bytes. */
+export type Webhook = { path: string; handle: RequestHandler };
+
+const bodyLimit = "1mb";
+
+export function webhookRouter(webhooks: Webhook[]): Router {
+  const router = Router();
+  const raw = express.raw({ type: () => true, limit: bodyLimit });
+  for (const { path, handle } of webhooks) router.post(path, raw, handle);
+  return router;
+}
