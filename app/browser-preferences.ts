@@ -1,3 +1,4 @@
+import { isTimeZone } from "#app/core/time-zone.ts";
 import { cookieOf, readCookie } from "#app/http/cookies.ts";
 import type { PageArgs } from "#app/http/page.ts";
 
@@ -27,15 +28,7 @@ export const zoneCookie = "throughline-zone";
 export function zoneOf(request: Request, setting: string | null): string {
   const detected = readCookie(request.headers.get("Cookie") ?? "", zoneCookie);
   return (
-    [setting, detected].find((zone) => zone && isZone(zone)) ??
+    [setting, detected].find((zone) => zone && isTimeZone(zone)) ??
     Intl.DateTimeFormat().resolvedOptions().timeZone
   );
-}
-
-export function isZone(zone: string): boolean {
-  try {
-    return Boolean(Intl.DateTimeFormat("en", { timeZone: zone }));
-  } catch {
-    return false;
-  }
 }

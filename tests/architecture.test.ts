@@ -8,31 +8,78 @@ const byPath = new Map(program.map((source) => [source.path, source]));
 /** Domains in their order: a domain may import those of a smaller number. */
 const order: Record<string, number> = {
   mail: 1,
-  "account/one-time-tokens": 2,
-  "account/identity": 3,
-  "account/addresses": 4,
-  "account/metadata": 5,
+  "account/throttles": 2,
+  "account/one-time-tokens": 3,
+  "account/api-tokens": 4,
+  // Before the accounts: signing up and logging in open a session.
   "account/sessions": 5,
-  "account/factors": 6,
-  "account/credentials": 7,
-  "account/api-tokens": 7,
-  organizations: 8,
-  projects: 9,
-  "account/connections": 10,
-  meetings: 10,
-  agenda: 11,
-  recordings: 11,
-  summaries: 12,
-  "action-items": 13,
-  "edit-requests": 13,
-  chat: 13,
+  "account/identity": 6,
+  "account/refresh-tokens": 7,
+  "account/factors": 7,
+  // After every way into an account: the first proof of an address ends them all.
+  "account/addresses": 8,
+  "account/credentials": 9,
+  "account/connections": 9,
+  organizations: 10,
+  projects: 11,
+  meetings: 12,
+  agenda: 13,
+  recordings: 13,
+  // Before what rests on it: summaries add action items, and lines of both have evidence.
+  evidence: 14,
+  "action-items": 15,
+  summaries: 16,
+  "edit-requests": 17,
+  chat: 17,
   // Deletes by age alone, whatever the noun; nobody imports it.
-  retention: 14,
+  retention: 18,
   // Reacts to what the others did.
-  notifications: 15,
+  notifications: 19,
 };
-/** Accounts, one-time links and the mail that carries them change in one commit or not at all. */
-const lastAccountDomain = 4;
+
+/** Who writes a table: a domain, in its `changes.server.ts` and `write.server.ts`, or the files of the queue. */
+const owners: Record<string, string> = {
+  mails: "mail",
+  throttles: "account/throttles",
+  oneTimeTokens: "account/one-time-tokens",
+  apiTokens: "account/api-tokens",
+  sessions: "account/sessions",
+  users: "account/identity",
+  refreshTokens: "account/refresh-tokens",
+  factors: "account/factors",
+  recoveryCodes: "account/factors",
+  organizations: "organizations",
+  organizationMembers: "organizations",
+  organizationLogos: "organizations",
+  projects: "projects",
+  projectPictures: "projects",
+  projectMembers: "projects",
+  invites: "projects",
+  meetings: "meetings",
+  meetingParticipants: "meetings",
+  meetingLinks: "meetings",
+  // A part of the meeting, as its links are; the agenda domain drafts it.
+  agendas: "meetings",
+  recordings: "recordings",
+  transcriptSegments: "recordings",
+  webhookDeliveries: "recordings",
+  evidence: "evidence",
+  actionItems: "action-items",
+  summaries: "summaries",
+  summaryLines: "summaries",
+  summaryRevisions: "summaries",
+  editRequests: "edit-requests",
+  chatSessions: "chat",
+  chatItems: "chat",
+  notifications: "notifications",
+  events: "the queue",
+  jobs: "the queue",
+  auditLog: "the queue",
+  idempotencyKeys: "the queue",
+};
+/** Deletes what is older than it is stored, of tables it names in a list. */
+const deletesByAge = "app/domain/retention/write.server.ts";
+
 /** What of a domain touches the database, by role: reads, writes, what doors call, what later domains call. */
 const serverFiles = ["queries.server.ts", "changes.server.ts", "read.server.ts", "write.server.ts"];
 /** Everything else is pure: schema, policy, lifecycle (state transitions only), view, or named for what it holds. */
@@ -51,6 +98,7 @@ type Layer = {
 const domainDoors = String.raw`app\/domain\/(account\/)?[^/]+\/((read|write)\.server|schema)\.ts`;
 /** What pages may run of a domain: all that is browser-safe, but for the policy, whose verdicts come with the views. */
 const pureDomain = String.raw`app\/domain\/(account\/)?[^/]+\/(?!policy\.)[a-z-]+\.ts$`;
+const queueFiles = /^app\/jobs\/(queue|outbox|idempotency-store)\.ts$/;
 const layers: Layer[] = [
   {
     name: "core",
@@ -121,7 +169,7 @@ const layers: Layer[] = [
   })),
   {
     name: "the queue",
-    files: /^app\/jobs\/(queue|outbox|idempotency-store)\.ts$/,
+    files: queueFiles,
     // The queue lets organizations take turns, and a job names its project.
     may: /^(app\/(core|jobs)\/|db\/schema\/(kernel|projects|audit-log)\.ts$)/,
     packages: /^(drizzle-orm|node:|zod$)/,
@@ -181,7 +229,15 @@ describe("layers", () => {
     ["app/ui/a.tsx", "app/core/operation.ts", false],
   ])("would notice %s importing %s", (path, target, typeOnly) => {
     const internal = /^(app|db)\//.test(target);
-    const file = { path, lines: 1, imports: [{ target, internal, typeOnly }], anyAt: [], readsEnv: false };
+    const file = {
+      path,
+      lines: 1,
+      imports: [{ target, internal, typeOnly }],
+      anyAt: [],
+      readsEnv: false,
+      exportedTables: [],
+      tableWrites: [],
+    };
     const layer = layers.find(({ files }) => files.test(path));
     expect(layer && trespasses(file, layer)).toEqual([`${path} imports ${target}`]);
   });
@@ -246,17 +302,15 @@ describe("domains", () => {
     expect(strange.map(({ path }) => path)).toEqual([]);
   });
 
-  test("import leftwards only, and never what another one does", () => {
+  test("import earlier ones only, and never their operations", () => {
     const wrong = files.flatMap(({ path, imports }) => {
       const own = nounOf(path) ?? "";
       return imports
         .filter(({ target, typeOnly }) => {
           const other = nounOf(target);
           if (other === undefined || other === own || typeOnly) return false;
-          const leftwards = (order[other] ?? 99) < (order[own] ?? -1);
-          const isAccount = (order[other] ?? 99) <= lastAccountDomain;
-          const foreign = isAccount ? /\/(read|write)\.server\.ts$/ : /\/(read|write|changes)\.server\.ts$/;
-          return !leftwards || foreign.test(target);
+          const isEarlier = (order[other] ?? 99) < (order[own] ?? -1);
+          return !isEarlier || /\/(read|write)\.server\.ts$/.test(target);
         })
         .map(({ target }) => `${path} imports ${target}`);
     });
@@ -279,6 +333,40 @@ describe("domains", () => {
     expect(names).toEqual([...new Set(names)]);
   });
 });
+
+describe("tables", () => {
+  const schema = program.filter(({ path }) => path.startsWith("db/schema/"));
+
+  test("have one owner each", () => {
+    const all = schema.flatMap(({ exportedTables }) => exportedTables);
+    expect(Object.keys(owners).sort()).toEqual(all.sort());
+  });
+
+  test("are written by their owner only, in changes.server and write.server", () => {
+    const inside = program.filter(({ path }) => path.startsWith("app/") && path !== deletesByAge);
+    expect(inside.flatMap(foreignWrites)).toEqual([]);
+  });
+
+  test.each([
+    ["app/domain/chat/write.server.ts", "throttles"],
+    ["app/domain/summaries/queries.server.ts", "summaries"],
+    ["app/domain/meetings/changes.server.ts", "summaries"],
+    ["app/domain/mail/write.server.ts", "jobs"],
+    ["app/api/projects.ts", "projects"],
+    ["app/domain/mail/write.server.ts", "a variable"],
+  ])("would notice %s writing %s", (path, table) => {
+    const tableWrites = [{ table: table === "a variable" ? null : table, line: 1 }];
+    expect(foreignWrites({ path, tableWrites })).toHaveLength(1);
+  });
+});
+
+function foreignWrites({ path, tableWrites }: Pick<Source, "path" | "tableWrites">): string[] {
+  const writer = /^app\/domain\/(.+)\/(changes|write)\.server\.ts$/.exec(path)?.[1];
+  const noun = queueFiles.test(path) ? "the queue" : writer;
+  return tableWrites
+    .filter(({ table }) => table === null || noun === undefined || owners[table] !== noun)
+    .map(({ table, line }) => `${path}:${line} writes ${table ?? "a table that only shows when it runs"}`);
+}
 
 describe("everywhere", () => {
   test("the environment is read in one file", () => {

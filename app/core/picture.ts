@@ -16,16 +16,41 @@ export const Picture = z
   .instanceof(Uint8Array, { error: pictureTexts.otherKind })
   .refine(({ length }) => length <= pictureLimit, pictureTexts.tooLarge);
 
-/** A picture as it is kept. `version` follows from the content. */
-export type KeptPicture = { content_type: string; content: Buffer; version: string };
+/** A picture as it is stored. `version` follows from the content. */
+export type StoredPicture = { content_type: string; content: Buffer; version: string };
 
 /** For an operation's `prepare`: looks into the picture, if there is one; refuses at the field `picture`. */
 export async function pictureOf(
   { providers }: Pick<Ctx, "providers">,
   bytes: Uint8Array | undefined,
-): Promise<KeptPicture | undefined> {
+): Promise<StoredPicture | undefined> {
   if (bytes === undefined) return undefined;
   const found = await providers.pictures.recognize(bytes);
   if (typeof found === "string") throw invalid({ picture: [pictureTexts[found]] });
   return found;
+}
+
+type PictureChange = { picture: StoredPicture | undefined; remove: boolean };
+
+/** The owner's picture as it is now, and how its domain stores and deletes the content. */
+type PictureOwner = {
+  url: string | null;
+  /** Where the picture is served from, without the version. */
+  path: string;
+  store: (picture: StoredPicture) => Promise<unknown>;
+  clear: () => Promise<unknown>;
+};
+
+/** Replaces or removes a picture, or leaves it. Returns the address it is served from; null when there is none. */
+export async function changePicture(
+  { picture, remove }: PictureChange,
+  { url, path, store, clear }: PictureOwner,
+): Promise<string | null> {
+  if (picture) {
+    await store(picture);
+    return `${path}?v=${picture.version}`;
+  }
+  if (!remove) return url;
+  await clear();
+  return null;
 }

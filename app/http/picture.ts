@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
-import type { KeptPicture } from "#app/core/picture.ts";
+import type { StoredPicture } from "#app/core/picture.ts";
 import type { FormWithFiles } from "./form.ts";
 import { ctxOf, type PageArgs } from "./page.ts";
 
@@ -21,7 +21,7 @@ const seconds = 60 * 60;
  */
 export async function sendPicture<S extends z.ZodType>(
   args: PageArgs,
-  operation: Operation<S, KeptPicture>,
+  operation: Operation<S, StoredPicture>,
   input: unknown,
 ): Promise<Response> {
   try {
@@ -33,7 +33,7 @@ export async function sendPicture<S extends z.ZodType>(
   }
 }
 
-function answer({ request, context }: PageArgs, { content, content_type, version }: KeptPicture): Response {
+function answer({ request, context }: PageArgs, { content, content_type, version }: StoredPicture): Response {
   context.setHeader("Cache-Control", `private, max-age=${seconds}`);
   context.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
   const tag = `"${version}"`;

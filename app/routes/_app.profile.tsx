@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
 import { requestConfirmation, requestEmailChange } from "#app/domain/account/addresses/write.server.ts";
-import { changePassword } from "#app/domain/account/credentials/write.server.ts";
+import { changePassword, proveIdentity } from "#app/domain/account/credentials/write.server.ts";
 import { listFactors, unfinishedFactor } from "#app/domain/account/factors/read.server.ts";
 import {
   enrollFactor,
@@ -13,7 +13,7 @@ import {
 import { me } from "#app/domain/account/identity/read.server.ts";
 import { changeProfile } from "#app/domain/account/identity/write.server.ts";
 import { listSessions } from "#app/domain/account/sessions/read.server.ts";
-import { endOtherSessions, endSession, proveIdentity } from "#app/domain/account/sessions/write.server.ts";
+import { endOtherSessions, endSession } from "#app/domain/account/sessions/write.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { setSession, withReauthentication } from "#app/http/reauthenticate.ts";

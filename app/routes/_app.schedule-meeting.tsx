@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { isZone, zoneOf } from "#app/browser-preferences.ts";
+import { zoneOf } from "#app/browser-preferences.ts";
 import { invalid } from "#app/core/errors.ts";
+import { isTimeZone } from "#app/core/time-zone.ts";
 import { authorizeZoom } from "#app/domain/account/connections/read.server.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
@@ -98,7 +99,7 @@ async function save(
   const missing = missingFields({ ...form, agenda }, { isNew: before === null });
   if (Object.keys(missing).length > 0) return refuse(missing);
   if (isBeingWritten(form)) return refuse({ "": [notSaved] });
-  const zone = isZone(text(form.zone)) ? text(form.zone) : zoneOf(args.request, null);
+  const zone = isTimeZone(text(form.zone)) ? text(form.zone) : zoneOf(args.request, null);
   const at = zonedInstant(text(form.date), text(form.time), zone);
   const isMoved = at !== Date.parse(before?.scheduled_at ?? "");
   if (at === null || (isMoved && at <= ctxOf(args).now()))

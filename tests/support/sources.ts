@@ -11,7 +11,18 @@ export type Import = {
   /** Gone after compilation. */
   typeOnly: boolean;
 };
-export type Source = { path: string; lines: number; imports: Import[]; anyAt: number[]; readsEnv: boolean };
+/** An `insert`, `update` or `delete` of the query builder; the table is null when it is no table of db/schema by name. */
+export type TableWrite = { table: string | null; line: number };
+export type Source = {
+  path: string;
+  lines: number;
+  imports: Import[];
+  anyAt: number[];
+  readsEnv: boolean;
+  /** Tables that a file of db/schema defines. */
+  exportedTables: string[];
+  tableWrites: TableWrite[];
+};
 
 /** Every TypeScript file that matches, parsed. */
 export function sources(...patterns: string[]): Source[] {
@@ -36,7 +47,10 @@ function read(path: string): Source {
     imports: [],
     anyAt: [],
     readsEnv: false,
+    exportedTables: [],
+    tableWrites: [],
   };
+  const tables = new Map<string, string>();
   visit(file);
   return source;
 
@@ -46,8 +60,39 @@ function read(path: string): Source {
     if (node.kind === ts.SyntaxKind.AnyKeyword)
       source.anyAt.push(file.getLineAndCharacterOfPosition(node.getStart()).line + 1);
     if (ts.isPropertyAccessExpression(node) && node.getText() === "process.env") source.readsEnv = true;
+    for (const [local, name] of importedTables(node)) tables.set(local, name);
+    const written = writtenTable(node, tables);
+    const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    if (written !== undefined) source.tableWrites.push({ table: tables.get(written) ?? null, line });
+    if (path.startsWith("db/schema/")) source.exportedTables.push(...definedTables(node));
     ts.forEachChild(node, visit);
   }
+}
+
+/** Local name to exported name, of what an import takes from db/schema. */
+function importedTables(node: ts.Node): [string, string][] {
+  if (!ts.isImportDeclaration(node) || !/^#db\/schema/.test(node.moduleSpecifier.getText().slice(1)))
+    return [];
+  const named = node.importClause?.namedBindings;
+  if (!named || !ts.isNamedImports(named)) return [];
+  return named.elements.map(({ name, propertyName }) => [name.text, (propertyName ?? name).text]);
+}
+
+/** The argument of an `insert(…)`, `update(…)` or `delete(…)`: of a table, or of a transaction, which is always called `q`. */
+function writtenTable(node: ts.Node, tables: Map<string, string>): string | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression, name } = node.expression;
+  if (!/^(insert|update|delete)$/.test(name.text)) return undefined;
+  const table = node.arguments[0]?.getText() ?? "";
+  const isTransaction = /(^|\.)q$/.test(expression.getText().trim());
+  return isTransaction || tables.has(table) ? table : undefined;
+}
+
+/** `export const users = table(…)` */
+function definedTables(node: ts.Node): string[] {
+  if (!ts.isVariableDeclaration(node) || !node.initializer || !ts.isCallExpression(node.initializer))
+    return [];
+  return node.initializer.expression.getText() === "table" ? [node.name.getText()] : [];
 }
 
 function importOf(node: ts.Node): { specifier: string; typeOnly: boolean } | null {

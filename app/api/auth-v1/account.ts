@@ -4,9 +4,13 @@ import {
   requestEmailChange,
   resendEmailChange,
 } from "#app/domain/account/addresses/write.server.ts";
-import { changePassword, requestReauthentication } from "#app/domain/account/credentials/write.server.ts";
-import { changeMetadata } from "#app/domain/account/metadata/write.server.ts";
-import { logOut, proveIdentity } from "#app/domain/account/sessions/write.server.ts";
+import {
+  changePassword,
+  proveIdentity,
+  requestReauthentication,
+} from "#app/domain/account/credentials/write.server.ts";
+import { changeMetadata } from "#app/domain/account/identity/write.server.ts";
+import { logOut } from "#app/domain/account/sessions/write.server.ts";
 import { authCall, fullCall, memberCall } from "./door.ts";
 import { AuthError } from "./errors.ts";
 import { inSession, userAnswer } from "./responses.ts";

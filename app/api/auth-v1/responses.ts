@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/core/context.ts";
 import { whoAmI } from "#app/domain/account/factors/read.server.ts";
-import { issueTokens, type TokenPair } from "#app/domain/account/sessions/write.server.ts";
+import { issueTokens, type TokenPair } from "#app/domain/account/refresh-tokens/write.server.ts";
 
 /** The session a call goes on with, right after it was opened or proved once more. */
 export function inSession(ctx: Ctx, userId: string, sessionId: string): Ctx {

@@ -3,9 +3,13 @@ import type { RequestHandler } from "express";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
-import { requestMagicLink, requestRecovery } from "#app/domain/account/credentials/write.server.ts";
+import {
+  exchangeCode,
+  requestMagicLink,
+  requestRecovery,
+} from "#app/domain/account/credentials/write.server.ts";
 import { logIn, signUp } from "#app/domain/account/identity/write.server.ts";
-import { exchangeCode, refreshTokenPair } from "#app/domain/account/sessions/write.server.ts";
+import { refreshTokenPair } from "#app/domain/account/refresh-tokens/write.server.ts";
 import type { Params } from "#app/http/rest.ts";
 import { type AuthRequest, authCall } from "./door.ts";
 import { AuthError } from "./errors.ts";

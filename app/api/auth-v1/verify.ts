@@ -1,7 +1,7 @@
 import express, { type RequestHandler, type Response } from "express";
 import { lookAtLink } from "#app/domain/account/addresses/read.server.ts";
 import { redeem, redeemForCode } from "#app/domain/account/credentials/write.server.ts";
-import { issueTokens } from "#app/domain/account/sessions/write.server.ts";
+import { issueTokens } from "#app/domain/account/refresh-tokens/write.server.ts";
 import { guardAsync } from "#app/http/guard-async.ts";
 import { authCall } from "./door.ts";
 import { AuthError, toAuthError } from "./errors.ts";

@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { evidenceOf } from "#app/domain/evidence/queries.server.ts";
+import { type EvidenceState, evidenceByLine } from "#app/domain/evidence/view.ts";
 import { type MeetingTarget, meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
-
-export type ActionItemRow = typeof actionItems.$inferSelect;
+import type { ActionItemRow } from "./schema.ts";
+import { actionItemView } from "./view.ts";
 
 type ItemTarget = MeetingTarget & { item: ActionItemRow };
 
@@ -25,4 +27,14 @@ export async function anyActionItemFor(
   const [item] = await scope.q.select().from(actionItems).where(eq(actionItems.action_id, actionId));
   const target = item && (await meetingFor(scope, item.meeting_id));
   return target && { ...target, item };
+}
+
+export async function actionItemsOf({ q }: Pick<Scope, "q">, meetingId: string, rests?: EvidenceState) {
+  const rows = await q
+    .select()
+    .from(actionItems)
+    .where(and(eq(actionItems.meeting_id, meetingId), isNull(actionItems.deleted_at)))
+    .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
+  const found = rests ?? evidenceByLine(await evidenceOf({ q }, meetingId));
+  return rows.map((row) => actionItemView(row, found));
 }

@@ -1,10 +1,11 @@
 import { query } from "#app/core/operation.ts";
+import { evidenceOf } from "#app/domain/evidence/queries.server.ts";
+import { evidenceByLine } from "#app/domain/evidence/view.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
-import { actionItemsOf, evidenceOf } from "#app/domain/summaries/queries.server.ts";
-import { actionItemView, evidenceByLine } from "#app/domain/summaries/view.ts";
-import { anyActionItemFor } from "./queries.server.ts";
+import { actionItemsOf, anyActionItemFor } from "./queries.server.ts";
 import { ItemsOfMeeting, WhichActionItem } from "./schema.ts";
+import { actionItemView } from "./view.ts";
 
 export const listActionItems = query({
   name: "action-items.list",

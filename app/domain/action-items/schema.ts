@@ -1,7 +1,47 @@
 import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { Description, DueDate, Owner, Priority } from "#app/domain/summaries/schema.ts";
+import type { actionItems } from "#db/schema/action-items.ts";
+
+export const Description = z
+  .string({ error: "Description is required" })
+  .trim()
+  .min(1, "Description is required")
+  .max(1000, "Please use at most 1,000 characters");
+
+export const Owner = z
+  .string()
+  .trim()
+  .max(200, "Please use at most 200 characters")
+  .nullable()
+  .transform((owner) => owner || null);
+
+/** A date, or an instant of which the date that is written in it is kept, in whatever zone; empty is none. */
+export const DueDate = z
+  .string()
+  .trim()
+  .nullable()
+  .transform((due) => due || null)
+  .refine((due) => due === null || isDay(due), "Please enter a date")
+  .transform((due) => due?.slice(0, 10) ?? null);
+
+export const Priority = z.enum(["low", "medium", "high"]);
+
+export const ProposedItem = z.object({
+  description: Description,
+  owner: Owner.default(null),
+  due_date: DueDate.default(null),
+  priority: Priority.default("medium"),
+});
+
+export type ProposedItem = z.output<typeof ProposedItem>;
+
+function isDay(due: string): boolean {
+  // The parser takes 31 February for a day in March; a date must come out as it went in.
+  const at = Date.parse(due.slice(0, 10));
+  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(due.slice(0, 10));
+  return isReal && /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(due) && !Number.isNaN(Date.parse(due));
+}
 
 export const itemStatuses = ["pending", "completed"] as const;
 
@@ -28,3 +68,5 @@ export const actionItemChanged = defineEvent(
   "action-item.changed",
   z.object({ action_id: Id, meeting_id: Id, project_id: Id }),
 );
+
+export type ActionItemRow = typeof actionItems.$inferSelect;

@@ -5,9 +5,8 @@ import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
-import { actionItemsOf } from "#app/domain/summaries/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
-import { actionItemFor, anyActionItemFor } from "./queries.server.ts";
+import { actionItemFor, actionItemsOf, anyActionItemFor } from "./queries.server.ts";
 import { actionItemChanged, ChangeActionItem, NewActionItem, WhichActionItem } from "./schema.ts";
 
 export const addActionItem = operation({

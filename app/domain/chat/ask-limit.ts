@@ -1,18 +1,19 @@
 export const askWindowMs = 60 * 60_000;
 
+/** The key under which the questions of a person are counted. */
+export const askKey = (userId: string) => `ask:${userId}`;
+
 type AskWindow = { count: number; window_started_at: number };
 
-/** Whether the hour still counts; one that begins later than now is from before the clock was set back. */
-export function isRunning({ window_started_at }: AskWindow, now: number): boolean {
-  return window_started_at > now - askWindowMs && window_started_at <= now;
-}
-
-/** Seconds until another question may be asked; 0 when it may be asked now. */
+/**
+ * Seconds until another question may be asked; 0 when it may be asked now.
+ * @param window the hour that is being counted; undefined when there is none
+ */
 export function askWait(
   window: AskWindow | undefined,
   { now, limit }: { now: number; limit: number },
 ): number {
-  if (!window || !isRunning(window, now) || window.count < limit) return 0;
+  if (!window || window.count < limit) return 0;
   return Math.ceil((window.window_started_at + askWindowMs - now) / 1000);
 }
 

@@ -19,18 +19,15 @@ import { spokenLines, transcriptOf } from "#app/domain/recordings/queries.server
 import { turnsOf } from "#app/domain/recordings/turns.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { chatItems, chatSessions } from "#db/schema/chat.ts";
-import { throttles } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { summaries, summaryLines } from "#db/schema/summaries.ts";
 import type { Transcript } from "./citations.ts";
 import { rankMeetings } from "./meeting-ranking.ts";
-import { meetingsRead, wordsRead } from "./schema.ts";
+import { type ItemRow, meetingsRead, type SessionRow, wordsRead } from "./schema.ts";
 import { type ChatItemView, itemView } from "./view.ts";
 
-export type SessionRow = typeof chatSessions.$inferSelect;
-export type ItemRow = typeof chatItems.$inferSelect;
 type Q = Pick<Scope, "q">;
 
 /** Sessions are their owner's alone, and only as long as they are in the project. */
@@ -170,17 +167,6 @@ export async function recentThemes({ q }: Q, projectId: string, limit = 12): Pro
     .limit(limit);
   return rows.map(({ themes }) => themes);
 }
-
-/** How many questions a person has asked, and since when. */
-export async function askWindow({ q }: Q, userId: string) {
-  const [window] = await q
-    .select()
-    .from(throttles)
-    .where(eq(throttles.key, askKey(userId)));
-  return window;
-}
-
-export const askKey = (userId: string) => `ask:${userId}`;
 
 export type SummaryHit = { line_id: string; meeting_id: string; text: string; term: string | null };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "#app/core/id.ts";
+import type { chatItems, chatSessions } from "#db/schema/chat.ts";
 
 export const noProject = "Error: Please select a project to start a chat.";
 export const newChatTitle = "New Chat";
@@ -67,3 +68,7 @@ export const SearchProject = z.object({
   project_id: Id,
   q: z.string().trim().max(20_000, "This is too much to search for").default(""),
 });
+
+export type SessionRow = typeof chatSessions.$inferSelect;
+
+export type ItemRow = typeof chatItems.$inferSelect;

@@ -1,16 +1,16 @@
 import { iso } from "#app/core/clock.ts";
+import { clockTime } from "#app/domain/recordings/clock-time.ts";
 import type { SpokenLine } from "#app/domain/recordings/queries.server.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
-import type { ItemHit, ItemRow, SessionRow, SummaryHit } from "./queries.server.ts";
+import type { ItemHit, SummaryHit } from "./queries.server.ts";
+import type { ItemRow, SessionRow } from "./schema.ts";
 
 export type ChatItemView = ReturnType<typeof itemView>;
 export type AnswerLineView = ReturnType<typeof lineView>;
 
-/** HH:MM:SS, or nothing when the transcript brought no times. */
-export function clockOf(ms: number | null): string {
-  if (ms === null) return "";
-  const parts = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60];
-  return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+/** Empty when the transcript brought no times. */
+function timestampOf(ms: number | null): string {
+  return ms === null ? "" : clockTime(ms);
 }
 
 export const deletedLine = "What was said here is no longer in this project.";
@@ -34,7 +34,7 @@ export function lineView({ text, citation }: AnswerLineRow, spoken: Map<string, 
     meeting_title: line.meeting_title,
     scheduled_at: iso(line.scheduled_at),
     segment_id: line.segment_id,
-    timestamp: clockOf(line.start_ms),
+    timestamp: timestampOf(line.start_ms),
     speaker: line.speaker,
     quote: line.text,
   };
@@ -105,7 +105,7 @@ export function searchView(words: string[], { spoken, lines, items, titles }: Se
         .map(({ segment_id, speaker, start_ms, text }) => ({
           segment_id,
           speaker,
-          timestamp: clockOf(start_ms),
+          timestamp: timestampOf(start_ms),
           text: excerpt(text, words),
         })),
       lines: lines

@@ -6,26 +6,32 @@ import { AppError, conflict, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
+import { countTry } from "#app/domain/account/throttles/changes.server.ts";
+import { throttleWindow } from "#app/domain/account/throttles/queries.server.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { spokenLines } from "#app/domain/recordings/queries.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
-import { throttles } from "#db/schema/identity.ts";
-import { askedTooOften, askWait, isRunning } from "./ask-limit.ts";
+import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
 import { citedLines, type Draft, realLines, type Transcript } from "./citations.ts";
 import {
-  askKey,
-  askWindow,
   chatsOf,
   gatherMeetings,
   itemById,
   itemsOf,
   nextPosition,
-  type SessionRow,
   sessionFor,
   sessionsFor,
 } from "./queries.server.ts";
-import { Ask, newChatTitle, RenameSession, StartChat, sessionsListed, WhichSession } from "./schema.ts";
+import {
+  Ask,
+  newChatTitle,
+  RenameSession,
+  type SessionRow,
+  StartChat,
+  sessionsListed,
+  WhichSession,
+} from "./schema.ts";
 import { questionWords } from "./search-words.ts";
 import { titleOf } from "./session-title.ts";
 import { type AskEvents, lineView, sessionView } from "./view.ts";
@@ -184,13 +190,11 @@ const takeQuestion = operation({
   name: "chat.take-question",
   input: z.object({ limit: z.number() }),
   async run(tx, { actor, input: { limit } }) {
-    const window = await askWindow(tx, actor.userId);
+    const key = askKey(actor.userId);
+    const window = await throttleWindow(tx, key, askWindowMs);
     const wait = askWait(window, { now: tx.now, limit });
     if (wait > 0) throw tooMany(wait, askedTooOften(limit, wait));
-    const goesOn = window && isRunning(window, tx.now);
-    const counted = goesOn ? { count: window.count + 1 } : { count: 1, window_started_at: tx.now };
-    const first = { key: askKey(actor.userId), count: 1, window_started_at: tx.now };
-    await tx.q.insert(throttles).values(first).onConflictDoUpdate({ target: throttles.key, set: counted });
+    await countTry(tx, key, askWindowMs);
   },
 });
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { EditSummary, ProposedItem } from "#app/domain/summaries/schema.ts";
+import { ProposedItem } from "#app/domain/action-items/schema.ts";
+import { EditSummary } from "#app/domain/summaries/schema.ts";
+import type { editRequests } from "#db/schema/edit-requests.ts";
 
 export const editRequestStatuses = ["pending_approval", "approved", "rejected"] as const;
 export type EditRequestStatus = (typeof editRequestStatuses)[number];
@@ -32,3 +34,5 @@ const about = z.object({ edit_id: Id, meeting_id: Id, project_id: Id });
 export const editProposed = defineEvent("edit-request.proposed", about);
 export const editApproved = defineEvent("edit-request.approved", about);
 export const editRejected = defineEvent("edit-request.rejected", about);
+
+export type EditRequestRow = typeof editRequests.$inferSelect;

@@ -1,14 +1,13 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
+import type { ProposedItem } from "#app/domain/action-items/schema.ts";
 import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
 import { changedParts } from "#app/domain/summaries/rebase.ts";
-import type { ProposedItem, SummaryContent } from "#app/domain/summaries/schema.ts";
+import type { SummaryContent } from "#app/domain/summaries/schema.ts";
 import { wireContent } from "#app/domain/summaries/view.ts";
-import type { editRequests } from "#db/schema/edit-requests.ts";
 import { type EditRequestStanding, editRequestPolicy } from "./policy.ts";
-
-export type EditRequestRow = typeof editRequests.$inferSelect;
+import type { EditRequestRow } from "./schema.ts";
 export type EditRequestTarget = MeetingTarget & {
   request: EditRequestRow;
   reviewers: EditRequestStanding["reviewers"];

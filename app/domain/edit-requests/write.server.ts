@@ -5,19 +5,13 @@ import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { namesOf } from "#app/domain/account/identity/queries.server.ts";
+import { addProposedItems } from "#app/domain/action-items/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
-import {
-  contentAt,
-  linesOf,
-  mergedLines,
-  saveRevision,
-  summaryFor,
-  summaryOf,
-} from "#app/domain/summaries/queries.server.ts";
+import { mergedLines, saveRevision } from "#app/domain/summaries/changes.server.ts";
+import { contentAt, linesOf, summaryFor, summaryOf } from "#app/domain/summaries/queries.server.ts";
 import { changedParts, rebase } from "#app/domain/summaries/rebase.ts";
 import { mayNotEdit, noSuchVersion, noSummary, partLabels } from "#app/domain/summaries/schema.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
-import { addProposedItems } from "./changes.server.ts";
 import { editRequestPolicy } from "./policy.ts";
 import { editRequestFor, pendingOf, reviewersOf } from "./queries.server.ts";
 import {

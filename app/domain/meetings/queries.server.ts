@@ -18,8 +18,8 @@ import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
+import { isProved } from "#app/domain/account/identity/account-status.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
-import { isProved } from "#app/domain/account/identity/lifecycle.ts";
 import { users } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
@@ -28,9 +28,7 @@ import { heldAt } from "#db/schema/recordings.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { shortName } from "./participant-names.ts";
 import type { MeetingStanding } from "./policy.ts";
-import { groupMeetings } from "./schema.ts";
-
-export type MeetingRow = typeof meetings.$inferSelect;
+import { groupMeetings, type MeetingRow } from "./schema.ts";
 /** A meeting as the caller stands to it. */
 export type MeetingTarget = { meeting: MeetingRow; standing: MeetingStanding };
 

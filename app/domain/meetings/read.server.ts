@@ -12,7 +12,6 @@ import {
   completedMeetings,
   invitedMeetings,
   isRegrouping,
-  type MeetingRow,
   meetingFor,
   meetingParts,
   meetingsOfProject,
@@ -20,7 +19,14 @@ import {
   participantNames,
   waitingMeetings,
 } from "./queries.server.ts";
-import { GenerateLink, GenerateZoomLink, ListMeetings, SummaryHub, WhichMeeting } from "./schema.ts";
+import {
+  GenerateLink,
+  GenerateZoomLink,
+  ListMeetings,
+  type MeetingRow,
+  SummaryHub,
+  WhichMeeting,
+} from "./schema.ts";
 import { hubOf, hubView, meetingView } from "./view.ts";
 
 export const getMeeting = query({

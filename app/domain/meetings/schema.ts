@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import type { meetings } from "#db/schema/meetings.ts";
 import { isMeetingLink, platforms, tidyLink } from "./platforms.ts";
 import { defaultDuration } from "./time-slots.ts";
 
@@ -176,3 +177,5 @@ export const SummaryHub = z.object({
   /** Words that a topic, a title, a theme or what was said must hold. */
   q: z.string().trim().max(20_000, "This is too much to search for").default(""),
 });
+
+export type MeetingRow = typeof meetings.$inferSelect;

@@ -4,7 +4,8 @@ import { abilities } from "#app/core/policy.ts";
 import { asSeenBy } from "./participant-names.ts";
 import { isStartNowLink, linkFor } from "./platforms.ts";
 import { isHosting, type MeetingStanding, meetingPolicy, summaryRole, viewerOf } from "./policy.ts";
-import type { completedMeetings, MeetingRow, meetingParts } from "./queries.server.ts";
+import type { completedMeetings, meetingParts } from "./queries.server.ts";
+import type { MeetingRow } from "./schema.ts";
 
 export type MeetingParts = Awaited<ReturnType<typeof meetingParts>>;
 export type MeetingView = ReturnType<typeof meetingView>;

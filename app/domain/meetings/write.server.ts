@@ -6,26 +6,22 @@ import { jobKey } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { isProved } from "#app/domain/account/identity/account-status.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
-import { isProved } from "#app/domain/account/identity/lifecycle.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { membersOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
-import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { saveAgenda } from "./changes.server.ts";
 import { externalParticipantName } from "./participant-names.ts";
 import { isStartNowLink, type Platform, startNowLinks } from "./platforms.ts";
 import { meetingPolicy } from "./policy.ts";
-import {
-  completedMeetings,
-  type MeetingRow,
-  meetingFor,
-  meetingParts,
-  peopleByEmail,
-} from "./queries.server.ts";
+import { completedMeetings, meetingFor, meetingParts, peopleByEmail } from "./queries.server.ts";
 import {
   ChangeMeeting,
   groupMeetings,
+  type MeetingRow,
   meetingChanged,
   meetingDeleted,
   meetingScheduled,
@@ -61,7 +57,7 @@ export const scheduleMeeting = operation({
     await tx.q.insert(meetings).values(meeting);
     await saveLink(tx, meeting_id, input.platform_type, meeting_link);
     await tx.q.insert(meetingParticipants).values(await everybody(tx, meeting, participants));
-    await saveAgenda(tx, meeting_id, agenda, input.agenda_generated);
+    await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai: input.agenda_generated });
     await tx.emit(meetingScheduled, { meeting_id, project_id });
     const standing = { isHost: true, projectRole: target.role };
     return meetingView(actor, meeting, standing, await meetingParts(tx, [meeting]));
@@ -90,7 +86,8 @@ export const changeMeeting = operation({
     };
     await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
     if (relinks) await saveLink(tx, meeting_id, platform, link);
-    if (agenda) await saveAgenda(tx, meeting_id, agenda, input.agenda_generated ?? meeting.agenda_generated);
+    const generated_by_ai = input.agenda_generated ?? meeting.agenda_generated;
+    if (agenda) await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai });
     if (participants) await saveParticipants(tx, meeting, participants);
     await tx.emit(meetingChanged, { meeting_id, project_id: meeting.project_id });
     const changed = { ...meeting, ...change };
@@ -154,18 +151,6 @@ async function saveLink({ q }: Tx, meeting_id: string, platform: Platform, link:
   await q.delete(meetingLinks).where(eq(meetingLinks.meeting_id, meeting_id));
   const link_url = link || startNowLinks[platform];
   await q.insert(meetingLinks).values({ link_id: newId(), meeting_id, platform, link_url });
-}
-
-async function saveAgenda(
-  { q, now }: Tx,
-  meeting_id: string,
-  agenda_items: string[],
-  generated_by_ai: boolean,
-) {
-  await q.delete(agendas).where(eq(agendas.meeting_id, meeting_id));
-  if (agenda_items.length === 0) return;
-  const agenda = { meeting_id, agenda_items, generated_by_ai };
-  await q.insert(agendas).values({ ...agenda, agenda_id: newId(), created_at: now });
 }
 
 type Invitation = Pick<MeetingRow, "meeting_id" | "project_id" | "created_by">;

@@ -1,4 +1,4 @@
-import type { NotificationType } from "./schema.ts";
+import type { NotificationKind } from "#app/domain/account/identity/schema.ts";
 
 type Person = { user_id: string; role: "project_admin" | "member" };
 
@@ -15,7 +15,7 @@ export type EventContext = {
   participants: { user_id: string; role: string }[];
 };
 
-export type Recipients = { type: NotificationType; creatorId: string; recipients: string[] };
+export type Recipients = { type: NotificationKind; creatorId: string; recipients: string[] };
 
 /** Whom an event is told to, and whose deed it is. Nobody is told of their own, nor of a meeting they cannot open. */
 export function recipientsOf(news: EventContext): Recipients | null {

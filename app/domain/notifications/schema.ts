@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-
-export const notificationTypes = ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+import type { notifications } from "#db/schema/notifications.ts";
 
 export const ListNotifications = z.object({
   only_unread: z
@@ -33,3 +31,5 @@ export const WhichPerson = z.object({ user_id: Id });
 export const WhichPeople = z.object({ user_ids: z.array(Id) });
 /** The same event by mail, to those who want that. */
 export const mailNotifications = defineJob("mail-notifications", CreateNotifications);
+
+export type NotificationRow = typeof notifications.$inferSelect;

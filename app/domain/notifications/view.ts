@@ -1,16 +1,16 @@
 import { iso } from "#app/core/clock.ts";
-import type { notifications } from "#db/schema/notifications.ts";
-import type { NotificationType } from "./schema.ts";
+import type { NotificationKind } from "#app/domain/account/identity/schema.ts";
+import type { NotificationRow } from "./schema.ts";
 
 export type NotificationView = ReturnType<typeof notificationView>;
 
-export function notificationView(row: typeof notifications.$inferSelect) {
+export function notificationView(row: NotificationRow) {
   const { user_id: _user, event_id: _event, created_at, ...rest } = row;
   return { ...rest, created_at: iso(created_at) };
 }
 
 type Telling = {
-  type: NotificationType;
+  type: NotificationKind;
   creator: string;
   meeting_id: string;
   meeting_title: string;
@@ -18,7 +18,7 @@ type Telling = {
   edit_id: string | null;
 };
 
-const said: Record<NotificationType, (told: Telling) => string> = {
+const said: Record<NotificationKind, (told: Telling) => string> = {
   edit_pending: ({ creator, meeting_title }) => `${creator} proposed an edit to ${meeting_title}`,
   edit_approved: ({ meeting_title }) => `Your edit to ${meeting_title} was approved`,
   edit_rejected: ({ meeting_title }) => `Your edit to ${meeting_title} was rejected`,
@@ -26,7 +26,7 @@ const said: Record<NotificationType, (told: Telling) => string> = {
 };
 
 /** Ours alone: names and titles are people's words, and stay out of what a mailbox shows of an unopened mail. */
-const subjects: Record<NotificationType, string> = {
+const subjects: Record<NotificationKind, string> = {
   edit_pending: "An edit waits for your review",
   edit_approved: "Your edit was approved",
   edit_rejected: "Your edit was rejected",

@@ -1,45 +1,50 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
-import { conflict } from "#app/core/errors.ts";
-import type { KeptPicture } from "#app/core/picture.ts";
-import { users } from "#db/schema/identity.ts";
+import { changePicture, type StoredPicture } from "#app/core/picture.ts";
 import { organizationLogos, organizationMembers } from "#db/schema/organizations.ts";
+import { assertNotLastAdmin } from "./last-admin.ts";
 import { adminIds } from "./queries.server.ts";
+import { organizationMemberJoined, organizationMemberRemoved } from "./schema.ts";
 
-/** What becomes of an organization's logo: another one, none, or nothing. Returns where it is served from. */
-export async function changeLogo(
+/** Replaces or removes the logo. Returns where it is served from. */
+export function changeLogo(
   { q }: Tx,
   { org_id, logo_url }: { org_id: string; logo_url: string | null },
-  { picture, remove }: { picture: KeptPicture | undefined; remove: boolean },
+  change: { picture: StoredPicture | undefined; remove: boolean },
 ): Promise<string | null> {
-  if (picture) {
-    const logo = { org_id, ...picture };
-    await q
-      .insert(organizationLogos)
-      .values(logo)
-      .onConflictDoUpdate({ target: organizationLogos.org_id, set: picture });
-    return `/organizations/${org_id}/logo?v=${picture.version}`;
-  }
-  if (!remove) return logo_url;
-  await q.delete(organizationLogos).where(eq(organizationLogos.org_id, org_id));
-  return null;
+  return changePicture(change, {
+    url: logo_url,
+    path: `/organizations/${org_id}/logo`,
+    store: (logo) =>
+      q
+        .insert(organizationLogos)
+        .values({ org_id, ...logo })
+        .onConflictDoUpdate({ target: organizationLogos.org_id, set: logo }),
+    clear: () => q.delete(organizationLogos).where(eq(organizationLogos.org_id, org_id)),
+  });
 }
 
-/** The last admin stays one. */
-export async function keepAnAdmin(tx: Tx, orgId: string, leaving: string): Promise<void> {
-  const admins = await adminIds(tx, orgId);
-  if (admins.length === 1 && admins[0] === leaving) {
-    throw conflict("An organization needs an admin. Make someone else an admin first.");
-  }
+/** Refuses to take the role from the last admin. */
+export async function assertAnotherAdmin(tx: Tx, orgId: string, userId: string): Promise<void> {
+  assertNotLastAdmin("An organization", await adminIds(tx, orgId), userId);
 }
 
-/** Whoever works in the organization, or only this one of them, works nowhere from now on. */
-export async function clearActiveOrganization({ q, now }: Tx, orgId: string, userId?: string): Promise<void> {
-  const here = eq(users.last_active_org_id, orgId);
-  await q
-    .update(users)
-    .set({ last_active_org_id: null, last_active_project_id: null, updated_at: now })
-    .where(userId === undefined ? here : and(here, eq(users.user_id, userId)));
+/** Adds a member; somebody who is in already stays as they are. */
+export async function addOrganizationMember(tx: Tx, org_id: string, user_id: string): Promise<void> {
+  const added = await tx.q
+    .insert(organizationMembers)
+    .values({ org_id, user_id, role: "member", joined_at: tx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (added.length > 0) await tx.emit(organizationMemberJoined, { org_id, user_id });
+}
+
+/** Ends a membership, by the member or by an admin. Returns false when there is none. */
+export async function endMembership(tx: Tx, org_id: string, user_id: string): Promise<boolean> {
+  await assertAnotherAdmin(tx, org_id, user_id);
+  const ended = await tx.q.delete(organizationMembers).where(organizationMember(org_id, user_id)).returning();
+  if (ended.length > 0) await tx.emit(organizationMemberRemoved, { org_id, user_id });
+  return ended.length > 0;
 }
 
 export function organizationMember(orgId: string, userId: string) {

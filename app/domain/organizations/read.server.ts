@@ -3,7 +3,7 @@ import { iso } from "#app/core/clock.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
-import { sessionsOf } from "#app/domain/account/identity/queries.server.ts";
+import { sessionsOf } from "#app/domain/account/sessions/queries.server.ts";
 import { sessionView } from "#app/domain/account/sessions/view.ts";
 import { mayManageSessions, organizationPolicy } from "./policy.ts";
 import {

@@ -3,6 +3,7 @@ import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import type { organizations } from "#db/schema/organizations.ts";
 
 export const organizationRoles = ["org_admin", "member"] as const;
 /** Someone who is only in one of its projects sees an organization as a guest. */
@@ -58,3 +59,5 @@ export const organizationMemberRemoved = defineEvent(
   WhichOrganizationMember,
   audited,
 );
+
+export type OrganizationRow = typeof organizations.$inferSelect;

@@ -1,10 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { abilities } from "#app/core/policy.ts";
-import type { organizations } from "#db/schema/organizations.ts";
 import { organizationPolicy } from "./policy.ts";
-import type { OrganizationRole } from "./schema.ts";
-
-export type OrganizationRow = typeof organizations.$inferSelect;
+import type { OrganizationRole, OrganizationRow } from "./schema.ts";
 /** An organization as one of its people stands to it. */
 export type OrganizationTarget = { organization: OrganizationRow; role: OrganizationRole };
 

@@ -3,10 +3,10 @@ import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
-import { endSession, endSessions } from "#app/domain/account/identity/changes.server.ts";
-import { users } from "#db/schema/identity.ts";
+import { clearActiveWorkspace, setActiveWorkspace } from "#app/domain/account/identity/changes.server.ts";
+import { endSession, endSessions } from "#app/domain/account/sessions/changes.server.ts";
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
-import { changeLogo, clearActiveOrganization, keepAnAdmin, organizationMember } from "./changes.server.ts";
+import { assertAnotherAdmin, changeLogo, endMembership, organizationMember } from "./changes.server.ts";
 import { mayManageSessions, organizationPolicy } from "./policy.ts";
 import { onlookerIds, organizationFor, workingMember } from "./queries.server.ts";
 import {
@@ -17,7 +17,6 @@ import {
   organizationCreated,
   organizationDeleted,
   organizationMemberChanged,
-  organizationMemberRemoved,
   WhichMemberSessions,
   WhichOrganization,
   WhichOrganizationMember,
@@ -44,10 +43,7 @@ export const createOrganization = operation({
     await tx.q.insert(organizationMembers).values({ org_id: made.org_id, ...admin });
     const logo_url = await changeLogo(tx, made, { picture, remove: false });
     if (logo_url) await tx.q.update(organizations).set({ logo_url }).where(isOrganization(made.org_id));
-    await tx.q
-      .update(users)
-      .set({ last_active_org_id: made.org_id, last_active_project_id: null, updated_at: tx.now })
-      .where(eq(users.user_id, actor.userId));
+    await setActiveWorkspace(tx, actor.userId, { org_id: made.org_id, project_id: null });
     await tx.emit(organizationCreated, { org_id: made.org_id });
     return organizationView(actor, { organization: { ...made, logo_url }, role: "org_admin" });
   },
@@ -84,7 +80,7 @@ export const deleteOrganization = operation({
   async run(tx, { input: { org_id } }) {
     const user_ids = await onlookerIds(tx, org_id);
     await tx.q.delete(organizations).where(isOrganization(org_id));
-    await clearActiveOrganization(tx, org_id);
+    await clearActiveWorkspace(tx, { org_id });
     await tx.emit(organizationDeleted, { org_id, user_ids });
     return { success: true };
   },
@@ -98,10 +94,8 @@ export const leaveOrganization = operation({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.leave,
   async run(tx, { actor, input: { org_id } }) {
-    await keepAnAdmin(tx, org_id, actor.userId);
-    await tx.q.delete(organizationMembers).where(organizationMember(org_id, actor.userId));
-    await clearActiveOrganization(tx, org_id, actor.userId);
-    await tx.emit(organizationMemberRemoved, { org_id, user_id: actor.userId });
+    await endMembership(tx, org_id, actor.userId);
+    await clearActiveWorkspace(tx, { org_id }, actor.userId);
     return { success: true };
   },
 });
@@ -113,7 +107,7 @@ export const changeOrganizationMember = operation({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.manageMembers,
   async run(tx, { input: { org_id, user_id, role } }) {
-    if (role !== "org_admin") await keepAnAdmin(tx, org_id, user_id);
+    if (role !== "org_admin") await assertAnotherAdmin(tx, org_id, user_id);
     const changed = await tx.q
       .update(organizationMembers)
       .set({ role })
@@ -132,13 +126,7 @@ export const removeOrganizationMember = operation({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.manageMembers,
   async run(tx, { input: { org_id, user_id } }) {
-    await keepAnAdmin(tx, org_id, user_id);
-    const gone = await tx.q
-      .delete(organizationMembers)
-      .where(organizationMember(org_id, user_id))
-      .returning();
-    if (gone.length === 0) throw notFound();
-    await tx.emit(organizationMemberRemoved, { org_id, user_id });
+    if (!(await endMembership(tx, org_id, user_id))) throw notFound();
     return { success: true };
   },
 });
@@ -158,7 +146,7 @@ export const endMemberSessions = operation({
   },
 });
 
-/** Makes an organization the place where the caller works; which of its projects is chosen anew. */
+/** Makes an organization the one the caller works in; the project is chosen anew. */
 export const setActiveOrganization = operation({
   name: "organizations.set-active",
   failed: "Failed to set active organization",
@@ -166,8 +154,7 @@ export const setActiveOrganization = operation({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   async run(tx, { actor, target }) {
     const { org_id } = target.organization;
-    const place = { last_active_org_id: org_id, last_active_project_id: null, updated_at: tx.now };
-    await tx.q.update(users).set(place).where(eq(users.user_id, actor.userId));
+    await setActiveWorkspace(tx, actor.userId, { org_id, project_id: null });
     return organizationView(actor, target);
   },
 });

@@ -4,19 +4,19 @@ import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { conflict, forbidden, invalid, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import type { KeptPicture } from "#app/core/picture.ts";
+import { changePicture, type StoredPicture } from "#app/core/picture.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
-import { countMailTo } from "#app/domain/account/identity/changes.server.ts";
-import { isProved } from "#app/domain/account/identity/lifecycle.ts";
+import { isProved } from "#app/domain/account/identity/account-status.ts";
+import { clearActiveWorkspace, createUser } from "#app/domain/account/identity/changes.server.ts";
 import { userByEmail } from "#app/domain/account/identity/queries.server.ts";
-import type { UserRow } from "#app/domain/account/identity/view.ts";
+import type { UserRow } from "#app/domain/account/identity/schema.ts";
+import { countMailTo } from "#app/domain/account/throttles/changes.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import { addOrganizationMember } from "#app/domain/organizations/changes.server.ts";
+import { assertNotLastAdmin } from "#app/domain/organizations/last-admin.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
-import { organizationMemberJoined } from "#app/domain/organizations/schema.ts";
-import { users } from "#db/schema/identity.ts";
-import { organizationMembers } from "#db/schema/organizations.ts";
 import { invites, projectMembers, projectPictures } from "#db/schema/projects.ts";
 import { projectAdminIds, projectFor, projectsOf } from "./queries.server.ts";
 import {
@@ -29,7 +29,7 @@ import {
 } from "./schema.ts";
 import { inviteMail } from "./view.ts";
 
-type Place = { project_id: string; org_id: string };
+type Workspace = { project_id: string; org_id: string };
 type NewMember = { email: string; role: ProjectRole; also_organization: boolean };
 
 /** What a mailed link is made with. */
@@ -49,14 +49,14 @@ export type Invited = {
  */
 export async function admit(
   tx: Tx<UserActor>,
-  project: Place & { project_name: string },
+  project: Workspace & { project_name: string },
   people: NewMember[],
   { origin, vault }: Inviting,
 ): Promise<Invited[]> {
   if (people.some(({ also_organization }) => also_organization)) await mayAddToOrganization(tx, project);
   const results: Invited[] = [];
   for (const { email, role, also_organization } of people) {
-    const user = (await userByEmail(tx, email)) ?? (await pendingUser(tx, email));
+    const user = (await userByEmail(tx, email)) ?? (await createPendingUser(tx, email));
     if (isProved(user) || (await isMember(tx, project.project_id, user.user_id))) {
       const added = await join(tx, project, user.user_id, role, also_organization);
       results.push({
@@ -66,7 +66,7 @@ export async function admit(
     } else {
       const shown = newToken();
       const mailed = (await mayMail(tx, email, project.org_id)) ? newToken() : null;
-      await keepInvite(tx, project.project_id, user.user_id, { role, also_organization }, { shown, mailed });
+      await saveInvite(tx, project.project_id, user.user_id, { role, also_organization }, { shown, mailed });
       const linkOf = (token: string) => `${origin}/invite/${token}`;
       if (mailed)
         await queueMail(
@@ -89,7 +89,7 @@ async function isMember({ q }: Tx, projectId: string, userId: string): Promise<b
   return found.length > 0;
 }
 
-async function mayAddToOrganization(tx: Tx<UserActor>, { org_id }: Place): Promise<void> {
+async function mayAddToOrganization(tx: Tx<UserActor>, { org_id }: Workspace): Promise<void> {
   const organization = await organizationFor(tx, org_id);
   if (!organization || !organizationPolicy.addMembers(tx.actor, organization))
     throw forbidden("Only members of the organization can add people to it.");
@@ -98,25 +98,17 @@ async function mayAddToOrganization(tx: Tx<UserActor>, { org_id }: Place): Promi
 /** Returns false for somebody who is in already; their role stays as it is. */
 export async function join(
   tx: Tx,
-  { project_id, org_id }: Place,
+  { project_id, org_id }: Workspace,
   userId: string,
   role: ProjectRole,
   alsoOrganization = false,
 ): Promise<boolean> {
-  const who = { user_id: userId, joined_at: tx.now };
   const added = await tx.q
     .insert(projectMembers)
-    .values({ project_id, role, ...who })
+    .values({ project_id, user_id: userId, role, joined_at: tx.now })
     .onConflictDoNothing()
     .returning();
-  if (alsoOrganization) {
-    const admitted = await tx.q
-      .insert(organizationMembers)
-      .values({ org_id, role: "member", ...who })
-      .onConflictDoNothing()
-      .returning();
-    if (admitted.length > 0) await tx.emit(organizationMemberJoined, { org_id, user_id: userId });
-  }
+  if (alsoOrganization) await addOrganizationMember(tx, org_id, userId);
   if (added.length > 0) await tx.emit(memberJoined, { project_id, user_id: userId });
   return added.length > 0;
 }
@@ -128,7 +120,7 @@ export async function setRole(
   userId: string,
   role: ProjectRole,
 ): Promise<boolean> {
-  if (role !== "project_admin") await keepAnAdmin(tx, projectId, userId);
+  if (role !== "project_admin") await assertAnotherAdmin(tx, projectId, userId);
   const members = await tx.q
     .update(projectMembers)
     .set({ role })
@@ -141,21 +133,11 @@ export async function setRole(
 
 /** Takes a member out, and an invite back. Returns false when there is neither. */
 export async function removeFromProject(tx: Tx, projectId: string, userId: string): Promise<boolean> {
-  await keepAnAdmin(tx, projectId, userId);
+  await assertAnotherAdmin(tx, projectId, userId);
   const gone = await tx.q.delete(projectMembers).where(member(projectId, userId)).returning();
   const withdrawn = await tx.q.delete(invites).where(invited(projectId, userId)).returning();
   if (gone.length > 0) await tx.emit(memberRemoved, { project_id: projectId, user_id: userId });
   return gone.length + withdrawn.length > 0;
-}
-
-/** Makes a project, and with it its organization, the place where a person works. */
-export async function resolveMembership(
-  tx: Tx,
-  userId: string,
-  { org_id, project_id }: Place,
-): Promise<void> {
-  const place = { last_active_org_id: org_id, last_active_project_id: project_id, updated_at: tx.now };
-  await tx.q.update(users).set(place).where(eq(users.user_id, userId));
 }
 
 /** What is the caller's of it; somebody else's is not there. A project brings its organization. */
@@ -173,67 +155,49 @@ export async function selectAmongOwn(tx: Tx<UserActor>, { org_id, project_id }: 
 }
 
 /**
- * After a project is deleted or left: it is nobody's place any more, or not this person's. Who has no other project in
- * the organization works in none.
+ * Clears a project that was deleted, or that the caller left, as the one people work in. When the caller has no other
+ * project in its organization, they work in none.
  */
 export async function clearActiveProject(
   tx: Tx<UserActor>,
-  { project_id, org_id }: Place,
-  everybody: boolean,
+  { project_id, org_id }: Workspace,
+  forEverybody: boolean,
 ): Promise<void> {
-  const self = eq(users.user_id, tx.actor.userId);
-  const here = eq(users.last_active_project_id, project_id);
-  const nowhere = { last_active_project_id: null, updated_at: tx.now };
-  await tx.q
-    .update(users)
-    .set(nowhere)
-    .where(everybody ? here : and(here, self));
-  if ((await projectsOf(tx, org_id)).length > 0) return;
-  const inOrganization = and(self, eq(users.last_active_org_id, org_id));
-  await tx.q
-    .update(users)
-    .set({ last_active_org_id: null, ...nowhere })
-    .where(inOrganization);
+  const { userId } = tx.actor;
+  await clearActiveWorkspace(tx, { project_id }, forEverybody ? undefined : userId);
+  if ((await projectsOf(tx, org_id)).length === 0) await clearActiveWorkspace(tx, { org_id }, userId);
 }
 
-/** What becomes of a project's picture: another one, none, or nothing. Returns where it is served from. */
-export async function changePicture(
+/** Replaces or removes the picture. Returns where it is served from. */
+export function changeProjectPicture(
   { q }: Tx,
   { project_id, profile_url }: { project_id: string; profile_url: string | null },
-  { picture, remove }: { picture: KeptPicture | undefined; remove: boolean },
+  change: { picture: StoredPicture | undefined; remove: boolean },
 ): Promise<string | null> {
-  if (picture) {
-    await q
-      .insert(projectPictures)
-      .values({ project_id, ...picture })
-      .onConflictDoUpdate({ target: projectPictures.project_id, set: picture });
-    return `/projects/${project_id}/picture?v=${picture.version}`;
-  }
-  if (!remove) return profile_url;
-  await q.delete(projectPictures).where(eq(projectPictures.project_id, project_id));
-  return null;
+  return changePicture(change, {
+    url: profile_url,
+    path: `/projects/${project_id}/picture`,
+    store: (picture) =>
+      q
+        .insert(projectPictures)
+        .values({ project_id, ...picture })
+        .onConflictDoUpdate({ target: projectPictures.project_id, set: picture }),
+    clear: () => q.delete(projectPictures).where(eq(projectPictures.project_id, project_id)),
+  });
 }
 
-async function keepAnAdmin(tx: Tx, projectId: string, leaving: string): Promise<void> {
-  const admins = await projectAdminIds(tx, projectId);
-  if (admins.length === 1 && admins[0] === leaving) {
-    throw conflict("A project needs an admin. Make someone else an admin first.");
-  }
+async function assertAnotherAdmin(tx: Tx, projectId: string, userId: string): Promise<void> {
+  assertNotLastAdmin("A project", await projectAdminIds(tx, projectId), userId);
 }
 
-async function pendingUser(tx: Tx, email: string): Promise<UserRow> {
-  const times = { created_at: tx.now, updated_at: tx.now };
-  const nameless = { first_name: "", last_name: "", status: "pending" as const };
-  const [row] = await tx.q
-    .insert(users)
-    .values({ user_id: newId(), email, ...nameless, ...times })
-    .returning();
-  if (!row) throw conflict("This person is being invited by somebody else right now. Please try again.");
-  return row;
+async function createPendingUser(tx: Tx, email: string): Promise<UserRow> {
+  const user = await createUser(tx, { email, first_name: "", last_name: "", status: "pending" });
+  if (!user) throw conflict("This person is being invited by somebody else right now. Please try again.");
+  return user;
 }
 
 /** One invite per person and project: asking again makes a new link and ends the old one; a mailed one as it is mailed anew. */
-async function keepInvite(
+async function saveInvite(
   tx: Tx<UserActor>,
   projectId: string,
   userId: string,

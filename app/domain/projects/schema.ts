@@ -3,6 +3,7 @@ import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
 import { Email } from "#app/domain/account/identity/schema.ts";
+import type { projects } from "#db/schema/projects.ts";
 
 export const projectRoles = ["project_admin", "member"] as const;
 export type ProjectRole = (typeof projectRoles)[number];
@@ -113,3 +114,5 @@ export const memberRemoved = defineEvent(
   z.object({ project_id: Id, user_id: Id }),
   audited,
 );
+
+export type ProjectRow = typeof projects.$inferSelect;

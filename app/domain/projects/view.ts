@@ -1,11 +1,8 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
-import type { projects } from "#db/schema/projects.ts";
 import { projectPolicy } from "./policy.ts";
-import type { ProjectRole } from "./schema.ts";
-
-export type ProjectRow = typeof projects.$inferSelect;
+import type { ProjectRole, ProjectRow } from "./schema.ts";
 /** A project as one of its members stands to it. */
 export type ProjectTarget = { project: ProjectRow; role: ProjectRole };
 

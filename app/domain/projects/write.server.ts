@@ -7,9 +7,10 @@ import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
+import { proveAddress } from "#app/domain/account/addresses/changes.server.ts";
 import { isHolder } from "#app/domain/account/addresses/queries.server.ts";
-import { changeUser, proveAddress } from "#app/domain/account/identity/changes.server.ts";
-import { isProved } from "#app/domain/account/identity/lifecycle.ts";
+import { isProved } from "#app/domain/account/identity/account-status.ts";
+import { changeUser, setActiveWorkspace } from "#app/domain/account/identity/changes.server.ts";
 import { openInvite, userById } from "#app/domain/account/identity/queries.server.ts";
 import { emailConfirmed } from "#app/domain/account/identity/schema.ts";
 import { userView } from "#app/domain/account/identity/view.ts";
@@ -18,14 +19,13 @@ import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { projects } from "#db/schema/projects.ts";
 import {
   admit,
-  changePicture,
+  changeProjectPicture,
   clearActiveProject,
   closeInvite,
   type Invited,
   type Inviting,
   join,
   removeFromProject,
-  resolveMembership,
   selectAmongOwn,
   setRole,
 } from "./changes.server.ts";
@@ -40,12 +40,13 @@ import {
   LastActive,
   type MemberLists,
   NewProject,
+  type ProjectRow,
   projectChanged,
   projectDeleted,
   WhichMember,
   WhichProject,
 } from "./schema.ts";
-import { memberView, type ProjectRow, type ProjectTarget, projectWithMembersView } from "./view.ts";
+import { memberView, type ProjectTarget, projectWithMembersView } from "./view.ts";
 
 /** The creator is in as an admin; the others of the list are added or invited. */
 export const createProject = operation({
@@ -73,10 +74,10 @@ export const createProject = operation({
       updated_at: tx.now,
     };
     await tx.q.insert(projects).values(made);
-    const profile_url = await changePicture(tx, made, { picture, remove: false });
+    const profile_url = await changeProjectPicture(tx, made, { picture, remove: false });
     if (profile_url) await tx.q.update(projects).set({ profile_url }).where(isProject(made.project_id));
     await join(tx, made, actor.userId, "project_admin");
-    await resolveMembership(tx, actor.userId, made);
+    await setActiveWorkspace(tx, actor.userId, made);
     const invited = await bringMembers(tx, made, { members: input.members, members_before: [] }, inviting);
     const whole = await withMembers(tx, { project: { ...made, profile_url }, role: "project_admin" });
     return { ...whole, invited };
@@ -99,7 +100,7 @@ export const changeProject = operation({
     const change = {
       project_name: input.name ?? project.project_name,
       description: input.description ?? project.description,
-      profile_url: await changePicture(tx, project, { picture, remove: input.remove_picture }),
+      profile_url: await changeProjectPicture(tx, project, { picture, remove: input.remove_picture }),
       updated_at: tx.now,
     };
     await tx.q.update(projects).set(change).where(isProject(input.project_id));
@@ -162,7 +163,7 @@ export const acceptInvite = operation({
     if (!project) throw notFound();
     await closeInvite(tx, invite.invite_id);
     await join(tx, project, actor.userId, invite.role, invite.also_organization);
-    await resolveMembership(tx, actor.userId, project);
+    await setActiveWorkspace(tx, actor.userId, project);
     return { project_id: project.project_id, project_name: project.project_name };
   },
 });
@@ -208,14 +209,14 @@ export const leaveProject = operation({
   run: (tx, { target: { project } }) => leave(tx, project),
 });
 
-/** Makes a project, and with it its organization, the place where the caller works. */
+/** Makes a project, and with it its organization, the one the caller works in. */
 export const setActiveProject = operation({
   name: "projects.set-active",
   failed: "Failed to set active project",
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(tx, { actor, target }) {
-    await resolveMembership(tx, actor.userId, target.project);
+    await setActiveWorkspace(tx, actor.userId, target.project);
     return withMembers(tx, target);
   },
 });

@@ -4,23 +4,24 @@ import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
+import { setMeetingStatus } from "#app/domain/meetings/changes.server.ts";
 import { afterRecording } from "#app/domain/meetings/lifecycle.ts";
-import type { MeetingRow } from "#app/domain/meetings/queries.server.ts";
-import { meetings } from "#db/schema/meetings.ts";
+import type { MeetingRow } from "#app/domain/meetings/schema.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import type { NewLine } from "./arrivals.ts";
-import { hasHumanWork, lastSeq, openRecordings, type RecordingRow } from "./queries.server.ts";
-import { applyDeliveries, linesArrived, recordingStopped, transcriptReady } from "./schema.ts";
+import { hasHumanWork, lastSeq, openRecordings } from "./queries.server.ts";
+import {
+  applyDeliveries,
+  linesArrived,
+  type RecordingRow,
+  recordingStopped,
+  transcriptReady,
+} from "./schema.ts";
 
 /** Asks for what waits in a recording's inbox to be turned into lines, a batch at a time: others come in between. */
 export async function askForLines(tx: Tx, recording_id: string, project_id: string): Promise<void> {
   const key = jobKey(applyDeliveries, recording_id);
   await tx.enqueue(applyDeliveries, { recording_id, project_id }, { key });
-}
-
-export async function setStatus({ q, now }: Tx, meeting: MeetingRow, status: MeetingRow["meeting_status"]) {
-  const change = { meeting_status: status, updated_at: now };
-  await q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting.meeting_id));
 }
 
 /** Returns the ids of those that were running. */
@@ -72,7 +73,7 @@ export async function afterArrival(tx: Tx, recording: RecordingRow, meeting: Mee
   await tx.emit(linesArrived, { meeting_id, project_id, lines });
   if (recording.status !== "stopped" || meeting.meeting_status === "completed") return;
   if ((await openRecordings(tx, meeting_id)).length > 0) return;
-  await setStatus(tx, meeting, afterRecording(meeting.meeting_status, true));
+  await setMeetingStatus(tx, meeting, afterRecording(meeting.meeting_status, true));
   await tx.emit(transcriptReady, { meeting_id, project_id, user_id: recording.started_by });
 }
 

@@ -1,4 +1,4 @@
-/** Milliseconds as HH:MM:SS. */
+/** A time within a meeting, in milliseconds, as HH:MM:SS. */
 export function clockTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -1,4 +1,4 @@
-import type { RecordingRow } from "./queries.server.ts";
+import type { RecordingRow } from "./schema.ts";
 
 type Beginning = Pick<RecordingRow, "recording_id" | "meeting_id" | "started_by" | "started_at">;
 

@@ -7,8 +7,7 @@ import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { heldAt, recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { evidence, summaries, summaryRevisions } from "#db/schema/summaries.ts";
-
-export type RecordingRow = typeof recordings.$inferSelect;
+import type { RecordingRow } from "./schema.ts";
 export type TranscriptRow = Awaited<ReturnType<typeof transcriptOf>>[number];
 
 /** Not over yet, as far as we know. */

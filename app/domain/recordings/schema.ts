@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import type { recordings } from "#db/schema/recordings.ts";
 
 export const recordingStatuses = ["none", "starting", "active", "stopping", "error", "stopped"] as const;
 /** "none" is a meeting that was never recorded; there is no row for it. */
@@ -103,3 +104,5 @@ export const applyDeliveries = defineJob(
   { maxAttempts: 100, lane: "deliveries" },
 );
 export const purgeDeliveries = defineJob("purge-deliveries", z.object({}).loose());
+
+export type RecordingRow = typeof recordings.$inferSelect;

@@ -1,7 +1,7 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import { clockTime } from "./clock-time.ts";
-import type { RecordingRow, TranscriptRow } from "./queries.server.ts";
-import type { RecordingStatus } from "./schema.ts";
+import type { TranscriptRow } from "./queries.server.ts";
+import type { RecordingRow, RecordingStatus } from "./schema.ts";
 
 export type RecordingView = ReturnType<typeof recordingView>;
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError, invalid, notFound, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { setMeetingStatus } from "#app/domain/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/lifecycle.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
@@ -14,7 +15,6 @@ import {
   askForLines,
   deleteTranscript,
   markApplied,
-  setStatus,
   stopOpen,
 } from "./changes.server.ts";
 import { isClosed } from "./delivery-window.ts";
@@ -64,7 +64,7 @@ export const startRecording = operation({
   async run(tx, { actor, input, target: { meeting }, prepared: { recording_id, webhook_url } }) {
     const { meeting_id, project_id } = meeting;
     // The meeting's row first: two who start at once come one after the other.
-    await setStatus(tx, meeting, whileRecording(meeting.meeting_status));
+    await setMeetingStatus(tx, meeting, whileRecording(meeting.meeting_status));
     await stopOpen(tx, meeting);
     const recording = newRecording(
       { recording_id, meeting_id, started_by: actor.userId, started_at: tx.now },
@@ -91,7 +91,7 @@ export const stopRecording = operation({
     // Lines that still wait in the inbox say themselves that they are ready once they are applied.
     const waiting = await Promise.all(stopped.map((id) => waitingDeliveries(tx, id, 1)));
     if (stopped.length > 0) {
-      await setStatus(tx, meeting, afterRecording(meeting.meeting_status, lines > 0));
+      await setMeetingStatus(tx, meeting, afterRecording(meeting.meeting_status, lines > 0));
       if (lines > 0) await tx.emit(transcriptReady, { meeting_id, project_id, user_id: actor.userId });
     }
     const view = recordingView(meeting_id, await latestRecording(tx, meeting_id), {
@@ -127,7 +127,7 @@ export const bringTranscript = operation({
     await tx.q.insert(recordings).values(recording);
     const lines = asLines(file.lines);
     await addLines(tx, recording, lines);
-    await setStatus(tx, meeting, "processing");
+    await setMeetingStatus(tx, meeting, "processing");
     await tx.emit(transcriptReady, { meeting_id, project_id, user_id: actor.userId });
     return { meeting_id, lines: lines.length, format: file.format, timing: file.timing };
   },

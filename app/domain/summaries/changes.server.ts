@@ -1,15 +1,20 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
-import { notFound } from "#app/core/errors.ts";
+import { notFound, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import { type MeetingRow, meetingById } from "#app/domain/meetings/queries.server.ts";
-import type { ActionItemDraft } from "#app/intelligence/types.ts";
-import { actionItems } from "#db/schema/action-items.ts";
-import { meetings } from "#db/schema/meetings.ts";
-import { transcriptSegments } from "#db/schema/recordings.ts";
-import { evidence, summaries } from "#db/schema/summaries.ts";
-import { planActionItems } from "./action-item-plan.ts";
-import { summaryProgressed } from "./schema.ts";
+import { meetingById } from "#app/domain/meetings/queries.server.ts";
+import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
+import { mergeContent } from "./merge.ts";
+import { linesOf } from "./queries.server.ts";
+import {
+  type Line,
+  revisionPace,
+  type SummaryContent,
+  type SummaryRow,
+  savedTooOften,
+  summaryProgressed,
+} from "./schema.ts";
+import { storedContent } from "./version-storage.ts";
 
 type Writing = Pick<Tx, "q" | "now" | "emit">;
 type Run = { meeting_id: string; user_id: string; engine: string };
@@ -42,69 +47,57 @@ export async function markFailed(tx: Writing, { meeting_id, user_id, problem }: 
   await tx.q.update(summaries).set(over).where(eq(summaries.meeting_id, meeting_id));
 }
 
-export async function completeMeeting(
-  { q, now }: Tx,
-  meeting: MeetingRow,
-  contextGroup: string,
-): Promise<void> {
-  const done = {
-    meeting_status: "completed" as const,
-    completed_at: meeting.completed_at ?? now,
-    context_group: meeting.context_group ?? (contextGroup || null),
-    updated_at: now,
-  };
-  await q.update(meetings).set(done).where(eq(meetings.meeting_id, meeting.meeting_id));
+/** What the document becomes when somebody's content is written over it; ids, authors and evidence survive. */
+export function mergedLines(
+  before: Line[],
+  content: SummaryContent,
+  by: { author: string; revision: number },
+): Line[] {
+  return mergeContent(before, content, { ...by, newId });
 }
 
-export async function storeActionItems({ q, now }: Tx, meeting_id: string, drafts: ActionItemDraft[]) {
-  const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
-  const { same, fresh, gone } = planActionItems(rows, drafts);
-  const added = fresh.map(({ text, owner, dueDate, turns }) => ({
-    turns,
-    row: {
-      action_id: newId(),
-      meeting_id,
-      description: text,
-      owner,
-      due_date: dueDate,
-      priority: "medium" as const,
-      status: "pending" as const,
-      author: "ai",
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    },
-  }));
-  if (gone.length > 0) await q.delete(actionItems).where(inArray(actionItems.action_id, gone));
-  if (added.length > 0) await q.insert(actionItems).values(added.map(({ row }) => row));
-  const kept = [...same, ...added.map(({ row, turns }) => ({ action_id: row.action_id, turns }))];
-  return { kept, changed: added.length + gone.length > 0 };
+type Revision = { lines: Line[]; author: string; reason: "generated" | "edited" | "approved" | "restored" };
+
+/**
+ * Makes `lines` the newest revision, in the caller's transaction: an approval must be one with its review. What lines
+ * rested on stays known by their ids, so that a restored line has its evidence back.
+ */
+export async function saveRevision(
+  { q, now }: Pick<Tx, "q" | "now">,
+  summary: Pick<SummaryRow, "summary_id" | "revision">,
+  { lines, author, reason }: Revision,
+): Promise<number> {
+  const { summary_id } = summary;
+  const number = summary.revision + 1;
+  if (author !== "ai") await assertPace({ q }, summary_id, now);
+  const before = await linesOf({ q }, summary_id);
+  await q.delete(summaryLines).where(eq(summaryLines.summary_id, summary_id));
+  if (lines.length > 0) await q.insert(summaryLines).values(lines.map((line) => ({ ...line, summary_id })));
+  await q.insert(summaryRevisions).values({
+    revision_id: newId(),
+    summary_id,
+    number,
+    content: storedContent(number, before, lines),
+    author,
+    reason,
+    created_at: now,
+  });
+  const change = { revision: number, updated_at: now };
+  await q.update(summaries).set(change).where(eq(summaries.summary_id, summary_id));
+  return number;
 }
 
-type Said = { line_id: string; turns: number[] };
-
-/** A turn is found by the first of its segments; segments that have been replaced meanwhile are passed over. */
-export async function storeEvidence(
-  { q }: Tx,
-  { meeting_id, turnSegments }: { meeting_id: string; turnSegments: string[][] },
-  said: Said[],
-): Promise<void> {
-  const own = await q
-    .select({ id: transcriptSegments.segment_id })
-    .from(transcriptSegments)
-    .where(eq(transcriptSegments.meeting_id, meeting_id));
-  const known = new Set(own.map(({ id }) => id));
-  const rows = said.flatMap(({ line_id, turns }) =>
-    turns
-      .map((turn) => turnSegments[turn]?.[0])
-      .filter((id) => id !== undefined && known.has(id))
-      .map((segment_id, position) => ({
-        evidence_id: newId(),
-        meeting_id,
-        line_id,
-        segment_id: String(segment_id),
-        position,
-      })),
-  );
-  if (rows.length > 0) await q.insert(evidence).values(rows).onConflictDoNothing();
+/** People save now and then; a program that saves without end would fill the disk with versions. */
+async function assertPace({ q }: Pick<Tx, "q">, summaryId: string, now: number): Promise<void> {
+  const { most, withinMs } = revisionPace;
+  const own = and(eq(summaryRevisions.summary_id, summaryId), ne(summaryRevisions.author, "ai"));
+  const [first] = await q
+    .select({ at: summaryRevisions.created_at })
+    .from(summaryRevisions)
+    .where(own)
+    .orderBy(desc(summaryRevisions.number))
+    .limit(1)
+    .offset(most - 1);
+  if (first && first.at > now - withinMs)
+    throw tooMany(Math.ceil((first.at + withinMs - now) / 1000), savedTooOften);
 }

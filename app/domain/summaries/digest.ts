@@ -1,6 +1,6 @@
-import { fold, similarity } from "#app/core/similar-text.ts";
+import { alike, fold, similarity } from "#app/domain/action-items/similar-text.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
-import { type Authorship, alike } from "./merge.ts";
+import type { Authorship } from "./merge.ts";
 import type { Line } from "./schema.ts";
 
 type Draft = Pick<Line, "section" | "text"> & Partial<Line>;

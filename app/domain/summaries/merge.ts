@@ -1,13 +1,11 @@
-import { dice, fold, sentencesAround, spaced, wordsOf } from "#app/core/similar-text.ts";
+import { alike, dice, fold, spaced, wordsOf } from "#app/domain/action-items/similar-text.ts";
 import type { Line, SummaryContent } from "./schema.ts";
+import { sentencesAround } from "./sentences.ts";
 
 /** Who writes, as which revision, and where new ids come from. */
 export type Authorship = { author: string; revision: number; newId: () => string };
 
 type Wanted = { id?: string | null; text: string; term?: string; start_ms?: number | null };
-
-/** From this share of common words on, two sentences are versions of one. */
-export const alike = 0.5;
 
 /**
  * The lines after a person has written `content` over them: what is unchanged keeps its id and author, what was edited

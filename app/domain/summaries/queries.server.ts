@@ -1,40 +1,21 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
-import type { Scope, Tx } from "#app/core/context.ts";
-import { tooMany } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import type { Scope } from "#app/core/context.ts";
 import {
   foundAlike,
   type MeetingTarget,
   meetingFor,
   participantsOf,
 } from "#app/domain/meetings/queries.server.ts";
-import { actionItems } from "#db/schema/action-items.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { heldAt, recordings, transcriptSegments } from "#db/schema/recordings.ts";
-import { evidence, summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
+import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { removedByPeople } from "./digest.ts";
 import { inOrder } from "./document.ts";
-import { mergeContent } from "./merge.ts";
-import {
-  type Line,
-  revisionPace,
-  type SummaryContent,
-  savedTooOften,
-  summarizeMeeting,
-  wholeEvery,
-} from "./schema.ts";
-import {
-  actionItemView,
-  contentOf,
-  type EvidenceRow,
-  type EvidenceState,
-  evidenceByLine,
-  type SummaryRow,
-  storedContent,
-  versionsOf,
-} from "./view.ts";
+import { type Line, type SummaryContent, type SummaryRow, summarizeMeeting, wholeEvery } from "./schema.ts";
+import { versionsOf } from "./version-storage.ts";
+import { contentOf } from "./view.ts";
 
 type Reading = Pick<Scope, "q">;
 
@@ -73,33 +54,6 @@ export async function strandedSummaries({ q }: Reading) {
 export async function linesOf({ q }: Reading, summaryId: string): Promise<Line[]> {
   const rows = await q.select().from(summaryLines).where(eq(summaryLines.summary_id, summaryId));
   return inOrder(rows.map(({ summary_id: _, ...line }) => line));
-}
-
-/** What the lines and action items of a meeting rest on. A time is only told where the recording's times can be trusted. */
-export async function evidenceOf({ q }: Reading, meetingId: string): Promise<EvidenceRow[]> {
-  return q
-    .select({
-      line_id: evidence.line_id,
-      segment_id: evidence.segment_id,
-      start_ms: transcriptSegments.start_ms,
-      speaker: transcriptSegments.speaker,
-      timing: recordings.timing,
-    })
-    .from(evidence)
-    .innerJoin(transcriptSegments, eq(transcriptSegments.segment_id, evidence.segment_id))
-    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
-    .where(eq(evidence.meeting_id, meetingId))
-    .orderBy(asc(evidence.position));
-}
-
-export async function actionItemsOf({ q }: Reading, meetingId: string, rests?: EvidenceState) {
-  const rows = await q
-    .select()
-    .from(actionItems)
-    .where(and(eq(actionItems.meeting_id, meetingId), isNull(actionItems.deleted_at)))
-    .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
-  const found = rests ?? evidenceByLine(await evidenceOf({ q }, meetingId));
-  return rows.map((row) => actionItemView(row, found));
 }
 
 /** When the last line begins, in ms; null without a line or without times. */
@@ -153,15 +107,6 @@ export async function contentAt(
   return lines && contentOf(inOrder(lines));
 }
 
-/** What the document becomes when somebody's content is written over it; ids, authors and evidence survive. */
-export function mergedLines(
-  before: Line[],
-  content: SummaryContent,
-  by: { author: string; revision: number },
-): Line[] {
-  return mergeContent(before, content, { ...by, newId });
-}
-
 /** The newest other completed meetings of the same context that the caller would find. */
 export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standing }: MeetingTarget) {
   const { q } = scope;
@@ -202,50 +147,4 @@ export async function linesRemovedByPeople({ q }: Reading, summaryId: string): P
     .where(eq(summaryRevisions.summary_id, summaryId))
     .orderBy(asc(summaryRevisions.number));
   return removedByPeople(versionsOf(rows));
-}
-
-type Revision = { lines: Line[]; author: string; reason: "generated" | "edited" | "approved" | "restored" };
-
-/**
- * Makes `lines` the newest revision, in the caller's transaction: an approval must be one with its review. What lines
- * rested on stays known by their ids, so that a restored line has its evidence back.
- */
-export async function saveRevision(
-  { q, now }: Pick<Tx, "q" | "now">,
-  summary: Pick<SummaryRow, "summary_id" | "revision">,
-  { lines, author, reason }: Revision,
-): Promise<number> {
-  const { summary_id } = summary;
-  const number = summary.revision + 1;
-  if (author !== "ai") await assertPace({ q }, summary_id, now);
-  const before = await linesOf({ q }, summary_id);
-  await q.delete(summaryLines).where(eq(summaryLines.summary_id, summary_id));
-  if (lines.length > 0) await q.insert(summaryLines).values(lines.map((line) => ({ ...line, summary_id })));
-  await q.insert(summaryRevisions).values({
-    revision_id: newId(),
-    summary_id,
-    number,
-    content: storedContent(number, before, lines),
-    author,
-    reason,
-    created_at: now,
-  });
-  const change = { revision: number, updated_at: now };
-  await q.update(summaries).set(change).where(eq(summaries.summary_id, summary_id));
-  return number;
-}
-
-/** People save now and then; a program that saves without end would fill the disk with versions. */
-async function assertPace({ q }: Reading, summaryId: string, now: number): Promise<void> {
-  const { most, withinMs } = revisionPace;
-  const own = and(eq(summaryRevisions.summary_id, summaryId), ne(summaryRevisions.author, "ai"));
-  const [first] = await q
-    .select({ at: summaryRevisions.created_at })
-    .from(summaryRevisions)
-    .where(own)
-    .orderBy(desc(summaryRevisions.number))
-    .limit(1)
-    .offset(most - 1);
-  if (first && first.at > now - withinMs)
-    throw tooMany(Math.ceil((first.at + withinMs - now) / 1000), savedTooOften);
 }

@@ -4,6 +4,9 @@ import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { namesIn, peopleOf, userById } from "#app/domain/account/identity/queries.server.ts";
+import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
+import { evidenceOf } from "#app/domain/evidence/queries.server.ts";
+import { evidenceByLine } from "#app/domain/evidence/view.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/participant-names.ts";
 import { viewerOf } from "#app/domain/meetings/policy.ts";
 import {
@@ -14,11 +17,10 @@ import {
   participantsOf,
 } from "#app/domain/meetings/queries.server.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
+import { clockTime } from "#app/domain/recordings/clock-time.ts";
 import { heldAtOf, lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/turns.ts";
 import {
-  actionItemsOf,
-  evidenceOf,
   lastEditors,
   linesOf,
   meetingWithSummary,
@@ -26,17 +28,8 @@ import {
   revisionsOf,
   summaryFor,
 } from "./queries.server.ts";
-import { noSuchMeeting, noSummary, stoppedUnfinished, WhichSummary } from "./schema.ts";
-import {
-  clockOf,
-  evidenceByLine,
-  relatedView,
-  type SummaryRow,
-  standingView,
-  structuredView,
-  summaryView,
-  type WholeSummary,
-} from "./view.ts";
+import { noSuchMeeting, noSummary, type SummaryRow, stoppedUnfinished, WhichSummary } from "./schema.ts";
+import { relatedView, standingView, structuredView, summaryView, type WholeSummary } from "./view.ts";
 
 /** Words without a sign of life for so long come from a worker that died. */
 const lostAfter = 15 * minute;
@@ -159,7 +152,7 @@ async function wholeOf(
 /** The clock of the last word; null where there is none. */
 async function endOf(scope: Pick<Scope, "q">, meetingId: string): Promise<string | null> {
   const end = await lastEditors(scope, meetingId);
-  return end === null ? null : clockOf(end);
+  return end === null ? null : clockTime(end);
 }
 
 type Summarised = { meeting: { meeting_status: string }; summary: SummaryRow | undefined };

@@ -3,7 +3,7 @@ import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
-import type { SummarySection } from "#db/schema/summaries.ts";
+import type { SummarySection, summaries } from "#db/schema/summaries.ts";
 
 export const noSummary = "No summary found for this meeting. The meeting may not have been processed yet.";
 export const noSuchMeeting = "Meeting not found or not accessible.";
@@ -165,44 +165,6 @@ export const summarizeMeeting = defineJob(
   { maxAttempts: 4, lane: "engine" },
 );
 
-export const Description = z
-  .string({ error: "Description is required" })
-  .trim()
-  .min(1, "Description is required")
-  .max(1000, "Please use at most 1,000 characters");
-
-export const Owner = z
-  .string()
-  .trim()
-  .max(200, "Please use at most 200 characters")
-  .nullable()
-  .transform((owner) => owner || null);
-
-/** A date, or an instant of which the date that is written in it is kept, in whatever zone; empty is none. */
-export const DueDate = z
-  .string()
-  .trim()
-  .nullable()
-  .transform((due) => due || null)
-  .refine((due) => due === null || isDay(due), "Please enter a date")
-  .transform((due) => due?.slice(0, 10) ?? null);
-
-export const Priority = z.enum(["low", "medium", "high"]);
-export const ProposedItem = z.object({
-  description: Description,
-  owner: Owner.default(null),
-  due_date: DueDate.default(null),
-  priority: Priority.default("medium"),
-});
-export type ProposedItem = z.output<typeof ProposedItem>;
-
-function isDay(due: string): boolean {
-  // The parser takes 31 February for a day in March; a date must come out as it went in.
-  const at = Date.parse(due.slice(0, 10));
-  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(due.slice(0, 10));
-  return isReal && /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(due) && !Number.isNaN(Date.parse(due));
-}
-
 /** `{summary: {content: {…}}}`, `{content: {…}}`, the older `{structured_summary: {…}, processed_at}` and the names of the structured summary become the document's own. */
 function flat(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
@@ -240,3 +202,5 @@ function renamed(raw: unknown, names: Record<string, string>): unknown {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+export type SummaryRow = typeof summaries.$inferSelect;

@@ -1,4 +1,5 @@
-import { fold, sentencesOf, spaced } from "#app/core/similar-text.ts";
+import { fold, spaced } from "#app/domain/action-items/similar-text.ts";
+import { sentencesOf } from "./sentences.ts";
 
 /** Thrown when both sides changed the same place in different ways. */
 export class Clash extends Error {}

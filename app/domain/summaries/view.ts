@@ -1,71 +1,15 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
+import type { ActionItemView } from "#app/domain/action-items/view.ts";
+import type { EvidenceState } from "#app/domain/evidence/view.ts";
 import { asSeenBy, shortName, type Viewer } from "#app/domain/meetings/participant-names.ts";
 import { type MeetingStanding, meetingPolicy, summaryRole } from "#app/domain/meetings/policy.ts";
 import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
-import type { actionItems } from "#db/schema/action-items.ts";
-import type { summaries } from "#db/schema/summaries.ts";
-import { applyDelta, type Delta, deltaOf } from "./row-delta.ts";
-import { type Line, type SummaryContent, wholeEvery } from "./schema.ts";
-
-export type SummaryRow = typeof summaries.$inferSelect;
-export type EvidenceRow = {
-  line_id: string;
-  segment_id: string;
-  start_ms: number;
-  speaker: string;
-  timing: "exact" | "block" | "none";
-};
-export type EvidenceView = {
-  segment_id: string;
-  start_ms: number | null;
-  timestamp: string | null;
-  speaker: string;
-};
-export type ActionItemView = ReturnType<typeof actionItemView>;
+import { clockTime } from "#app/domain/recordings/clock-time.ts";
+import type { Line, SummaryContent, SummaryRow } from "./schema.ts";
 export type LineView = ReturnType<ReturnType<typeof lineViews>>;
 export type DocumentView = ReturnType<typeof documentView>;
-
-/** HH:MM:SS. */
-export function clockOf(ms: number): string {
-  const parts = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60];
-  return parts.map((part) => String(part).padStart(2, "0")).join(":");
-}
-
-function evidenceView({ segment_id, start_ms, speaker, timing }: EvidenceRow): EvidenceView {
-  const known = timing !== "none";
-  return {
-    segment_id,
-    start_ms: known ? start_ms : null,
-    timestamp: known ? clockOf(start_ms) : null,
-    speaker,
-  };
-}
-
-/** Line id to what it rests on. */
-export type EvidenceState = Map<string, EvidenceView[]>;
-
-export function evidenceByLine(rows: EvidenceRow[]): EvidenceState {
-  const rests: EvidenceState = new Map();
-  for (const row of rows) {
-    const own = rests.get(row.line_id);
-    if (own) own.push(evidenceView(row));
-    else rests.set(row.line_id, [evidenceView(row)]);
-  }
-  return rests;
-}
-
-/** @param rests the evidence of this item or of the whole meeting; the others' is passed over */
-export function actionItemView(row: typeof actionItems.$inferSelect, rests: EvidenceState) {
-  const { created_at, updated_at, deleted_at: _, ...item } = row;
-  return {
-    ...item,
-    created_at: iso(created_at),
-    updated_at: iso(updated_at),
-    evidence: rests.get(row.action_id) ?? [],
-  };
-}
 
 /** The editable document as its lines stand. */
 export function contentOf(lines: Line[]): SummaryContent {
@@ -79,7 +23,7 @@ export function contentOf(lines: Line[]): SummaryContent {
     outline: of("topic").map(({ line_id, text, start_ms }) => ({
       id: line_id,
       topic: text,
-      timestamp: start_ms === null ? "" : clockOf(start_ms),
+      timestamp: start_ms === null ? "" : clockTime(start_ms),
       summary_points: of("point", line_id).map(entry),
     })),
     jargonGlossary: of("jargon").map(({ line_id, term, text }) => ({
@@ -161,7 +105,7 @@ function lineViews(rests: EvidenceState, names: Map<string, string>) {
     text: text.trimEnd(),
     term,
     start_ms,
-    timestamp: start_ms === null ? null : clockOf(start_ms),
+    timestamp: start_ms === null ? null : clockTime(start_ms),
     author,
     author_name: names.get(author) ?? null,
     evidence: (rests.get(line_id) ?? []).slice(0, shownPlaces),
@@ -233,24 +177,4 @@ export function relatedView(viewer: Viewer, { row, people }: RelatedRow) {
     held_at: iso(row.held_at),
     participants: asSeenBy(viewer, people).map(shortName),
   };
-}
-
-/** How a version is stored: whole now and then, otherwise as what leads to it from the one before. */
-type KeptContent = { lines: Line[] } | { delta: Delta<Line> };
-
-/** @returns what is stored of version `number` */
-export function storedContent(number: number, before: Line[], lines: Line[]): KeptContent {
-  if (number % wholeEvery === 1) return { lines };
-  const delta = deltaOf(before, lines);
-  return JSON.stringify(delta).length < JSON.stringify(lines).length ? { delta } : { lines };
-}
-
-/** The documents of versions that follow each other, of which the first or one before the wanted one is whole. */
-export function versionsOf<R extends { content: unknown }>(rows: R[]): (R & { lines: Line[] })[] {
-  let last: Line[] = [];
-  return rows.map((row) => {
-    const content = row.content as KeptContent;
-    last = "lines" in content ? content.lines : applyDelta(last, content.delta);
-    return { ...row, lines: last };
-  });
 }

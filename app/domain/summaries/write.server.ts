@@ -7,29 +7,24 @@ import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { storeActionItems } from "#app/domain/action-items/changes.server.ts";
+import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
+import { storeEvidence } from "#app/domain/evidence/changes.server.ts";
+import { completeMeeting } from "#app/domain/meetings/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingById } from "#app/domain/meetings/queries.server.ts";
 import { lastSeq } from "#app/domain/recordings/queries.server.ts";
 import { summaries } from "#db/schema/summaries.ts";
-import {
-  completeMeeting,
-  emitProgress,
-  markFailed,
-  markProcessing,
-  storeActionItems,
-  storeEvidence,
-} from "./changes.server.ts";
+import { emitProgress, markFailed, markProcessing, saveRevision } from "./changes.server.ts";
 import { digestLines } from "./digest.ts";
 import { sameDocument } from "./document.ts";
 import { mergeContent } from "./merge.ts";
 import {
-  actionItemsOf,
   contentAt,
   linesOf,
   linesRemovedByPeople,
   meetingWithSummary,
   revisionLines,
-  saveRevision,
   strandedSummaries,
   summaryFor,
   summaryOf,

@@ -1,3 +1,4 @@
+import { isEmail } from "#app/domain/account/identity/email.ts";
 import type { ProjectRole } from "#app/domain/projects/schema.ts";
 
 /** What a form sends: a name that occurs twice is a list. */
@@ -56,11 +57,6 @@ export function withInvited(
     rest: wrong.join(", "),
     errors: wrong.length > 0 ? ["Please enter a valid e-mail address"] : [],
   };
-}
-
-/** What the server takes for an address as well. */
-function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@,]+@[^\s@,]+$/.test(text);
 }
 
 /** The values of a form whose list is this one. */

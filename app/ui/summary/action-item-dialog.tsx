@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ActionItemView } from "#app/domain/summaries/view.ts";
+import type { ActionItemView } from "#app/domain/action-items/view.ts";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton } from "../kit/dialog-buttons.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";

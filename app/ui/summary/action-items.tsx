@@ -1,4 +1,4 @@
-import type { ActionItemView } from "#app/domain/summaries/view.ts";
+import type { ActionItemView } from "#app/domain/action-items/view.ts";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { List } from "../kit/list.tsx";

@@ -1,4 +1,5 @@
-import type { ContentPart, ProposedItem } from "#app/domain/summaries/schema.ts";
+import type { ProposedItem } from "#app/domain/action-items/schema.ts";
+import type { ContentPart } from "#app/domain/summaries/schema.ts";
 import type { wireContent } from "#app/domain/summaries/view.ts";
 import { Diff, HalfDiff } from "../kit/diff.tsx";
 import { Day } from "../kit/time.tsx";

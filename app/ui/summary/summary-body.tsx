@@ -1,4 +1,5 @@
-import type { ActionItemView, DocumentView } from "#app/domain/summaries/view.ts";
+import type { ActionItemView } from "#app/domain/action-items/view.ts";
+import type { DocumentView } from "#app/domain/summaries/view.ts";
 import { stageOf, useSummaryNews } from "../meeting/summary-news.ts";
 import { ActionItems } from "./action-items.tsx";
 import { SummaryReference, SummaryText } from "./document.tsx";

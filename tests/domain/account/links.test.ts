@@ -9,6 +9,8 @@ import {
 } from "#app/domain/account/addresses/write.server.ts";
 import {
   changePassword,
+  exchangeCode,
+  proveIdentity,
   redeem,
   redeemForCode,
   requestMagicLink,
@@ -17,7 +19,6 @@ import {
   resetPassword,
 } from "#app/domain/account/credentials/write.server.ts";
 import { logIn } from "#app/domain/account/identity/write.server.ts";
-import { exchangeCode, proveIdentity } from "#app/domain/account/sessions/write.server.ts";
 import { oneTimeTokens, users } from "#db/schema/identity.ts";
 import { password } from "#tests/support/people.ts";
 import { account, ana, winners } from "./account.ts";

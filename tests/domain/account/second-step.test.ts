@@ -10,7 +10,7 @@ import {
   verifyFactor,
 } from "#app/domain/account/factors/write.server.ts";
 import { signUp } from "#app/domain/account/identity/write.server.ts";
-import { issueTokens, refreshTokenPair } from "#app/domain/account/sessions/write.server.ts";
+import { issueTokens, refreshTokenPair } from "#app/domain/account/refresh-tokens/write.server.ts";
 import { factors, recoveryCodes } from "#db/schema/identity.ts";
 import { account, codeAt, winners } from "./account.ts";
 

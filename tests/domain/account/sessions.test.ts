@@ -2,19 +2,13 @@ import { describe, expect, test } from "vitest";
 import { day, hour, minute, second } from "#app/core/clock.ts";
 import { listApiTokens } from "#app/domain/account/api-tokens/read.server.ts";
 import { createApiToken, revokeApiToken } from "#app/domain/account/api-tokens/write.server.ts";
-import { changePassword } from "#app/domain/account/credentials/write.server.ts";
+import { changePassword, proveIdentity } from "#app/domain/account/credentials/write.server.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
 import { changeProfile, logIn, signUp } from "#app/domain/account/identity/write.server.ts";
+import { issueTokens, refreshTokenPair } from "#app/domain/account/refresh-tokens/write.server.ts";
 import { listSessions } from "#app/domain/account/sessions/read.server.ts";
 import { deviceOf } from "#app/domain/account/sessions/view.ts";
-import {
-  endOtherSessions,
-  endSession,
-  issueTokens,
-  logOut,
-  proveIdentity,
-  refreshTokenPair,
-} from "#app/domain/account/sessions/write.server.ts";
+import { endOtherSessions, endSession, logOut } from "#app/domain/account/sessions/write.server.ts";
 import { createOrganization } from "#app/domain/organizations/write.server.ts";
 import { apiTokens, refreshTokens, sessions } from "#db/schema/identity.ts";
 import { password } from "#tests/support/people.ts";

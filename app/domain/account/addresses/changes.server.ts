@@ -1,29 +1,25 @@
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
-import {
-  changeUser,
-  countMail,
-  endAccess,
-  endSessions,
-  proveAddress,
-} from "#app/domain/account/identity/changes.server.ts";
-import { isProved } from "#app/domain/account/identity/lifecycle.ts";
-import { sourceOf, userByEmail, userById } from "#app/domain/account/identity/queries.server.ts";
-import { emailConfirmed } from "#app/domain/account/identity/schema.ts";
-import type { UserRow } from "#app/domain/account/identity/view.ts";
+import { deleteApiTokens } from "#app/domain/account/api-tokens/changes.server.ts";
+import { deleteFactors } from "#app/domain/account/factors/changes.server.ts";
+import { isProved } from "#app/domain/account/identity/account-status.ts";
+import { changeUser, createUser } from "#app/domain/account/identity/changes.server.ts";
+import { userByEmail, userById } from "#app/domain/account/identity/queries.server.ts";
+import { emailConfirmed, type UserRow } from "#app/domain/account/identity/schema.ts";
 import {
   createToken,
   type NewToken,
   putToken,
   voidTokens,
 } from "#app/domain/account/one-time-tokens/changes.server.ts";
-import { activeToken, type OneTimeToken } from "#app/domain/account/one-time-tokens/queries.server.ts";
-import type { TokenKind } from "#app/domain/account/one-time-tokens/schema.ts";
+import { activeToken } from "#app/domain/account/one-time-tokens/queries.server.ts";
+import type { OneTimeToken, TokenKind } from "#app/domain/account/one-time-tokens/schema.ts";
 import { linkMail } from "#app/domain/account/one-time-tokens/view.ts";
+import { endSessions } from "#app/domain/account/sessions/changes.server.ts";
+import { countMail } from "#app/domain/account/throttles/changes.server.ts";
+import { sourceOf } from "#app/domain/account/throttles/queries.server.ts";
 import { discardMail, queueMail, type SealedMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import type { TokenDetails } from "#db/schema/identity.ts";
-import { users } from "#db/schema/identity.ts";
 import { isHolder } from "./queries.server.ts";
 import { emailChanged } from "./schema.ts";
 
@@ -129,21 +125,7 @@ async function takeOver(tx: Tx, { user_id }: UserRow, email: string, same: boole
 async function newcomer(tx: Tx, email: string, { create }: TokenDetails): Promise<UserRow | undefined> {
   const existing = await userByEmail(tx, email);
   if (existing || !create) return existing?.status === "pending" && create ? existing : undefined;
-  const [user] = await tx.q
-    .insert(users)
-    .values({
-      user_id: newId(),
-      email,
-      first_name: create.first_name,
-      last_name: create.last_name,
-      status: "active",
-      user_metadata: create.user_metadata,
-      last_login: tx.now,
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .returning();
-  return user;
+  return createUser(tx, { email, ...create, status: "active", last_login: tx.now });
 }
 
 export function transferLinks() {
@@ -154,4 +136,26 @@ export function transferLinks() {
 function mailedJustNow(seconds: number) {
   const message = `For security purposes, you can only request this after ${seconds} seconds.`;
   return new AppError(429, message, { retryAfterSeconds: seconds, code: "over_email_send_rate_limit" });
+}
+
+/**
+ * An address is proved to be an account's. What was set before its first proof may be a stranger's, who only named the
+ * address: all of it ends, unless `same` says that whoever proves it is the one who set it.
+ */
+export async function proveAddress(tx: Tx, user: UserRow, same: boolean): Promise<UserRow | undefined> {
+  if (isProved(user)) return user;
+  if (!same) await endAccess(tx, user.user_id);
+  // Who was only invited is in from now on.
+  const active = user.status === "pending" ? { status: "active" as const, last_login: tx.now } : {};
+  await tx.emit(emailConfirmed, { user_id: user.user_id });
+  return changeUser(tx, user.user_id, { ...active, email_confirmed_at: tx.now });
+}
+
+/** Every way into an account: sessions with programs' tokens, API tokens, links that are out, apps and the password. */
+export async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await endSessions(tx, userId);
+  await voidTokens(tx, userId);
+  await deleteApiTokens(tx, userId);
+  await deleteFactors(tx, userId);
+  await changeUser(tx, userId, { password_hash: null, second_step_since: null });
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import type { apiTokens } from "#db/schema/identity.ts";
 
 export const tokenScopes = ["read", "write"] as const;
 export const mostTokens = 50;
@@ -19,3 +21,20 @@ export const CreateToken = z.object({
     .transform((days) => (days === "" ? null : days)),
 });
 export const WhichToken = z.object({ token_id: Id });
+
+/** What every API token starts with, so that people and scanners know one when they see it. */
+export const apiTokenPrefix = "tl_pat_";
+
+export const apiTokenCreated = defineEvent(
+  "api-tokens.created",
+  z.object({ user_id: Id, token_id: Id, scope: z.string() }),
+  audited,
+);
+
+export const apiTokensRevoked = defineEvent(
+  "api-tokens.revoked",
+  z.object({ user_id: Id, token_ids: z.array(Id) }),
+  audited,
+);
+
+export type ApiTokenRow = typeof apiTokens.$inferSelect;

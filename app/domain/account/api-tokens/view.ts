@@ -1,9 +1,8 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
-import { apiTokenPrefix } from "#app/domain/account/identity/schema.ts";
-import type { apiTokens } from "#db/schema/identity.ts";
+import { type ApiTokenRow, apiTokenPrefix } from "./schema.ts";
 
 /** Without the token itself, which is shown once and kept nowhere. */
-export function apiTokenView(row: typeof apiTokens.$inferSelect) {
+export function apiTokenView(row: ApiTokenRow) {
   return {
     token_id: row.token_id,
     name: row.name,

@@ -4,10 +4,16 @@ import { conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
-import { apiTokenCreated, apiTokenPrefix, apiTokensRevoked } from "#app/domain/account/identity/schema.ts";
 import { apiTokens } from "#db/schema/identity.ts";
 import { tokenOf, tokensOf } from "./queries.server.ts";
-import { CreateToken, mostTokens, WhichToken } from "./schema.ts";
+import {
+  apiTokenCreated,
+  apiTokenPrefix,
+  apiTokensRevoked,
+  CreateToken,
+  mostTokens,
+  WhichToken,
+} from "./schema.ts";
 import { apiTokenView } from "./view.ts";
 
 /** `token` is in this answer and never again. */

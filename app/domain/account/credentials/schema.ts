@@ -37,3 +37,15 @@ export const passwordChanged = defineEvent(
   z.object({ user_id: Id }),
   audited,
 );
+
+/** One proof that it is still the same person: the password, or the code of an authenticator app, or a mailed code. */
+export const Prove = z.object({
+  password: z.string().max(256).optional(),
+  code: z.string().max(20).optional(),
+  nonce: z.string().max(20).optional(),
+});
+
+export const Exchange = z.object({
+  auth_code: z.string().max(200),
+  code_verifier: z.string().min(43).max(128),
+});

@@ -1,6 +1,7 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
-import { AppError } from "#app/core/errors.ts";
+import { AppError, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import {
@@ -13,7 +14,7 @@ import {
   transferLinks,
 } from "#app/domain/account/addresses/changes.server.ts";
 import { AskByMail } from "#app/domain/account/addresses/schema.ts";
-import { endSessions, openSession } from "#app/domain/account/identity/changes.server.ts";
+import { revokeApiTokens } from "#app/domain/account/api-tokens/changes.server.ts";
 import { userByEmail, userById } from "#app/domain/account/identity/queries.server.ts";
 import { userView } from "#app/domain/account/identity/view.ts";
 import {
@@ -23,10 +24,22 @@ import {
   redeemToken,
 } from "#app/domain/account/one-time-tokens/changes.server.ts";
 import { codeMail } from "#app/domain/account/one-time-tokens/view.ts";
+import { endSessions, openSession, proveAgain } from "#app/domain/account/sessions/changes.server.ts";
+import { clearTries, countTry } from "#app/domain/account/throttles/changes.server.ts";
+import { proofLimit } from "#app/domain/account/throttles/limits.ts";
+import { throttleCount } from "#app/domain/account/throttles/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import type { TokenDetails } from "#db/schema/identity.ts";
-import { revokeApiTokens, setPassword } from "./changes.server.ts";
-import { AskForLink, ChangePassword, passwordChanged, Redeem, ResetPassword } from "./schema.ts";
+import { setPassword } from "./changes.server.ts";
+import {
+  AskForLink,
+  ChangePassword,
+  Exchange,
+  Prove,
+  passwordChanged,
+  Redeem,
+  ResetPassword,
+} from "./schema.ts";
 import { passwordChangedNotice } from "./view.ts";
 
 /** Mails a link to choose a new password. The answer is the same whether anybody has the address or not. */
@@ -188,4 +201,81 @@ function afterOf({ redirect_to, code_challenge, code_challenge_method }: TokenDe
 function samePassword() {
   const message = "This is your password already.";
   return new AppError(422, message, { errors: { password: [message] }, code: "same_password" });
+}
+
+/** Swaps a PKCE code, which came back in an address, for a session: only with the verifier that never travelled. */
+export const exchangeCode = operation({
+  name: "credentials.exchange-code",
+  who: "anyone",
+  input: Exchange,
+  prepare: async (ctx, { input }) => keyOf(ctx.providers.vault, ["auth-code"], { token: input.auth_code }),
+  async run(tx, { input, prepared: key }) {
+    const code = await redeemToken(tx, ["auth-code"], key);
+    if (!code?.user_id)
+      throw flowRefused("flow_state_not_found", 404, "invalid flow state, no valid flow state found");
+    // Spent either way: a wrong verifier gets no second try.
+    if (!matchesChallenge(input.code_verifier, code.details))
+      return new Refusal(
+        flowRefused("bad_code_verifier", 400, "code challenge does not match previously saved code verifier"),
+      );
+    // Only now is it clear who follows the link: the program that asked, or the one that set the account up.
+    const { proves, held } = code.details;
+    const user = proves && (await ownerOf(tx, { ...code, ...proves }, held === true));
+    if (user?.status !== "active") return new Refusal(flowRefused("user_not_found", 404, "User not found"));
+    const session = await openSession(tx, newId(), user, { method: "otp" });
+    return { user: userView(user), ...session };
+  },
+});
+
+/** Says again who one is, before a change of the account. The browser's session gets a new token. */
+export const proveIdentity = operation({
+  name: "credentials.prove",
+  account: "session",
+  input: Prove,
+  find: (scope) => userById(scope, scope.actor.userId),
+  async prepare(ctx, { input, target }) {
+    const { identity, vault } = ctx.providers;
+    const right = input.password
+      ? await identity.verifyPassword(input.password, target.password_hash)
+      : false;
+    const given = { email: target.email, code: input.nonce };
+    return { right, key: input.nonce ? keyOf(vault, ["reauthentication"], given) : null };
+  },
+  async run(tx, { actor, target, prepared: { right, key } }) {
+    const tries = `prove:${actor.userId}`;
+    if ((await throttleCount(tx, tries, proofLimit.windowMs)) >= proofLimit.attempts)
+      throw tooMany(proofLimit.windowMs / 1000);
+    const spent = key ? await redeemToken(tx, ["reauthentication"], key) : undefined;
+    const bySession = spent?.user_id === target.user_id && spent.details.session_id === actor.sessionId;
+    if (!right && !bySession) {
+      await countTry(tx, tries, proofLimit.windowMs);
+      return new Refusal(notProved());
+    }
+    await clearTries(tx, [tries]);
+    const proved = await proveAgain(tx, actor.sessionId, { method: right ? "password" : "otp" });
+    return { token: proved.token, remember: proved.remember, proved_at: tx.now };
+  },
+});
+
+function notProved() {
+  const message = "This is not your password.";
+  return new AppError(403, message, {
+    errors: { current_password: [message] },
+    code: "reauthentication_not_valid",
+  });
+}
+
+function flowRefused(code: string, status: number, message: string) {
+  return new AppError(status, message, { code });
+}
+
+/** RFC 7636: the challenge is the verifier, or its SHA-256 in base64url. */
+function matchesChallenge(
+  verifier: string,
+  { code_challenge = "", code_challenge_method }: { code_challenge?: string; code_challenge_method?: string },
+): boolean {
+  const made =
+    code_challenge_method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
+  const [a, b] = [Buffer.from(made), Buffer.from(code_challenge)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -52,3 +52,9 @@ export async function dropUnfinished(tx: Tx, userId: string, but: string): Promi
     .delete(factors)
     .where(and(eq(factors.user_id, userId), eq(factors.status, "unverified"), ne(factors.factor_id, but)));
 }
+
+/** Deletes all authenticator apps and recovery codes of a person. */
+export async function deleteFactors(tx: Tx, userId: string): Promise<void> {
+  await tx.q.delete(factors).where(eq(factors.user_id, userId));
+  await tx.q.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+}

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { factors, recoveryCodes } from "#db/schema/identity.ts";
-import type { FactorRow } from "./view.ts";
+import type { FactorRow } from "./schema.ts";
 
 type Look = Pick<Scope, "q">;
 

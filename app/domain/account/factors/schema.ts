@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import type { factors } from "#db/schema/identity.ts";
 
 export const mostFactors = 10;
 export const recoveryCodeCount = 10;
@@ -20,3 +21,5 @@ export const SecondStep = z.object({ code: Code });
 
 export const factorAdded = defineEvent("factors.added", z.object({ user_id: Id }), audited);
 export const factorRemoved = defineEvent("factors.removed", z.object({ user_id: Id }), audited);
+
+export type FactorRow = typeof factors.$inferSelect;

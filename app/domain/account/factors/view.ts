@@ -1,8 +1,7 @@
 import { iso } from "#app/core/clock.ts";
-import { type UserRow, userView } from "#app/domain/account/identity/view.ts";
-import type { factors } from "#db/schema/identity.ts";
-
-export type FactorRow = typeof factors.$inferSelect;
+import type { UserRow } from "#app/domain/account/identity/schema.ts";
+import { userView } from "#app/domain/account/identity/view.ts";
+import type { FactorRow } from "./schema.ts";
 
 export function factorView(row: FactorRow) {
   return {

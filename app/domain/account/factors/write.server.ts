@@ -6,15 +6,8 @@ import type { Ctx, Scope, Tx } from "#app/core/context.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
-import {
-  clearTries,
-  countTry,
-  endSessions,
-  type OpenedSession,
-  proveAgain,
-} from "#app/domain/account/identity/changes.server.ts";
-import { secondStepLimit } from "#app/domain/account/identity/lifecycle.ts";
-import { throttleCount, userById } from "#app/domain/account/identity/queries.server.ts";
+import { setSecondStep } from "#app/domain/account/identity/changes.server.ts";
+import { userById } from "#app/domain/account/identity/queries.server.ts";
 import {
   createToken,
   keyOf,
@@ -22,8 +15,17 @@ import {
   redeemToken,
 } from "#app/domain/account/one-time-tokens/changes.server.ts";
 import { linkMs } from "#app/domain/account/one-time-tokens/schema.ts";
+import {
+  dropSecondStep,
+  endSessions,
+  type OpenedSession,
+  proveAgain,
+} from "#app/domain/account/sessions/changes.server.ts";
+import { clearTries, countTry } from "#app/domain/account/throttles/changes.server.ts";
+import { secondStepLimit } from "#app/domain/account/throttles/limits.ts";
+import { throttleCount } from "#app/domain/account/throttles/queries.server.ts";
 import { queueMail } from "#app/domain/mail/changes.server.ts";
-import { factors, recoveryCodes, sessions, users } from "#db/schema/identity.ts";
+import { factors, recoveryCodes } from "#db/schema/identity.ts";
 import {
   afterChange,
   dropUnfinished,
@@ -34,6 +36,7 @@ import {
 import { factorOf, factorsOf } from "./queries.server.ts";
 import {
   EnrollFactor,
+  type FactorRow,
   factorAdded,
   factorRemoved,
   mostFactors,
@@ -41,7 +44,7 @@ import {
   VerifyFactor,
   WhichFactor,
 } from "./schema.ts";
-import { type FactorRow, factorView } from "./view.ts";
+import { factorView } from "./view.ts";
 
 type Person = UserActor | PendingMfa;
 
@@ -160,9 +163,9 @@ export const removeFactor = operation({
     if (status === "unverified") return { factor_id };
     const left = (await factorsOf(tx, actor.userId)).some((factor) => factor.status === "verified");
     if (!left) {
-      await tx.q.update(users).set({ second_step_since: null }).where(eq(users.user_id, actor.userId));
+      await setSecondStep(tx, actor.userId, null);
       await tx.q.delete(recoveryCodes).where(eq(recoveryCodes.user_id, actor.userId));
-      await tx.q.update(sessions).set({ aal: 1 }).where(eq(sessions.session_id, actor.sessionId));
+      await dropSecondStep(tx, actor.sessionId);
     }
     await endSessions(tx, actor.userId, actor.sessionId);
     await afterChange(tx, actor.userId, notice);
@@ -225,7 +228,7 @@ async function finish(tx: Tx, { factor_id, user_id }: FactorRow, isFirst: boolea
   await tx.q.update(factors).set({ status: "verified", updated_at: tx.now }).where(which);
   await dropUnfinished(tx, user_id, factor_id);
   await endSessions(tx, user_id, "sessionId" in tx.actor ? tx.actor.sessionId : undefined);
-  if (isFirst) await tx.q.update(users).set({ second_step_since: tx.now }).where(eq(users.user_id, user_id));
+  if (isFirst) await setSecondStep(tx, user_id, tx.now);
   await tx.emit(factorAdded, { user_id });
   return isFirst ? replaceRecoveryCodes(tx, user_id) : null;
 }

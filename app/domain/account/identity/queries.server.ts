@@ -1,17 +1,12 @@
-import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import type { Actor } from "#app/core/actor.ts";
-import { day } from "#app/core/clock.ts";
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
-import { networkOf } from "#app/core/network.ts";
 import { hashToken } from "#app/core/tokens.ts";
-import { apiTokens, sessions, throttles, users } from "#db/schema/identity.ts";
+import { users } from "#db/schema/identity.ts";
 import { invites } from "#db/schema/projects.ts";
 import { displayName, type Named } from "./display-name.ts";
-import { sessionDays } from "./schema.ts";
-import type { UserRow } from "./view.ts";
+import type { UserRow } from "./schema.ts";
 
 type Look = Pick<Scope, "q">;
-type LookNow = Pick<Scope, "q" | "now">;
 
 export async function userById({ q }: Look, userId: string): Promise<UserRow | undefined> {
   const [user] = await q.select().from(users).where(eq(users.user_id, userId)).limit(1);
@@ -56,73 +51,8 @@ export async function anyUser({ q }: Look): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The living session behind a cookie's token or an access token's session id, with its active person. */
-export async function activeSession({ q, now }: LookNow, by: { token: string } | { sessionId: string }) {
-  const [name, column, key] =
-    "token" in by
-      ? ["session by token", sessions.token_hash, hashToken(by.token)]
-      : ["session by id", sessions.session_id, by.sessionId];
-  const [found] = await q.prepared(
-    name,
-    (all) => {
-      const living = and(
-        eq(column, sql.placeholder("key")),
-        gt(sessions.expires_at, sql.placeholder("now")),
-        gt(sessions.last_seen_at, sql.placeholder("unusedSince")),
-        eq(users.status, "active"),
-      );
-      return all
-        .select({ session: sessions, user: users })
-        .from(sessions)
-        .innerJoin(users, eq(users.user_id, sessions.user_id))
-        .where(living)
-        .limit(1);
-    },
-    { key, now, unusedSince: now - sessionDays.idle * day },
-  );
-  return found;
-}
-
-export async function sessionsOf({ q, now }: LookNow, userId: string) {
-  const found = await q
-    .select({ session: sessions })
-    .from(sessions)
-    .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(and(eq(sessions.user_id, userId), isLiving(now)));
-  return found.map(({ session }) => session);
-}
-
-/** Which of these sessions may still be used. */
-export async function activeSessionIds({ q, now }: LookNow, sessionIds: string[]) {
-  const found = await q
-    .select({ session_id: sessions.session_id })
-    .from(sessions)
-    .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(and(inArray(sessions.session_id, sessionIds), isLiving(now)));
-  return found.map(({ session_id }) => session_id);
-}
-
-/** The API token as it was sent, while it is good, of an active person. */
-export async function activeApiToken({ q, now }: LookNow, token: string) {
-  const [found] = await q
-    .select({ token: apiTokens, status: users.status })
-    .from(apiTokens)
-    .innerJoin(users, eq(users.user_id, apiTokens.user_id))
-    .where(eq(apiTokens.token_hash, hashToken(token)))
-    .limit(1);
-  const over = !found || (found.token.expires_at !== null && found.token.expires_at <= now);
-  return over || found.status !== "active" ? undefined : found.token;
-}
-
-export async function throttleCount({ q, now }: LookNow, key: string, windowMs: number): Promise<number> {
-  const [row] = await q.select().from(throttles).where(eq(throttles.key, key)).limit(1);
-  // A start that lies ahead was written before the clock was set back; it would hold until the clock comes by again.
-  const running = row && row.window_started_at > now - windowMs && row.window_started_at <= now;
-  return running ? row.count : 0;
-}
-
 /** The invite behind a link's token, while it can still be used. `mailed`: it is the link that only its address got. */
-export async function openInvite({ q, now }: LookNow, token: string) {
+export async function openInvite({ q, now }: Pick<Scope, "q" | "now">, token: string) {
   const hash = hashToken(token);
   const either = or(eq(invites.token_hash, hash), eq(invites.mailed_token_hash, hash));
   const [invite] = await q
@@ -131,19 +61,4 @@ export async function openInvite({ q, now }: LookNow, token: string) {
     .where(and(either, isNull(invites.accepted_at), gt(invites.expires_at, now)))
     .limit(1);
   return invite && { ...invite, mailed: invite.mailed_token_hash === hash };
-}
-
-/** The network a caller comes from, for counting their tries: the same with and without credentials. */
-export function sourceOf(actor: Actor): string {
-  if (actor.kind === "system") return actor.kind;
-  if (actor.address !== undefined) return networkOf(actor.address);
-  return actor.kind === "anonymous" ? "unknown" : actor.userId;
-}
-
-function isLiving(now: number) {
-  return and(
-    gt(sessions.expires_at, now),
-    gt(sessions.last_seen_at, now - sessionDays.idle * day),
-    eq(users.status, "active"),
-  );
 }

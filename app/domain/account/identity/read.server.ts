@@ -5,9 +5,12 @@ import { unauthenticated } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
-import { isProved } from "./lifecycle.ts";
-import { activeApiToken, activeSession, activeSessionIds, userById, usersByIds } from "./queries.server.ts";
-import { apiTokenPrefix, Credentials, ExchangeIdentity, notificationKinds } from "./schema.ts";
+import { activeApiToken } from "#app/domain/account/api-tokens/queries.server.ts";
+import { apiTokenPrefix } from "#app/domain/account/api-tokens/schema.ts";
+import { activeSession, activeSessionIds } from "#app/domain/account/sessions/queries.server.ts";
+import { isProved } from "./account-status.ts";
+import { userById, usersByIds } from "./queries.server.ts";
+import { Credentials, ExchangeIdentity, notificationKinds } from "./schema.ts";
 import { accountView, notificationChoices, tokenClaims, userView } from "./view.ts";
 
 const touchEvery = 10 * minute;

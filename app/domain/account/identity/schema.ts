@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { isTimeZone } from "#app/core/time-zone.ts";
 import { AfterLink } from "#app/domain/account/one-time-tokens/schema.ts";
+import type { users } from "#db/schema/identity.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { emailPattern, longestEmail } from "./email.ts";
 
 /** Trimmed and lower-cased; what a person typed is otherwise kept. */
 export const Email = z
   .string({ error: "E-mail is required" })
   .trim()
   .toLowerCase()
-  .max(254, "This e-mail address is too long")
-  .regex(/^[^\s@,]+@[^\s@,]+$/, "Please enter a valid e-mail address");
+  .max(longestEmail, "This e-mail address is too long")
+  .regex(emailPattern, "Please enter a valid e-mail address");
 
 export const Name = (label: string) =>
   z
@@ -69,9 +72,6 @@ export const LogIn = z.object({
 
 export const Credentials = z.object({ cookie: z.string().nullable(), bearer: z.string().nullable() });
 
-/** Days a session lives at most, and days it may lie unused. 'Remember me' only decides whether the browser keeps it. */
-export const sessionDays = { absolute: 30, idle: 14 } as const;
-
 export const ChangeProfile = z.object({ first_name: Name("First name"), last_name: Name("Last name") });
 
 /** The account of whoever has just signed in elsewhere, by the e-mail they proved there. */
@@ -94,16 +94,12 @@ export const themes = ["system", "light", "dark"] as const;
 export const ChangeSettings = z.object({
   theme: z.enum(themes).default("system"),
   /** IANA name; empty follows the browser. */
-  time_zone: z.string().max(64).refine(isZone, "Please choose a time zone from the list").default(""),
+  time_zone: z
+    .string()
+    .max(64)
+    .refine((zone) => zone === "" || isTimeZone(zone), "Please choose a time zone from the list")
+    .default(""),
 });
-
-let zones: Set<string> | undefined;
-
-function isZone(zone: string): boolean {
-  // The list is made anew at every call of Intl's, and that is slow.
-  zones ??= new Set(["", "UTC", ...Intl.supportedValuesOf("timeZone")]);
-  return zones.has(zone);
-}
 
 /** What a person can be told of, and where: the defaults are what most want. */
 export const notificationKinds = ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const;
@@ -114,31 +110,13 @@ export const ChangeNotifications = z.object({
   email: z.array(z.enum(notificationKinds)).default([]),
 });
 
-/** What every API token starts with, so that people and scanners know one when they see it. */
-export const apiTokenPrefix = "tl_pat_";
-
 export const LoginSource = z.object({ email: z.string(), address: z.string() });
 export const LoginOutcome = LoginSource.extend({ right: z.boolean() });
-
-/** Some or all of a person's sessions are over: what is open with them is closed at once. */
-export const sessionsEnded = defineEvent(
-  "identity.sessions-ended",
-  z.object({ user_id: Id, session_ids: z.array(Id) }),
-  audited,
-);
 export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({ user_id: Id }), audited);
 /** Brings together what was addressed to an e-mail before it was proved to be somebody's. */
 export const welcomeOwner = defineJob("welcome-owner", z.object({ user_id: Id }));
 export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }), audited);
 export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }), audited);
 export const loginFailed = defineEvent("identity.login-failed", z.object({ email: z.string() }), audited);
-export const apiTokenCreated = defineEvent(
-  "api-tokens.created",
-  z.object({ user_id: Id, token_id: Id, scope: z.string() }),
-  audited,
-);
-export const apiTokensRevoked = defineEvent(
-  "api-tokens.revoked",
-  z.object({ user_id: Id, token_ids: z.array(Id) }),
-  audited,
-);
+
+export type UserRow = typeof users.$inferSelect;

@@ -1,8 +1,7 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
-import type { NotificationSettings, sessions, users } from "#db/schema/identity.ts";
-import { type NotificationKind, notificationKinds } from "./schema.ts";
-
-export type UserRow = typeof users.$inferSelect;
+import type { SessionRow } from "#app/domain/account/sessions/schema.ts";
+import type { NotificationSettings } from "#db/schema/identity.ts";
+import { type NotificationKind, notificationKinds, type UserRow } from "./schema.ts";
 
 export type UserView = {
   user_id: string;
@@ -31,8 +30,6 @@ export function userView(row: UserRow): UserView {
     last_active_project_id: row.last_active_project_id,
   };
 }
-
-type SessionRow = typeof sessions.$inferSelect;
 
 /** What programs read in an access token beside whose it is; the names are GoTrue's. */
 export function tokenClaims(user: UserRow, { aal, amr }: Pick<SessionRow, "aal" | "amr">) {

@@ -1,32 +1,25 @@
-import { eq } from "drizzle-orm";
-import type { z } from "zod";
-import type { Ctx, Tx } from "#app/core/context.ts";
-import { AppError, forbidden, notFound, tooMany, unauthenticated } from "#app/core/errors.ts";
+import { z } from "zod";
+import type { Ctx } from "#app/core/context.ts";
+import { AppError, forbidden, invalid, notFound, tooMany, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
 import { createToken, putToken } from "#app/domain/account/one-time-tokens/changes.server.ts";
 import { linkMail } from "#app/domain/account/one-time-tokens/view.ts";
-import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
-import { users } from "#db/schema/identity.ts";
+import { openSession } from "#app/domain/account/sessions/changes.server.ts";
+import { activeSession } from "#app/domain/account/sessions/queries.server.ts";
 import {
-  changeUser,
   clearTries,
   countMailTo,
   countTry,
-  openSession,
   refundTries,
-  saveUser,
-} from "./changes.server.ts";
-import { loginLimit, loginWait, mailLimit, refusal } from "./lifecycle.ts";
-import {
-  activeSession,
-  anyUser,
-  openInvite,
-  sourceOf,
-  throttleCount,
-  userByEmail,
-} from "./queries.server.ts";
+} from "#app/domain/account/throttles/changes.server.ts";
+import { loginLimit, loginWait, mailLimit } from "#app/domain/account/throttles/limits.ts";
+import { sourceOf, throttleCount } from "#app/domain/account/throttles/queries.server.ts";
+import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import { refusal } from "./account-status.ts";
+import { changeUser, noteLogin, saveUser } from "./changes.server.ts";
+import { anyUser, openInvite, userByEmail, userById } from "./queries.server.ts";
 import {
   ChangeAccount,
   ChangeNotifications,
@@ -37,12 +30,14 @@ import {
   LoginSource,
   loggedIn,
   loginFailed,
+  Metadata,
   notificationKinds,
   RegisterUser,
   SignUp,
   signedUp,
+  type UserRow,
 } from "./schema.ts";
-import { notificationChoices, tokenClaims, type UserRow, userView } from "./view.ts";
+import { notificationChoices, tokenClaims, userView } from "./view.ts";
 
 /** `token` is null where the address must be confirmed before its first login. */
 export const signUp = operation({
@@ -107,7 +102,7 @@ export const logIn = operation({
     };
   },
   async run(tx, { input, prepared: { userId, sessionId, access_token, checked, hash } }) {
-    const user = await loggedInNow(tx, userId, hash);
+    const user = await noteLogin(tx, userId, hash);
     // Changed or disabled while the hash was computed: what was checked is no longer true.
     if (user?.status !== "active" || (!hash && user.password_hash !== checked)) throw wrongCredentials();
     await tx.emit(loggedIn, { user_id: userId });
@@ -272,8 +267,17 @@ async function rehashed({ providers: { identity } }: Ctx, user: UserRow, { passw
   return { hash: await identity.hashPassword(password) };
 }
 
-async function loggedInNow(tx: Tx, userId: string, hash: string | undefined): Promise<UserRow | undefined> {
-  const change = { last_login: tx.now, ...(hash ? { password_hash: hash } : {}) };
-  const [user] = await tx.q.update(users).set(change).where(eq(users.user_id, userId)).returning();
-  return user;
-}
+/** Merges into what a program keeps with the account; null takes a key away. */
+export const changeMetadata = operation({
+  name: "identity.change-metadata",
+  account: "session",
+  input: z.object({ data: Metadata }),
+  find: (scope) => userById(scope, scope.actor.userId),
+  async run(tx, { input: { data }, target }) {
+    const merged = Object.entries({ ...target.user_metadata, ...data }).filter(([, value]) => value !== null);
+    const { success, data: user_metadata, error } = Metadata.safeParse(Object.fromEntries(merged));
+    if (!success) throw invalid({ data: error.issues.map(({ message }) => message) });
+    await changeUser(tx, target.user_id, { user_metadata });
+    return { user_metadata };
+  },
+});

@@ -4,8 +4,8 @@ import { newId } from "#app/core/ids.ts";
 import { hashToken, newCode, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
 import { oneTimeTokens, type TokenDetails } from "#db/schema/identity.ts";
-import { alive, type OneTimeToken } from "./queries.server.ts";
-import { codeMs, codeTries, linkMs, type TokenKind } from "./schema.ts";
+import { alive } from "./queries.server.ts";
+import { codeMs, codeTries, linkMs, type OneTimeToken, type TokenKind } from "./schema.ts";
 
 /** `token` and `code` go to the person; what is stored is made from them. */
 export type NewToken = {

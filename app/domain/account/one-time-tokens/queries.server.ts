@@ -2,9 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { oneTimeTokens } from "#db/schema/identity.ts";
-import type { TokenKind } from "./schema.ts";
-
-export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
+import type { OneTimeToken, TokenKind } from "./schema.ts";
 
 /** The token behind a link, unused and in time: for showing a page, which uses nothing up. */
 export async function activeToken(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hour, minute } from "#app/core/clock.ts";
+import type { oneTimeTokens } from "#db/schema/identity.ts";
 
 /** How long a link of each kind can be used, in milliseconds; ASVS asks for little. */
 export const linkMs = {
@@ -27,3 +28,5 @@ export const AfterLink = z.object({
     .optional(),
   code_challenge_method: z.enum(["s256", "plain"]).optional(),
 });
+
+export type OneTimeToken = typeof oneTimeTokens.$inferSelect;

@@ -1,33 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
+import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
-import type { Vault } from "#app/core/vault.ts";
-import { refreshTokens, sessions } from "#db/schema/identity.ts";
-
-/** The first token of a session, or the one that follows another: that is used from now on. */
-export async function addRefreshToken(
-  tx: Tx,
-  sessionId: string,
-  { token, parentHash }: { token: string; parentHash: string | null },
-): Promise<void> {
-  await tx.q
-    .insert(refreshTokens)
-    .values({
-      token_hash: hashToken(token),
-      session_id: sessionId,
-      parent_hash: parentHash,
-      created_at: tx.now,
-    })
-    .onConflictDoNothing();
-}
-
-/**
- * The token that follows another. It is made from that and a key of ours, so that whoever brings one token many times
- * gets one and the same successor, and a session has one branch however often a token is copied.
- */
-export function successorOf(vault: Vault, token: string, attempt: "first" | "again"): string {
-  return vault.fingerprint(token, `refresh token, ${attempt}`);
-}
+import type { UserRow } from "#app/domain/account/identity/schema.ts";
+import { type SessionProof, sessions } from "#db/schema/identity.ts";
+import { pendingMfaMs, sessionDays, sessionsEnded } from "./schema.ts";
 
 /** A new cookie's token for a session; whoever knew the old one is out. */
 export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
@@ -37,4 +14,81 @@ export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
     .set({ token_hash: hashToken(token) })
     .where(eq(sessions.session_id, sessionId));
   return token;
+}
+
+/** A new session as the door needs it: `token` goes into the cookie and is kept nowhere else. */
+export type OpenedSession = { token: string; session_id: string; second_step: boolean; remember: boolean };
+
+/** Opens a session. With a second step to come it is mfaPending, and over soon unless that is taken. */
+export async function openSession(
+  tx: Tx,
+  sessionId: string,
+  user: Pick<UserRow, "user_id" | "second_step_since">,
+  how: { method: SessionProof["method"]; remember?: boolean },
+): Promise<OpenedSession> {
+  const token = newToken();
+  const mfaPending = user.second_step_since !== null;
+  // Whoever logs in anew with a browser leaves the session it had.
+  if ("via" in tx.actor && tx.actor.via === "cookie")
+    await endSession(tx, tx.actor.userId, tx.actor.sessionId);
+  await tx.q.insert(sessions).values({
+    session_id: sessionId,
+    user_id: user.user_id,
+    token_hash: hashToken(token),
+    remember: how.remember ?? false,
+    user_agent: tx.actor.kind === "anonymous" ? tx.actor.userAgent : null,
+    aal: 1,
+    amr: [{ method: how.method, at: tx.now }],
+    proved_at: tx.now,
+    created_at: tx.now,
+    last_seen_at: tx.now,
+    expires_at: tx.now + (mfaPending ? pendingMfaMs : sessionDays.absolute * day),
+  });
+  return { token, session_id: sessionId, second_step: mfaPending, remember: how.remember ?? false };
+}
+
+/** Another proof for a session: it gets a new token, so that what was known of it before is worth nothing. */
+export async function proveAgain(
+  tx: Tx,
+  sessionId: string,
+  proof: { method: SessionProof["method"]; secondStep?: boolean },
+): Promise<OpenedSession> {
+  const token = newToken();
+  const [session] = await tx.q.select().from(sessions).where(eq(sessions.session_id, sessionId)).limit(1);
+  const amr = [...(session?.amr ?? []), { method: proof.method, at: tx.now }].slice(-10);
+  const full = proof.secondStep
+    ? { aal: 2 as const, expires_at: (session?.created_at ?? tx.now) + sessionDays.absolute * day }
+    : {};
+  const change = { token_hash: hashToken(token), amr, proved_at: tx.now, last_seen_at: tx.now, ...full };
+  await tx.q.update(sessions).set(change).where(eq(sessions.session_id, sessionId));
+  return { token, session_id: sessionId, second_step: false, remember: session?.remember ?? false };
+}
+
+export async function endSession(tx: Tx, userId: string, sessionId: string): Promise<number> {
+  return end(tx, userId, eq(sessions.session_id, sessionId));
+}
+
+/** Ends every session of a person but one. Programs' refresh tokens go with their sessions. */
+export async function endSessions(tx: Tx, userId: string, but?: string): Promise<number> {
+  return end(tx, userId, but ? ne(sessions.session_id, but) : undefined);
+}
+
+async function end(tx: Tx, userId: string, which: ReturnType<typeof eq> | undefined): Promise<number> {
+  const gone = await tx.q
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), which))
+    .returning({ session_id: sessions.session_id });
+  const session_ids = gone.map(({ session_id }) => session_id);
+  if (session_ids.length > 0) await tx.emit(sessionsEnded, { user_id: userId, session_ids });
+  return session_ids.length;
+}
+
+/** The session counts as opened with the password alone: its second factor is removed. */
+export async function dropSecondStep(tx: Tx, sessionId: string): Promise<void> {
+  await tx.q.update(sessions).set({ aal: 1 }).where(eq(sessions.session_id, sessionId));
+}
+
+/** Notes that a session was used, which keeps it alive. */
+export async function noteSessionUse(tx: Tx, sessionId: string): Promise<void> {
+  await tx.q.update(sessions).set({ last_seen_at: tx.now }).where(eq(sessions.session_id, sessionId));
 }

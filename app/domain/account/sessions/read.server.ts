@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
-import { sessionsOf } from "#app/domain/account/identity/queries.server.ts";
+import { sessionsOf } from "./queries.server.ts";
 import { sessionView } from "./view.ts";
 
 /** The caller's own, this one first, then the last used. */

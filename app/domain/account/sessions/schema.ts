@@ -1,23 +1,26 @@
 import { z } from "zod";
+import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import type { sessions } from "#db/schema/identity.ts";
 
 export const WhichSession = z.object({ session_id: Id });
-export const Refresh = z.object({ refresh_token: z.string().min(12).max(200) });
-/** One proof that it is still the same person: the password, or the code of an authenticator app, or a mailed code. */
-export const Prove = z.object({
-  password: z.string().max(256).optional(),
-  code: z.string().max(20).optional(),
-  nonce: z.string().max(20).optional(),
-});
-export const Exchange = z.object({
-  auth_code: z.string().max(200),
-  code_verifier: z.string().min(43).max(128),
-});
 export const Touched = z.object({ session_id: Id, via: z.enum(["cookie", "token", "api-token"]) });
-
-/** Two tabs or a lost answer may bring the same refresh token twice within this time; later it counts as stolen. */
-export const refreshGraceMs = 10_000;
 
 export const Adopt = z.object({ access_token: z.string().max(8000) });
 /** A sign-in that came back in an address is taken over within this time, and not from a link somebody kept. */
 export const adoptMs = 120_000;
+
+/** How long a login waits for its second step. */
+export const pendingMfaMs = 10 * 60_000;
+
+/** Days a session lives at most, and days it may lie unused. 'Remember me' only decides whether the browser keeps it. */
+export const sessionDays = { absolute: 30, idle: 14 } as const;
+
+/** Some or all of a person's sessions are over: what is open with them is closed at once. */
+export const sessionsEnded = defineEvent(
+  "identity.sessions-ended",
+  z.object({ user_id: Id, session_ids: z.array(Id) }),
+  audited,
+);
+
+export type SessionRow = typeof sessions.$inferSelect;

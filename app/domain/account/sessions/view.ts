@@ -1,5 +1,5 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
-import type { sessions } from "#db/schema/identity.ts";
+import type { SessionRow } from "./schema.ts";
 
 export type SessionView = {
   session_id: string;
@@ -12,7 +12,7 @@ export type SessionView = {
   proved_at: string | null;
 };
 
-export function sessionView(row: typeof sessions.$inferSelect, currentId: string): SessionView {
+export function sessionView(row: SessionRow, currentId: string): SessionView {
   return {
     session_id: row.session_id,
     device: deviceOf(row.user_agent),

@@ -13,34 +13,24 @@ export function loginWait({ ofAccount, fromHere, ofNetwork }: LoginPressure): nu
   return isAttacked || ofNetwork >= loginLimit.ofNetwork ? loginLimit.windowMs / 1000 : 0;
 }
 
-/** What an account that may not log in is told, in the specification's words. */
-export function refusal(status: string): string | null {
-  if (status === "active") return null;
-  return status === "pending"
-    ? "User account is pending. Please complete signup first."
-    : "User account is not active. Please contact support.";
-}
-
 /** Guesses at a second step, and at a password that is asked for again. */
 export const secondStepLimit = { attempts: 15, windowMs: 5 * 60_000 };
+
 export const proofLimit = { attempts: 10, windowMs: 3 * 60_000 };
-/** Whether the address of an account is its person's. This alone admits, links and grants; naming an address does not. */
-export function isProved(user: { status: string; email_confirmed_at: number | null }): boolean {
-  return user.status === "active" && user.email_confirmed_at !== null;
-}
 
 /** Mails that one network asks for to one address: one a minute, five an hour. */
 export const mailLimit = { pauseMs: 60_000, attempts: 5, windowMs: 3_600_000 };
+
 /**
  * Mails in an hour that one network or person has sent, that an address gets, and that an organization sends. Invites
  * and news count apart from the mails of the account itself, so that no invite holds off a forgotten password.
  */
 export const hourlyMails = { fromOne: 100, toOne: 20, ofOrganization: 300 } as const;
+
 export const hourlyInvites = { fromOne: 60, toOne: 5 } as const;
+
 /** Changes of address that one account may ask for: each is told to the address in use. */
 export const emailChangeLimit = { attempts: 5, windowMs: 3_600_000 };
-/** How long a login waits for its second step. */
-export const pendingMfaMs = 10 * 60_000;
 
 /** Seconds to wait before the next mail to an address may be asked for; 0 when it may be now. */
 export function mailWait(asked: MailsAsked): number {

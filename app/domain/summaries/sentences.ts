@@ -1,5 +1,6 @@
 /** What comes after so many is one line, so that no text makes a save slow. */
 const mostSentences = 300;
+
 let splitter: Intl.Segmenter | undefined;
 
 /** Sentences with all the space that follows them; the segmenter ends one at the first line break. */
@@ -40,28 +41,4 @@ function stands(text: string, at: number, length: number): boolean {
 
 function trailing(text: string, at: number): number {
   return text.slice(at).match(/^\s*/)?.[0].length ?? 0;
-}
-
-/** Dice's coefficient over the sets of words: 1 for the same words, 0 for none in common. */
-export function dice(one: Set<string>, other: Set<string>): number {
-  const common = [...one].filter((word) => other.has(word)).length;
-  return one.size + other.size === 0 ? 0 : (2 * common) / (one.size + other.size);
-}
-
-/** How alike two texts are in their words, from 0 to 1. */
-export function similarity(a: string, b: string): number {
-  return dice(wordsOf(a), wordsOf(b));
-}
-
-export function wordsOf(text: string): Set<string> {
-  return new Set(fold(text).match(/[\p{L}\p{N}]+/gu));
-}
-
-/** For comparing: one space between words, no capitals. */
-export function fold(text: string): string {
-  return spaced(text).toLowerCase();
-}
-
-export function spaced(text: string): string {
-  return text.trim().replace(/\s+/g, " ");
 }

@@ -1,6 +1,5 @@
-import { similarity } from "#app/core/similar-text.ts";
 import type { ActionItemDraft } from "#app/intelligence/types.ts";
-import { alike } from "./merge.ts";
+import { alike, similarity } from "./similar-text.ts";
 
 type KnownItem = {
   action_id: string;

@@ -1,0 +1,12 @@
+/** What an account that may not log in is told, in the specification's words. */
+export function refusal(status: string): string | null {
+  if (status === "active") return null;
+  return status === "pending"
+    ? "User account is pending. Please complete signup first."
+    : "User account is not active. Please contact support.";
+}
+
+/** Whether the address of an account is its person's. This alone admits, links and grants; naming an address does not. */
+export function isProved(user: { status: string; email_confirmed_at: number | null }): boolean {
+  return user.status === "active" && user.email_confirmed_at !== null;
+}

@@ -1,0 +1,63 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Tx } from "#app/core/context.ts";
+import { throttles } from "#db/schema/identity.ts";
+import { hourlyInvites, hourlyMails, mailLimit, mailWait } from "./limits.ts";
+import { sourceOf, throttleCount } from "./queries.server.ts";
+
+/** Counts one more try; the count is good across restarts. */
+export async function countTry(tx: Tx, key: string, windowMs: number): Promise<void> {
+  const fresh = { count: 1, window_started_at: tx.now };
+  const counted = (await throttleCount(tx, key, windowMs)) + 1;
+  await tx.q
+    .insert(throttles)
+    .values({ key, ...fresh })
+    .onConflictDoUpdate({ target: throttles.key, set: counted === 1 ? fresh : { count: counted } });
+}
+
+/** Takes tries back that turned out to be right. */
+export async function refundTries(tx: Tx, key: string, tries: number, windowMs: number): Promise<void> {
+  const left = (await throttleCount(tx, key, windowMs)) - tries;
+  if (left <= 0) await clearTries(tx, [key]);
+  else await tx.q.update(throttles).set({ count: left }).where(eq(throttles.key, key));
+}
+
+export async function clearTries(tx: Tx, keys: string[]): Promise<void> {
+  await tx.q.delete(throttles).where(inArray(throttles.key, keys));
+}
+
+/** Counts a mail that is asked for, whether anybody has the address or not. Seconds to wait, or 0. */
+export async function countMail(tx: Tx, to: string): Promise<number> {
+  const asker = sourceOf(tx.actor);
+  const { pauseMs, windowMs } = mailLimit;
+  const keys = { pause: `mail-minute:${asker} ${to}`, pair: `mail:${asker} ${to}` };
+  const wait = mailWait({
+    lastMinute: await throttleCount(tx, keys.pause, pauseMs),
+    lastHour: await throttleCount(tx, keys.pair, windowMs),
+    fromOne: await throttleCount(tx, `mail-from:${asker}`, windowMs),
+    toOne: await throttleCount(tx, `mail-to:${to}`, windowMs),
+  });
+  if (wait > 0) return wait;
+  await countTry(tx, keys.pause, pauseMs);
+  for (const key of [keys.pair, `mail-from:${asker}`, `mail-to:${to}`]) await countTry(tx, key, windowMs);
+  return 0;
+}
+
+type HourlyMail = { to: string; org_id: string | null; sender: string | null; invite?: boolean };
+
+/** Counts a mail that one person has sent to another. False when that is too much, and nothing is to be mailed. */
+export async function countMailTo(
+  tx: Tx,
+  { to, org_id, sender, invite = false }: HourlyMail,
+): Promise<boolean> {
+  const limits = invite ? hourlyInvites : hourlyMails;
+  const kind = invite ? "invite" : "news";
+  const counts = [
+    { key: `${kind}-to:${to}`, limit: limits.toOne },
+    ...(sender === null ? [] : [{ key: `${kind}-from:${sender}`, limit: limits.fromOne }]),
+    ...(org_id === null ? [] : [{ key: `mail-of:${org_id}`, limit: hourlyMails.ofOrganization }]),
+  ];
+  for (const { key, limit } of counts)
+    if ((await throttleCount(tx, key, mailLimit.windowMs)) >= limit) return false;
+  for (const { key } of counts) await countTry(tx, key, mailLimit.windowMs);
+  return true;
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { networkOf } from "#app/core/network.ts";
+import { throttles } from "#db/schema/identity.ts";
+
+/** The counter of a key with the start of its window; undefined when the window is over, or none was begun. */
+export async function throttleWindow({ q, now }: Pick<Scope, "q" | "now">, key: string, windowMs: number) {
+  const [row] = await q.select().from(throttles).where(eq(throttles.key, key)).limit(1);
+  // A start that lies ahead was written before the clock was set back; it would hold until the clock comes by again.
+  return row && row.window_started_at > now - windowMs && row.window_started_at <= now ? row : undefined;
+}
+
+export async function throttleCount(
+  scope: Pick<Scope, "q" | "now">,
+  key: string,
+  windowMs: number,
+): Promise<number> {
+  return (await throttleWindow(scope, key, windowMs))?.count ?? 0;
+}
+
+/** The network a caller comes from, for counting their tries: the same with and without credentials. */
+export function sourceOf(actor: Actor): string {
+  if (actor.kind === "system") return actor.kind;
+  if (actor.address !== undefined) return networkOf(actor.address);
+  return actor.kind === "anonymous" ? "unknown" : actor.userId;
+}

@@ -1,0 +1,52 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Tx } from "#app/core/context.ts";
+import { newId } from "#app/core/ids.ts";
+import type { ActionItemDraft } from "#app/intelligence/types.ts";
+import { actionItems } from "#db/schema/action-items.ts";
+import { planActionItems } from "./item-plan.ts";
+import { actionItemsOf } from "./queries.server.ts";
+import type { ProposedItem } from "./schema.ts";
+import { fold } from "./similar-text.ts";
+
+export async function storeActionItems({ q, now }: Tx, meeting_id: string, drafts: ActionItemDraft[]) {
+  const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
+  const { same, fresh, gone } = planActionItems(rows, drafts);
+  const added = fresh.map(({ text, owner, dueDate, turns }) => ({
+    turns,
+    row: {
+      action_id: newId(),
+      meeting_id,
+      description: text,
+      owner,
+      due_date: dueDate,
+      priority: "medium" as const,
+      status: "pending" as const,
+      author: "ai",
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    },
+  }));
+  if (gone.length > 0) await q.delete(actionItems).where(inArray(actionItems.action_id, gone));
+  if (added.length > 0) await q.insert(actionItems).values(added.map(({ row }) => row));
+  const kept = [...same, ...added.map(({ row, turns }) => ({ action_id: row.action_id, turns }))];
+  return { kept, changed: added.length + gone.length > 0 };
+}
+
+type Proposed = { meeting_id: string; author: string; items: ProposedItem[] };
+
+/** An item that says what an open one says already brings that one up to date; the others are new. */
+export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, wish: Proposed): Promise<void> {
+  const { meeting_id, author, items } = wish;
+  if (items.length === 0) return;
+  const known = await actionItemsOf({ q }, meeting_id, new Map());
+  for (const item of items) {
+    const twin = known.find(({ description }) => fold(description) === fold(item.description));
+    const written = { ...item, author, updated_at: now };
+    if (twin) await q.update(actionItems).set(written).where(eq(actionItems.action_id, twin.action_id));
+    else
+      await q
+        .insert(actionItems)
+        .values({ ...written, action_id: newId(), meeting_id, status: "pending", created_at: now });
+  }
+}

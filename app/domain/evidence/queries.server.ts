@@ -1,0 +1,22 @@
+import { asc, eq } from "drizzle-orm";
+import type { Scope } from "#app/core/context.ts";
+import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
+import { evidence } from "#db/schema/summaries.ts";
+import type { EvidenceRow } from "./view.ts";
+
+/** What the lines and action items of a meeting rest on. A time is only told where the recording's times can be trusted. */
+export async function evidenceOf({ q }: Pick<Scope, "q">, meetingId: string): Promise<EvidenceRow[]> {
+  return q
+    .select({
+      line_id: evidence.line_id,
+      segment_id: evidence.segment_id,
+      start_ms: transcriptSegments.start_ms,
+      speaker: transcriptSegments.speaker,
+      timing: recordings.timing,
+    })
+    .from(evidence)
+    .innerJoin(transcriptSegments, eq(transcriptSegments.segment_id, evidence.segment_id))
+    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
+    .where(eq(evidence.meeting_id, meetingId))
+    .orderBy(asc(evidence.position));
+}

@@ -1,0 +1,39 @@
+import { clockTime } from "#app/domain/recordings/clock-time.ts";
+
+export type EvidenceRow = {
+  line_id: string;
+  segment_id: string;
+  start_ms: number;
+  speaker: string;
+  timing: "exact" | "block" | "none";
+};
+
+export type EvidenceView = {
+  segment_id: string;
+  start_ms: number | null;
+  timestamp: string | null;
+  speaker: string;
+};
+
+function evidenceView({ segment_id, start_ms, speaker, timing }: EvidenceRow): EvidenceView {
+  const known = timing !== "none";
+  return {
+    segment_id,
+    start_ms: known ? start_ms : null,
+    timestamp: known ? clockTime(start_ms) : null,
+    speaker,
+  };
+}
+
+/** Line id to what it rests on. */
+export type EvidenceState = Map<string, EvidenceView[]>;
+
+export function evidenceByLine(rows: EvidenceRow[]): EvidenceState {
+  const rests: EvidenceState = new Map();
+  for (const row of rows) {
+    const own = rests.get(row.line_id);
+    if (own) own.push(evidenceView(row));
+    else rests.set(row.line_id, [evidenceView(row)]);
+  }
+  return rests;
+}
