@@ -29,6 +29,10 @@ describe("the JavaScript of a first page", () => {
   });
 });
 
+test("a page for development is not in the build", () => {
+  expect([...addresses(manifest).values()]).not.toContain("/docs/kit");
+});
+
 test("there is one stylesheet, of 25 KB at most", () => {
   const styles = named(/\.css$/);
   expect(styles).toHaveLength(1);
