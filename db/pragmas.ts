@@ -2,32 +2,29 @@ import Database from "better-sqlite3";
 
 /** Before 3.51.3 a WAL reset could corrupt the file (sqlite.org/releaselog/3_51_3.html). */
 const oldestSafe = [3, 51, 3];
-const promised = {
-  journal_mode: "wal",
-  synchronous: 2,
-  foreign_keys: 1,
-  journal_size_limit: 67_108_864,
-} as const;
+/** The least the store relies on. */
+const required = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, journal_size_limit: 67_108_864 };
+const minBusyTimeoutMs = 5000;
 
-/** Settings of one connection: durable at every commit, patient with a second process, references enforced. */
+/** Settings of one connection: durable at every commit, waiting for a second process, foreign keys enforced. */
 export function prepareConnection(connection: Database.Database): void {
-  connection.pragma("busy_timeout = 10000");
+  connection.pragma(`busy_timeout = ${2 * minBusyTimeoutMs}`);
   if (!connection.readonly) connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
-  connection.pragma("journal_size_limit = 67108864");
+  connection.pragma(`journal_size_limit = ${required.journal_size_limit}`);
   connection.pragma("cache_size = -32000");
   connection.pragma("temp_store = MEMORY");
 }
 
-/** Refuses to go on with a store that would not keep the promises. */
+/** Throws when the connection does not have the settings that the store relies on, or SQLite is too old. */
 export function assertStore(connection: Database.Database): void {
-  const problems = Object.entries(promised)
+  const problems = Object.entries(required)
     .map(([name, wanted]) => ({ name, wanted, found: connection.pragma(name, { simple: true }) }))
     .filter(({ wanted, found }) => found !== wanted)
     .map(({ name, wanted, found }) => `${name} is ${found}, not ${wanted}`);
-  if (Number(connection.pragma("busy_timeout", { simple: true })) < 5000)
-    problems.push("busy_timeout is under 5000");
+  if (Number(connection.pragma("busy_timeout", { simple: true })) < minBusyTimeoutMs)
+    problems.push(`busy_timeout is under ${minBusyTimeoutMs}`);
   const version = String(connection.prepare("SELECT sqlite_version()").pluck().get());
   if (isOlder(version.split(".").map(Number)))
     problems.push(`SQLite ${version} is older than ${oldestSafe.join(".")}`);
@@ -40,7 +37,7 @@ function isOlder(version: number[]): boolean {
   return at >= 0 && (version[at] ?? 0) < (oldestSafe[at] ?? 0);
 }
 
-/** Does `work` on a file; what SQLite says goes on with the file's path and what to look at. */
+/** Adds the path and a hint to an error that SQLite throws while `work` uses the file. */
 export async function withPath<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

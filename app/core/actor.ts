@@ -1,3 +1,4 @@
+import { minute } from "./clock.ts";
 import { forbidden, unauthenticated } from "./errors.ts";
 
 /** Nobody we know: may only call operations that are open to anyone. */
@@ -46,9 +47,9 @@ export function admit<W extends Who>(who: W, actor: Actor, refusal?: string): Ac
 }
 
 /** How long a proof is good for what changes the account itself. */
-export const freshMs = 15 * 60_000;
+export const freshMs = 15 * minute;
 /** A clock that is kept right moves back a little now and then. */
-const clockSlackMs = 60_000;
+const clockSlackMs = minute;
 
 export function isFresh(actor: UserActor, now: number): boolean {
   // A proof from later than now was given before the clock was set back.

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
+import { tooLarge, unreadableForm } from "./bad-request.ts";
 import { explainProblem } from "./explain.ts";
 import { parseUrlEncoded } from "./fields.ts";
 import { formLimit } from "./limits.ts";
@@ -55,7 +56,7 @@ async function entriesOf(request: Request, body: () => Promise<Buffer>): Promise
   const type = request.headers.get("Content-Type") ?? "";
   const boundary = boundaryOf(type);
   if (boundary !== undefined) return sorted(await parseMultipart(await body(), boundary));
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new AppError(400, unreadable);
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw unreadableForm();
   const pairs = parseUrlEncoded((await body()).toString("utf8"));
   return sorted(pairs.map(([name, value]) => ({ name, value })));
 }
@@ -84,7 +85,7 @@ export async function collect(request: Request): Promise<Buffer> {
   let length = 0;
   for await (const piece of bodyOf(request)) {
     length += piece.length;
-    if (length > formLimit) throw new AppError(413, "This is larger than the server accepts.");
+    if (length > formLimit) throw tooLarge();
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -96,15 +97,12 @@ export async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value;
 }
 
-const unreadable = "The form could not be read. Please go back and send it again.";
-
 /** What cannot be read goes to the page's error boundary, with its status and a sentence. */
 async function inWords<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    const { status, message, retryAfterSeconds } =
-      error instanceof AppError ? error : new AppError(400, unreadable);
+    const { status, message, retryAfterSeconds } = error instanceof AppError ? error : unreadableForm();
     const headers =
       retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
     throw data(explainProblem(status, message), { status, headers });

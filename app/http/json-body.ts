@@ -1,15 +1,15 @@
 import express, { type Request, type Response } from "express";
 import { AppError, unauthenticated } from "#app/core/errors.ts";
-import { clientKey } from "./limits.ts";
+import { unreadable, unsupportedType } from "./bad-request.ts";
+import { clientKey, formLimit } from "./limits.ts";
 
-const jsonLimit = "1mb";
 /** Deeper and longer than anything we take; whatever walks through a body afterwards has an end. */
 const deepest = 100;
 const mostValues = 100_000;
 
 /** Reads a JSON body into `req.body`. What is no JSON of ours is refused before it becomes objects. */
 export function jsonBody(type: string[] | (() => true)): (req: Request, res: Response) => Promise<void> {
-  const read = express.json({ limit: jsonLimit, type, strict: true, verify: assertModest });
+  const read = express.json({ limit: formLimit, type, strict: true, verify: assertModest });
   return (req, res) =>
     new Promise((resolve, reject) => {
       read(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
@@ -23,8 +23,7 @@ export function jsonBody(type: string[] | (() => true)): (req: Request, res: Res
 export async function largeJsonBody(req: Request, res: Response, type: string[]): Promise<void> {
   const { ctx, uploads, onClose } = res.locals;
   if (ctx.actor.kind !== "user") throw unauthenticated();
-  if (!req.is(type) || req.headers["content-encoding"] !== undefined)
-    throw new AppError(415, "The server does not read this kind of content.");
+  if (!req.is(type) || req.headers["content-encoding"] !== undefined) throw unsupportedType();
   const length = Number(req.headers["content-length"]);
   const bytes = await uploads.receive(req, { caller: clientKey(res), length, onClose });
   assertModest(req, res, bytes, "utf-8");
@@ -35,7 +34,7 @@ function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new AppError(400, "The request could not be read.");
+    throw unreadable();
   }
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { AppError } from "#app/core/errors.ts";
+import { unreadableForm } from "./bad-request.ts";
 import { assertFewParts } from "./fields.ts";
 
 /** A file of a form; its bytes are a view of the request's own, so nothing is copied. */
@@ -20,14 +20,14 @@ export function boundaryOf(contentType: string): string | undefined {
 export async function parseMultipart(body: Buffer, boundary: string): Promise<Part[]> {
   const opening = Buffer.from(`--${boundary}`);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  if (!body.subarray(0, opening.length).equals(opening)) throw unreadable();
+  if (!body.subarray(0, opening.length).equals(opening)) throw unreadableForm();
   const parts: Part[] = [];
   let [fields, files] = [0, 0];
   for (let at = opening.length; !startsWith(body, at, "--"); ) {
-    if (!startsWith(body, at, "\r\n")) throw unreadable();
+    if (!startsWith(body, at, "\r\n")) throw unreadableForm();
     const head = body.subarray(at, at + mostHeaderBytes);
     const headLength = head.indexOf("\r\n\r\n");
-    if (headLength < 0) throw unreadable();
+    if (headLength < 0) throw unreadableForm();
     const start = at + headLength + 4;
     const end = await find(body, delimiter, start);
     const { name, fileName } = disposition(head.toString("utf8", 0, headLength));
@@ -47,7 +47,7 @@ async function find(body: Buffer, delimiter: Buffer, from: number): Promise<numb
     const found = body.subarray(at, at + windowBytes + delimiter.length - 1).indexOf(delimiter);
     if (found >= 0) return at + found;
   }
-  throw unreadable();
+  throw unreadableForm();
 }
 
 function disposition(head: string): { name: string; fileName: string | undefined } {
@@ -55,7 +55,7 @@ function disposition(head: string): { name: string; fileName: string | undefined
   const header = head.split("\r\n").find((line) => /^content-disposition:\s*form-data\s*;/i.test(line)) ?? "";
   const line = header.slice(header.indexOf(";"));
   const name = /;\s*name="((?:\\"|[^"])*)"/i.exec(line)?.[1];
-  if (name === undefined) throw unreadable();
+  if (name === undefined) throw unreadableForm();
   const fileName = /;\s*filename="((?:\\"|[^"])*)"/i.exec(line)?.[1];
   return { name: unescaped(name), fileName: fileName === undefined ? undefined : unescaped(fileName) };
 }
@@ -67,8 +67,4 @@ function unescaped(text: string): string {
 
 function startsWith(body: Buffer, at: number, text: string): boolean {
   return body.subarray(at, at + text.length).equals(Buffer.from(text));
-}
-
-function unreadable(): AppError {
-  return new AppError(400, "The form could not be read. Please go back and send it again.");
 }

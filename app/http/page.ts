@@ -1,8 +1,10 @@
 import { type AppLoadContext, data, redirect, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
+import { day } from "#app/core/clock.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError, type FieldErrors, OperationFailed } from "#app/core/errors.ts";
 import { call, type Operation } from "#app/core/operation.ts";
+import { sessionDays } from "#app/core/session.ts";
 import { cookieOf, sessionCookie } from "./cookies.ts";
 import { explainProblem } from "./explain.ts";
 import { type Flash, flashSeconds, packFlash, unpackFlash } from "./flash.ts";
@@ -14,7 +16,6 @@ export type PageArgs = { request: Request; context: AppLoadContext };
 /** A form that did not go through: what is wrong at each field ("" is the whole form) and what was typed. */
 export type Failure = { errors: FieldErrors; values: Form; detail: string };
 
-const rememberedSeconds = 30 * 24 * 60 * 60;
 const flashCookie = (origin: string) => cookieOf(origin, "throughline-flash");
 
 export function ctxOf({ context }: PageArgs): Ctx {
@@ -121,14 +122,16 @@ export function takeFlash({ request, context }: PageArgs): { flash: Flash | null
   return { flash: unpackFlash(value), headers };
 }
 
-/** Headers that log this browser in: for 30 days, or until it is closed. */
+/** Headers that log this browser in: for as long as a session lasts, or until it is closed. */
 export function setSessionCookie(
   { context }: PageArgs,
   token: string,
   { remember }: { remember: boolean },
 ): Headers {
   const session = sessionCookie(context.origin);
-  return new Headers({ "Set-Cookie": session.set(token, remember ? rememberedSeconds : undefined) });
+  return new Headers({
+    "Set-Cookie": session.set(token, remember ? (sessionDays.absolute * day) / 1000 : undefined),
+  });
 }
 
 /** Headers that log this browser out and leave nothing of the pages behind. */

@@ -1,4 +1,5 @@
 import { AppError, OperationFailed } from "#app/core/errors.ts";
+import { texts } from "./bad-request.ts";
 
 /** An error as the wire sees it. */
 export type Problem = {
@@ -11,11 +12,11 @@ export type Problem = {
 
 /** What Express and its body parsers throw, in words for the sender. */
 const transport: Record<number, string> = {
-  400: "The request could not be read.",
+  400: texts.unreadable,
   404: "Not found",
   411: "The length of the request must be known beforehand.",
-  413: "This is larger than the server accepts.",
-  415: "The server does not read this kind of content.",
+  413: texts.tooLarge,
+  415: texts.unsupportedType,
 };
 
 const bland = "Something went wrong on our side. Please try again.";

@@ -4,6 +4,7 @@ import type { Actor } from "#app/core/actor.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Log } from "#app/core/log.ts";
+import { unreadable } from "./bad-request.ts";
 import { sessionCookie } from "./cookies.ts";
 import { assertFewFields } from "./fields.ts";
 import { guardAsync } from "./guard-async.ts";
@@ -57,7 +58,7 @@ export const readableTarget: RequestHandler = (req, res, next) => {
     return next(new AppError(405, "The server does not know this method."));
   }
   if (!url.startsWith("/") || !URL.canParse(originalUrl, res.locals.origin) || !isReadable(path))
-    return next(new AppError(400, "The request could not be read."));
+    return next(unreadable());
   assertFewFields(url);
   next();
 };

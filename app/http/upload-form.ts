@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
-import { AppError, forbidden } from "#app/core/errors.ts";
+import { forbidden } from "#app/core/errors.ts";
+import { tooLarge } from "./bad-request.ts";
 import { explainProblem } from "./explain.ts";
 import { bodyOf, collect, type FormWithFiles, readEntries } from "./form.ts";
 import { formLimit } from "./limits.ts";
@@ -22,7 +23,7 @@ export async function readFormWithFiles(
   const caller = ctx.actor.kind === "user" ? ctx.actor.userId : address;
   return readEntries(request, () => {
     // Files come in parts; without them nothing as long as this is a form of ours.
-    if (!isMultipart(request)) throw new AppError(413, "This is larger than the server accepts.");
+    if (!isMultipart(request)) throw tooLarge();
     return uploads.receive(bodyOf(request), { caller, length, onClose });
   });
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError, tooMany, unavailable } from "#app/core/errors.ts";
+import { unreadable } from "./bad-request.ts";
 import { type Budget, createBudget } from "./budget.ts";
 
 /** Takes in bodies too large to wait in memory. */
@@ -86,7 +87,7 @@ async function fill(file: FileHandle, body: AsyncIterable<Uint8Array>, length: n
     if (received > length) break;
     await file.write(piece);
   }
-  if (received !== length) throw new AppError(400, "The request could not be read.");
+  if (received !== length) throw unreadable();
 }
 
 async function contentOf(file: FileHandle, length: number): Promise<Buffer> {
@@ -95,7 +96,7 @@ async function contentOf(file: FileHandle, length: number): Promise<Buffer> {
   let at = 0;
   while (at < length) {
     const { bytesRead } = await file.read(content, at, length - at, at);
-    if (bytesRead === 0) throw new AppError(400, "The request could not be read.");
+    if (bytesRead === 0) throw unreadable();
     at += bytesRead;
   }
   return content;
@@ -122,7 +123,7 @@ function createRoom(size: number) {
           const at = waiting.indexOf(visitor);
           if (at < 0) taken -= amount;
           else waiting.splice(at, 1);
-          reject(new AppError(400, "The request could not be read."));
+          reject(unreadable());
           admit();
         });
         admit();

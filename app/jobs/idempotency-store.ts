@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
+import { day, minute } from "#app/core/clock.ts";
 import type { ClaimResult, IdempotencyClaim, KeyedCall } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { defineJob } from "#app/core/events.ts";
@@ -8,8 +9,8 @@ import { idempotencyKeys } from "#db/schema/kernel.ts";
 import type { Writer } from "#db/store.ts";
 
 /** How long an answer is told again, and how long a call may take before its key is given to another try, in ms. */
-export const lifetimeMs = 24 * 60 * 60_000;
-const claimMs = 2 * 60_000;
+export const lifetimeMs = day;
+const claimMs = 2 * minute;
 
 export const purgeIdempotencyKeys = defineJob("purge-idempotency-keys", z.object({}));
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, lte, notInArray, or, type SQL } from "drizzle-orm";
+import { day } from "#app/core/clock.ts";
 import type { Lease, NewJob } from "#app/core/context.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
 import type { Lane } from "#app/core/events.ts";
@@ -18,7 +19,6 @@ export type Claim = { job: Row; lease: Lease; lost: string | null };
 type Bounds = { names: string[]; lane: Lane; after: string; now: number };
 type Taking = Bounds & { leaseMs: number };
 
-const day = 86_400_000;
 const keptDays = 7;
 const trimmedAtOnce = 1000;
 

@@ -1,3 +1,4 @@
+import { minute } from "#app/core/clock.ts";
 import type { Committed } from "#app/core/events.ts";
 
 export type RecentEvents = {
@@ -9,7 +10,7 @@ export type RecentEvents = {
   since(at: number): Committed[] | null;
 };
 
-const maxAgeMs = 60_000;
+const maxAgeMs = minute;
 const maxEvents = 500;
 
 /** The events of the last minute, for a page that opens its stream after its data was read. */

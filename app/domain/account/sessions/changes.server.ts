@@ -1,10 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
+import { sessionDays } from "#app/core/session.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
 import type { UserRow } from "#app/domain/account/identity/schema.ts";
 import { type SessionProof, sessions } from "#db/schema/identity.ts";
-import { pendingMfaMs, sessionDays, sessionsEnded } from "./schema.ts";
+import { pendingMfaMs, sessionsEnded } from "./schema.ts";
 
 /** A new cookie's token for a session; whoever knew the old one is out. */
 export async function renewToken(tx: Tx, sessionId: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
+import { sessionDays } from "#app/core/session.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { sessions, users } from "#db/schema/identity.ts";
-import { sessionDays } from "./schema.ts";
 
 export async function sessionOf({ q }: Pick<Scope, "q">, userId: string, sessionId: string) {
   const [session] = await q

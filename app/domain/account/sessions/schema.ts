@@ -13,9 +13,6 @@ export const adoptMs = 120_000;
 /** How long a login waits for its second step. */
 export const pendingMfaMs = 10 * 60_000;
 
-/** Days a session lives at most, and days it may lie unused. 'Remember me' only decides whether the browser keeps it. */
-export const sessionDays = { absolute: 30, idle: 14 } as const;
-
 /** Some or all of a person's sessions are over: what is open with them is closed at once. */
 export const sessionsEnded = defineEvent(
   "identity.sessions-ended",
