@@ -41,7 +41,7 @@ export const meetingsApi = group("Meetings", [
     summary: "Lists a project's meetings, the newest first, a hundred of them unless told otherwise.",
     failed: "Failed to fetch project meetings",
     response: Meetings,
-    input: (wire) => ({ limit: mostAtOnce, ...wire }),
+    input: (params) => ({ limit: mostAtOnce, ...params }),
     view: (page) => page.meetings,
   }),
   endpoint("GET /meetings/project/:project_id", listMeetings, {
@@ -83,8 +83,8 @@ export const meetingsApi = group("Meetings", [
     caller,
     refusals: [409],
     input: change,
-    names: (wire) => ({
-      meeting_link: wire.manual_meeting_link === undefined ? "meeting_link" : "manual_meeting_link",
+    names: (params) => ({
+      meeting_link: params.manual_meeting_link === undefined ? "meeting_link" : "manual_meeting_link",
     }),
   }),
   endpoint("DELETE /meetings/:meeting_id", deleteMeeting, {
@@ -95,8 +95,8 @@ export const meetingsApi = group("Meetings", [
 ]);
 
 /** A meeting comes back under the names it was read by. */
-function change({ manual_meeting_link, ...wire }: Params): Params {
-  return manual_meeting_link === undefined ? wire : { meeting_link: manual_meeting_link ?? "", ...wire };
+function change({ manual_meeting_link, ...params }: Params): Params {
+  return manual_meeting_link === undefined ? params : { meeting_link: manual_meeting_link ?? "", ...params };
 }
 
 function withDateAndTime<T extends { held_at: string }>(meeting: T) {

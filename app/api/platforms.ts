@@ -14,8 +14,8 @@ export const platformsApi = group("Meeting platforms", [
   endpoint("POST /meeting-platform/zoom/generate-link", generateZoomLink, {
     summary: "Gives a link for a Zoom meeting.",
     // A blank one is none.
-    input: ({ title, duration, ...wire }) => ({
-      ...wire,
+    input: ({ title, duration, ...params }) => ({
+      ...params,
       title: title || undefined,
       duration: duration || undefined,
     }),

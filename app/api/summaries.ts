@@ -26,7 +26,7 @@ export const summariesApi = group("Summaries and edit requests", [
     query: "all",
     refusals: [409, 500],
     input: ({ meeting_id }) => ({ meeting_id }),
-    view: (_asked, asked) => summaryWaitedFor(asked),
+    view: (_value, endpointCall) => summaryWaitedFor(endpointCall),
   }),
   endpoint("GET /recall/structured-summary/:meeting_id", getStructuredSummary, {
     summary: "Reads the summary of a meeting.",
@@ -52,7 +52,7 @@ export const summariesApi = group("Summaries and edit requests", [
     query: ["meeting_id", "base_revision"],
     status: 201,
     refusals: [400, 409],
-    input: ({ action_items, ...wire }) => ({ ...withChanges(wire), action_items }),
+    input: ({ action_items, ...params }) => ({ ...withChanges(params), action_items }),
     names: { changes: "" },
   }),
   endpoint("PATCH /summary/edit-request/:edit_id", reviewEdit, {

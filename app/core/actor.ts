@@ -1,7 +1,7 @@
 import { minute } from "./clock.ts";
 import { forbidden, unauthenticated } from "./errors.ts";
 
-/** Nobody we know: may only call operations that are open to anyone. */
+/** A caller without valid credentials. Only operations open to anyone accept them. */
 export type Anonymous = { kind: "anonymous"; address: string; userAgent?: string };
 /** A person, through one of their sessions or, `via` "api-token", through a token of theirs (`sessionId` is its id). */
 export type UserActor = {
@@ -9,14 +9,14 @@ export type UserActor = {
   userId: string;
   sessionId: string;
   via: "cookie" | "token" | "api-token";
-  /** When they last proved that it is them: logging in, or saying the password again. */
+  /** When they last gave a password or second factor (ms). */
   provedAt?: number | null;
-  /** Of an API token; "read" changes nothing. */
+  /** Of an API token; a "read" token may not change anything. */
   scope?: "read" | "write";
-  /** Where they call from; credentials do not move anybody's tries into another count. */
+  /** The client's address. Failed tries are counted by it, also those of a signed-in caller. */
   address?: string;
 };
-/** Somebody whose password was right and whose second step is still missing. */
+/** A person whose password was right and who still has to take the second step. */
 export type PendingMfa = {
   kind: "pending-mfa";
   userId: string;
@@ -24,11 +24,11 @@ export type PendingMfa = {
   via: "cookie" | "token";
   address?: string;
 };
-/** The program itself, working off a job. */
+/** The program itself, in a job. */
 export type SystemActor = { kind: "system"; job: string };
 export type Actor = Anonymous | UserActor | PendingMfa | SystemActor;
 
-/** Who may call an operation at all; what they may do with a particular row is the policy's matter. */
+/** The kind of actor that may call an operation. The policy decides what they may do with a row. */
 export type Who = "user" | "pending-mfa" | "anyone" | "system";
 export type ActorFor<W extends Who> = W extends "anyone"
   ? Actor
@@ -38,7 +38,8 @@ export type ActorFor<W extends Who> = W extends "anyone"
       ? UserActor | PendingMfa
       : UserActor;
 
-export function admit<W extends Who>(who: W, actor: Actor, refusal?: string): ActorFor<W> {
+/** The actor, if it is of this kind; 401 otherwise. A pending second step counts as signed in only where `who` says so. */
+export function assertActor<W extends Who>(who: W, actor: Actor, refusal?: string): ActorFor<W> {
   const admitted = who === "anyone" || actor.kind === who || (who === "pending-mfa" && actor.kind === "user");
   if (admitted) return actor as ActorFor<W>;
   throw unauthenticated(
@@ -46,18 +47,18 @@ export function admit<W extends Who>(who: W, actor: Actor, refusal?: string): Ac
   );
 }
 
-/** How long a proof is good for what changes the account itself. */
+/** How long (ms) after a proof of identity a person may change the account itself. */
 export const freshMs = 15 * minute;
-/** A clock that is kept right moves back a little now and then. */
+/** Time synchronisation can set the clock back by this much. */
 const clockSlackMs = minute;
 
 export function isFresh(actor: UserActor, now: number): boolean {
-  // A proof from later than now was given before the clock was set back.
+  // A proof slightly in the future was given before the clock was set back.
   const { provedAt } = actor;
   return typeof provedAt === "number" && provedAt > now - freshMs && provedAt <= now + clockSlackMs;
 }
 
-/** Keeps API tokens to what they are for: no change through a reading one, and never one of the account itself. */
+/** 403 for an API token that changes the account itself, or that changes anything with scope "read". */
 export function assertTokenScope(actor: Actor, kind: "read" | "write", account: boolean): void {
   if (actor.kind !== "user" || actor.via !== "api-token") return;
   if (account) throw forbidden("An API token cannot do this. Please log in.");

@@ -7,8 +7,8 @@ import type { LiveBus } from "./live-bus.ts";
 import type { Log } from "./log.ts";
 
 /**
- * Writes jobs and events inside the transaction of the change that asks for them; `jobs/` provides it.
- * The worker and the live pages are told once that transaction is committed, and never before.
+ * Writes jobs and events in the transaction of the change that causes them; `jobs/` implements it. The worker and the
+ * live pages are notified after the commit, never before.
  */
 export interface Outbox {
   enqueue(q: Writer, job: NewJob): Promise<void>;
@@ -19,13 +19,13 @@ export interface Outbox {
   idempotency: IdempotencyStore;
 }
 
-/** Answers to calls that carry a key of their caller's choice, so that a call sent twice is made once. */
+/** Responses by Idempotency-Key, so that a call sent twice is made once. */
 export interface IdempotencyStore {
-  /** Takes the key for one call, unless it was answered, is being answered, or stands for another call. */
+  /** Claims the key for one call, unless that call is done or running, or the key belongs to another call. */
   claim(db: Db, call: KeyedCall): Promise<ClaimResult>;
-  /** Keeps the answer in the commit of what the call changed; throws, and so undoes it, when the claim has gone to another. */
+  /** Stores the response in the transaction of the call's change. Throws, and so rolls back, when the claim is lost. */
   save(q: Writer, claim: IdempotencyClaim, answer: string): Promise<void>;
-  /** Nothing came of the call: the key is free again. */
+  /** Frees the key of a call that failed. */
   release(db: Db, claim: IdempotencyClaim): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export type KeyedCall = { userId: string; keyHash: string; fingerprint: string }
 export type IdempotencyClaim = { keyHash: string; token: string };
 export type ClaimResult =
   | { state: "mine"; claim: IdempotencyClaim }
-  | { state: "answered"; answer: string }
+  | { state: "answered"; response: string }
   | { state: "running"; forSeconds: number }
   | { state: "another" };
 
@@ -52,33 +52,33 @@ export type NewEvent = {
   payload: Record<string, unknown>;
   now: number;
 };
-/** `finishes`: the job is over with this write, in the same commit: done, or put aside as dead with the reason. */
+/** `finishes`: this write also ends the job, in the same commit: done, or dead with the reason. */
 export type Lease = { jobId: string; token: string; finishes?: JobEnd };
 export type JobEnd = { state: "done"; error: null } | { state: "dead"; error: string };
 
-/** All that a door hands to an operation. */
+/** What a door (page, REST, webhook, job, live stream) hands to an operation. */
 export type Ctx = {
   actor: Actor;
   db: Db;
   providers: Providers;
   outbox: Outbox;
-  /** What is committed, for a door whose caller waits for it. */
+  /** Committed events, for a door whose caller waits for one. */
   live: Pick<LiveBus, "subscribe">;
   now: () => number;
   log: Log;
   settings: Settings;
-  /** Set when a job calls: the write only happens while the job still holds its lease. */
+  /** Set in a job: a write is refused once the job has lost its lease. */
   lease?: Lease;
-  /** Set by a door that keeps what it answers: given what the operation returns, in the same commit. */
+  /** Set by a door that stores its response: called with the operation's result, in the same commit. */
   onCommit?: (q: Writer, value: unknown) => Promise<void>;
-  /** Set by a door whose caller looks on while an operation prepares its change. */
+  /** Set by a door that streams intermediate results while an operation prepares its change. */
   progress?: ProgressSink;
 };
 
-/** Somebody who is told what is found so far; `left` aborts when they have seen enough, and the work ends there. */
+/** Receives intermediate results. `signal` aborts when the caller closes the connection, and the work ends there. */
 export type ProgressSink = { emit(event: string, data: unknown): void; signal: AbortSignal };
 
-/** What the operator chose, as far as the rules depend on it. */
+/** The operator's settings that rules depend on. */
 export type Settings = {
   signup: "open" | "invite" | "closed";
   /** Whether an address must be confirmed before its owner can log in. */
@@ -91,10 +91,10 @@ export type Settings = {
   asksPerHour: number;
 };
 
-/** Where a row is looked for: through the caller, at one moment. */
+/** What a read sees: the database, the caller through whom rows are found, and one moment (ms). */
 export type Scope<A = Actor> = { q: Reader; actor: A; now: number };
 
-/** What a write sees: the open transaction, one moment, and two ways to ask for what happens after it. */
+/** What a write sees: the open transaction, the caller, one moment (ms), and how to enqueue jobs and emit events. */
 export type Tx<A = Actor> = {
   q: Writer;
   actor: A;

@@ -13,7 +13,7 @@ const sender = z
   .string()
   .regex(/^([^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, "must be like Name <name@example.org>");
 
-/** Everything that can be set, in the order of the README's table; the descriptions are that table's. */
+/** All settings, in the order of the README's table, with its descriptions. */
 const Settings = z.object({
   HOST: z
     .string()
@@ -77,7 +77,7 @@ const Settings = z.object({
 
 const where = "Set it to where readers reach the server, like https://meetings.example.org.";
 
-/** Links in mails and invites are made of ORIGIN alone: what a request says of where we are is its sender's to choose. */
+/** Links in mails and invites are made from ORIGIN alone: the Host header of a request is chosen by its sender. */
 const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
   path: ["MAIL_FROM"],
   error: "is needed with SMTP_URL",
@@ -91,16 +91,16 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     error: `is needed when HOST is more than this machine, since links begin with it. ${where}`,
   });
 
-/** The environment of this process. No other file looks at it. */
+/** The environment of this process. No other file reads it. */
 export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
-/** Parses once and says everything that is wrong at once. An empty value counts as not set. */
+/** Throws one error that names every wrong setting. An empty value counts as not set. */
 export function parseEnv(record: Record<string, string | undefined>) {
   const names = Object.keys(Settings.shape);
-  const given = Object.fromEntries(names.map((name) => [name, record[name]?.trim() || undefined]));
-  const { success, data: env, error } = Complete.safeParse(given);
+  const values = Object.fromEntries(names.map((name) => [name, record[name]?.trim() || undefined]));
+  const { success, data: env, error } = Complete.safeParse(values);
   if (!success) throw new Error(complaint(error.issues));
   return {
     host: env.HOST,

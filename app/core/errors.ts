@@ -1,15 +1,15 @@
-/** Field name to what is wrong with it; "" is the form as a whole. */
+/** Reasons by field name; "" is the form as a whole. */
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * An error somebody is meant to read: its message goes to the caller as it is and is logged as a warning.
- * Everything else is a bland 500 with a request id, logged as an error.
+ * An expected error: its message goes to the caller and is logged as a warning. Any other error becomes a 500 with a
+ * general message and a request id, and is logged as an error.
  */
 export class AppError extends Error {
   readonly status: number;
   readonly errors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What programs tell errors apart by, where a status is not enough; the names are GoTrue's. */
+  /** An error code for programs, where the status is not enough; the names are GoTrue's. */
   readonly code: string | undefined;
 
   constructor(
@@ -27,8 +27,8 @@ export class AppError extends Error {
 }
 
 /**
- * Something nobody foresaw inside an operation that has a sentence for it. The sentence goes to the caller with status
- * 500, the cause only to the log.
+ * An unexpected error in an operation that has its own message for that. The message goes to the caller with status 500,
+ * the cause only to the log.
  */
 export class OperationFailed extends Error {
   constructor(message: string, cause: unknown) {
@@ -41,7 +41,7 @@ export function unauthenticated(message = "Please log in."): AppError {
   return new AppError(401, message);
 }
 
-/** Also what a stranger is told of something that exists: the same bytes as for something that does not. */
+/** Also for rows that exist but are not visible to the caller: the response is the same. */
 export function notFound(message = "Not found"): AppError {
   return new AppError(404, message);
 }
@@ -54,7 +54,7 @@ export function conflict(message: string): AppError {
   return new AppError(409, message);
 }
 
-/** Input that cannot be used, with the reason at each field. */
+/** Invalid input, with the reasons by field. */
 export function invalid(errors: FieldErrors, message?: string, status: 400 | 422 = 422): AppError {
   return new AppError(status, message ?? Object.values(errors).flat()[0] ?? "The request is not valid.", {
     errors,
@@ -68,7 +68,7 @@ export function tooMany(
   return new AppError(429, message, { retryAfterSeconds });
 }
 
-/** The store refuses to write (disk full, I/O error): the sender should come again. */
+/** The store cannot write now (disk full, I/O error): the client should try again. */
 export function unavailable(
   message = "The server cannot store this right now. Please try again shortly.",
 ): AppError {

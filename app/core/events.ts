@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-/** Something that happened, named in the past tense: "edit-request.approved". */
+/** Something that payload, named in the past tense: "edit-request.approved". */
 export type EventDefinition<N extends string = string, S extends z.ZodType = z.ZodType> = {
   event: N;
   payload: S;
-  /** It is a sensitive act, and is written into the audit log with it. */
+  /** Also written to the audit log. */
   audited: boolean;
-  /** It is published to open pages and stored nowhere. */
+  /** Published to open pages and not stored. */
   transient: boolean;
 };
 
@@ -18,16 +18,16 @@ export function defineEvent<N extends string, S extends z.ZodType>(
   return { event, payload, audited, transient };
 }
 
-/** For events that are sensitive acts. */
+/** Options of events that go to the audit log. */
 export const audited = { audited: true };
 
 /**
- * Work of one kind waits only for its own kind: a long transcript holds up neither a delivered line nor a mail.
- * "quick" is for what touches nothing but the database.
+ * Jobs wait only for jobs of their own lane, so a long transcript delays neither a delivered line nor a mail. "quick" is for
+ * jobs that use only the database.
  */
 export type Lane = "quick" | "deliveries" | "mail" | "engine";
 
-/** Work to be done after the commit, named as an imperative: "summarize-meeting". The handler lives in `jobs/`. */
+/** Work after the commit, named as an imperative: "summarize-meeting". Its handler is in `jobs/`. */
 export type JobDefinition<N extends string = string, S extends z.ZodType = z.ZodType> = {
   job: N;
   payload: S;
@@ -44,29 +44,29 @@ export function defineJob<N extends string, S extends z.ZodType>(
   return { job, payload, maxAttempts, lane };
 }
 
-/** A job's key for one thing, as `enqueue` takes it: while a job with this key waits, it is asked for no second time. */
+/** The deduplication key of a job for one subject: while a job with this key waits, `enqueue` adds no second one. */
 export function jobKey(definition: JobDefinition, subject = ""): string {
   return `${definition.job} ${subject}`.trimEnd();
 }
 
-/** A job that an event asks for. It gets the event's payload, and `event_id` beside it. */
+/** A job that an event enqueues. Its payload is the event's, with `event_id` added. */
 export type Reaction = {
   event: string;
   job: JobDefinition;
-  key: (happened: Record<string, unknown>) => string;
+  key: (payload: Record<string, unknown>) => string;
 };
 
 /**
- * @param key what the job is about. Events that come while a job about the same waits are covered by that one, so it has
- * to read what there is when it runs, and not what was there when it was asked for.
+ * @param key the subject of the job. An event that comes while a job of the same subject waits enqueues no second one, so
+ * the handler has to read the state at the time it runs.
  */
 export function react<E extends z.ZodType, J extends z.ZodType>(
   { event }: EventDefinition<string, E>,
   job: JobDefinition<string, J>,
-  { key }: { key: (happened: z.output<E> & { event_id: string }) => string },
+  { key }: { key: (payload: z.output<E> & { event_id: string }) => string },
 ): Reaction {
-  return { event, job, key: (happened) => jobKey(job, key(happened as z.output<E> & { event_id: string })) };
+  return { event, job, key: (payload) => jobKey(job, key(payload as z.output<E> & { event_id: string })) };
 }
 
-/** What a live page is told once a change is committed: the event and whom it concerns. */
+/** A committed event, as live pages get it. */
 export type Committed = { eventId: string; event: string; payload: Record<string, unknown> };

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** An id as somebody sends it: what it names is found out by looking. */
+/** An id in a request. Whether a row has it is decided by the query. */
 export const Id = z.string().min(1).max(64);

@@ -3,27 +3,27 @@ import type { Log } from "./log.ts";
 
 export type Listener = (committed: Committed) => void;
 
-/** Tells this process's live pages what has just been committed. Nothing is kept: who comes later reads the database. */
+/** Publishes committed events within this process. Nothing is stored: a later listener reads the database. */
 export interface LiveBus {
   publish(committed: Committed): void;
-  /** Returns the way to stop listening. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void;
 }
 
 /**
- * What `look` finds: it looks now, and again after every committed event that concerns it, until it finds something.
- * Undefined once `signal` aborts.
+ * Calls `read` now and after every relevant event until it returns a value, and returns that; undefined once `signal`
+ * aborts.
  */
 export async function waitForChange<T>(
   live: Pick<LiveBus, "subscribe">,
-  concerns: (committed: Committed) => boolean,
-  look: () => Promise<T | undefined>,
+  isRelevant: (committed: Committed) => boolean,
+  read: () => Promise<T | undefined>,
   signal: AbortSignal,
 ): Promise<T | undefined> {
   let isChanged = true;
   let wake = () => {};
-  const leave = live.subscribe((committed) => {
-    if (!concerns(committed)) return;
+  const unsubscribe = live.subscribe((committed) => {
+    if (!isRelevant(committed)) return;
     isChanged = true;
     wake();
   });
@@ -31,15 +31,15 @@ export async function waitForChange<T>(
   signal.addEventListener("abort", stop);
   try {
     while (!signal.aborted) {
-      // What comes while it looks is looked at next.
+      // An event that comes during the read makes it read again.
       isChanged = false;
-      const found = await look();
+      const found = await read();
       if (found !== undefined) return found;
       if (!isChanged && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
     }
     return undefined;
   } finally {
-    leave();
+    unsubscribe();
     signal.removeEventListener("abort", stop);
   }
 }
@@ -52,7 +52,7 @@ export function createLiveBus(log: Log): LiveBus {
         try {
           listener(committed);
         } catch (error) {
-          // One broken page must not keep the others, or the change itself, from going on.
+          // One failing listener must not stop the others or the change itself.
           log.error({ err: error, event: committed.event }, "A live listener failed");
         }
       }

@@ -1,4 +1,4 @@
-/** One structured line; the composition root gives the real one (pino), tests give one that refuses noise. */
+/** Writes structured log lines. server.ts provides pino; tests provide one that fails on unexpected warnings and errors. */
 export interface Log {
   debug(fields: object, message?: string): void;
   info(fields: object, message?: string): void;

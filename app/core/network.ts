@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * The network an address belongs to, for counting: one subscriber has 2^64 IPv6 addresses and could use another one for
- * every try, so those count together. IPv4 addresses count each, also when they are written as IPv6.
+ * The key under which an address is counted. One subscriber has 2^64 IPv6 addresses, so an IPv6 address counts as its /64
+ * network; an IPv4 address, also in its IPv6 form, counts by itself.
  */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().replace(/%.*$/, "");
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
-/** Whether a name or address, as it is configured or stands in a URL, is this machine itself. */
+/** Whether a host name or address is this machine itself. */
 export function isLoopback(host: string): boolean {
   const plain = host.replace(/^\[|\]$/g, "");
   return plain === "localhost" || plain === "::1" || (isIP(plain) === 4 && plain.startsWith("127."));

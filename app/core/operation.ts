@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Actor, type ActorFor, admit, assertTokenScope, isFresh, type Who } from "./actor.ts";
+import { type Actor, type ActorFor, assertActor, assertTokenScope, isFresh, type Who } from "./actor.ts";
 import type { Ctx, Scope, Tx } from "./context.ts";
 import { AppError, forbidden, invalid, notFound, OperationFailed } from "./errors.ts";
 import { newTx } from "./transaction.ts";
@@ -8,27 +8,27 @@ import { wording } from "./wording.ts";
 type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target: T; actor: ActorFor<W> };
 
 type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
-  /** noun.verb, as logs and tests name it. */
+  /** noun.verb: its name in logs and tests. */
   name: string;
-  /** What a caller is told when something unforeseen goes wrong in here; without it they get the usual bland sentence. */
+  /** The message of an unexpected error in this operation, instead of the general one. */
   failed?: string;
-  /** Who may call at all: a person (default), anyone, or only the program itself. */
+  /** The kind of caller: a person (default), anyone, or only the program itself. */
   who?: W;
-  /** What somebody who is not logged in is told, instead of to log in. */
+  /** The 401 message for an anonymous caller, instead of the request to log in. */
   anonymous?: string;
-  /** It concerns the account itself: no API token reaches it; "fresh" also asks for a proof of the last 15 minutes. */
+  /** It changes the account itself, so API tokens are refused; "fresh" also needs a proof of the last 15 minutes. */
   account?: "session" | "fresh";
   input: S;
-  /** Finds the row through the caller; nothing found is 404. */
+  /** Finds the row among those visible to the caller; none is 404. */
   find?: (scope: Scope<ActorFor<W>>, input: z.output<S>) => Promise<T | null | undefined>;
-  /** The policy's verdict on what was found; false is 403, a string is 403 with that text. */
+  /** The policy's verdict on the row; false is 403, a string is 403 with that message. */
   can?: (actor: ActorFor<W>, target: T) => boolean | string;
-  /** What must be awaited before the transaction (a password hash, an outside call). find and can run again inside. */
+  /** Slow work before the transaction (a password hash, a provider's call). `find` and `can` run again inside it. */
   prepare?: (ctx: Ctx, found: Found<S, T, W>) => Promise<P>;
   run: (q: Q, found: Found<S, T, W> & { prepared: P }) => Promise<V | Refusal>;
 };
 
-/** Returned by `run` instead of thrown: what it wrote (a counted failure, a revoked session) stays, and then it is refused. */
+/** Returned by `run` to refuse after a commit: what it wrote (a counted failure, a revoked session) stays. */
 export class Refusal {
   readonly error: AppError;
   constructor(error: AppError) {
@@ -36,21 +36,22 @@ export class Refusal {
   }
 }
 
-/** An operation as the doors see it: parse, find, can, run, in that order, whoever calls. */
+/** An operation as the doors call it: parse, find, can, run, always in that order. */
 export type Operation<S extends z.ZodType = z.ZodType, V = unknown> = {
   (ctx: Ctx, input: z.input<S>): Promise<V>;
   operation: string;
   kind: "read" | "write";
   who: Who;
-  /** It concerns the account itself. */
+  /** It changes the account itself. */
   account: boolean;
-  /** Whether what it is about may not be there, and whether it may be forbidden. */
+  /** It looks for a row, so 404 is possible. */
   finds: boolean;
+  /** It asks a policy, so 403 is possible. */
   guards: boolean;
   input: S;
 };
 
-/** The input of an operation as a door has it: not yet trusted. */
+/** Calls an operation with input that is not validated yet. */
 export function call<S extends z.ZodType, V>(
   operation: Operation<S, V>,
   ctx: Ctx,
@@ -64,19 +65,19 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
   definition: Definition<S, T, P, V, W, Tx<ActorFor<W>>>,
 ): Operation<S, V> {
   return describe(definition, "write", async (ctx, raw) => {
-    const actor = enter(definition, "write", ctx);
-    assertKeepable(raw);
+    const actor = assertMayCall(definition, "write", ctx);
+    assertStorable(raw);
     const input = parse(definition.input, raw);
     let prepared = undefined as P;
     if (definition.prepare) {
-      const target = await ctx.db.read((q) => reach(definition, { q, actor, now: ctx.now() }, input));
-      // What this calls on its way is not what the door keeps.
+      const target = await ctx.db.read((q) => authorize(definition, { q, actor, now: ctx.now() }, input));
+      // The door stores the response of this operation, not of one that it calls.
       prepared = await definition.prepare({ ...ctx, onCommit: undefined }, { input, target, actor });
     }
     const outcome = await ctx.db.write(async (q) => {
       if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
       const tx = newTx(ctx, q, actor);
-      const target = await reach(definition, tx, input);
+      const target = await authorize(definition, tx, input);
       const value = await definition.run(tx, { input, target, actor, prepared });
       if (!(value instanceof Refusal)) await ctx.onCommit?.(q, value);
       return value;
@@ -85,30 +86,30 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
   });
 }
 
-/** Defines a reading. `run` sees the last committed state and cannot write. */
+/** Defines a read. `run` sees the last committed state and cannot write. */
 export function query<S extends z.ZodType, V, T = undefined, P = undefined, W extends Who = "user">(
   definition: Definition<S, T, P, V, W, Scope<ActorFor<W>>>,
 ): Operation<S, V> {
   return describe(definition, "read", async (ctx, raw) => {
-    const actor = enter(definition, "read", ctx);
+    const actor = assertMayCall(definition, "read", ctx);
     const input = parse(definition.input, raw);
     const scope = { actor, now: ctx.now() };
     if (definition.prepare) {
-      const before = await ctx.db.read((q) => reach(definition, { q, ...scope }, input));
-      const prepared = await definition.prepare(ctx, { input, target: before, actor });
+      const target = await ctx.db.read((q) => authorize(definition, { q, ...scope }, input));
+      const prepared = await definition.prepare(ctx, { input, target, actor });
       return unwrapRejection(
-        await ctx.db.read((q) => definition.run({ q, ...scope }, { input, target: before, actor, prepared })),
+        await ctx.db.read((q) => definition.run({ q, ...scope }, { input, target, actor, prepared })),
       );
     }
     const outcome = await ctx.db.read(async (q) => {
-      const target = await reach(definition, { q, ...scope }, input);
+      const target = await authorize(definition, { q, ...scope }, input);
       return definition.run({ q, ...scope }, { input, target, actor, prepared: undefined as P });
     });
     return unwrapRejection(outcome);
   });
 }
 
-type Described<S extends z.ZodType> = Pick<Operation<S>, "input"> & {
+type Description<S extends z.ZodType> = Pick<Operation<S>, "input"> & {
   name: string;
   failed?: string;
   who?: Who;
@@ -118,7 +119,7 @@ type Described<S extends z.ZodType> = Pick<Operation<S>, "input"> & {
 };
 
 function describe<S extends z.ZodType, V>(
-  { name, failed, who = "user", input, account, find, can }: Described<S>,
+  { name, failed, who = "user", input, account, find, can }: Description<S>,
   kind: "read" | "write",
   run: (ctx: Ctx, raw: unknown) => Promise<V>,
 ): Operation<S, V> {
@@ -129,8 +130,8 @@ function describe<S extends z.ZodType, V>(
       throw failed && !(error instanceof AppError) ? new OperationFailed(failed, error) : error;
     }
   };
-  const refusals = { account: Boolean(account), finds: Boolean(find), guards: Boolean(can) };
-  return Object.assign(failed ? withFailureText : run, { operation: name, kind, who, input, ...refusals });
+  const traits = { account: Boolean(account), finds: Boolean(find), guards: Boolean(can) };
+  return Object.assign(failed ? withFailureText : run, { operation: name, kind, who, input, ...traits });
 }
 
 function unwrapRejection<V>(outcome: V | Refusal): V {
@@ -138,12 +139,12 @@ function unwrapRejection<V>(outcome: V | Refusal): V {
   return outcome;
 }
 
-function enter<W extends Who>(
+function assertMayCall<W extends Who>(
   { who, anonymous, account }: { who?: W; anonymous?: string; account?: "session" | "fresh" },
   kind: "read" | "write",
   ctx: Ctx,
 ): ActorFor<W> {
-  const actor: Actor = admit(who ?? ("user" as W), ctx.actor, anonymous);
+  const actor: Actor = assertActor(who ?? ("user" as W), ctx.actor, anonymous);
   assertTokenScope(actor, kind, account !== undefined);
   if (account === "fresh" && actor.kind === "user" && !isFresh(actor, ctx.now()))
     throw new AppError(403, "Please enter your password again to do this.", {
@@ -152,7 +153,7 @@ function enter<W extends Who>(
   return actor as ActorFor<W>;
 }
 
-async function reach<S extends z.ZodType, T, W extends Who>(
+async function authorize<S extends z.ZodType, T, W extends Who>(
   { find, can }: Pick<Definition<S, T, never, unknown, W, never>, "find" | "can">,
   scope: Scope<ActorFor<W>>,
   input: z.output<S>,
@@ -168,7 +169,7 @@ function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const result = schema.safeParse(raw ?? {}, { error: wording });
   if (result.success) return result.data;
   const errors = new Map<string, string[]>();
-  for (const { path, message } of result.error.issues.slice(0, mostIssues)) {
+  for (const { path, message } of result.error.issues.slice(0, maxIssues)) {
     const field = path.join(".");
     const reasons = errors.get(field);
     if (reasons) reasons.push(message);
@@ -177,15 +178,15 @@ function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   throw invalid(Object.fromEntries(errors));
 }
 
-/** Nobody reads more reasons, and an answer should not grow beyond what was asked. */
-const mostIssues = 100;
+/** More reasons would not be read, and would make the response larger than the request. */
+const maxIssues = 100;
 
-function assertKeepable(raw: unknown): void {
+function assertStorable(raw: unknown): void {
   const field = withNul(raw);
   if (field !== undefined) throw invalid({ [field]: ["This holds a character that cannot be kept."] });
 }
 
-/** Where a text holds U+0000, which not every database can store; undefined when none does. */
+/** The field that holds U+0000, which PostgreSQL cannot store; undefined when none does. */
 function withNul(value: unknown, at = ""): string | undefined {
   if (typeof value === "string") return value.includes("\u0000") ? at : undefined;
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return undefined;

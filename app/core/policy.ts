@@ -1,10 +1,10 @@
 import type { UserActor } from "./actor.ts";
 
-/** One pure rule: may this person do this with that? The target carries the person's standing in it. */
+/** A pure rule: whether this person may do something with this target. The target holds the person's standing. */
 export type Rule<T> = (actor: UserActor, target: T) => boolean;
 export type Policy<T> = Record<string, Rule<T>>;
 
-/** The verdicts of a policy, computed once for a view, so that a button and an endpoint cannot disagree. */
+/** Every rule of a policy for one target, for a view: buttons and endpoints then follow the same rules. */
 export function abilities<T, P extends Policy<T>>(
   policy: P,
   actor: UserActor,

@@ -13,15 +13,15 @@ import {
 import { dirname, join } from "node:path";
 import { z } from "zod";
 
-/** What the server made for itself at its first start. Whoever holds it can forge sessions and read what is encrypted. */
+/** Secrets that the server makes at its first start. With them one can forge sessions and decrypt stored data. */
 export type Secrets = {
   /** 32 bytes from which HMAC keys are derived. */
   key: Buffer;
-  /** AES-256 key for what is encrypted at rest; its id is stored beside the ciphertext. */
+  /** AES-256 key for encryption at rest; its id is stored beside the ciphertext. */
   encryptionKey: { id: string; key: Buffer };
   /** ES256 private key that signs access tokens. */
   signing: SigningKey;
-  /** The keys before these, newest first: what was sealed or signed with them can still be read, and nothing new is. */
+  /** Earlier keys, newest first: they still decrypt and verify, and no longer encrypt or sign. */
   retired: { encryption: { id: string; key: Buffer }[]; signing: SigningKey[] };
 };
 export type SigningKey = z.output<typeof SigningKey>;
@@ -37,38 +37,38 @@ const SigningKey = z.object({
   d: z.string(),
 });
 const EncryptionKey = z.object({ id: z.string().min(1), key: Key });
-const Kept = z.object({
+const SecretsFile = z.object({
   key: Key,
   encryption: EncryptionKey,
   signing: SigningKey,
   retired: z.object({ encryption: z.array(EncryptionKey), signing: z.array(SigningKey) }).optional(),
-  /** Tells a changed file from a whole one: a key with one other letter would look just as good. */
+  /** Checksum of the keys: a damaged key would look like any other. */
   check: z.string(),
 });
-const WholeKept = Kept.refine((kept) => kept.check === checkOf(kept));
+const CheckedSecretsFile = SecretsFile.refine((stored) => stored.check === checkOf(stored));
 
 /**
- * The secrets of a data folder, made when there are neither secrets nor a database. A file that cannot be read or is lost
- * is an error and never replaced: a new key would log everybody out and lose what was encrypted with the old one.
+ * The secrets of a data folder, made when it has neither secrets nor a database. A damaged or missing file is an error and
+ * is never replaced: new keys would end all sessions and make encrypted data unreadable.
  */
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "secrets.json");
-  return opened(read(file) ?? first(dataDir, file));
+  return decodeSecrets(readSecrets(file) ?? firstSecrets(dataDir, file));
 }
 
-/** Retired keys that are kept: access tokens last an hour, and a restored backup may be a rotation old. */
+/** Retired keys in the file: access tokens last an hour, and a restored backup can be one rotation old. */
 const mostRetired = 2;
 
-/** Puts new keys in the place of those that sign and encrypt, which retire; the oldest of the retired go. */
+/** Replaces the keys that sign and encrypt; the replaced ones retire, and the oldest retired ones are deleted. */
 export function rotateSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
-  const before = read(file);
+  const before = readSecrets(file);
   if (!before) throw new Error(`There are no secrets in ${dataDir}. Is DATA_DIR right?`);
   const fresh = newSecrets();
   const { encryption = [], signing = [] } = before.retired ?? {};
   const number = Number(/^k(\d+)$/.exec(before.encryption.id)?.[1] ?? 1) + 1;
-  const made = {
+  const next = {
     key: before.key,
     encryption: { id: `k${number}`, key: fresh.encryption.key },
     signing: fresh.signing,
@@ -77,10 +77,10 @@ export function rotateSecrets(dataDir: string): Secrets {
       signing: [before.signing, ...signing].slice(0, mostRetired),
     },
   };
-  return opened(write(dataDir, file, { ...made, check: checkOf(made) }));
+  return decodeSecrets(writeSecrets(dataDir, file, { ...next, check: checkOf(next) }));
 }
 
-function opened({ key, encryption, signing, retired }: z.output<typeof Kept>): Secrets {
+function decodeSecrets({ key, encryption, signing, retired }: z.output<typeof SecretsFile>): Secrets {
   const bytes = ({ id, key }: z.output<typeof EncryptionKey>) => ({ id, key: Buffer.from(key, "base64url") });
   return {
     key: Buffer.from(key, "base64url"),
@@ -90,13 +90,13 @@ function opened({ key, encryption, signing, retired }: z.output<typeof Kept>): S
   };
 }
 
-/** What the operator writes into the file to have new secrets made in place of lost ones. */
+/** The content of a file by which the operator orders new secrets in place of lost ones. */
 const consent = "new";
 const whatNow =
   "Put it back from a backup. Only if there is none, make it a file with the one word new in it: at the next start new " +
   "secrets are made, everybody has to log in again, and second steps and connected accounts must be set up anew.";
 
-function read(file: string): z.output<typeof Kept> | null {
+function readSecrets(file: string): z.output<typeof SecretsFile> | null {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -105,32 +105,38 @@ function read(file: string): z.output<typeof Kept> | null {
     throw error;
   }
   chmodSync(file, 0o600);
-  if (text.trim() === consent) return write(dirname(file), file, newSecrets());
+  if (text.trim() === consent) return writeSecrets(dirname(file), file, newSecrets());
   try {
-    return WholeKept.parse(JSON.parse(text));
+    return CheckedSecretsFile.parse(JSON.parse(text));
   } catch {
     throw new Error(`${file} is damaged. ${whatNow}`);
   }
 }
 
-/** A database without its secrets was not made by a first start: they were lost, or left out of a copy. */
-function first(dataDir: string, file: string): z.output<typeof Kept> {
+/** Makes secrets, unless there is a database: then its secrets were lost or left out of a copy. */
+function firstSecrets(dataDir: string, file: string): z.output<typeof SecretsFile> {
   if (existsSync(join(dataDir, "throughline.db")))
     throw new Error(`${file} is missing, but the database beside it was made with it. ${whatNow}`);
-  return write(dataDir, file, newSecrets());
+  return writeSecrets(dataDir, file, newSecrets());
 }
 
-/** Whole or not at all, also through a power cut: written beside, flushed, renamed, and the folder flushed. */
-function write(dataDir: string, file: string, secrets: z.output<typeof Kept>): z.output<typeof Kept> {
-  const beside = `${file}.${process.pid}.new`;
-  flushed(openSync(beside, "w", 0o600), (fd) => writeSync(fd, `${JSON.stringify(secrets, null, 2)}\n`));
-  renameSync(beside, file);
+/** Atomic, also in a power cut: writes a temporary file, flushes it, renames it, and flushes the folder. */
+function writeSecrets(
+  dataDir: string,
+  file: string,
+  secrets: z.output<typeof SecretsFile>,
+): z.output<typeof SecretsFile> {
+  const temporary = `${file}.${process.pid}.new`;
+  writeAndFlush(openSync(temporary, "w", 0o600), (fd) =>
+    writeSync(fd, `${JSON.stringify(secrets, null, 2)}\n`),
+  );
+  renameSync(temporary, file);
   // Windows cannot open a folder.
-  if (process.platform !== "win32") flushed(openSync(dataDir, "r"));
+  if (process.platform !== "win32") writeAndFlush(openSync(dataDir, "r"));
   return secrets;
 }
 
-function flushed(fd: number, work?: (fd: number) => void): void {
+function writeAndFlush(fd: number, work?: (fd: number) => void): void {
   try {
     work?.(fd);
     fsyncSync(fd);
@@ -139,19 +145,19 @@ function flushed(fd: number, work?: (fd: number) => void): void {
   }
 }
 
-function newSecrets(): z.output<typeof Kept> {
+function newSecrets(): z.output<typeof SecretsFile> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = privateKey.export({ format: "jwk" });
   const kid = createHash("sha256").update(`${jwk.x}.${jwk.y}`).digest("base64url").slice(0, 16);
-  const made = {
+  const next = {
     key: randomBytes(32).toString("base64url"),
     encryption: { id: "k1", key: randomBytes(32).toString("base64url") },
     signing: SigningKey.parse({ ...jwk, alg: "ES256", kid }),
   };
-  return { ...made, check: checkOf(made) };
+  return { ...next, check: checkOf(next) };
 }
 
-function checkOf({ key, encryption, signing, retired }: Omit<z.output<typeof Kept>, "check">): string {
+function checkOf({ key, encryption, signing, retired }: Omit<z.output<typeof SecretsFile>, "check">): string {
   const { x, y, d, kid } = signing;
   const parts = [key, encryption.id, encryption.key, x, y, d, kid];
   if (retired) parts.push(JSON.stringify(retired));

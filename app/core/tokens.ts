@@ -5,30 +5,30 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the database keeps of a token: its SHA-256 in hex. */
+/** What the database stores of a token: its SHA-256 in hex. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Who signs our access tokens, as GoTrue names it: the address of the identity service. */
+/** The issuer of our access tokens, as GoTrue names it: the address of the identity service. */
 export function issuerOf({ origin }: { origin: string }): string {
   return `${origin}/auth/v1`;
 }
 
-/** Six digits to be typed from a mail; good only with few tries and little time. */
+/** Six digits for a mail. Only safe with few tries and a short lifetime. */
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, "0");
 }
 
-const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** 140 random bits in 28 letters a person can copy, in four groups. */
+/** 140 random bits as 28 characters in four groups, without characters that look alike. */
 export function newRecoveryCode(): string {
-  const text = Array.from(randomBytes(28), (byte) => letters[byte % letters.length]).join("");
+  const text = Array.from(randomBytes(28), (byte) => alphabet[byte % alphabet.length]).join("");
   return text.match(/.{7}/g)?.join("-") ?? text;
 }
 
-/** As it is hashed: typed with or without the dashes, in either case. */
+/** The form that is hashed: without dashes, lower case. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { Secrets } from "./secrets.ts";
 
-/** Keeps what must be read again later (seeds, outside accounts, mails that wait) unreadable in the database. */
+/** Encrypts what the program must read again later (TOTP seeds, tokens of connected accounts, waiting mails). */
 export interface Vault {
-  /** AES-256-GCM; the owner is bound in, so a sealed text moved to somebody else's row does not open. */
+  /** AES-256-GCM. The owner is authenticated data, so the result cannot be opened in another owner's row. */
   seal(text: string, owner: string): string;
-  /** Null when it was changed, sealed for somebody else, or sealed with a key that is gone. */
+  /** Null when the text was changed, sealed for another owner, or sealed with a key that no longer exists. */
   open(sealed: string, owner: string): string | null;
-  /** A keyed hash (hex) for what is too short for a plain one, such as six digits. */
+  /** A keyed hash (hex), for values too short for a plain hash, such as six digits. */
   fingerprint(text: string, owner: string): string;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A whole number, or the digits of one: queries and forms have only text for it. */
+/** A whole number, or its digits: queries and forms send text. */
 export function wholeNumber({ min, max }: { min: number; max: number }) {
   return z.preprocess(fromDigits, z.number().int().min(min).max(max));
 }

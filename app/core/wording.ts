@@ -3,8 +3,8 @@ import type { z } from "zod";
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What is said of input that cannot be used, where the schema has no sentence of its own. Begins with the field's name
- * on the wire, so that it is understood alone. No text of the validation library gets out.
+ * The message for invalid input where the schema has none of its own. It begins with the field's name, so that it is
+ * understood without context, and holds no text of the validation library.
  */
 export function wording(issue: Issue): string {
   const field = (issue.path ?? []).join(".") || "The request";

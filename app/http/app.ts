@@ -4,9 +4,9 @@ import compression from "compression";
 import express, { type Express, type RequestHandler, Router } from "express";
 import { notFound } from "#app/core/errors.ts";
 import { errorHandler } from "./error-handler.ts";
-import { answerShare, bodyShare, type Shares, usualShares } from "./fair-share.ts";
+import { bodyShare, defaultShares, responseShare, type Shares } from "./fair-share.ts";
 import { closeWhileStopping, health, type Readiness } from "./health.ts";
-import { type Bursts, bodyLimits, burstLimits, costlyLimit, usualBursts } from "./limits.ts";
+import { type Bursts, bodyLimits, burstLimits, costlyLimit, defaultBursts } from "./limits.ts";
 import { openApi, type Reference } from "./openapi.ts";
 import { remixHandler } from "./remix-handler.ts";
 import { authenticate, type Identify, openRequest, readableTarget } from "./request-context.ts";
@@ -51,8 +51,8 @@ export type AppOptions = {
 export function createApp(options: AppOptions): Express {
   const { services, origin, stopping, development = false, uploads = [], api = [], webhooks = [] } = options;
   const endpoints = endpointsOf(api);
-  const bursts = { ...usualBursts, ...options.bursts };
-  const shares = { ...usualShares, ...options.shares };
+  const bursts = { ...defaultBursts, ...options.bursts };
+  const shares = { ...defaultShares, ...options.shares };
   const files = createUploads({ folder: options.uploadFolder ?? tmpdir() });
   const app = express();
   app.disable("x-powered-by");
@@ -68,7 +68,7 @@ export function createApp(options: AppOptions): Express {
   app.use(webhookRouter(webhooks));
   app.use(sameOrigin(origin, exemptionsFor(openPaths(options, endpoints))));
   app.use(bodyLimits(uploads, largestBody(endpoints)));
-  app.use(authenticate(options.identify), answerShare(shares.answers), burstLimits(bursts));
+  app.use(authenticate(options.identify), responseShare(shares.responses), burstLimits(bursts));
   app.use(reference(endpoints, options.examples), restRouter(endpoints, costlyLimit(bursts)));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   app.use(noSuchCall([...endpoints, ...webhooks.map(({ path }) => ({ method: "post" as const, path }))]));

@@ -11,22 +11,22 @@ export type Budget = {
  * @param each of one caller
  */
 export function createBudget({ total, each }: { total: number; each: number }): Budget {
-  const taken = new Map<string, number>();
-  let all = 0;
+  const byCaller = new Map<string, number>();
+  let taken = 0;
   return {
     take(caller, amount) {
-      const own = (taken.get(caller) ?? 0) + amount;
+      const own = (byCaller.get(caller) ?? 0) + amount;
       if (own > each) return "caller-over";
-      if (all + amount > total) return "all-over";
-      taken.set(caller, own);
-      all += amount;
+      if (taken + amount > total) return "all-over";
+      byCaller.set(caller, own);
+      taken += amount;
       return "taken";
     },
     give(caller, amount) {
-      all -= amount;
-      const own = (taken.get(caller) ?? 0) - amount;
-      if (own > 0) taken.set(caller, own);
-      else taken.delete(caller);
+      taken -= amount;
+      const own = (byCaller.get(caller) ?? 0) - amount;
+      if (own > 0) byCaller.set(caller, own);
+      else byCaller.delete(caller);
     },
   };
 }

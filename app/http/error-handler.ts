@@ -36,6 +36,6 @@ const titles: Record<number, string> = {
 function errorPage({ status, body }: Problem, nonce: string): string {
   const title = titles[status] ?? (status < 500 ? "That did not work" : "Something went wrong on our side");
   const id = body.request_id ? `<p>If you ask for help, mention <code>${body.request_id}</code>.</p>` : "";
-  const way = `<p><a href="/">Go to the start page</a></p>`;
-  return plainPage({ title, nonce, body: `<p>${escapeHtml(body.detail)}</p>\n${id}\n${way}` });
+  const homeLink = `<p><a href="/">Go to the start page</a></p>`;
+  return plainPage({ title, nonce, body: `<p>${escapeHtml(body.detail)}</p>\n${id}\n${homeLink}` });
 }

@@ -6,12 +6,12 @@ import { clientKey, formLimit } from "./limits.ts";
 /** Bytes of bodies that may be in memory at once, and answers that may be under way at once. */
 export type Shares = {
   bodies: { total: number; each: number };
-  answers: { total: number; perPerson: number; perAddress: number };
+  responses: { total: number; perPerson: number; perAddress: number };
 };
 
-export const usualShares: Shares = {
+export const defaultShares: Shares = {
   bodies: { total: 32_000_000, each: 8_000_000 },
-  answers: { total: 1000, perPerson: 40, perAddress: 200 },
+  responses: { total: 1000, perPerson: 40, perAddress: 200 },
 };
 
 const retrySeconds = 5;
@@ -38,7 +38,7 @@ export function bodyShare({ total, each }: Shares["bodies"]): RequestHandler {
  * Bounds the answers somebody has under way at once: a reader who never reads keeps theirs until the connection is
  * given up, and can hold only so many.
  */
-export function answerShare({ total, perPerson, perAddress }: Shares["answers"]): RequestHandler {
+export function responseShare({ total, perPerson, perAddress }: Shares["responses"]): RequestHandler {
   const people = createBudget({ total, each: perPerson });
   const addresses = createBudget({ total, each: perAddress });
   return (_req, res, next) => {

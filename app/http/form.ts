@@ -49,20 +49,20 @@ export function echoValues(input: unknown): Form {
 
 /** @param body brings all of it, once its kind is known to be a form's */
 export async function readEntries(request: Request, body: () => Promise<Buffer>): Promise<FormWithFiles> {
-  return inWords(() => entriesOf(request, body));
+  return asResponse(() => entriesOf(request, body));
 }
 
 async function entriesOf(request: Request, body: () => Promise<Buffer>): Promise<FormWithFiles> {
   const type = request.headers.get("Content-Type") ?? "";
   const boundary = boundaryOf(type);
-  if (boundary !== undefined) return sorted(await parseMultipart(await body(), boundary));
+  if (boundary !== undefined) return groupByName(await parseMultipart(await body(), boundary));
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw unreadableForm();
   const pairs = parseUrlEncoded((await body()).toString("utf8"));
-  return sorted(pairs.map(([name, value]) => ({ name, value })));
+  return groupByName(pairs.map(([name, value]) => ({ name, value })));
 }
 
 /** Each value goes to the end of its name's list: the whole form is walked once. */
-function sorted(parts: { name: string; value: string | UploadedFile }[]): FormWithFiles {
+function groupByName(parts: { name: string; value: string | UploadedFile }[]): FormWithFiles {
   const values = new Map<string, string[]>();
   const files = new Map<string, UploadedFile[]>();
   for (const { name, value } of parts) {
@@ -98,7 +98,7 @@ export async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
 }
 
 /** What cannot be read goes to the page's error boundary, with its status and a sentence. */
-async function inWords<T>(read: () => Promise<T>): Promise<T> {
+async function asResponse<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -11,7 +11,7 @@ export function health(
   now: () => number,
 ): Router {
   const router = Router();
-  const lately = cached(ready, now);
+  const readiness = cached(ready, now);
   router.get("/healthz", (_req, res) => {
     res.locals.route = "/healthz";
     res.set("Cache-Control", "no-store").json({ status: "ok" });
@@ -20,7 +20,7 @@ export function health(
     "/readyz",
     guardAsync(async (_req, res) => {
       res.locals.route = "/readyz";
-      const { ok, problems } = stopping.aborted ? { ok: false, problems: ["stopping"] } : await lately();
+      const { ok, problems } = stopping.aborted ? { ok: false, problems: ["stopping"] } : await readiness();
       res.status(ok ? 200 : 503).set("Cache-Control", "no-store");
       res.json(ok ? { status: "ready" } : { status: "not ready", problems });
     }),
@@ -32,20 +32,20 @@ const cachedMs = 2000;
 
 /** Whoever asks while the answer is found, or shortly after, gets the same one: anybody may ask, and as often as they like. */
 function cached<T>(find: () => T | Promise<T>, now: () => number): () => Promise<T> {
-  let answer: Promise<T> | undefined;
+  let current: Promise<T> | undefined;
   let isFinding = false;
   let at = 0;
   return () => {
     // A clock that was set back must not keep an answer for ever.
-    if (answer && (isFinding || Math.abs(now() - at) < cachedMs)) return answer;
+    if (current && (isFinding || Math.abs(now() - at) < cachedMs)) return current;
     isFinding = true;
-    answer = Promise.resolve()
+    current = Promise.resolve()
       .then(find)
       .finally(() => {
         isFinding = false;
         at = now();
       });
-    return answer;
+    return current;
   };
 }
 

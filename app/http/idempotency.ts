@@ -12,15 +12,15 @@ const longestKey = 255;
  */
 export async function withIdempotencyKey(
   endpoint: Pick<Endpoint, "run" | "idempotent">,
-  asked: EndpointCall,
+  endpointCall: EndpointCall,
   req: Request,
 ): Promise<unknown> {
   const key = endpoint.idempotent ? req.get("Idempotency-Key") : undefined;
-  const { actor, outbox, db, providers } = asked.ctx;
-  if (key === undefined || actor.kind !== "user") return endpoint.run(asked);
+  const { actor, outbox, db, providers } = endpointCall.ctx;
+  if (key === undefined || actor.kind !== "user") return endpoint.run(endpointCall);
   if (key.trim() === "" || key.length > longestKey)
     throw new AppError(400, `An Idempotency-Key has 1 to ${longestKey} characters.`);
-  const call = keyedCall(actor.userId, key, req, asked.params);
+  const call = keyedCall(actor.userId, key, req, endpointCall.params);
   const found = await outbox.idempotency.claim(db, call);
   if (found.state === "another")
     throw new AppError(422, "This Idempotency-Key was used for another request.");
@@ -29,13 +29,13 @@ export async function withIdempotencyKey(
       retryAfterSeconds: found.forSeconds,
     });
   if (found.state === "answered") {
-    asked.res.setHeader("Idempotency-Replayed", "true");
-    return JSON.parse(providers.vault.open(found.answer, call.keyHash) ?? "null");
+    endpointCall.res.setHeader("Idempotency-Replayed", "true");
+    return JSON.parse(providers.vault.open(found.response, call.keyHash) ?? "null");
   }
   const { claim } = found;
   try {
     return await endpoint.run({
-      ...asked,
+      ...endpointCall,
       saveResponse: (q, body) =>
         outbox.idempotency.save(q, claim, providers.vault.seal(JSON.stringify(body), call.keyHash)),
     });
@@ -47,19 +47,19 @@ export async function withIdempotencyKey(
 }
 
 /** The caller's own key, and what they ask for: who sends the same fields in another order asks for the same. */
-function keyedCall(userId: string, key: string, { method, path }: Request, wire: Params): KeyedCall {
+function keyedCall(userId: string, key: string, { method, path }: Request, params: Params): KeyedCall {
   const keyHash = hashOf(userId, key);
-  const place = path.replace(/\/+$/, "").toLowerCase();
-  return { userId, keyHash, fingerprint: hashOf(method, place, JSON.stringify(sorted(wire))) };
+  const address = path.replace(/\/+$/, "").toLowerCase();
+  return { userId, keyHash, fingerprint: hashOf(method, address, JSON.stringify(withSortedFields(params))) };
 }
 
 function hashOf(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function withSortedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedFields);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return entries.map(([name, part]) => [name, sorted(part)]);
+  return entries.map(([name, part]) => [name, withSortedFields(part)]);
 }

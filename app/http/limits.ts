@@ -10,7 +10,7 @@ export type Bursts = { reads: number; writes: number; costly: number };
  * Three times what a hurried person does; `costly` are calls that keep the engine busy. Logins have a counter of their
  * own that survives a restart.
  */
-export const usualBursts: Bursts = { reads: 3000, writes: 300, costly: 60 };
+export const defaultBursts: Bursts = { reads: 3000, writes: 300, costly: 60 };
 
 const windowSeconds = 60;
 
@@ -61,8 +61,12 @@ function burst(name: keyof Bursts, limit: number): RequestHandler {
     const key = clientKey(res);
     const { totalHits, resetTime } = await counts.increment(key);
     const wait = Math.max(Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000), 0);
-    add(res, "RateLimit", `"${name}"; r=${Math.max(limit - totalHits, 0)}; t=${wait}`);
-    add(res, "RateLimit-Policy", `"${name}"; q=${limit}; w=${windowSeconds}; pk=:${partitionOf(key)}:`);
+    appendHeader(res, "RateLimit", `"${name}"; r=${Math.max(limit - totalHits, 0)}; t=${wait}`);
+    appendHeader(
+      res,
+      "RateLimit-Policy",
+      `"${name}"; q=${limit}; w=${windowSeconds}; pk=:${partitionOf(key)}:`,
+    );
     if (totalHits <= limit) next();
     else next(tooMany(Math.max(wait, 1), "Too many requests. Please wait a minute."));
   });
@@ -74,7 +78,7 @@ export function clientKey({ locals: { ctx, address } }: Response): string {
 }
 
 /** Several limits may hold for one answer. */
-function add(res: Response, header: string, value: string): void {
+function appendHeader(res: Response, header: string, value: string): void {
   const before = res.getHeader(header);
   res.setHeader(header, before === undefined ? value : `${before}, ${value}`);
 }

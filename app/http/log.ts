@@ -25,8 +25,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     redact,
     // Without a message pino takes the error's own, values and all.
     hooks: {
-      logMethod(this: Logger, words: Parameters<LogFn>, method: LogFn) {
-        method.apply(this, words.length > 1 ? words : ([words[0], ""] as unknown as Parameters<LogFn>));
+      logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn) {
+        method.apply(this, args.length > 1 ? args : ([args[0], ""] as unknown as Parameters<LogFn>));
       },
     },
     serializers: { err: describeError, error: describeError },

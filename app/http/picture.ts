@@ -13,7 +13,7 @@ export function pictureFromForm({ form, files }: FormWithFiles) {
   };
 }
 
-const seconds = 60 * 60;
+const maxAgeSeconds = 60 * 60;
 
 /**
  * Answers with a picture that not everybody may see. A browser keeps it for an hour, and only for whoever it was sent
@@ -26,15 +26,18 @@ export async function sendPicture<S extends z.ZodType>(
 ): Promise<Response> {
   try {
     const picture = await call(operation, ctxOf(args), input);
-    return answer(args, picture);
+    return pictureResponse(args, picture);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return new Response(error.message, { status: error.status });
   }
 }
 
-function answer({ request, context }: PageArgs, { content, content_type, version }: StoredPicture): Response {
-  context.setHeader("Cache-Control", `private, max-age=${seconds}`);
+function pictureResponse(
+  { request, context }: PageArgs,
+  { content, content_type, version }: StoredPicture,
+): Response {
+  context.setHeader("Cache-Control", `private, max-age=${maxAgeSeconds}`);
   context.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
   const tag = `"${version}"`;
   const headers = { ETag: tag, Vary: "Cookie, Authorization" };

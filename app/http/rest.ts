@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
-import { type Operation, call as operate } from "#app/core/operation.ts";
+import { call as callOperation, type Operation } from "#app/core/operation.ts";
 import { guardAsync } from "./guard-async.ts";
 import { withIdempotencyKey } from "./idempotency.ts";
 import { jsonBody, largeJsonBody } from "./json-body.ts";
@@ -62,9 +62,9 @@ type Options<A extends z.ZodType> = {
   response: A;
   /** What the wire brings, when it is not the operation's own input. */
   request?: z.ZodType;
-  input?: (wire: Params) => unknown;
+  input?: (params: Params) => unknown;
   /** Where `input` gives fields other names: what the caller called them. */
-  names?: WireNames | ((wire: Params) => WireNames);
+  names?: WireNames | ((params: Params) => WireNames);
   /** The parameter that names the caller: absent means the caller, anybody else's id is refused. */
   caller?: string;
   /** Of a POST, PUT or PATCH; a GET or DELETE has all its parameters there. */
@@ -130,7 +130,7 @@ export function endpoint<S extends z.ZodType, V>(
       saveResponse && (async (q, value) => saveResponse(q, await view(value as V, call)));
     try {
       return await view(
-        await operate(operation, { ...ctx, onCommit }, input(withFlags(params, flags))),
+        await callOperation(operation, { ...ctx, onCommit }, input(withFlags(params, flags))),
         call,
       );
     } catch (error) {
@@ -181,7 +181,7 @@ export function nounOf(path: string): string {
 
 /** A handler whose errors are JSON for whoever asks. Returning `undefined` means it has answered itself. */
 export function jsonHandler(
-  work: (ctx: Ctx, wire: Params, req: Request, res: Response) => unknown,
+  work: (ctx: Ctx, params: Params, req: Request, res: Response) => unknown,
   { status = 200 }: { status?: 200 | 201 } = {},
 ): RequestHandler {
   return guardAsync(async (req, res) => {
@@ -212,21 +212,21 @@ function methodAndPath(at: string): [Method, string] {
 
 function paramsOf(req: Request): Params {
   const body: unknown = req.body;
-  const named = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
-  return { ...named, ...req.query, ...req.params };
+  const fields = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
+  return { ...fields, ...req.query, ...req.params };
 }
 
 /** The parameters that are yes or no: a query has only words for it. */
-function flagsOf(takes: z.ZodType): string[] {
-  if (!(takes instanceof z.ZodObject)) return [];
-  const names = Object.keys(takes.shape);
-  return names.filter((name) => typeof takes.shape[name].safeParse(true).data === "boolean");
+function flagsOf(request: z.ZodType): string[] {
+  if (!(request instanceof z.ZodObject)) return [];
+  const names = Object.keys(request.shape);
+  return names.filter((name) => typeof request.shape[name].safeParse(true).data === "boolean");
 }
 
-function withFlags(wire: Params, flags: string[]): Params {
-  const words = flags.filter((name) => wire[name] === "true" || wire[name] === "false");
-  if (words.length === 0) return wire;
-  return { ...wire, ...Object.fromEntries(words.map((name) => [name, wire[name] === "true"])) };
+function withFlags(params: Params, flags: string[]): Params {
+  const flagNames = flags.filter((name) => params[name] === "true" || params[name] === "false");
+  if (flagNames.length === 0) return params;
+  return { ...params, ...Object.fromEntries(flagNames.map((name) => [name, params[name] === "true"])) };
 }
 
 function assertCaller({ actor }: Ctx, id: unknown): void {

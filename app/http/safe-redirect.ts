@@ -4,18 +4,19 @@ const base = "http://throughline.invalid";
  * The path to send a reader to when the wish came from outside, or `fallback` when it could lead off this site.
  * The answer is what the URL parser made of it, so that a browser reads the same as was checked.
  */
-export function safePath(wish: unknown, fallback = "/dashboard"): string {
-  if (typeof wish !== "string" || !staysHere(wish) || !URL.canParse(wish, base)) return fallback;
-  const { origin, pathname, search, hash } = new URL(wish, base);
-  return origin === base && staysHere(decoded(pathname)) ? pathname + search + hash : fallback;
+export function safePath(requested: unknown, fallback = "/dashboard"): string {
+  if (typeof requested !== "string" || !isLocalPath(requested) || !URL.canParse(requested, base))
+    return fallback;
+  const { origin, pathname, search, hash } = new URL(requested, base);
+  return origin === base && isLocalPath(decoded(pathname)) ? pathname + search + hash : fallback;
 }
 
-function staysHere(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && ![...path].some(isTreacherous);
+function isLocalPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path) && ![...path].some(isUnsafe);
 }
 
 /** Browsers drop control characters, which would join two slashes, and read a backslash as one. */
-function isTreacherous(character: string): boolean {
+function isUnsafe(character: string): boolean {
   return character < " " || character === "\u007f" || character === "\\";
 }
 

@@ -19,15 +19,15 @@ export function securityHeaders({
   https: boolean;
   development: boolean;
 }): RequestHandler {
-  const made = headersOf(
+  const fixed = headersOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'", nonceHere],
+          scriptSrc: ["'self'", noncePlaceholder],
           scriptSrcAttr: ["'none'"],
-          styleSrc: ["'self'", nonceHere],
+          styleSrc: ["'self'", noncePlaceholder],
           imgSrc: ["'self'", "data:"],
           fontSrc: ["'self'"],
           connectSrc: development ? ["'self'", "ws:"] : ["'self'"],
@@ -42,8 +42,8 @@ export function securityHeaders({
       xFrameOptions: { action: "deny" },
     }),
   );
-  const headers = [["Permissions-Policy", unused] as const, ...made].map(
-    ([name, value]) => [name, value.split(nonceHere)] as const,
+  const headers = [["Permissions-Policy", unused] as const, ...fixed].map(
+    ([name, value]) => [name, value.split(noncePlaceholder)] as const,
   );
   return (_req, res, next) => {
     const nonce = randomBytes(16).toString("base64url");
@@ -54,15 +54,18 @@ export function securityHeaders({
 }
 
 /** Where this answer's nonce will stand. */
-const nonceHere = "'nonce-here'";
+const noncePlaceholder = "'nonce-here'";
 
 /** What helmet sets is the same for every answer but for the nonce, so it is asked once. */
-function headersOf(helmets: ReturnType<typeof helmet>): Map<string, string> {
+function headersOf(setHeaders: ReturnType<typeof helmet>): Map<string, string> {
   const set = new Map<string, string>();
-  const answer = { setHeader: (name: string, value: string) => set.set(name, value), removeHeader() {} };
+  const headerCollector = {
+    setHeader: (name: string, value: string) => set.set(name, value),
+    removeHeader() {},
+  };
   const failed = (error?: unknown) => {
     if (error) throw error;
   };
-  helmets({} as IncomingMessage, answer as unknown as ServerResponse, failed);
+  setHeaders({} as IncomingMessage, headerCollector as unknown as ServerResponse, failed);
   return set;
 }

@@ -13,16 +13,16 @@ type Piece = { items: unknown[]; next: unknown };
  */
 export function streamList(
   plain: Endpoint,
-  piece: (ctx: Ctx, wire: Params, next: unknown) => Promise<Piece>,
+  piece: (ctx: Ctx, params: Params, next: unknown) => Promise<Piece>,
 ): Endpoint {
-  const handle = jsonHandler(async (ctx, wire, _req, res) => {
-    const first = await piece(ctx, wire, undefined);
+  const handle = jsonHandler(async (ctx, params, _req, res) => {
+    const first = await piece(ctx, params, undefined);
     if (first.next === null) return first.items;
     async function* rest(): AsyncGenerator<string> {
       yield `[${textOf(first)}`;
       for (let { next } = first; next !== null; ) {
         const from = next;
-        const following = await inTurn(() => piece(ctx, wire, from));
+        const following = await inTurn(() => piece(ctx, params, from));
         next = following.next;
         if (following.items.length > 0) yield `,${textOf(following)}`;
       }
@@ -30,29 +30,29 @@ export function streamList(
     }
     res.setHeader("Content-Type", "application/json; charset=utf-8");
     await pipeline(Readable.from(rest()), res).catch((error: unknown) => {
-      if (!isHungUp(error)) throw error;
+      if (!isClosedByReader(error)) throw error;
     });
   });
   return { ...plain, handle };
 }
 
-let lastInLine: Promise<unknown> = Promise.resolve();
+let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
  * One piece at a time, of all lists that are under way, each in a turn of the event loop of its own: a reader on a fast
  * line takes piece after piece, and nobody else would be heard before the end of the list.
  */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = lastInLine.then(() => nextTurn()).then(work);
-  lastInLine = mine.catch(() => undefined);
-  return mine;
+  const turn = lastTurn.then(() => nextTurn()).then(work);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
 }
 
 function textOf({ items }: Piece): string {
   return items.map((item) => JSON.stringify(item)).join(",");
 }
 
-function isHungUp(error: unknown): boolean {
+function isClosedByReader(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE)$/.test(code);
 }

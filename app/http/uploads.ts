@@ -105,11 +105,11 @@ async function contentOf(file: FileHandle, length: number): Promise<Buffer> {
 /** Lets in whoever fits, in the order they came. Something larger than all the room goes in alone. */
 function createRoom(size: number) {
   const waiting: { amount: number; enter: () => void }[] = [];
-  let taken = 0;
+  let inUse = 0;
   const admit = () => {
-    for (let next = waiting[0]; next && (taken === 0 || taken + next.amount <= size); next = waiting[0]) {
+    for (let next = waiting[0]; next && (inUse === 0 || inUse + next.amount <= size); next = waiting[0]) {
       waiting.shift();
-      taken += next.amount;
+      inUse += next.amount;
       next.enter();
     }
   };
@@ -117,11 +117,11 @@ function createRoom(size: number) {
     /** Rejects when the answer is over before there was room. */
     enter: (amount: number, onClose: (hook: () => void) => void) =>
       new Promise<void>((resolve, reject) => {
-        const visitor = { amount, enter: resolve };
-        waiting.push(visitor);
+        const entry = { amount, enter: resolve };
+        waiting.push(entry);
         onClose(() => {
-          const at = waiting.indexOf(visitor);
-          if (at < 0) taken -= amount;
+          const at = waiting.indexOf(entry);
+          if (at < 0) inUse -= amount;
           else waiting.splice(at, 1);
           reject(unreadable());
           admit();

@@ -8,19 +8,19 @@ export function toWireNames(error: unknown, names: WireNames): unknown {
   if (!(error instanceof AppError) || !error.errors) return error;
   const errors: FieldErrors = {};
   for (const [field, reasons] of Object.entries(error.errors)) {
-    const name = wireName(field, names);
+    const name = nameOnWire(field, names);
     errors[name] = [...(errors[name] ?? []), ...reasons.map((reason) => renamed(reason, field, name))];
   }
   const first = Object.entries(error.errors)[0];
-  const message = first ? renamed(error.message, first[0], wireName(first[0], names)) : error.message;
+  const message = first ? renamed(error.message, first[0], nameOnWire(first[0], names)) : error.message;
   const { status, retryAfterSeconds, code } = error;
   return new AppError(status, message, { errors, retryAfterSeconds, code });
 }
 
-function wireName(field: string, names: WireNames): string {
-  for (const [own, wire] of Object.entries(names)) {
-    if (field === own) return wire;
-    if (field.startsWith(`${own}.`)) return `${wire}${field.slice(own.length)}`.replace(/^\./, "");
+function nameOnWire(field: string, names: WireNames): string {
+  for (const [own, name] of Object.entries(names)) {
+    if (field === own) return name;
+    if (field.startsWith(`${own}.`)) return `${name}${field.slice(own.length)}`.replace(/^\./, "");
   }
   return field;
 }

@@ -17,11 +17,11 @@ export const purgeIdempotencyKeys = defineJob("purge-idempotency-keys", z.object
 /** Takes the key, also from a try that was lost: the answer and the change are one commit, so nothing came of it. */
 export async function claimKey(q: Writer, call: KeyedCall, now: number): Promise<ClaimResult> {
   const { keyHash, fingerprint, userId } = call;
-  const mine = eq(idempotencyKeys.key_hash, keyHash);
-  const [found] = await q.select().from(idempotencyKeys).where(mine);
+  const sameKey = eq(idempotencyKeys.key_hash, keyHash);
+  const [found] = await q.select().from(idempotencyKeys).where(sameKey);
   if (found && found.created_at > now - lifetimeMs) {
     if (found.fingerprint !== fingerprint) return { state: "another" };
-    if (found.answer !== null) return { state: "answered", answer: found.answer };
+    if (found.answer !== null) return { state: "answered", response: found.answer };
     if (found.claim_until > now)
       return { state: "running", forSeconds: Math.ceil((found.claim_until - now) / 1000) };
   }
@@ -36,16 +36,16 @@ export async function claimKey(q: Writer, call: KeyedCall, now: number): Promise
 }
 
 export async function saveResponse(q: Writer, claim: IdempotencyClaim, answer: string): Promise<void> {
-  const kept = await q
+  const saved = await q
     .update(idempotencyKeys)
     .set({ answer })
-    .where(held(claim))
+    .where(heldBy(claim))
     .returning({ key: idempotencyKeys.key_hash });
-  if (kept.length === 0) throw conflict("This request took too long and was made again meanwhile.");
+  if (saved.length === 0) throw conflict("This request took too long and was made again meanwhile.");
 }
 
 export async function releaseKey(q: Writer, claim: IdempotencyClaim): Promise<void> {
-  await q.delete(idempotencyKeys).where(held(claim));
+  await q.delete(idempotencyKeys).where(heldBy(claim));
 }
 
 /** Forgets what is older than a day. Returns when the next will be, if there is one. */
@@ -59,7 +59,7 @@ export async function trimKeys(q: Writer, now: number): Promise<number | null> {
   return oldest ? oldest.created_at + lifetimeMs : null;
 }
 
-function held({ keyHash, token }: IdempotencyClaim) {
+function heldBy({ keyHash, token }: IdempotencyClaim) {
   return and(
     eq(idempotencyKeys.key_hash, keyHash),
     eq(idempotencyKeys.claim, token),

@@ -8,9 +8,13 @@ import { defineHandler } from "./handler.ts";
 
 /** Into the bell of everybody concerned who wants it there. */
 export const notifyHandler = defineHandler(notify, async (ctx, { event_id }, { lastStep }) => {
-  const told = await readRecipients(ctx, { event_id });
-  if (!told) return;
-  const wanted = await optedIn(ctx, { user_ids: told.user_ids, kind: told.type, place: "in_app" });
+  const recipients = await readRecipients(ctx, { event_id });
+  if (!recipients) return;
+  const wanted = await optedIn(ctx, {
+    user_ids: recipients.user_ids,
+    kind: recipients.type,
+    place: "in_app",
+  });
   await createNotifications(lastStep, { event_id, only: wanted.map(({ user_id }) => user_id) });
 });
 
@@ -18,10 +22,17 @@ export const notifyHandler = defineHandler(notify, async (ctx, { event_id }, { l
 export const mailNotificationsHandler = defineHandler(
   mailNotifications,
   async (ctx, { event_id }, { lastStep }) => {
-    const told = await readRecipients(ctx, { event_id });
-    if (!told) return;
-    const wanted = await optedIn(ctx, { user_ids: told.user_ids, kind: told.type, place: "email" });
-    const { emails } = await unsubscribe(ctx, { ...told.from, emails: wanted.map(({ email }) => email) });
-    await writeMails(lastStep, { letters: emails.map((to) => ({ to, ...told.letter })) });
+    const recipients = await readRecipients(ctx, { event_id });
+    if (!recipients) return;
+    const wanted = await optedIn(ctx, {
+      user_ids: recipients.user_ids,
+      kind: recipients.type,
+      place: "email",
+    });
+    const { emails } = await unsubscribe(ctx, {
+      ...recipients.from,
+      emails: wanted.map(({ email }) => email),
+    });
+    await writeMails(lastStep, { letters: emails.map((to) => ({ to, ...recipients.letter })) });
   },
 );

@@ -17,21 +17,27 @@ type Parts = {
 };
 
 export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
-  async function ask(q: Writer, job: NewJob): Promise<void> {
+  async function enqueueAndWake(q: Writer, job: NewJob): Promise<void> {
     await enqueue(q, job);
     q.afterCommit(wake);
   }
   return {
-    enqueue: ask,
+    enqueue: enqueueAndWake,
     async record(q, { name, audited, transient, actor, payload, now }) {
       const eventId = newId();
       const row = { event_id: eventId, name, actor: actorName(actor), payload, created_at: now };
       if (!transient) await q.insert(events).values(row);
       if (audited) await addToAuditLog(q, row, actor);
-      const happened = { event_id: eventId, ...payload };
+      const eventPayload = { event_id: eventId, ...payload };
       for (const { event, job, key } of reactions)
         if (event === name)
-          await ask(q, { definition: job, payload: happened, key: key(happened), runAt: now, now });
+          await enqueueAndWake(q, {
+            definition: job,
+            payload: eventPayload,
+            key: key(eventPayload),
+            runAt: now,
+            now,
+          });
       q.afterCommit(() => live.publish({ eventId, event: name, payload }));
       return eventId;
     },
@@ -41,8 +47,9 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
         db.write(async (q) => {
           const at = now();
           const claimed = await claimKey(q, call, at);
-          const forget = { definition: purgeIdempotencyKeys, payload: {}, key: jobKey(purgeIdempotencyKeys) };
-          if (claimed.state === "mine") await ask(q, { ...forget, runAt: at + lifetimeMs, now: at });
+          const purge = { definition: purgeIdempotencyKeys, payload: {}, key: jobKey(purgeIdempotencyKeys) };
+          if (claimed.state === "mine")
+            await enqueueAndWake(q, { ...purge, runAt: at + lifetimeMs, now: at });
           return claimed;
         }),
       save: saveResponse,

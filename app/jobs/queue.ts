@@ -16,11 +16,11 @@ type Row = typeof jobs.$inferSelect;
  */
 export type Claim = { job: Row; lease: Lease; lost: string | null };
 /** `after`: the organization whose turn it was last in this lane. */
-type Bounds = { names: string[]; lane: Lane; after: string; now: number };
-type Taking = Bounds & { leaseMs: number };
+type DueOptions = { names: string[]; lane: Lane; after: string; now: number };
+type ClaimOptions = DueOptions & { leaseMs: number };
 
-const keptDays = 7;
-const trimmedAtOnce = 1000;
+const doneJobDays = 7;
+const trimBatch = 1000;
 
 /** Asks for work in the caller's transaction. A key that already waits is not asked for twice. */
 export async function enqueue(q: Writer, job: NewJob): Promise<void> {
@@ -52,11 +52,11 @@ export async function organizationOf(q: Reader, payload: unknown): Promise<strin
 }
 
 /** The next job of a lane to run, if any, now held under a fresh lease. Looking costs no write. */
-export async function claim(db: Db, options: Taking): Promise<Claim | null> {
+export async function claim(db: Db, options: ClaimOptions): Promise<Claim | null> {
   if (!(await db.read((q) => nextDue(q, options)))) return null;
   return db.write(async (q) => {
     const due = await nextDue(q, options);
-    return due ? take(q, due, options) : null;
+    return due ? claimRow(q, due, options) : null;
   });
 }
 
@@ -64,11 +64,11 @@ export async function claim(db: Db, options: Taking): Promise<Claim | null> {
  * Crashed work first: an expired lease means that its worker is gone. Then organizations take turns, and nobody gets a
  * second place in a lane: however much one of them asks for, the others' next job waits for one job at most.
  */
-async function nextDue(q: Reader, { names, lane, after, now }: Bounds): Promise<Row | undefined> {
+async function nextDue(q: Reader, { names, lane, after, now }: DueOptions): Promise<Row | undefined> {
   const here = and(eq(jobs.lane, lane), inArray(jobs.name, names));
   const expired = and(eq(jobs.state, "running"), here, lte(jobs.lease_until, now));
-  const [lost] = await q.select().from(jobs).where(expired).orderBy(asc(jobs.lease_until)).limit(1);
-  if (lost) return lost;
+  const [lostJob] = await q.select().from(jobs).where(expired).orderBy(asc(jobs.lease_until)).limit(1);
+  if (lostJob) return lostJob;
   const served = q
     .select({ id: jobs.org_id })
     .from(jobs)
@@ -87,43 +87,44 @@ async function nextDue(q: Reader, { names, lane, after, now }: Bounds): Promise<
   return undefined;
 }
 
-async function take(q: Writer, job: Row, { now, leaseMs }: Taking): Promise<Claim> {
+async function claimRow(q: Writer, job: Row, { now, leaseMs }: ClaimOptions): Promise<Claim> {
   const isLost = job.state === "running" && job.attempts >= job.max_attempts;
   const lost = isLost
     ? `Its worker was lost without a word at try ${job.attempts} of ${job.max_attempts}`
     : null;
   const token = randomUUID();
   const lease = { lease_token: token, lease_until: now + leaseMs };
-  const taken = { state: "running" as const, attempts: job.attempts + (isLost ? 0 : 1), ...lease };
-  await change(q, eq(jobs.job_id, job.job_id), taken);
-  return { job: { ...job, ...taken }, lease: { jobId: job.job_id, token }, lost };
+  const claimed = { state: "running" as const, attempts: job.attempts + (isLost ? 0 : 1), ...lease };
+  await updateJobs(q, eq(jobs.job_id, job.job_id), claimed);
+  return { job: { ...job, ...claimed }, lease: { jobId: job.job_id, token }, lost };
 }
 
 /** False when the lease has gone to somebody else. */
 export function renew(db: Db, lease: Lease, leaseUntil: number): Promise<boolean> {
-  return db.write((q) => change(q, held(lease), { lease_until: leaseUntil }));
+  return db.write((q) => updateJobs(q, heldUnder(lease), { lease_until: leaseUntil }));
 }
 
 /** Refuses the transaction of a worker that has lost its job. */
 export async function assertLease(q: Writer, lease: Lease, now: number): Promise<void> {
-  const mine = lease.finishes
-    ? await change(q, held(lease), { ...ended(now), ...lease.finishes })
-    : (await q.select({ id: jobs.job_id }).from(jobs).where(held(lease))).length > 0;
-  if (!mine) throw conflict("The lease of this job was lost");
+  const isHeld = lease.finishes
+    ? await updateJobs(q, heldUnder(lease), { ...endedFields(now), ...lease.finishes })
+    : (await q.select({ id: jobs.job_id }).from(jobs).where(heldUnder(lease))).length > 0;
+  if (!isHeld) throw conflict("The lease of this job was lost");
 }
 
 /** False when the lease has gone to somebody else. A job that its own last write has finished is finished. */
 export function finish(db: Db, lease: Lease, now: number): Promise<boolean> {
   return db.write(async (q) => {
-    if (await change(q, held(lease), { ...ended(now), state: "done", error: null })) return true;
+    if (await updateJobs(q, heldUnder(lease), { ...endedFields(now), state: "done", error: null }))
+      return true;
     return isOver(q, lease);
   });
 }
 
 /** Whether whoever holds this lease has finished or ended the job with a write of theirs. */
 async function isOver(q: Reader, lease: Lease): Promise<boolean> {
-  const mine = and(eq(jobs.job_id, lease.jobId), eq(jobs.lease_token, lease.token));
-  const over = and(mine, inArray(jobs.state, ["done", "dead"]));
+  const isHeld = and(eq(jobs.job_id, lease.jobId), eq(jobs.lease_token, lease.token));
+  const over = and(isHeld, inArray(jobs.state, ["done", "dead"]));
   return (await q.select({ id: jobs.job_id }).from(jobs).where(over)).length > 0;
 }
 
@@ -135,14 +136,17 @@ export function fail(
 ): Promise<boolean> {
   return db.write(async (q) => {
     if (runAt === null)
-      return (await change(q, held(lease), { ...ended(now), state: "dead", error })) || isOver(q, lease);
-    return requeue(q, held(lease), { run_at: runAt, error }, now);
+      return (
+        (await updateJobs(q, heldUnder(lease), { ...endedFields(now), state: "dead", error })) ||
+        isOver(q, lease)
+      );
+    return requeue(q, heldUnder(lease), { run_at: runAt, error }, now);
   });
 }
 
 /** Gives an unfinished job back as if it had not been taken. */
 export function release(db: Db, { job, lease }: Claim, now: number): Promise<boolean> {
-  return db.write((q) => requeue(q, held(lease), { run_at: now, attempts: job.attempts - 1 }, now));
+  return db.write((q) => requeue(q, heldUnder(lease), { run_at: now, attempts: job.attempts - 1 }, now));
 }
 
 /** Gives a dead job all its tries again. */
@@ -153,16 +157,16 @@ export async function retry(q: Writer, jobId: string, now: number): Promise<void
 
 /** Lets go of what a crash left behind, when no other process works on this database. Counted as an attempt. */
 export function reclaimAll(db: Db, now: number): Promise<boolean> {
-  return db.write((q) => change(q, eq(jobs.state, "running"), { lease_until: now }));
+  return db.write((q) => updateJobs(q, eq(jobs.state, "running"), { lease_until: now }));
 }
 
 /** Forgets jobs done more than seven days ago, at most a thousand at once. Returns how many. */
 export function trim(db: Db, now: number): Promise<number> {
   return db.write(async (q) => {
-    const cutoff = now - keptDays * day;
+    const cutoff = now - doneJobDays * day;
     // `run_at` is never after `finished_at`, and it is the one that is indexed.
     const old = and(eq(jobs.state, "done"), lte(jobs.run_at, cutoff), lte(jobs.finished_at, cutoff));
-    const rows = await q.select({ id: jobs.job_id }).from(jobs).where(old).limit(trimmedAtOnce);
+    const rows = await q.select({ id: jobs.job_id }).from(jobs).where(old).limit(trimBatch);
     if (rows.length > 0)
       await q.delete(jobs).where(
         inArray(
@@ -179,20 +183,26 @@ async function requeue(q: Writer, which: SQL | undefined, set: Partial<Row>, now
   const [job] = await q.select().from(jobs).where(which).limit(1);
   if (!job) return false;
   const same = job.key === null ? undefined : and(eq(jobs.key, job.key), eq(jobs.state, "waiting"));
-  const covered = same && (await q.select({ id: jobs.job_id }).from(jobs).where(same).limit(1)).length > 0;
-  return covered
-    ? change(q, which, { ...ended(now), ...set, state: "done", run_at: job.run_at })
-    : change(q, which, { ...set, state: "waiting", lease_token: null, lease_until: null, finished_at: null });
+  const isCovered = same && (await q.select({ id: jobs.job_id }).from(jobs).where(same).limit(1)).length > 0;
+  return isCovered
+    ? updateJobs(q, which, { ...endedFields(now), ...set, state: "done", run_at: job.run_at })
+    : updateJobs(q, which, {
+        ...set,
+        state: "waiting",
+        lease_token: null,
+        lease_until: null,
+        finished_at: null,
+      });
 }
 
-async function change(q: Writer, which: SQL | undefined, set: Partial<Row>): Promise<boolean> {
+async function updateJobs(q: Writer, which: SQL | undefined, set: Partial<Row>): Promise<boolean> {
   return (await q.update(jobs).set(set).where(which).returning({ id: jobs.job_id })).length > 0;
 }
 
-function held(lease: Lease): SQL | undefined {
+function heldUnder(lease: Lease): SQL | undefined {
   return and(eq(jobs.job_id, lease.jobId), eq(jobs.lease_token, lease.token), eq(jobs.state, "running"));
 }
 
-function ended(now: number): Partial<Row> {
+function endedFields(now: number): Partial<Row> {
   return { lease_until: null, finished_at: now };
 }

@@ -6,9 +6,9 @@ import { beginSummary, failSummary, noteProgress, storeDigest } from "#app/domai
 import type { Progress } from "#app/providers/ai/port.ts";
 import { defineHandler } from "./handler.ts";
 
-const atMostEveryMs = 1000;
-const whatNow = "The transcript could not be summarised. It is kept: try again, or bring it anew.";
-const nothingSaid = "There is no transcript to read yet. Bring it by upload or paste, then try again.";
+const minIntervalMs = 1000;
+const failedText = "The transcript could not be summarised. It is kept: try again, or bring it anew.";
+const emptyText = "There is no transcript to read yet. Bring it by upload or paste, then try again.";
 
 export const summarizeMeetingHandler = defineHandler(
   summarizeMeeting,
@@ -17,28 +17,27 @@ export const summarizeMeetingHandler = defineHandler(
     const meeting = await readTurns(ctx, { meeting_id });
     if (!meeting) return;
     await beginSummary(ctx, { meeting_id, user_id, engine: ai.engine });
-    if (meeting.turns.length === 0)
-      return failSummary(lastStep, { meeting_id, user_id, problem: nothingSaid });
-    const { turns, turnSegments, timed, ...about } = meeting;
-    const progress = progressNotes(ctx, meeting_id);
-    const digest = await ai.digest(turns, about, progress.note).finally(progress.written);
+    if (meeting.turns.length === 0) return failSummary(lastStep, { meeting_id, user_id, problem: emptyText });
+    const { turns, turnSegments, timed, ...meetingInfo } = meeting;
+    const progress = progressWriter(ctx, meeting_id);
+    const digest = await ai.digest(turns, meetingInfo, progress.note).finally(progress.written);
     signal.throwIfAborted();
-    const made = { engine: ai.engine, digest, turnSegments, timed };
-    await storeDigest(lastStep, { meeting_id, user_id, ...made });
+    const result = { engine: ai.engine, digest, turnSegments, timed };
+    await storeDigest(lastStep, { meeting_id, user_id, ...result });
   },
   async (lastStep, { meeting_id, user_id }, error) => {
-    const problem = error instanceof AppError && error.status === 422 ? error.message : whatNow;
+    const problem = error instanceof AppError && error.status === 422 ? error.message : failedText;
     await failSummary(lastStep, { meeting_id, user_id, problem });
   },
 );
 
 /** Writes how far the engine is, about once a second; `written` is done when nothing is on its way any more. */
-function progressNotes(ctx: Ctx, meetingId: string) {
+function progressWriter(ctx: Ctx, meetingId: string) {
   let last = Number.NEGATIVE_INFINITY;
   let writing: Promise<unknown> = Promise.resolve();
   return {
     note({ step, of, label }: Progress): void {
-      if (ctx.now() - last < atMostEveryMs) return;
+      if (ctx.now() - last < minIntervalMs) return;
       last = ctx.now();
       const progress = `${step}/${of} ${label}`.slice(0, 200);
       const write = () => noteProgress(ctx, { meeting_id: meetingId, progress });

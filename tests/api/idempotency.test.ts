@@ -139,7 +139,7 @@ test("of a slow try and the one that took its key over, only one is kept", async
   await keep(quick.claim);
   await expect(keep(slow.claim)).rejects.toMatchObject({ status: 409 });
   await outbox.idempotency.release(db, slow.claim);
-  expect(await outbox.idempotency.claim(db, call)).toEqual({ state: "answered", answer: "answer" });
+  expect(await outbox.idempotency.claim(db, call)).toEqual({ state: "answered", response: "answer" });
   expect(named("Nothing")).toBe(0);
 });
 

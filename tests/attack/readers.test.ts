@@ -179,7 +179,7 @@ test("answers under way are bounded for a person and for an address", async () =
   const waiting: (() => void)[] = [];
   const slow = jsonHandler(() => new Promise((resolve) => waiting.push(() => resolve({}))));
   const { base } = await openApp({
-    shares: { answers: { total: 5, perPerson: 2, perAddress: 3 } },
+    shares: { responses: { total: 5, perPerson: 2, perAddress: 3 } },
     routes: (router) =>
       void router.get("/slow", slow).get(
         "/quick",

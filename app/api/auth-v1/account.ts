@@ -13,11 +13,11 @@ import { changeMetadata } from "#app/domain/account/identity/write.server.ts";
 import { logOut } from "#app/domain/account/sessions/write.server.ts";
 import { authCall, fullCall, memberCall } from "./door.ts";
 import { AuthError } from "./errors.ts";
-import { inSession, userAnswer } from "./responses.ts";
+import { inSession, userResponse } from "./responses.ts";
 import { afterOf, checkingPassword, isWire, refusePhone } from "./sign-in.ts";
 
 /** `GET /user` */
-export const readUser = memberCall(({ ctx }) => userAnswer(ctx));
+export const readUser = memberCall(({ ctx }) => userResponse(ctx));
 
 /** `PUT /user`: a new password, a new address (once it is confirmed), and what a program keeps with the account. */
 export const changeUser = fullCall(async ({ ctx, body, query }) => {
@@ -30,7 +30,7 @@ export const changeUser = fullCall(async ({ ctx, body, query }) => {
     ? (await requestEmailChange(proved, { email: String(body.email), after })).email
     : undefined;
   if (isWire(body.data)) await changeMetadata(proved, { data: body.data });
-  return { ...(await userAnswer(proved)), ...(new_email && { new_email }) };
+  return { ...(await userResponse(proved)), ...(new_email && { new_email }) };
 });
 
 /** `POST /logout?scope=global|local|others` */

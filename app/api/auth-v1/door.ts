@@ -35,7 +35,7 @@ export const anyOrigin: RequestHandler = (req, res, next) => {
 const readJson = jsonBody(() => true);
 
 /** A handler that answers JSON; returning nothing means it has answered itself. */
-export function authCall(work: (asked: AuthRequest) => unknown): RequestHandler {
+export function authCall(work: (request: AuthRequest) => unknown): RequestHandler {
   return guardAsync(async (req, res) => {
     res.locals.route = req.baseUrl + String(req.route?.path ?? "");
     res.locals.speaks = "json";
@@ -51,12 +51,12 @@ export function authCall(work: (asked: AuthRequest) => unknown): RequestHandler 
 }
 
 /** As authCall, for whoever brings an access token; says what is wrong with it. */
-export function memberCall(work: (asked: AuthRequest) => unknown): RequestHandler {
-  return authCall(async (asked) => {
-    const { ctx, req } = asked;
+export function memberCall(work: (request: AuthRequest) => unknown): RequestHandler {
+  return authCall(async (request) => {
+    const { ctx, req } = request;
     if (ctx.actor.kind === "user" && ctx.actor.via === "api-token")
       throw new AuthError(403, "bad_jwt", "An API token cannot be used here");
-    if (ctx.actor.kind !== "anonymous") return work(asked);
+    if (ctx.actor.kind !== "anonymous") return work(request);
     const bearer = /^Bearer +(\S+)$/i.exec(req.get("Authorization") ?? "")?.[1];
     if (!bearer) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
     const claims = await ctx.providers.identity.verifyAccessToken(bearer, issuerOf(ctx.settings));
@@ -66,11 +66,11 @@ export function memberCall(work: (asked: AuthRequest) => unknown): RequestHandle
 }
 
 /** What asks for the second step to be taken first. */
-export function fullCall(work: (asked: AuthRequest) => unknown): RequestHandler {
-  return memberCall((asked) => {
-    if (asked.ctx.actor.kind === "pending-mfa")
+export function fullCall(work: (request: AuthRequest) => unknown): RequestHandler {
+  return memberCall((request) => {
+    if (request.ctx.actor.kind === "pending-mfa")
       throw new AuthError(401, "insufficient_aal", "AAL2 session is required for this");
-    return work(asked);
+    return work(request);
   });
 }
 

@@ -47,15 +47,15 @@ type Told = { status: number; code: string; message: string; extra: Record<strin
 export function toAuthError(error: unknown, requestId: string): Told & { unforeseen: boolean } {
   const { status, body, unforeseen } = toProblem(error, requestId);
   const extra = error instanceof AuthError ? error.extra : {};
-  const said = error instanceof AppError ? error.code : undefined;
+  const ownCode = error instanceof AppError ? error.code : undefined;
   // What the schemas refuse names its fields and has no code.
-  const invalid = said === undefined && (body.errors !== undefined || status === 422);
-  const code = said ?? (invalid ? "validation_failed" : (byStatus[status] ?? "unexpected_failure"));
+  const invalid = ownCode === undefined && (body.errors !== undefined || status === 422);
+  const code = ownCode ?? (invalid ? "validation_failed" : (byStatus[status] ?? "unexpected_failure"));
   const usual = error instanceof AuthError ? undefined : known[code];
   return {
     status: usual?.status ?? (invalid ? 400 : status),
     code,
-    message: usual?.message ?? (status === 429 && !said ? "Request rate limit reached" : body.detail),
+    message: usual?.message ?? (status === 429 && !ownCode ? "Request rate limit reached" : body.detail),
     extra,
     unforeseen,
   };
@@ -76,6 +76,6 @@ export function sendAuthError(req: Request, res: Response, error: unknown): void
 
 /** Versions are dates, so they compare as text. */
 export function speaksNew(req: Request): boolean {
-  const asked = req.get("X-Supabase-Api-Version") ?? "";
-  return /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= apiVersion;
+  const requested = req.get("X-Supabase-Api-Version") ?? "";
+  return /^\d{4}-\d\d-\d\d$/.test(requested) && requested >= apiVersion;
 }

@@ -7,7 +7,7 @@ import {
 } from "#app/domain/account/factors/write.server.ts";
 import { fullCall, memberCall } from "./door.ts";
 import { AuthError } from "./errors.ts";
-import { inSession, sessionAnswer } from "./responses.ts";
+import { inSession, sessionResponse } from "./responses.ts";
 
 /** `POST /factors` */
 export const enroll = fullCall(async ({ ctx, body }) => {
@@ -30,7 +30,7 @@ export const verify = memberCall(async ({ ctx, body, req }) => {
   const { actor } = ctx;
   const input = { factor_id: String(req.params.id), code: String(body.code ?? "") };
   const { session_id } = await verifyFactor(ctx, { ...input, challenge_id: text(body.challenge_id) });
-  return sessionAnswer(inSession(ctx, "userId" in actor ? actor.userId : "", session_id));
+  return sessionResponse(inSession(ctx, "userId" in actor ? actor.userId : "", session_id));
 });
 
 /** `DELETE /factors/:id` */

@@ -4,9 +4,9 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
  * Where a link may lead in the end: to this site, or on this machine to a program on another port. Anything else is
  * silently the site itself.
  */
-export function safeRedirect(wish: unknown, site: string): string {
-  if (typeof wish !== "string" || !URL.canParse(wish)) return site;
-  const [wanted, ours] = [new URL(wish), new URL(site)];
+export function safeRedirect(requested: unknown, site: string): string {
+  if (typeof requested !== "string" || !URL.canParse(requested)) return site;
+  const [wanted, ours] = [new URL(requested), new URL(site)];
   const sameHost = wanted.protocol === ours.protocol && wanted.hostname === ours.hostname;
   const samePort = wanted.port === ours.port || loopback.test(wanted.hostname);
   return sameHost && samePort && !wanted.username && !wanted.password ? wanted.href : site;

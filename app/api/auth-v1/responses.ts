@@ -8,13 +8,13 @@ export function inSession(ctx: Ctx, userId: string, sessionId: string): Ctx {
 }
 
 /** A session as clients know it: both tokens, and whose they are. */
-export async function sessionAnswer(ctx: Ctx) {
+export async function sessionResponse(ctx: Ctx) {
   const tokens: TokenPair = await issueTokens(ctx, {});
-  return { ...tokens, user: await userAnswer(ctx) };
+  return { ...tokens, user: await userResponse(ctx) };
 }
 
 /** The caller in GoTrue's shape; `factors` is left out when there are none. */
-export async function userAnswer(ctx: Ctx) {
+export async function userResponse(ctx: Ctx) {
   const person = await whoAmI(ctx, {});
   const { user_id: id, email, created_at, updated_at, email_confirmed_at, last_login } = person;
   const identity = {

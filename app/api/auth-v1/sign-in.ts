@@ -14,7 +14,7 @@ import type { Params } from "#app/http/rest.ts";
 import { type AuthRequest, authCall } from "./door.ts";
 import { AuthError } from "./errors.ts";
 import { safeRedirect } from "./redirects.ts";
-import { inSession, sessionAnswer, userAnswer } from "./responses.ts";
+import { inSession, sessionResponse, userResponse } from "./responses.ts";
 
 /** `POST /signup`: a session at once; what a program keeps with the account goes along as `data`. */
 export const signup = authCall(async ({ ctx, body, query }) => {
@@ -23,14 +23,14 @@ export const signup = authCall(async ({ ctx, body, query }) => {
   const names = namesFrom(metadata, String(body.email ?? ""));
   const input = { ...names, email: body.email, password: body.password, user_metadata: metadata };
   const after = afterOf(ctx.settings.origin, body, query);
-  const opened = await checkingPassword(body.password, () => call(signUp, ctx, { ...input, after })).catch(
+  const session = await checkingPassword(body.password, () => call(signUp, ctx, { ...input, after })).catch(
     (error: unknown) => {
       if (ctx.settings.confirmEmail && isTaken(error)) return null;
       throw error;
     },
   );
-  if (opened?.session_id == null) return waitingUser(opened?.user.user_id ?? randomUUID(), ctx, input);
-  return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
+  if (session?.session_id == null) return waitingUser(session?.user.user_id ?? randomUUID(), ctx, input);
+  return sessionResponse(inSession(ctx, session.user.user_id, session.session_id));
 });
 
 /**
@@ -61,33 +61,33 @@ function isTaken(error: unknown): boolean {
 }
 
 /** `POST /token?grant_type=password|refresh_token|pkce` */
-export const token = authCall((asked) => {
-  const grant = grants.get(String(asked.query.grant_type));
+export const token = authCall((request) => {
+  const grant = grants.get(String(request.query.grant_type));
   if (!grant) throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
-  return grant(asked);
+  return grant(request);
 });
 
-const grants = new Map<string, (asked: AuthRequest) => Promise<unknown>>(
+const grants = new Map<string, (request: AuthRequest) => Promise<unknown>>(
   Object.entries({
     async password({ ctx, body }: AuthRequest) {
       refusePhone(body);
       const credentials = { email: String(body.email ?? ""), password: String(body.password ?? "") };
-      const opened = await refusedAsGrant(() => logIn(ctx, credentials));
-      return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
+      const session = await refusedAsGrant(() => logIn(ctx, credentials));
+      return sessionResponse(inSession(ctx, session.user.user_id, session.session_id));
     },
     async refresh_token({ ctx, body }: AuthRequest) {
       const { user, session_id, ...pair } = await refreshTokenPair(ctx, {
         refresh_token: String(body.refresh_token ?? ""),
       });
-      return { ...pair, user: await userAnswer(inSession(ctx, user.user_id, session_id)) };
+      return { ...pair, user: await userResponse(inSession(ctx, user.user_id, session_id)) };
     },
     async pkce({ ctx, body }: AuthRequest) {
-      const given = {
+      const codeExchange = {
         auth_code: String(body.auth_code ?? ""),
         code_verifier: String(body.code_verifier ?? ""),
       };
-      const opened = await exchangeCode(ctx, given);
-      return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
+      const session = await exchangeCode(ctx, codeExchange);
+      return sessionResponse(inSession(ctx, session.user.user_id, session.session_id));
     },
   }),
 );

@@ -7,7 +7,7 @@ import { authCall } from "./door.ts";
 import { AuthError, toAuthError } from "./errors.ts";
 import { linkPage } from "./link-page.ts";
 import { safeRedirect, withFragment, withQuery } from "./redirects.ts";
-import { inSession, sessionAnswer } from "./responses.ts";
+import { inSession, sessionResponse } from "./responses.ts";
 
 type Kind = "confirmation" | "recovery" | "magic-link" | "email-change";
 
@@ -34,8 +34,8 @@ export const verifyByProgram = authCall(async ({ ctx, body }) => {
     : { email: String(email ?? ""), code: String(token ?? "") };
   // Ours, not GoTrue's: whoever knows the password keeps it, and what was set with it, at the first proof.
   const password = body.password ? String(body.password) : undefined;
-  const opened = await redeem(ctx, { ...key, kinds, password });
-  return sessionAnswer(inSession(ctx, opened.user.user_id, opened.session_id));
+  const session = await redeem(ctx, { ...key, kinds, password });
+  return sessionResponse(inSession(ctx, session.user.user_id, session.session_id));
 });
 
 /**
@@ -72,8 +72,8 @@ export const followLink: RequestHandler[] = [
         const { auth_code } = await redeemForCode(anonymous, key);
         return void res.redirect(303, withQuery(target, { code: auth_code }));
       }
-      const opened = await redeem(anonymous, { ...key, password: password ? String(password) : undefined });
-      const tokens = await issueTokens(inSession(ctx, opened.user.user_id, opened.session_id), {});
+      const session = await redeem(anonymous, { ...key, password: password ? String(password) : undefined });
+      const tokens = await issueTokens(inSession(ctx, session.user.user_id, session.session_id), {});
       res.redirect(303, withFragment(target, { ...tokens, type }));
     } catch (error) {
       sendBack(res, target, error);
@@ -97,10 +97,10 @@ const reasons: Record<number, string> = {
 function sendBack(res: Response, target: string, error: unknown): void {
   const { status, code, message, unforeseen } = toAuthError(error, res.locals.requestId);
   if (unforeseen) res.locals.ctx.log.error({ err: error }, "unforeseen");
-  const told = {
+  const fragment = {
     error: reasons[status] ?? "access_denied",
     error_code: code,
     error_description: code === "otp_expired" ? linkOver().message : message,
   };
-  res.redirect(303, withFragment(target, told));
+  res.redirect(303, withFragment(target, fragment));
 }

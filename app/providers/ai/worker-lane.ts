@@ -29,8 +29,8 @@ export type LaneOptions = {
 
 /** Of a thread. The largest transcript that is taken needs about half of the first. */
 const heap = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 16 };
-const usualIdleMs = 30_000;
-const tooMuchToRead =
+const defaultIdleMs = 30_000;
+const tooMuchText =
   "This was too much to read in the time there is for it, and was stopped. Please try with a shorter text.";
 
 export interface WorkerLane {
@@ -46,8 +46,8 @@ export function createLane({
   workerFile,
   timeoutMs,
   queueLimit,
-  idleMs = usualIdleMs,
-  tooMuch = tooMuchToRead,
+  idleMs = defaultIdleMs,
+  tooMuch = tooMuchText,
 }: LaneOptions): WorkerLane {
   const waiting: Call[] = [];
   let worker: Worker | null = null;
@@ -58,27 +58,27 @@ export function createLane({
 
   function start(): Worker {
     const started = new Worker(workerFile, { execArgv: [], resourceLimits: heap });
-    const died = (reason: Error) => {
+    const onDeath = (reason: Error) => {
       if (worker !== started) return;
       worker = null;
       void started.terminate();
-      settle((call) => call.reject(reason));
+      finishRunning((call) => call.reject(reason));
     };
-    started.on("message", (reply: Reply) => worker === started && hear(reply));
-    started.on("error", (error) => died(isFull(error) ? new AppError(422, tooMuch) : toError(error)));
-    started.on("exit", (code) => died(new Error(`The thread that reads meetings ended (${code})`)));
+    started.on("message", (reply: Reply) => worker === started && onReply(reply));
+    started.on("error", (error) => onDeath(isFull(error) ? new AppError(422, tooMuch) : toError(error)));
+    started.on("exit", (code) => onDeath(new Error(`The thread that reads meetings ended (${code})`)));
     return started;
   }
 
-  function hear(reply: Reply): void {
+  function onReply(reply: Reply): void {
     if (reply.id !== running?.id) return;
     if (reply.progress) running.call.onProgress?.(reply.progress);
     else if (reply.line) running.call.onLine?.(reply.line);
-    else if ("error" in reply) settle((call) => call.reject(toError(reply.error)));
-    else settle((call) => call.resolve(reply.result));
+    else if ("error" in reply) finishRunning((call) => call.reject(toError(reply.error)));
+    else finishRunning((call) => call.resolve(reply.result));
   }
 
-  function settle(tell: (call: Call) => void): void {
+  function finishRunning(settle: (call: Call) => void): void {
     const ended = running;
     running = null;
     // Nothing in hand must not keep the process from ending.
@@ -87,7 +87,7 @@ export function createLane({
     idle = setTimeout(endIdle, idleMs).unref();
     if (ended) {
       clearTimeout(ended.timer);
-      tell(ended.call);
+      settle(ended.call);
     }
     next();
   }
@@ -97,18 +97,18 @@ export function createLane({
     const call = waiting.shift();
     if (!call) return;
     const id = nextId++;
-    running = { id, call, timer: setTimeout(giveUp, timeoutMs) };
+    running = { id, call, timer: setTimeout(cancelTimedOut, timeoutMs) };
     worker ??= start();
     worker.ref();
     try {
       worker.postMessage({ id, call: call.name, args: call.args });
     } catch (error) {
-      settle(({ reject }) => reject(toError(error)));
+      finishRunning(({ reject }) => reject(toError(error)));
     }
   }
 
-  function giveUp(): void {
-    end(() => new AppError(422, tooMuch));
+  function cancelTimedOut(): void {
+    terminateRunning(() => new AppError(422, tooMuch));
   }
 
   function endIdle(): void {
@@ -119,30 +119,30 @@ export function createLane({
   }
 
   /** Ends the call in hand, and its thread with it: nothing else stops a computation. */
-  function end(why: (call: Call) => Error): void {
-    const hung = worker;
+  function terminateRunning(errorOf: (call: Call) => Error): void {
+    const current = worker;
     worker = null;
-    void hung?.terminate();
-    settle((call) => call.reject(why(call)));
+    void current?.terminate();
+    finishRunning((call) => call.reject(errorOf(call)));
   }
 
-  function takeBack(call: Call): void {
+  function cancel(call: Call): void {
     const at = waiting.indexOf(call);
     if (at >= 0) waiting.splice(at, 1);
-    if (running?.call === call) end(taken);
-    else call.reject(taken(call));
+    if (running?.call === call) terminateRunning(cancelled);
+    else call.reject(cancelled(call));
   }
 
   return {
     call(name, args, watch = {}) {
       const { signal } = watch;
-      if (signal?.aborted) return Promise.reject(taken({ name }));
+      if (signal?.aborted) return Promise.reject(cancelled({ name }));
       if (closed) return Promise.reject(unavailable("The server is shutting down."));
       if (waiting.length >= queueLimit) return Promise.reject(unavailable(busy));
       return new Promise((resolve, reject) => {
         const call: Call = { ...watch, name, args, resolve, reject };
         waiting.push(call);
-        signal?.addEventListener("abort", () => takeBack(call), { once: true });
+        signal?.addEventListener("abort", () => cancel(call), { once: true });
         next();
       });
     },
@@ -151,14 +151,14 @@ export function createLane({
       const last = worker;
       worker = null;
       const ended = unavailable("The server is shutting down.");
-      settle((call) => call.reject(ended));
+      finishRunning((call) => call.reject(ended));
       for (const call of waiting.splice(0)) call.reject(ended);
       await last?.terminate();
     },
   };
 }
 
-const taken = ({ name }: Pick<Call, "name">) => new Error(`${name} was taken back`);
+const cancelled = ({ name }: Pick<Call, "name">) => new Error(`${name} was taken back`);
 const busy = "The server is busy reading other meetings. Please try again shortly.";
 
 function isFull(error: unknown): boolean {

@@ -16,8 +16,8 @@ export function captureRecorder(
   function holderOf(recordingId: string, token: string): string | null {
     const dot = token.indexOf(".");
     const holder = token.slice(0, Math.max(dot, 0));
-    const [expected, given] = [Buffer.from(seal(recordingId, holder)), Buffer.from(token.slice(dot + 1))];
-    return expected.length === given.length && timingSafeEqual(expected, given) ? holder : null;
+    const [expected, received] = [Buffer.from(seal(recordingId, holder)), Buffer.from(token.slice(dot + 1))];
+    return expected.length === received.length && timingSafeEqual(expected, received) ? holder : null;
   }
   return {
     name: "capture",
@@ -61,8 +61,8 @@ function readEvent(text: string): RecallEvent {
 /** An unsigned delivery may still be numbered; without a usable number the same body is the same delivery. */
 function idOf({ headers, body }: Delivered): string {
   const ids = [headers["webhook-id"], headers["svix-id"]];
-  const given = ids.find((id) => typeof id === "string" && /^[\w:=+/@-]{1,200}$/.test(id));
-  return typeof given === "string" ? given : createHash("sha256").update(body).digest("hex");
+  const received = ids.find((id) => typeof id === "string" && /^[\w:=+/@-]{1,200}$/.test(id));
+  return typeof received === "string" ? received : createHash("sha256").update(body).digest("hex");
 }
 
 function decode(body: Uint8Array): string | null {
