@@ -27,7 +27,7 @@ import { openStore } from "#db/store.ts";
 /** The project's folder; this file runs from its build folder. */
 const root = new URL("..", import.meta.url);
 const folder = (path: string) => fileURLToPath(new URL(path, root));
-/** The programs of the worker threads: built beside this file, and while developing their sources. */
+/** The programs of the worker threads: beside this file in a build, and their sources in development. */
 const threads = (development: boolean) => ({
   engine: new URL(development ? "app/intelligence/worker.ts" : "build/engine.js", root),
   transcripts: new URL(
@@ -37,13 +37,13 @@ const threads = (development: boolean) => ({
 });
 
 start().catch((error) => {
-  // Wrong settings, a port that is taken, a damaged file: their messages say what to do.
+  // Wrong settings, a used port, a damaged file: the messages say what to do.
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
 
 async function start(): Promise<void> {
-  // What the program writes is nobody else's to read.
+  // Files that the program writes are readable only by its user.
   process.umask(0o077);
   const env = readEnv();
   const log = createLog(env.logLevel);
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
       unlock();
     },
   });
-  // Port 0 is whichever was free.
+  // With port 0 the system chooses a free one.
   if (!env.origin) settings.origin = serving.url;
   drainOnSignals(serving, log);
   const program = { ...services, actor: { kind: "system" as const, job: "boot" } };

@@ -4,15 +4,15 @@ import { assertPortIsFree } from "#app/http/port.ts";
 import { lockFolder } from "#db/lock.ts";
 import { migrateStore } from "#db/migrate.ts";
 
-type Place = { dataDir: string; host: string; port: number };
+type Settings = { dataDir: string; host: string; port: number };
 export type Booted = { file: string; secrets: Secrets; unlock: () => void };
 
 /**
- * Makes a data folder ready for this process. First of all nobody else may work on it and the port must be free: a
- * process that cannot serve leaves everything as it is, so that the one that does serve goes on undisturbed.
+ * Prepares a data folder for this process: locks it, checks that the port is free, loads the secrets and migrates the
+ * database. A process that cannot get the lock or the port changes nothing, so a running server is not disturbed.
  * @param migrations the folder of the generated SQL
  */
-export async function boot({ dataDir, host, port }: Place, migrations: string): Promise<Booted> {
+export async function boot({ dataDir, host, port }: Settings, migrations: string): Promise<Booted> {
   const unlock = await lockFolder(dataDir);
   try {
     await assertPortIsFree(host, port);

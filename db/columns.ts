@@ -19,13 +19,13 @@ const lite = {
   primaryKey: sqlite.primaryKey,
   id: () => sqlite.text(),
   text: () => sqlite.text(),
-  /** A whole number the database counts up by itself; the primary key of what full-text search points at. */
+  /** An automatically incremented primary key, for rows of the full-text index. */
   serial: () => sqlite.integer().primaryKey({ autoIncrement: true }),
   integer: () => sqlite.integer(),
   instant: () => sqlite.integer(),
   flag: () => sqlite.integer({ mode: "boolean" }),
   json: <T>() => sqlite.text({ mode: "json" }).$type<T>(),
-  /** A small file's content; the rows of a list are better off without it. */
+  /** The content of a small file. */
   bytes: () => sqlite.blob({ mode: "buffer" }),
 };
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { withPath } from "./pragmas.ts";
 
-/** A former process may need a moment to end. */
+/** How long (ms) to wait for an earlier process to end. */
 const patienceMs = 2000;
 
 /**
- * Makes this process the only one that works on a data folder, or throws. The system itself holds the lock, by way of
- * SQLite, and lets go of it however the process ends: nothing is left behind by a kill or a power cut.
- * @returns lets go of it
+ * Locks a data folder for this process, or throws when another process has it. The operating system holds the lock (through
+ * SQLite) and releases it when the process ends in any way, also by a kill or a power cut.
+ * @returns releases the lock
  */
 export async function lockFolder(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -20,7 +20,7 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
 function lockFile(file: string, dataDir: string): () => void {
   const lock = new Database(file, { timeout: patienceMs });
   try {
-    // Without a journal beside it: nothing is ever written into this file.
+    // No journal file: nothing is ever written into this database.
     lock.pragma("journal_mode = MEMORY");
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {

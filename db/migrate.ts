@@ -5,9 +5,9 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { prepareConnection, withPath } from "./pragmas.ts";
 
 /**
- * Brings the file to the newest schema: all pending migrations in one transaction, so a kill half way leaves the former
- * version. Before an existing file is changed, a copy is kept beside it.
- * A file written by a newer program, or with a migration that has been changed since, is refused as it is.
+ * Migrates the file to the newest schema, all pending migrations in one transaction: a kill leaves the former version.
+ * Before an existing file is changed, it is copied beside itself. Throws for a file that a newer program wrote, or whose
+ * migrations differ from those known here, and leaves it unchanged.
  * @param folder the generated SQL of this dialect, with its journal
  */
 export function migrateStore(file: string, folder: string): Promise<void> {
@@ -32,7 +32,7 @@ async function migrate(file: string, folder: string): Promise<void> {
   }
 }
 
-/** A file may lag behind what this program knows, and nothing else: its tables would not be those the code is written for. */
+/** The file's migrations must be the first ones of those known here. Otherwise its tables would not fit the code. */
 function assertSameHistory(file: string, applied: string[], known: MigrationMeta[]): void {
   if (applied.length > known.length)
     throw new Error(
@@ -46,8 +46,8 @@ function assertSameHistory(file: string, applied: string[], known: MigrationMeta
 }
 
 /**
- * drizzle's own runner leaves references enforced, and a rebuilt table would then take the rows that point at it along
- * (`PRAGMA foreign_keys` does nothing inside a transaction). Here they are checked as a whole before the commit.
+ * drizzle's own runner leaves foreign keys enforced, and rebuilding a table would then delete the rows that reference it
+ * (`PRAGMA foreign_keys` has no effect in a transaction). Here they are off, and checked as a whole before the commit.
  */
 function applyPending(connection: Database.Database, pending: MigrationMeta[]): void {
   connection.pragma("foreign_keys = OFF");
@@ -67,7 +67,7 @@ function applyPending(connection: Database.Database, pending: MigrationMeta[]): 
   apply.immediate();
 }
 
-/** Of the migrations this file has had, in their order. */
+/** The hashes of the migrations applied to this file, in order. */
 function appliedHashes(connection: Database.Database): string[] {
   const table = connection.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get();
   if (!table) return [];

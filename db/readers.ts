@@ -1,19 +1,19 @@
 import type Database from "better-sqlite3";
 
-/** A read-only connection, and the queries that go through it. */
+/** A read-only connection and its queries. */
 export type Reading<Q> = { connection: Database.Database; q: Q };
 
 export type Readers<Q> = {
-  /** Runs `work` with queries that all see what was committed when the first of them ran. */
+  /** Runs `work` with queries of one snapshot, taken at the first of them. */
   snapshot<T>(work: (q: Q) => Promise<T>): Promise<T>;
-  /** A connection for work of another kind, outside any transaction. */
+  /** Lends a connection outside any transaction. */
   borrow<T>(work: (connection: Database.Database) => Promise<T>): Promise<T>;
   close(): void;
 };
 
 /**
- * A few read-only connections, opened when they are needed. Each snapshot has one of them for itself; whoever finds none
- * waits for their turn. The one that was used last is used next: it knows its statements already.
+ * A pool of read-only connections, opened when they are needed. Each snapshot has a connection for itself, or waits for one.
+ * The one used last is used next, because its statements are compiled already.
  */
 export function createReaders<Q>(open: (nth: number) => Reading<Q>, most = 8): Readers<Q> {
   const all: Reading<Q>[] = [open(0)];
@@ -43,7 +43,7 @@ export function createReaders<Q>(open: (nth: number) => Reading<Q>, most = 8): R
         connection.exec("BEGIN");
         return await work(q);
       } finally {
-        // The store may have been closed meanwhile.
+        // The store may be closed by now.
         if (connection.open && connection.inTransaction) connection.exec("COMMIT");
         give(reading);
       }

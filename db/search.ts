@@ -2,11 +2,11 @@ import type Database from "better-sqlite3";
 
 export type SearchHit = { segment_id: string; meeting_id: string; score: number };
 
-/** Full-text search over spoken words, within one project, always bounded. */
+/** Full-text search in the transcripts of one project, with bounded cost. */
 export interface Search {
   /**
-   * The best `limit` lines that contain any of the words, best first. Of each word only the newest `probe` matches are
-   * looked at, so a common word costs no more than a rare one.
+   * The best `limit` lines with any of the words, best first. Only the newest `probe` matches of each word are read, so a
+   * common word costs no more than a rare one.
    */
   segments(
     projectId: string,
@@ -16,9 +16,9 @@ export interface Search {
 }
 
 /**
- * SQLite's FTS5. Its own ranking visits every match of every word before it returns one, which blocks the event loop
- * for a second at a million lines; a word's weight is therefore taken from its bounded probe: the rarer, the heavier.
- * The project is a term of the index itself, so another project's lines are never visited.
+ * Search with SQLite's FTS5. Its own ranking reads every match before it returns one, which blocks the event loop for a
+ * second at a million lines. Therefore a word's weight comes from its bounded probe: rare words weigh more. The project is
+ * a term of the index, so lines of other projects are not read.
  */
 export function ftsSearch(connection: Database.Database): Search {
   let statement: Database.Statement | undefined;

@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- <folder>`: a consistent copy of the database and the secrets, while the server runs or not.
- * The folder is made; a file that is already there is not overwritten.
+ * Creates the folder; existing files are not overwritten.
  */
 import { constants, copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Builds the program: compiles pages and server, writes the browser's scripts shorter, and puts the server and
- * everything it needs into one file each for the program and its worker threads.
+ * Builds the program: compiles pages and server, minifies the browser's scripts, and bundles the server and each of its
+ * worker threads into one file with all their packages.
  */
 import { spawnSync } from "node:child_process";
 import { bundleServer } from "./bundle-server.ts";

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { decode, encode } from "@jridgewell/sourcemap-codec";
 import { build } from "esbuild";
 
-/** The programs of the server: its own, and those of its worker threads. What each is called in the build folder. */
+/** The server and its worker threads, with their names in the build folder. */
 const programs = {
   program: "index.js",
   engine: "../app/intelligence/worker.ts",
   "transcript-reader": "../app/providers/recorder/transcript-worker.ts",
 };
 
-/** Starts the program with the compiled code of its last start, where the folder can be written. */
+/** Starts the program with V8's compile cache, where the folder is writable. */
 const launcher = `import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 enableCompileCache(fileURLToPath(new URL("compile-cache", import.meta.url)));
@@ -18,9 +18,9 @@ await import("./program.js");
 `;
 
 /**
- * Puts the compiled server and every package it uses into one file, and so with its worker threads: reading four
- * hundred small files is most of what a start costs. Only the database's native part stays where it was installed.
- * The compiler's `index.js` then starts this one; source maps lead back to the sources.
+ * Bundles the compiled server with its packages into one file, and so each worker thread: reading four hundred small files
+ * is most of the time of a start. Only the database's native module stays where it was installed. The compiler's
+ * `index.js` then starts this file; source maps lead back to the sources.
  */
 export async function bundleServer(folder: string): Promise<void> {
   await build({
@@ -32,12 +32,12 @@ export async function bundleServer(folder: string): Promise<void> {
     format: "esm",
     external: ["better-sqlite3"],
     define: { "process.env.NODE_ENV": '"production"' },
-    // Packages written for require() still ask for Node's own modules in that way.
+    // CommonJS packages load Node's own modules with require().
     banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
     minifySyntax: true,
     minifyWhitespace: true,
     sourcemap: "linked",
-    // The text of the sources is not needed to name a line, and is most of a map.
+    // The text of the sources is most of a map and is not needed to name a line.
     sourcesContent: false,
     legalComments: "none",
     logLevel: "warning",
@@ -48,8 +48,8 @@ export async function bundleServer(folder: string): Promise<void> {
 }
 
 /**
- * Leaves in a source map what it takes to name the line of our own sources. Node keeps the map of a running program in
- * memory from its start on: whole, this one takes 75 MB and 0.4 s.
+ * Reduces a source map to our own sources. Node keeps the map of a running program in memory: the whole one takes 75 MB
+ * and 0.4 s.
  */
 function shortenMap(file: string): void {
   const map = JSON.parse(readFileSync(file, "utf8")) as { mappings: string; sources: string[] };

@@ -4,9 +4,9 @@ import { minify } from "terser";
 type Scripts = { folder: string; files: string[]; stubs: string[] };
 
 /**
- * Writes the browser's scripts shorter than the compiler does, which saves a reader about 4 % of what they load. Names
- * hold a hash of the sources; the same sources give the same result.
- * @param folder what is served to browsers, within the build
+ * Minifies the browser's scripts further than the compiler, which saves about 4 % of the bytes. File names hold a hash of
+ * the sources; the same sources give the same result.
+ * @param folder the client's folder within the build
  */
 export async function minifyClient(folder: string): Promise<void> {
   const files = globSync(`${folder}/assets/**/*.js`).filter((file) => !isManifest(file));
@@ -36,14 +36,14 @@ async function shortened(text: string): Promise<string> {
   return code ?? text;
 }
 
-/** What the compiler leaves in the browser of a module that is the server's alone: an empty one. */
+/** The empty module that the compiler puts into the client in place of a server-only module. */
 function isStub(text: string): boolean {
   return /^import\{\w+ as \w+\}from"[^"]+";var \w+=\w+\(\(\w+,\w+\)=>\{\w+\.exports=\{\}\}\);export\{(\w+ as )?a\};?$/.test(
     text,
   );
 }
 
-/** Does not load the empty modules: each is a request of its own. What could not be read afterwards stays as it was. */
+/** Removes imports of empty modules, each of which is a request. A script that would not parse afterwards stays unchanged. */
 async function withoutStubs(text: string, { folder, stubs }: Scripts): Promise<string> {
   let without = text;
   for (const stub of stubs) {
@@ -56,7 +56,7 @@ async function withoutStubs(text: string, { folder, stubs }: Scripts): Promise<s
   return without === text ? text : shortened(without).catch(() => text);
 }
 
-/** Takes the empty modules that nothing loads any more from the lists of what a page loads, and from the disk. */
+/** Removes empty modules that nothing imports from the manifest and from disk. */
 function dropUnused({ folder, files, stubs }: Scripts): void {
   const loaded = files.map((file) => readFileSync(file, "utf8")).join("\n");
   const unused = stubs.filter((stub) => !loaded.includes(`"${addressOf(stub, folder)}"`));
@@ -67,13 +67,13 @@ function dropUnused({ folder, files, stubs }: Scripts): void {
         new RegExp(`, ?"${addressOf(stub, folder)}"|"${addressOf(stub, folder)}", ?`, "g"),
         "",
       );
-    // The list of routes says for each what it does not have as well; nothing counts as not.
+    // In the manifest, an absent property of a route means the same as false.
     writeFileSync(file, isManifest(file) ? text.replace(/,"has\w+":false/g, "") : text);
   }
   for (const stub of unused) rmSync(stub);
 }
 
-/** The compiler writes maps for browsers together with the server's: nobody is served them. */
+/** Deletes the source maps of the client: they are not served. */
 function dropMaps(folder: string): void {
   for (const map of globSync(`${folder}/**/*.map`)) rmSync(map);
   for (const file of globSync(`${folder}/**/*.css`)) {

@@ -1,6 +1,6 @@
 /**
- * `npm run outbox [-- <address>]`: the mails that wait, newest last, with their text. For an operator without a mail
- * server, who hands links on, and for seeing why a mail did not leave. Reads only; may run beside the server.
+ * `npm run outbox [-- <address>]`: prints the waiting mails, newest last. For an operator without a mail server, who
+ * passes links on, and to see why a mail was not sent. Only reads; may run beside the server.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ const rows = db
   .all(address, address) as Row[];
 for (const { mail_id, to, subject, text_sealed, created_at, attempts, error } of rows) {
   const trouble = error ? `\nNot sent after ${attempts} ${attempts === 1 ? "try" : "tries"}: ${error}` : "";
-  const text = vault.open(text_sealed, mail_id) ?? "(This mail was sealed with a key that is gone.)";
+  const text = vault.open(text_sealed, mail_id) ?? "(This mail was sealed with a key that no longer exists.)";
   console.log(
     `──── ${new Date(created_at).toISOString()}${trouble}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`,
   );

@@ -9,7 +9,7 @@ import { fileURLToPath } from "url";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const stamp = path.join(root, "build/made-from");
 
-/** Brings everything up to date, each only when needed. Returns the Node to go on with. */
+/** Installs and builds what is out of date. Returns the path of the Node to use. */
 export function prepare() {
   process.chdir(root);
   if (!isInstalled()) run("Installing (only the first time takes this long)", "npm", ["ci", "--include=dev"]);
@@ -33,7 +33,7 @@ export function prepare() {
   return node;
 }
 
-/** Whether node_modules holds what the lock file says; npm notes there what it has installed. */
+/** Whether node_modules fits the lock file, by the copy of it that npm writes there. */
 function isInstalled() {
   const wanted = JSON.parse(read("package-lock.json")).packages;
   const found = JSON.parse(read("node_modules/.package-lock.json") || '{"packages":{}}').packages;
@@ -62,7 +62,7 @@ function usableNode() {
 function run(what, command, words, env) {
   process.stderr.write(`${what} …\n`);
   const result = spawnSync(command, words, {
-    // What the tools say goes where it does not mix with the server's log.
+    // The tools' output goes to stderr, apart from the server's log.
     stdio: ["ignore", 2, 2],
     env: Object.assign({}, process.env, env),
     shell: process.platform === "win32" && command === "npm",
@@ -74,7 +74,7 @@ function configs() {
   return fs.readdirSync(root).filter((name) => /^(remix|postcss)\.config\.js$|^tsconfig\.json$/.test(name));
 }
 
-/** One hash over names and contents: a copy, a checkout and a touched file change nothing. */
+/** One hash over names and contents, not times: a checkout or a touched file causes no build. */
 function hashOf(places) {
   const hash = createHash("sha256");
   for (const file of places.reduce((files, place) => files.concat(filesBelow(place)), []).sort())

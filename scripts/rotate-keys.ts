@@ -1,6 +1,6 @@
 /**
- * `npm run keys:rotate`: new keys to sign and to encrypt with, and what is encrypted sealed anew. May run beside the
- * server, which goes on with the old keys until it is started again; both are good meanwhile.
+ * `npm run keys:rotate`: makes new signing and encryption keys, and encrypts stored values again. May run beside the
+ * server, which uses the old keys until its next start; both are valid in between.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { readEnv } from "../app/core/env.ts";
 import { rotateSecrets } from "../app/core/secrets.ts";
 import { createVault } from "../app/core/vault.ts";
 
-/** Every sealed column, and the owner that is bound into it. */
+/** Every encrypted column, with the owner that is authenticated with it. */
 const sealed = [
   { table: "factors", id: "factor_id", owner: "user_id", column: "secret_sealed" },
   { table: "mails", id: "mail_id", owner: "mail_id", column: "text_sealed" },

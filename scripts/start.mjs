@@ -4,11 +4,11 @@ import { serving } from "./launch.mjs";
 import { prepare } from "./prepare.mjs";
 
 const node = prepare();
-// npm signals only the shell it puts in between, which passes nothing on: its end is taken for a signal.
+// npm signals only its own shell, which passes nothing on, so the end of that shell counts as a signal.
 const words = serving.concat("--end-with-parent");
 const env = Object.assign({}, process.env, { NODE_ENV: "production" });
 
-// Becomes the server where the system allows it, else stands beside it and passes signals on.
+// Replaces itself with the server where the system allows it; otherwise it waits and passes signals on.
 if (process.execve) {
   process.removeAllListeners("warning");
   process.execve(node, [node].concat(words), env);

@@ -19,7 +19,7 @@ const env = Object.assign({}, process.env, {
 });
 if (isSlow) Object.assign(env, { SLOWDOWN: "4" });
 
-/** Ends by itself when the process that started it is gone. */
+/** A process that ends when its parent has ended. */
 const busyLoop =
   "const parent = process.ppid; for (;;) { for (let n = 0; n < 1e8; n++); if (process.ppid !== parent) process.exit(); }";
 

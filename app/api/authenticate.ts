@@ -4,8 +4,8 @@ import type { Identify } from "#app/http/request-context.ts";
 import type { AppServices } from "#app/http/request-locals.ts";
 
 /**
- * Credentials to actor; a session that is used stays alive. That it was used is written down beside the request and not
- * on its way: a full disk must not keep anybody from reading.
+ * Finds the actor of a request's credentials and extends the session. The extension is written without waiting for it, so
+ * that reading also works on a full disk.
  */
 export function authenticate(services: AppServices): Identify {
   return async ({ sessionToken, bearer, address }) => {

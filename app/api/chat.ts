@@ -6,7 +6,7 @@ import { Answer, History, Sessions, SessionsLeft } from "./shapes/chat.ts";
 import { Done } from "./shapes/done.ts";
 
 const caller = "user_id";
-/** The answer could not be found: the engine or the provider failed. */
+/** The engine or the provider failed. */
 const refusals = [409, 502];
 
 export const chatApi = group("Chat", [

@@ -33,13 +33,14 @@ export const identityApi = group("Users and authentication", [
     view: ({ access_token, user }) => ({ access_token, user: toLogIn.parse(user) }),
   }),
   endpoint("POST /users/", registerUser, {
-    summary: "Gives an access token to whoever signed in elsewhere with this e-mail, and keeps their names.",
+    summary:
+      "Gives an access token to a person who signed in elsewhere with this e-mail, and stores their names.",
     response: TokenAndUser,
     caller,
     status: 201,
   }),
   endpoint("POST /users/by-email", exchangeIdentity, {
-    summary: "Gives an access token to whoever signed in elsewhere with this e-mail.",
+    summary: "Gives an access token to a person who signed in elsewhere with this e-mail.",
     response: TokenAndUser,
   }),
   endpoint("PATCH /users/:user_id", changeAccount, {

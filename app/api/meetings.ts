@@ -17,10 +17,10 @@ import { Transcript } from "./shapes/recordings.ts";
 import { transcriptPages } from "./transcript-pieces.ts";
 
 const caller = "user_id";
-/** Asked for without pages, a list still ends somewhere. */
-const mostAtOnce = 100;
+/** The limit of a list that is requested without paging. */
+const maxListed = 100;
 
-/** A browser that asks for a page at this address gets the one where the transcript is brought. */
+/** A browser that requests a page at this address gets the page for bringing a transcript. */
 const unlessPage: RequestHandler = (req, _res, next) => {
   if (req.accepts(["json", "html"]) === "html") next("route");
   else next();
@@ -38,10 +38,10 @@ export const meetingsApi = group("Meetings", [
     response: Meetings,
   }),
   endpoint("GET /meetings/project", listMeetings, {
-    summary: "Lists a project's meetings, the newest first, a hundred of them unless told otherwise.",
+    summary: "Lists a project's meetings, newest first, at most a hundred by default.",
     failed: "Failed to fetch project meetings",
     response: Meetings,
-    input: (params) => ({ limit: mostAtOnce, ...params }),
+    input: (params) => ({ limit: maxListed, ...params }),
     view: (page) => page.meetings,
   }),
   endpoint("GET /meetings/project/:project_id", listMeetings, {
@@ -94,7 +94,7 @@ export const meetingsApi = group("Meetings", [
   }),
 ]);
 
-/** A meeting comes back under the names it was read by. */
+/** Accepts a meeting under the names by which it is read. */
 function change({ manual_meeting_link, ...params }: Params): Params {
   return manual_meeting_link === undefined ? params : { meeting_link: manual_meeting_link ?? "", ...params };
 }

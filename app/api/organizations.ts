@@ -19,7 +19,7 @@ import {
 
 const caller = "user_id";
 const query = "all";
-/** A form brings a logo as a file; JSON cannot. */
+/** A form can upload a logo as a file; JSON cannot. */
 const picture = { picture: true } as const;
 
 export const organizationsApi = group("Organizations", [

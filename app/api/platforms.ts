@@ -9,11 +9,11 @@ import { MeetingLink } from "./shapes/meetings.ts";
 
 const caller = "user_id";
 
-/** While no account is connected, a link is where the platform itself starts a meeting at once, and says so. */
+/** While no account is connected, the link is the platform's own address for an instant meeting, and is marked so. */
 export const platformsApi = group("Meeting platforms", [
   endpoint("POST /meeting-platform/zoom/generate-link", generateZoomLink, {
     summary: "Gives a link for a Zoom meeting.",
-    // A blank one is none.
+    // Blank counts as absent.
     input: ({ title, duration, ...params }) => ({
       ...params,
       title: title || undefined,

@@ -39,7 +39,7 @@ const profilePicUrl = z
   .meta({ description: "A picture as a data: URL, up to 2 MB; empty takes it away" });
 const picture = { picture: true, remove_picture: true } as const;
 
-/** A picture in base64 with the rest of the call; a picture that is a little too large is told so by its own limit. */
+/** Room for a picture in base64 and the rest of the call. It is above the picture's limit, whose message then applies. */
 const withPictureBytes = 2 * Math.ceil((pictureLimit * 4) / 3);
 
 export const projectsApi = group("Projects", [
@@ -99,7 +99,7 @@ export const projectsApi = group("Projects", [
     caller,
   }),
   endpoint("POST /proj/:project_id/participants", inviteMembers, {
-    summary: "Adds somebody whose e-mail is proved to be theirs, and invites anybody else by a link.",
+    summary: "Adds a person whose e-mail is confirmed, and invites any other by a link.",
     response: InvitedMember,
     request: inviteMembers.input.omit({ emails: true }).extend({ email: z.string() }),
     caller: requester,
@@ -139,8 +139,8 @@ function nobodyInvited(): never {
 }
 
 /**
- * `profilePicUrl` brings the picture itself, as a `data:` URL; empty takes it away, and the address it is served from
- * leaves it as it is. Pictures of other servers are refused: they would tell those who looks.
+ * `profilePicUrl` is the picture itself, as a `data:` URL; empty removes it, and the address it is served from keeps it.
+ * Addresses of other servers are refused, because those servers would see who views the picture.
  */
 function withPicture({ profilePicUrl: url, ...rest }: Params): Params {
   if (url === undefined || (typeof url === "string" && url.startsWith("/projects/"))) return rest;

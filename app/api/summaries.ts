@@ -13,7 +13,7 @@ import { EditRequest, EditRequestWithOriginal } from "./shapes/edit-requests.ts"
 import { ProcessedSummary, StructuredSummary } from "./shapes/summaries.ts";
 
 const caller = "user_id";
-/** The document stands in the body by its parts; one that is not there stays as it is. */
+/** The parts of the document are in the body; an absent part stays as it is. */
 const Changes = EditSummary.omit({ changes: true }).extend(SummaryContent.partial().shape);
 
 export const summariesApi = group("Summaries and edit requests", [
@@ -26,7 +26,7 @@ export const summariesApi = group("Summaries and edit requests", [
     query: "all",
     refusals: [409, 500],
     input: ({ meeting_id }) => ({ meeting_id }),
-    view: (_value, endpointCall) => summaryWaitedFor(endpointCall),
+    view: (_value, endpointCall) => waitForSummary(endpointCall),
   }),
   endpoint("GET /recall/structured-summary/:meeting_id", getStructuredSummary, {
     summary: "Reads the summary of a meeting.",
@@ -70,19 +70,19 @@ export const summariesApi = group("Summaries and edit requests", [
   }),
 ]);
 
-/** The body is the document itself; what names the meeting, the person and the version is beside it. */
+/** Separates the document's parts from the fields that name the meeting, the person and the revision. */
 function withChanges({ meeting_id, base_revision, user_id: _, proposed_by: __, ...changes }: Params): Params {
   return { meeting_id, base_revision, changes };
 }
 
-/** Somebody else's summary is refused in the words of this call. */
+/** Refuses another person's summary with this call's own message. */
 function ownSummary({ query }: Request, res: Response, next: NextFunction): void {
   const { actor } = res.locals.ctx;
   const others = actor.kind === "user" && query.user_id !== undefined && query.user_id !== actor.userId;
   refuseUnless(!others || forbidden(mayNotView), res, next);
 }
 
-/** A review without a session has an answer of its own. */
+/** Refuses an anonymous review with this call's own message. */
 function knownReviewer(_req: Request, res: Response, next: NextFunction): void {
   refuseUnless(res.locals.ctx.actor.kind !== "anonymous" || unauthenticated("No token"), res, next);
 }
@@ -92,19 +92,15 @@ function refuseUnless(fine: true | AppError, res: Response, next: NextFunction):
   next(fine === true ? undefined : fine);
 }
 
-/** The caller hangs up after 60 seconds. */
-const longestWaitMs = 50_000;
+/** Clients close the connection after 60 seconds. */
+const maxWaitMs = 50_000;
 
-async function summaryWaitedFor({
-  ctx,
-  params,
-  res,
-}: EndpointCall): Promise<z.input<typeof ProcessedSummary>> {
+async function waitForSummary({ ctx, params, res }: EndpointCall): Promise<z.input<typeof ProcessedSummary>> {
   const { meeting_id } = WhichSummary.parse({ meeting_id: params.meeting_id });
-  const hungUp = new AbortController();
-  const hangUp = () => hungUp.abort();
-  const late = setTimeout(hangUp, longestWaitMs);
-  res.once("close", hangUp);
+  const stopWaiting = new AbortController();
+  const stop = () => stopWaiting.abort();
+  const timer = setTimeout(stop, maxWaitMs);
+  res.once("close", stop);
   const found = await waitForChange(
     ctx.live,
     ({ event, payload }) => event.startsWith("summary.") && payload.meeting_id === meeting_id,
@@ -112,8 +108,8 @@ async function summaryWaitedFor({
       const { state } = await call(getSummaryState, ctx, { meeting_id });
       return state === "processing" || state === "none" ? undefined : state;
     },
-    hungUp.signal,
-  ).finally(() => clearTimeout(late));
+    stopWaiting.signal,
+  ).finally(() => clearTimeout(timer));
   if (found === "failed") throw new AppError(500, "Server is experiencing issues. Please try again later.");
   return found ? call(getStructuredSummary, ctx, { meeting_id }) : { status: "processing", meeting_id };
 }

@@ -3,7 +3,7 @@ import { listTranscript } from "#app/domain/recordings/read.server.ts";
 import type { Endpoint } from "#app/http/rest.ts";
 import { streamList } from "#app/http/stream-list.ts";
 
-/** A transcript as long as it is, read a thousand lines at a time as its reader takes them. */
+/** Streams a transcript of any length, a thousand lines at a time as the client reads them. */
 export function transcriptPages(transcript: Endpoint): Endpoint {
   return streamList(transcript, async (ctx, { meeting_id }, after) => {
     const { lines, next } = await call(listTranscript, ctx, { meeting_id, after });

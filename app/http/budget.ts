@@ -1,14 +1,14 @@
-/** A quantity that many share: bytes in memory, bytes on disk, answers under way. */
+/** A quantity that callers share: bytes in memory, bytes on disk, responses under way. */
 export type Budget = {
-  /** Takes `amount` for `caller`, or says whose share is used up. */
+  /** Takes `amount` for `caller`; otherwise returns whether the caller's own limit or the total is reached. */
   take(caller: string, amount: number): "taken" | "caller-over" | "all-over";
   give(caller: string, amount: number): void;
 };
 
 /**
- * Nobody alone may use it all up.
- * @param total of everybody together
- * @param each of one caller
+ * A budget with a limit for each caller, so that no caller can use up the total.
+ * @param total the limit of all callers together
+ * @param each the limit of one caller
  */
 export function createBudget({ total, each }: { total: number; each: number }): Budget {
   const byCaller = new Map<string, number>();

@@ -1,8 +1,8 @@
 import { Transform } from "node:stream";
 
 /**
- * Passes on in one piece what is written within one turn of the event loop. React writes a page two kilobytes at a time
- * and each piece that goes out is packed and flushed by itself, which costs time and bytes.
+ * Joins what is written in one turn of the event loop into one chunk. React writes a page in chunks of two kilobytes, and
+ * each chunk would be compressed and flushed by itself, which costs time and bytes.
  */
 export function coalesceWrites(): Transform {
   let pieces: Buffer[] = [];

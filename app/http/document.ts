@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What the rendering of a page needs beside its data; in the browser all of it is empty, as it hides nonces. */
+/** Values of the response for rendering a page. Empty in the browser, which hides nonces from scripts. */
 export const DocumentContext = createContext({ nonce: "", requestId: "" });

@@ -1,4 +1,4 @@
-/** What a refusal is called and, where the server has written no sentence of its own, what it says. */
+/** The title of an error page by status, and its text where the error has none of its own. */
 const explanations: Record<number, { title: string; text: string }> = {
   403: { title: "This is not yours to see", text: "Ask a person who has access to let you in." },
   404: {
@@ -14,7 +14,7 @@ const explanations: Record<number, { title: string; text: string }> = {
   },
 };
 
-/** The body of an error that a page shows: made here, so that the browser carries none of these texts. */
+/** The body of an error page. Made on the server, so that these texts are not in the browser's bundle. */
 export function explainProblem(status: number, detail: string) {
   const { title, text } = explanations[status] ?? {
     title: "That did not work",

@@ -3,7 +3,7 @@ import { tooMany, unavailable } from "#app/core/errors.ts";
 import { createBudget } from "./budget.ts";
 import { clientKey, formLimit } from "./limits.ts";
 
-/** Bytes of bodies that may be in memory at once, and answers that may be under way at once. */
+/** Limits of the bytes of request bodies in memory, and of responses under way. */
 export type Shares = {
   bodies: { total: number; each: number };
   responses: { total: number; perPerson: number; perAddress: number };
@@ -18,8 +18,8 @@ const retrySeconds = 5;
 const busy = "The server is very busy right now. Please try again in a few seconds.";
 
 /**
- * Makes room for a body before any of it is read, until its answer is over. What is longer than a form goes to disk,
- * and only the part of a form's length is ever held here.
+ * Reserves memory for a body before it is read, until the response ends. A body longer than a form goes to disk, so at most
+ * a form's length is reserved.
  */
 export function bodyShare({ total, each }: Shares["bodies"]): RequestHandler {
   const budget = createBudget({ total, each });
@@ -35,8 +35,8 @@ export function bodyShare({ total, each }: Shares["bodies"]): RequestHandler {
 }
 
 /**
- * Bounds the answers somebody has under way at once: a reader who never reads keeps theirs until the connection is
- * given up, and can hold only so many.
+ * Limits the responses one caller has under way. A client that does not read keeps its response open until the
+ * connection times out, so their number needs a limit.
  */
 export function responseShare({ total, perPerson, perAddress }: Shares["responses"]): RequestHandler {
   const people = createBudget({ total, each: perPerson });

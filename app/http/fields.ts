@@ -1,10 +1,10 @@
 import { AppError } from "#app/core/errors.ts";
 
-/** More names than any of our forms, queries and file lists has. */
+/** More fields and files than any form or query of ours has. */
 const mostFields = 1000;
 const mostFiles = 10;
 
-/** Throws before anything is made of the text, however long it is: it is only counted. */
+/** Throws 413 when the text has too many fields. It only counts separators, so it is safe for a long text. */
 export function assertFewFields(text: string, separator = "&"): void {
   let count = 0;
   for (let at = -1; count <= mostFields; count++) {
@@ -14,7 +14,7 @@ export function assertFewFields(text: string, separator = "&"): void {
   throw tooManyFields();
 }
 
-/** Counts the parts of a form with files while they are found. */
+/** Throws 413 when a form with files has too many parts so far. */
 export function assertFewParts({ fields, files }: { fields: number; files: number }): void {
   if (fields > mostFields) throw tooManyFields();
   if (files > mostFiles)
@@ -40,7 +40,7 @@ function tooManyFields(): AppError {
   );
 }
 
-/** As browsers write it; a percent sign that stands for nothing stays what it is. */
+/** Decodes as browsers do: an invalid percent sequence stays as it is. */
 function decode(text: string): string {
   const spaced = text.replaceAll("+", " ");
   if (!spaced.includes("%")) return spaced;

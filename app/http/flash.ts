@@ -12,9 +12,9 @@ const Flash = z.object({
       label: z.string().max(100),
     })
     .optional(),
-  /** How long it stays where scripts run; 2 for a success and 4 for the others when it does not say. */
+  /** How long it is shown where scripts run; by default 2 for a success and 4 for the others. */
   seconds: z.number().min(1).max(30).optional(),
-  /** What it tells of, when more may follow: a later message about the same takes its place. */
+  /** The subject of the message: a later message about the same subject replaces it. */
   about: z.string().max(100).optional(),
 });
 
@@ -24,7 +24,7 @@ export function packFlash(flash: Flash): string {
   return JSON.stringify(flash);
 }
 
-/** The cookie could be anybody's writing: what does not look like a message is none. */
+/** Null for a cookie that holds no valid message: its value may come from anywhere. */
 export function unpackFlash(value: string | undefined): Flash | null {
   if (!value) return null;
   try {

@@ -15,8 +15,8 @@ export async function readForm(request: Request): Promise<Form> {
 }
 
 /**
- * What the pressed button does, among those a page has, and what stands behind its name ("remove {id}"). A form that
- * names no button, or one that the page does not have, is refused: no button is what is meant when none is named.
+ * The action of the pressed button, and the id behind its name ("remove {id}"). A form without a button name, or with a
+ * name that the page does not have, is refused: no action is the default.
  */
 export function selectIntent<A>(
   { intent }: Form,
@@ -27,15 +27,15 @@ export function selectIntent<A>(
   return { act: buttons[name] as A, id };
 }
 
-/** For a form whose buttons are looked up elsewhere. The sender may have had the page open since before an update. */
+/** The 400 for an unknown button. The page may have been open since before an update. */
 export function unknownButton() {
   const text = "We couldn't tell which button was pressed. Please reload the page and try again.";
   return data(explainProblem(400, text), { status: 400 });
 }
 
 /**
- * What was typed, to be shown again beside the errors; secrets are typed again by hand. A ticked box is no secret, and
- * one that went to the operation as `true` is "on" again, as its form sent it.
+ * The values to show again beside the errors, without secrets. A ticked box that went to the operation as `true` is "on"
+ * again, as the form sent it.
  */
 export function echoValues(input: unknown): Form {
   if (typeof input !== "object" || input === null) return {};
@@ -47,7 +47,7 @@ export function echoValues(input: unknown): Form {
   );
 }
 
-/** @param body brings all of it, once its kind is known to be a form's */
+/** @param body reads the whole body; called only when the content type is a form's */
 export async function readEntries(request: Request, body: () => Promise<Buffer>): Promise<FormWithFiles> {
   return asResponse(() => entriesOf(request, body));
 }
@@ -61,7 +61,7 @@ async function entriesOf(request: Request, body: () => Promise<Buffer>): Promise
   return groupByName(pairs.map(([name, value]) => ({ name, value })));
 }
 
-/** Each value goes to the end of its name's list: the whole form is walked once. */
+/** Groups values by name, in order. */
 function groupByName(parts: { name: string; value: string | UploadedFile }[]): FormWithFiles {
   const values = new Map<string, string[]>();
   const files = new Map<string, UploadedFile[]>();
@@ -79,7 +79,7 @@ function append<T>(lists: Map<string, T[]>, name: string, value: T): void {
   else lists.set(name, [value]);
 }
 
-/** A form is small enough to be read whole; a door without a length beforehand counts along. */
+/** Reads a whole form; 413 when it is longer than the limit, also without a Content-Length. */
 export async function collect(request: Request): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -91,13 +91,13 @@ export async function collect(request: Request): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** The body piece by piece. Left half way, it stays open, so that the sender still gets to read the answer. */
+/** The body in chunks. A caller that stops early leaves it open, so that the client can still read the response. */
 export async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value;
 }
 
-/** What cannot be read goes to the page's error boundary, with its status and a sentence. */
+/** Turns an error of reading into a response for the page's error boundary. */
 async function asResponse<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 
-/** An async handler whose failure goes to `next`: Express 4 lets go of the promise, and a rejection nobody takes ends the process. */
+/** Passes the rejection of an async handler to `next`. Express 4 ignores the promise, and an unhandled rejection ends the process. */
 export function guardAsync(
   handle: (req: Request, res: Response, next: NextFunction) => Promise<unknown>,
 ): RequestHandler {

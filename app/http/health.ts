@@ -1,10 +1,10 @@
 import { type RequestHandler, Router } from "express";
 import { guardAsync } from "./guard-async.ts";
 
-/** Whether work can be taken on, and if not, why. */
+/** Whether the server can accept work, and if not, why. */
 export type Readiness = { ok: boolean; problems: string[] };
 
-/** `/healthz` says that the process runs and touches nothing; `/readyz` says whether to send it readers. */
+/** `/healthz`: the process runs. `/readyz`: it accepts requests (200 or 503 with the problems). */
 export function health(
   ready: () => Readiness | Promise<Readiness>,
   stopping: AbortSignal,
@@ -30,13 +30,13 @@ export function health(
 
 const cachedMs = 2000;
 
-/** Whoever asks while the answer is found, or shortly after, gets the same one: anybody may ask, and as often as they like. */
+/** Calls `find` at most once in two seconds and shares its result: any client may call this as often as it likes. */
 function cached<T>(find: () => T | Promise<T>, now: () => number): () => Promise<T> {
   let current: Promise<T> | undefined;
   let isFinding = false;
   let at = 0;
   return () => {
-    // A clock that was set back must not keep an answer for ever.
+    // `abs`: after the clock is set back, an old result must not stay for ever.
     if (current && (isFinding || Math.abs(now() - at) < cachedMs)) return current;
     isFinding = true;
     current = Promise.resolve()
@@ -49,7 +49,7 @@ function cached<T>(find: () => T | Promise<T>, now: () => number): () => Promise
   };
 }
 
-/** While the server stops, each answer asks its sender to connect anew elsewhere. */
+/** While the server stops, each response closes its connection. */
 export function closeWhileStopping(stopping: AbortSignal): RequestHandler {
   return (_req, res, next) => {
     if (stopping.aborted) res.setHeader("Connection", "close");

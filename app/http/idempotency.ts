@@ -7,8 +7,8 @@ import type { Endpoint, EndpointCall, Params } from "./rest.ts";
 const longestKey = 255;
 
 /**
- * Makes a call that carries an Idempotency-Key once. The first answer is kept in the commit of what the call changed, so
- * that no crash can separate the two, and is told again for 24 hours. What failed changed nothing, and its key is free.
+ * Makes a call with an Idempotency-Key once. The response is stored in the commit of the change, so that a crash cannot
+ * separate the two, and is sent again for 24 hours. A call that failed changed nothing and frees its key.
  */
 export async function withIdempotencyKey(
   endpoint: Pick<Endpoint, "run" | "idempotent">,
@@ -40,13 +40,13 @@ export async function withIdempotencyKey(
         outbox.idempotency.save(q, claim, providers.vault.seal(JSON.stringify(body), call.keyHash)),
     });
   } catch (error) {
-    // Where this fails too, the key is free after two minutes.
+    // If this fails too, the claim expires after two minutes.
     await outbox.idempotency.release(db, claim).catch(() => {});
     throw error;
   }
 }
 
-/** The caller's own key, and what they ask for: who sends the same fields in another order asks for the same. */
+/** Hashes the key with its owner, and the call with its fields in a fixed order. */
 function keyedCall(userId: string, key: string, { method, path }: Request, params: Params): KeyedCall {
   const keyHash = hashOf(userId, key);
   const address = path.replace(/\/+$/, "").toLowerCase();

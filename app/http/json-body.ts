@@ -3,13 +3,13 @@ import { AppError, unauthenticated } from "#app/core/errors.ts";
 import { unreadable, unsupportedType } from "./bad-request.ts";
 import { clientKey, formLimit } from "./limits.ts";
 
-/** Deeper and longer than anything we take; whatever walks through a body afterwards has an end. */
+/** More than any body of ours has. They bound the work of everything that walks through a body. */
 const deepest = 100;
 const mostValues = 100_000;
 
-/** Reads a JSON body into `req.body`. What is no JSON of ours is refused before it becomes objects. */
+/** Reads a JSON body into `req.body`. A body that is too deep or has too many values is refused before it is parsed. */
 export function jsonBody(type: string[] | (() => true)): (req: Request, res: Response) => Promise<void> {
-  const read = express.json({ limit: formLimit, type, strict: true, verify: assertModest });
+  const read = express.json({ limit: formLimit, type, strict: true, verify: assertBounded });
   return (req, res) =>
     new Promise((resolve, reject) => {
       read(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
@@ -17,8 +17,8 @@ export function jsonBody(type: string[] | (() => true)): (req: Request, res: Res
 }
 
 /**
- * The same for a body that is longer than a form, where an endpoint takes one: it goes through the disk as uploads do,
- * and nothing is read of somebody who is not logged in.
+ * The same for a body longer than a form, for endpoints that accept one: it goes to disk as uploads do. 401 before anything
+ * is read when the caller is not signed in.
  */
 export async function largeJsonBody(req: Request, res: Response, type: string[]): Promise<void> {
   const { ctx, uploads, onClose } = res.locals;
@@ -26,7 +26,7 @@ export async function largeJsonBody(req: Request, res: Response, type: string[])
   if (!req.is(type) || req.headers["content-encoding"] !== undefined) throw unsupportedType();
   const length = Number(req.headers["content-length"]);
   const bytes = await uploads.receive(req, { caller: clientKey(res), length, onClose });
-  assertModest(req, res, bytes, "utf-8");
+  assertBounded(req, res, bytes, "utf-8");
   req.body = parsed(bytes);
 }
 
@@ -38,7 +38,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-function assertModest(_req: unknown, _res: unknown, body: Buffer, encoding: string): void {
+function assertBounded(_req: unknown, _res: unknown, body: Buffer, encoding: string): void {
   if (encoding !== "utf-8") throw new AppError(415, "The server reads JSON in UTF-8 only.");
   let [depth, values, quoted] = [0, 0, false];
   for (let at = 0; at < body.length; at++) {

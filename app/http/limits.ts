@@ -4,11 +4,11 @@ import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { guardAsync } from "./guard-async.ts";
 
-/** Requests per minute of one person, or of one address while nobody is logged in, by the class of the request. */
+/** Requests per minute of one person, or of one address for anonymous requests, by the class of the request. */
 export type Bursts = { reads: number; writes: number; costly: number };
 /**
- * Three times what a hurried person does; `costly` are calls that keep the engine busy. Logins have a counter of their
- * own that survives a restart.
+ * Three times what a busy person does. `costly` are calls that use the AI engine. Logins have their own counter, which
+ * survives a restart.
  */
 export const defaultBursts: Bursts = { reads: 3000, writes: 300, costly: 60 };
 
@@ -18,8 +18,8 @@ export const formLimit = 1_000_000;
 export const uploadLimit = 25_000_000;
 
 /**
- * Two bursts, one for looking and one for changing; 429 with Retry-After beyond them. How much is left stands in the
- * `RateLimit` headers of every answer (draft-ietf-httpapi-ratelimit-headers-08).
+ * One limit for reads and one for writes; 429 with Retry-After beyond them. The `RateLimit` headers of every response say
+ * how much is left (draft-ietf-httpapi-ratelimit-headers-08).
  */
 export function burstLimits(bursts: Bursts): RequestHandler {
   const reads = burst("reads", bursts.reads);
@@ -27,16 +27,16 @@ export function burstLimits(bursts: Bursts): RequestHandler {
   return (req, res, next) => (req.method === "GET" || req.method === "HEAD" ? reads : writes)(req, res, next);
 }
 
-/** Beside its burst of changes, for endpoints that say so. */
+/** A further limit for endpoints that are marked as costly. */
 export function costlyLimit({ costly }: Bursts): RequestHandler {
   return burst("costly", costly);
 }
 
 /**
- * Refuses a form that says it is too large before a byte of it is read. Whoever does not say how large must be an
- * endpoint, where the parser counts; a page's form always says.
- * @param uploads where files may be sent
- * @param ofEndpoint what an endpoint takes, if this is one that takes more than a form
+ * Refuses a body by its Content-Length before it is read. A form must have that header; for endpoints without it the
+ * parser counts.
+ * @param uploads paths of pages to which files may be sent
+ * @param ofEndpoint the limit of an endpoint that accepts more than a form, in bytes
  */
 export function bodyLimits(
   uploads: RegExp[],
@@ -53,7 +53,7 @@ export function bodyLimits(
   };
 }
 
-/** Counts of one minute, in memory. The headers are written here, as `rateLimit` itself costs a tenth of a small answer. */
+/** Counts requests of one minute, in memory. The headers are written here, because express-rate-limit's own middleware is slow. */
 function burst(name: keyof Bursts, limit: number): RequestHandler {
   const counts = new MemoryStore();
   counts.init({ windowMs: windowSeconds * 1000 } as Options);
@@ -72,18 +72,18 @@ function burst(name: keyof Bursts, limit: number): RequestHandler {
   });
 }
 
-/** Whom a limit is for: a person, or an address while nobody is logged in; of IPv6, where one host has many, its /56. */
+/** The key of a limit: the signed-in person, else the address; for IPv6, where one host has many, the /56 network. */
 export function clientKey({ locals: { ctx, address } }: Response): string {
   return ctx.actor.kind === "user" ? ctx.actor.userId : ipKeyGenerator(address);
 }
 
-/** Several limits may hold for one answer. */
+/** Several limits can apply to one response. */
 function appendHeader(res: Response, header: string, value: string): void {
   const before = res.getHeader(header);
   res.setHeader(header, before === undefined ? value : `${before}, ${value}`);
 }
 
-/** Tells counts apart without saying whose they are. */
+/** A hash of the key, so that the header does not show it. */
 function partitionOf(key: string): string {
   return btoa(hash("sha256", key, "hex").slice(0, 12));
 }

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type LogFn, type Logger } from "pino";
 
-/** Never wanted in a log, wherever in the fields of a line it turns up, up to three levels down. */
+/** Field names whose values are never logged, up to three levels down. */
 const secretNames = [
   "authorization",
   "cookie",
@@ -15,7 +15,7 @@ const secretNames = [
 ];
 const redact = ["", "*", "*.*"].flatMap((depth) => secretNames.map((name) => `${depth}["${name}"]`));
 
-/** One JSON line per record on stdout, in UTC; errors lose the values their queries carried. */
+/** Logs one JSON line per record to stdout, times in UTC. Errors are logged without the values of their queries. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -23,7 +23,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact,
-    // Without a message pino takes the error's own, values and all.
+    // Without a message pino would log the error's own, which can hold values of a query.
     hooks: {
       logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn) {
         method.apply(this, args.length > 1 ? args : ([args[0], ""] as unknown as Parameters<LogFn>));
@@ -31,13 +31,13 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
     serializers: { err: describeError, error: describeError },
   };
-  // Written before the call returns: lines keep their order, and the last ones survive a crash.
+  // Synchronous: lines keep their order, and the last ones survive a crash.
   return pino(options, destination ?? pino.destination({ fd: 1, sync: true }));
 }
 
 type ErrorLine = { type: string; message: string; code?: string; stack?: string; cause?: ErrorLine };
 
-/** The database driver's message ends with the values of the query: passwords' hashes, tokens, spoken words. */
+/** An error without query values: the database driver appends them (hashes, tokens, private text) to its message. */
 export function describeError(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const bare = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, "");

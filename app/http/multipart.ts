@@ -6,7 +6,7 @@ import { assertFewParts } from "./fields.ts";
 export type UploadedFile = { name: string; bytes: Uint8Array };
 type Part = { name: string; value: string | UploadedFile };
 
-/** So many bytes are searched in one turn of the event loop: a boundary can be made that is slow to look for. */
+/** Bytes searched in one turn of the event loop: a client can choose a boundary that is slow to search for. */
 const windowBytes = 256 * 1024;
 const mostHeaderBytes = 4096;
 
@@ -51,7 +51,7 @@ async function find(body: Buffer, delimiter: Buffer, from: number): Promise<numb
 }
 
 function disposition(head: string): { name: string; fileName: string | undefined } {
-  // Line by line as HTTP has them: to a regular expression other signs, which a name may hold, end a line too.
+  // Split at CRLF as HTTP does: `.` of a regular expression also stops at line separators that a name may hold.
   const header = head.split("\r\n").find((line) => /^content-disposition:\s*form-data\s*;/i.test(line)) ?? "";
   const line = header.slice(header.indexOf(";"));
   const name = /;\s*name="((?:\\"|[^"])*)"/i.exec(line)?.[1];

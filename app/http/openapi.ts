@@ -37,7 +37,7 @@ export type ReferenceResponse = { description: string; content: Record<string, M
 
 const Problem = z
   .object({
-    detail: z.string().meta({ description: "What went wrong, in a sentence for whoever asked" }),
+    detail: z.string().meta({ description: "What went wrong, in a sentence for people" }),
     errors: z
       .record(z.string(), z.array(z.string()))
       .optional()

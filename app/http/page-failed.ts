@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 
 /**
- * Logs what nobody foresaw in loaders and actions; the reader sees only the request id. Remix also reports paths and
- * methods that no page answers: those are the sender's, and their text repeats the path.
+ * Logs unexpected errors of loaders and actions; the reader sees only the request id. Remix also reports unknown paths and
+ * methods: those are not logged, because their text repeats the path.
  */
 export function pageFailed(
   error: unknown,

@@ -10,10 +10,10 @@ import { explainProblem } from "./explain.ts";
 import { type Flash, flashSeconds, packFlash, unpackFlash } from "./flash.ts";
 import { echoValues, type Form } from "./form.ts";
 
-/** What a loader and an action are given. */
+/** The arguments of a loader or an action. */
 export type PageArgs = { request: Request; context: AppLoadContext };
 
-/** A form that did not go through: what is wrong at each field ("" is the whole form) and what was typed. */
+/** A refused form: the reasons by field ("" is the whole form) and the values that were typed. */
 export type Failure = { errors: FieldErrors; values: Form; detail: string };
 
 const flashCookie = (origin: string) => cookieOf(origin, "throughline-flash");
@@ -22,12 +22,12 @@ export function ctxOf({ context }: PageArgs): Ctx {
   return context.ctx;
 }
 
-/** Sends a stranger to log in, before anything of their request is looked at. */
+/** Redirects an anonymous caller to the login page, before anything of the request is read. */
 export function assertLoggedIn(args: PageArgs): void {
   if (ctxOf(args).actor.kind !== "user") throw toLogin(args);
 }
 
-/** Calls an operation for a page. A stranger is sent to log in; any other refusal goes to the error boundary as `{ detail }`. */
+/** Calls an operation for a page. An anonymous caller is redirected to the login page; other errors go to the error boundary. */
 export async function load<S extends z.ZodType, V>(
   args: PageArgs,
   operation: Operation<S, V>,
@@ -41,9 +41,9 @@ export async function load<S extends z.ZodType, V>(
 }
 
 /**
- * Calls an operation with what a form brought. Success is `onDone`'s to answer, usually with `redirectTo`; a refusal
- * comes back to the form as a Failure with the status and everything typed but the passwords. So does what nobody
- * foresaw, when the operation or `failed` has a sentence for it.
+ * Calls an operation with the values of a form. On success `onDone` makes the response, usually with `redirectTo`. A
+ * refusal is a Failure with the status and all values but the passwords; so is an unexpected error, when the operation
+ * or `failed` has a message for it.
  */
 export async function submit<S extends z.ZodType, V, R>(
   args: PageArgs,
@@ -64,10 +64,10 @@ export async function submit<S extends z.ZodType, V, R>(
   return onDone(value);
 }
 
-/** Answers a form with what an AppError says; for an action that finds something wrong itself. */
+/** The response of a form for an AppError; for an action that detects an error itself. */
 export function failure(args: PageArgs, error: AppError, values: Form = {}) {
   const { status, message, errors } = error;
-  sayWhen(args, error);
+  setRetryAfter(args, error);
   const body: Failure = { errors: errors ?? { "": [message] }, values, detail: message };
   return data(body, { status });
 }
@@ -83,12 +83,12 @@ function unforeseen(
   return data(body, { status: 500 });
 }
 
-/** Where a finished form leads, for a dialog that was opened in place and stays on the page it came from. */
+/** Where a finished form leads, for a dialog that is open over another page. */
 export type Done = { done: { href: string; leave: boolean; flash?: Flash } };
 
 /**
- * Sends the reader on after a form, with a message for the next page. `path` is ours; a wish from outside goes through safePath first.
- * A form of a dialog that stands over another page stays there, unless `leave` says that page is no more.
+ * Redirects after a form, with a message for the next page. `path` must be ours; one from a request goes through safePath
+ * first. A dialog over another page stays there, unless `leave` says that this page no longer exists.
  */
 export function redirectTo(
   args: PageArgs,
@@ -108,13 +108,13 @@ export function redirectTo(
   return seeOther(path, { status: 303, headers });
 }
 
-/** Sends the reader to a path of ours. What somebody else has put into it comes out as the URL parser writes it. */
+/** Redirects to a path of ours. Values in it are encoded by the URL parser. */
 export function seeOther(path: string, init?: ResponseInit): TypedResponse<never> {
   const { pathname, search, hash } = new URL(path, "http://throughline.invalid");
   return redirect(pathname + search + hash, init);
 }
 
-/** The message a redirect left, and the header that makes it be read only once. */
+/** The message of the last redirect, and the header that clears it. */
 export function takeFlash({ request, context }: PageArgs): { flash: Flash | null; headers: Headers } {
   const cookie = flashCookie(context.origin);
   const value = cookie.read(request.headers.get("Cookie"));
@@ -134,7 +134,7 @@ export function setSessionCookie(
   });
 }
 
-/** Headers that log this browser out and leave nothing of the pages behind. */
+/** Headers that log this browser out and clear its cache and storage. */
 export function clearSessionCookie({ context }: PageArgs): Headers {
   const session = sessionCookie(context.origin);
   return new Headers({ "Set-Cookie": session.clear(), "Clear-Site-Data": '"cache", "storage"' });
@@ -151,11 +151,11 @@ function refusal(args: PageArgs, error: unknown) {
   }
   if (!(error instanceof AppError)) return error;
   if (error.status === 401) return toLogin(args);
-  sayWhen(args, error);
+  setRetryAfter(args, error);
   return data(explainProblem(error.status, error.message), { status: error.status });
 }
 
-function sayWhen({ context }: PageArgs, { retryAfterSeconds }: AppError): void {
+function setRetryAfter({ context }: PageArgs, { retryAfterSeconds }: AppError): void {
   if (retryAfterSeconds !== undefined) context.setHeader("Retry-After", String(retryAfterSeconds));
 }
 

@@ -16,8 +16,8 @@ export function pictureFromForm({ form, files }: FormWithFiles) {
 const maxAgeSeconds = 60 * 60;
 
 /**
- * Answers with a picture that not everybody may see. A browser keeps it for an hour, and only for whoever it was sent
- * to; a page asks for a new one by the version in its address. Opened by itself it can do nothing at all.
+ * Sends a picture that only some people may see. The browser may cache it privately for an hour; pages put the version into
+ * its address. The policy forbids everything, for a browser that opens it as a document.
  */
 export async function sendPicture<S extends z.ZodType>(
   args: PageArgs,

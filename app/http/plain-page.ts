@@ -1,4 +1,4 @@
-/** A page without the app around it: for what is answered before or beside it. `body` is HTML already. */
+/** A page without the app's layout, for responses outside Remix. `body` is HTML. */
 export function plainPage({ title, nonce, body }: { title: string; nonce: string; body: string }): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Whether the server could listen here; throws with what to do. Asked before anything is changed on the disk. */
+/** Throws, with what to do, when the server could not listen here. Called before anything on disk is changed. */
 export async function assertPortIsFree(host: string, port: number): Promise<void> {
   const probe = createServer().listen(port, host);
   try {

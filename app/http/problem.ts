@@ -1,16 +1,16 @@
 import { AppError, OperationFailed } from "#app/core/errors.ts";
 import { texts } from "./bad-request.ts";
 
-/** An error as the wire sees it. */
+/** An error as an HTTP response. */
 export type Problem = {
   status: number;
   headers: Record<string, string>;
   body: { detail: string; errors?: Record<string, string[]>; request_id?: string };
-  /** Something nobody foresaw: to be logged with its cause, and told to nobody. */
+  /** An unexpected error: its cause is logged and not sent. */
   unforeseen: boolean;
 };
 
-/** What Express and its body parsers throw, in words for the sender. */
+/** Messages for the errors of Express and its body parsers, by status. */
 const transport: Record<number, string> = {
   400: texts.unreadable,
   404: "Not found",

@@ -6,8 +6,8 @@ import { type PageArgs, setSessionCookie, submit } from "./page.ts";
 type Proved = { token: string; remember: boolean; proved_at: number };
 
 /**
- * A form that changes the account, with the current password in it when the last proof is too old: proves first, then
- * goes on as somebody who has. The session's new token goes out with whatever the answer is.
+ * Handles a form that changes the account. When it holds the current password, because the last proof is too old, it
+ * proves that first and calls `then` with the fresh proof. The response sets the session's new token.
  */
 export async function withReauthentication<S extends z.ZodType, R>(
   args: PageArgs,
@@ -25,7 +25,7 @@ export async function withReauthentication<S extends z.ZodType, R>(
   });
 }
 
-/** For an answer that is a page and no redirect: the cookie goes out beside it. */
+/** Sets the session cookie on a response that is a page and not a redirect. */
 export function setSession(args: PageArgs, token: string, remember: boolean): void {
   args.context.setHeader("Set-Cookie", setSessionCookie(args, token, { remember }).get("Set-Cookie") ?? "");
 }

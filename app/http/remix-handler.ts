@@ -3,7 +3,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { RequestHandler } from "express";
 
-/** The pages: Remix, given the same door as everybody else. */
+/** Handles the pages with Remix, whose load context is `res.locals`. */
 export function remixHandler(build: ServerBuild, { development }: { development: boolean }): RequestHandler {
   const handle = createRequestHandler({
     build,
@@ -19,7 +19,7 @@ export function remixHandler(build: ServerBuild, { development }: { development:
 
 type PageRoute = { id: string; path?: string; index?: boolean; children: PageRoute[] };
 
-/** From a path to the pattern of the page that answers it, also for the data behind a page. */
+/** Maps a path, also that of a data request, to the pattern of its page. */
 function routePatterns(build: ServerBuild): (path: string) => string {
   const routes = Object.values(build.routes).flatMap((route) => route ?? []);
   const below = (parentId: string | undefined): PageRoute[] =>

@@ -12,7 +12,7 @@ import type { AppServices, RequestLocals } from "./request-locals.ts";
 import { bearerOf } from "./same-origin.ts";
 import type { Uploads } from "./uploads.ts";
 
-/** Who the credentials belong to; anonymous when they are missing, wrong or over. The bearer token wins over the cookie. */
+/** Finds the actor of the credentials; anonymous when they are missing, wrong or expired. A bearer token has priority over the cookie. */
 export type Identify = (credentials: Credentials) => Promise<Actor>;
 export type Credentials = {
   sessionToken: string | undefined;
@@ -21,7 +21,7 @@ export type Credentials = {
   userAgent: string;
 };
 
-/** The first step: gives the request its id and settles where we are. From here on nobody looks at forwarded headers. */
+/** The first step: sets the request's id, address and origin. No later step reads forwarded headers. */
 export function openRequest(
   services: AppServices,
   configured: string | undefined,
@@ -40,17 +40,17 @@ export function openRequest(
     const locals = { requestId, address, origin, setHeader, onClose, uploads, ctx };
     Object.assign(res.locals, locals satisfies Omit<RequestLocals, "nonce">);
     res.setHeader("X-Request-Id", requestId);
-    // Remix builds its URLs and its own origin check from these.
+    // Remix makes its URLs and its own origin check from these headers.
     delete req.headers["x-forwarded-host"];
     if (host) req.headers.host = host;
     next();
   };
 }
 
-/** Those that any page or endpoint answers. Of the others some cannot even be told to the pages. */
+/** The methods of pages and endpoints. Remix cannot handle some of the others. */
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Refuses a method, a target or a Host header that nothing can be made of, before anybody trips over it. */
+/** Refuses an unknown method and an invalid target or Host header, before any other step reads them. */
 export const readableTarget: RequestHandler = (req, res, next) => {
   const { method, url, originalUrl, path } = req;
   if (!methods.includes(method)) {
@@ -64,7 +64,7 @@ export const readableTarget: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Finds out who calls, once per request. Where links lead is configured: the Host header is the caller's to choose, and
+ * Sets the actor, once per request. Links are made from the configured origin: the caller chooses the Host header, and
  * no link in a mail and no webhook address is made from it.
  */
 export function authenticate(identify: Identify): RequestHandler {
@@ -82,7 +82,7 @@ export function authenticate(identify: Identify): RequestHandler {
   });
 }
 
-/** A line break in a path would end up in a header. */
+/** False for control characters: a line break in a path could get into a header. */
 function isReadable(path: string): boolean {
   try {
     return ![...decodeURIComponent(path)].some((character) => character < " " || character === "\u007f");

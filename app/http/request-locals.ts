@@ -2,30 +2,30 @@ import type { Ctx } from "#app/core/context.ts";
 import type { Reference } from "./openapi.ts";
 import type { Uploads } from "./uploads.ts";
 
-/** What every request carries once it is through the door: Express has it in `res.locals`, Remix as its load context. */
+/** The values of one request: `res.locals` in Express, the load context in Remix. */
 export type RequestLocals = {
   ctx: Ctx;
-  /** Ours, never the sender's; also the X-Request-Id of the answer. */
+  /** Made by the server; also the response's X-Request-Id. */
   requestId: string;
-  /** Of this answer's Content-Security-Policy. */
+  /** The nonce of the response's Content-Security-Policy. */
   nonce: string;
-  /** Where the reader reaches us: ORIGIN, or what the Host header says. No slash at the end. */
+  /** The server's origin as the reader sees it: ORIGIN, or made from the Host header. No slash at the end. */
   origin: string;
   address: string;
-  /** Sets a header of the answer itself; Remix leaves most headers of loaders and actions out of a rendered page. */
+  /** Sets a header of the response; Remix drops most headers of loaders and actions from a rendered page. */
   setHeader(name: string, value: string): void;
-  /** Calls `hook` when the answer is over, or its reader has left. */
+  /** Calls `hook` when the response ends or the connection is closed. */
   onClose(hook: () => void): void;
   uploads: Uploads;
-  /** The pattern the path matched, for the log; paths themselves can carry tokens. */
+  /** The pattern of the path, for the log; paths themselves can hold tokens. */
   route?: string;
-  /** What programs can call here. */
+  /** The OpenAPI document of the endpoints. */
   reference?: () => Reference;
-  /** Set by endpoints, whose errors are JSON for whoever asks. */
+  /** Set by endpoints: their errors are JSON for every client. */
   speaks?: "json";
 };
 
-/** The lasting part of every ctx: all but who calls. */
+/** The part of a ctx that is the same for every request. */
 export type AppServices = Omit<Ctx, "actor" | "lease">;
 
 declare global {

@@ -2,8 +2,8 @@ import type { Request, RequestHandler, Response } from "express";
 import { actorName } from "#app/core/actor.ts";
 
 /**
- * One line per request when it is over. It holds the pattern of the route and never the path, the query or a header:
- * what is not written cannot leak.
+ * Logs one line when a request ends. It holds the route's pattern and never the path, the query or a header, because those
+ * can hold tokens.
  */
 export function requestLog(): RequestHandler {
   return (req, res, next) => {
@@ -29,7 +29,7 @@ function routeOf(req: Request, res: Response): string {
   return res.locals.route ?? (req.route ? req.baseUrl + String(req.route.path) : "*");
 }
 
-/** A refusal is the sender's matter and a failure has a line of its own; only turning everybody away is news. */
+/** Warns only of 503: refusals are the client's errors, and failures have a log line of their own. */
 function levelOf({ statusCode, locals }: Response): "debug" | "info" | "warn" {
   if (statusCode === 503 && locals.route !== "/readyz") return "warn";
   return /^\/(assets\/\*|healthz|readyz)$/.test(locals.route ?? "") ? "debug" : "info";

@@ -5,14 +5,14 @@ import { bearerOf } from "./same-origin.ts";
 
 type Address = Pick<Endpoint, "method" | "path">;
 
-/** With its path as a pattern, as Express reads it: any case, with or without a slash at the end. */
+/** Adds the path as a pattern, as Express matches it: any case, with or without a slash at the end. */
 function asMatcher<A extends Address>(address: A): Omit<A, "method"> & { method: string; pattern: RegExp } {
   const parts = address.path.replace(/\/+$/, "").split("/");
   const source = parts.map((part) => (part.startsWith(":") ? "[^/]+" : part)).join("/");
   return { ...address, method: address.method.toUpperCase(), pattern: new RegExp(`^${source}/?$`, "i") };
 }
 
-/** The bytes of a body that an endpoint takes, where that is more than a form. */
+/** Finds the body limit (bytes) of an endpoint that accepts more than a form. */
 export function largestBody(endpoints: Endpoint[]): (req: Request) => number | undefined {
   const large = endpoints.filter(({ bodyLimit }) => bodyLimit !== undefined).map(asMatcher);
   return (req) =>
@@ -20,8 +20,8 @@ export function largestBody(endpoints: Endpoint[]): (req: Request) => number | u
 }
 
 /**
- * What a program asks for below one of REST's first words, and no endpoint took: 405 with the methods that the address
- * takes, or 404, in JSON. Readers go on to the pages, some of which stand below the same words.
+ * Handles a program's call of an unknown endpoint below one of REST's first path segments: 405 with the methods of the
+ * address, or 404, in JSON. Readers go on to the pages, some of which share those segments.
  */
 export function noSuchCall(known: Address[]): RequestHandler {
   const nouns = new Set(known.map(({ path }) => nounOf(path)));
@@ -37,7 +37,7 @@ export function noSuchCall(known: Address[]): RequestHandler {
   };
 }
 
-/** Says that it wants JSON; or speaks as programs do and does not say that it wants a page. */
+/** It accepts JSON before HTML; or it has a bearer token or a JSON body and does not ask for HTML. */
 function isForProgram(req: Request): boolean {
   if (req.accepts(["html", "json"]) === "json") return true;
   const wantsPage = /html/i.test(req.headers.accept ?? "");

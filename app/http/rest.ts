@@ -11,12 +11,12 @@ import { toWireNames, type WireNames } from "./wire-names.ts";
 
 /** The parameters of a call by their names on the wire: path over query over JSON body. */
 export type Params = Record<string, unknown>;
-/** One call, for a view that needs more than what the operation returned. */
+/** One call of an endpoint. */
 export type EndpointCall = {
   ctx: Ctx;
   params: Params;
   res: Response;
-  /** Keeps what goes out, in the commit of what the call changes. */
+  /** Stores the response in the transaction of the call's change. */
   saveResponse?: (q: Tx["q"], body: unknown) => Promise<void>;
 };
 
@@ -32,9 +32,9 @@ export type Endpoint = {
   summary: string;
   group: string;
   operation: Operation;
-  /** The parameters as the wire has them. */
+  /** The parameters of the request. */
   request: z.ZodType;
-  /** Which of them stand in the query; the others are in the path or in the JSON body. */
+  /** Those that are in the query; the others are in the path or in the JSON body. */
   query: readonly string[] | "all";
   /** The parameter that names the caller. */
   caller: string | undefined;
@@ -42,36 +42,36 @@ export type Endpoint = {
   response: z.ZodType;
   /** Statuses of refusals beside those that every operation of its kind has. */
   refusals: readonly number[];
-  /** Whether it may carry an Idempotency-Key: it would make a second one of something. */
+  /** Whether it accepts an Idempotency-Key: called twice, it would create two. */
   idempotent: boolean;
-  /** The call itself, to what goes out. */
+  /** Makes the call; resolves to the response's body. */
   run: (call: EndpointCall) => Promise<unknown>;
   handle: RequestHandler;
-  /** Keeps the engine busy, and so has a limit of its own. */
+  /** Uses the AI engine, so it has a further limit. */
   costly: boolean;
-  /** Bytes of a body that is longer than a form, where it takes one. */
+  /** The limit of its body in bytes, where it accepts more than a form. */
   bodyLimit: number | undefined;
   /** Gives a program its first token, so it can be called without one and without a browser's headers. */
   issuesToken: boolean;
-  /** Stands in front of it. */
+  /** Handlers before its own. */
   before: RequestHandler[];
 };
 
 type Options<A extends z.ZodType> = {
   summary: string;
   response: A;
-  /** What the wire brings, when it is not the operation's own input. */
+  /** The schema of the request, where it is not the operation's input. */
   request?: z.ZodType;
   input?: (params: Params) => unknown;
-  /** Where `input` gives fields other names: what the caller called them. */
+  /** Where `input` renames fields: their names in the request. */
   names?: WireNames | ((params: Params) => WireNames);
-  /** The parameter that names the caller: absent means the caller, anybody else's id is refused. */
+  /** The parameter that names the caller. It may be absent; another person's id is refused. */
   caller?: string;
-  /** Of a POST, PUT or PATCH; a GET or DELETE has all its parameters there. */
+  /** For POST, PUT and PATCH; a GET or DELETE has all its parameters in the query. */
   query?: readonly string[] | "all";
   status?: 200 | 201;
   refusals?: readonly number[];
-  /** What is said of something unforeseen here, when the operation's own sentence is of another place. */
+  /** The message of an unexpected error, where the operation's own does not fit. */
   failed?: string;
   before?: RequestHandler[];
   idempotent?: boolean;
@@ -85,8 +85,7 @@ const jsonTypes = ["json", "text/plain"];
 const readJson = jsonBody(jsonTypes);
 
 /**
- * One endpoint: the parameters become the operation's input, and what it returns goes out through `view` in the shape
- * of `response`.
+ * Defines an endpoint: `input` maps the parameters to the operation's input, and `view` maps its result to the body.
  * @param at method and path: "GET /things/:thing_id"
  */
 export function endpoint<S extends z.ZodType, V, A extends z.ZodType>(
@@ -158,7 +157,7 @@ export function group(name: string, endpoints: Endpoint[]): Endpoint[] {
   return endpoints.map((one) => ({ ...one, group: name }));
 }
 
-/** @param limit stands in front of what is costly */
+/** @param limit the handler before costly endpoints */
 export function restRouter(endpoints: Endpoint[], limit: RequestHandler): RequestHandler {
   const nouns = new Map<string, Router>();
   for (const { method, path, costly, before, handle } of endpoints) {
@@ -166,7 +165,7 @@ export function restRouter(endpoints: Endpoint[], limit: RequestHandler): Reques
     nouns.set(nounOf(path), noun);
     noun[method](path, ...(costly ? [limit] : []), ...before, handle);
   }
-  // Express tries one path after the other; of another noun none can fit.
+  // Express tries every path in turn; this skips those of other nouns.
   return (req, res, next) => {
     const noun = nouns.get(nounOf(req.path));
     if (noun) noun(req, res, next);
@@ -174,12 +173,12 @@ export function restRouter(endpoints: Endpoint[], limit: RequestHandler): Reques
   };
 }
 
-/** The first word of a path: endpoints of another one cannot fit. */
+/** The first segment of a path, in lower case. */
 export function nounOf(path: string): string {
   return decodeURIComponent(path.split("/", 2)[1] ?? "").toLowerCase();
 }
 
-/** A handler whose errors are JSON for whoever asks. Returning `undefined` means it has answered itself. */
+/** A handler whose errors are JSON. When `work` returns `undefined`, it has sent the response itself. */
 export function jsonHandler(
   work: (ctx: Ctx, params: Params, req: Request, res: Response) => unknown,
   { status = 200 }: { status?: 200 | 201 } = {},
@@ -194,7 +193,7 @@ export function jsonHandler(
   });
 }
 
-/** What `res.json` sends, without its looking for a charset, and with headers and body in one write. */
+/** Like `res.json`, but faster: headers and body go out in one write. */
 function sendJson(res: Response, status: number, value: unknown): void {
   const text = JSON.stringify(value);
   res.statusCode = status;
@@ -216,7 +215,7 @@ function paramsOf(req: Request): Params {
   return { ...fields, ...req.query, ...req.params };
 }
 
-/** The parameters that are yes or no: a query has only words for it. */
+/** The boolean parameters: in a query they are the words true and false. */
 function flagsOf(request: z.ZodType): string[] {
   if (!(request instanceof z.ZodObject)) return [];
   const names = Object.keys(request.shape);

@@ -1,8 +1,8 @@
 const base = "http://throughline.invalid";
 
 /**
- * The path to send a reader to when the wish came from outside, or `fallback` when it could lead off this site.
- * The answer is what the URL parser made of it, so that a browser reads the same as was checked.
+ * The path for a redirect that a request asks for, or `fallback` when it could lead to another site. Returns what the URL
+ * parser made of it, so that the browser reads the path that was checked.
  */
 export function safePath(requested: unknown, fallback = "/dashboard"): string {
   if (typeof requested !== "string" || !isLocalPath(requested) || !URL.canParse(requested, base))
@@ -15,12 +15,12 @@ function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && ![...path].some(isUnsafe);
 }
 
-/** Browsers drop control characters, which would join two slashes, and read a backslash as one. */
+/** Browsers remove control characters, which can join two slashes, and read a backslash as a slash. */
 function isUnsafe(character: string): boolean {
   return character < " " || character === "\u007f" || character === "\\";
 }
 
-/** Some proxy may decode once more than we do; an unreadable path is refused like a bad one. */
+/** Decodes twice, because a proxy may decode once more than we do. Empty for an invalid path, which is then refused. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(decodeURIComponent(pathname));

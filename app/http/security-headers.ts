@@ -7,9 +7,9 @@ const unused =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
 
 /**
- * The headers of every answer, whatever it is. Scripts run from our own files or with this answer's nonce; styles come
- * from files, so a `style` attribute in rendered markup does nothing.
- * Referrer-Policy is same-origin and not no-referrer: with that, browsers send `Origin: null` with our own forms.
+ * Sets the headers of every response. Scripts and styles must be our own files or have the response's nonce; a `style`
+ * attribute has no effect.
+ * Referrer-Policy is same-origin, because with no-referrer browsers send `Origin: null` with our own forms.
  * @param development lets the live-reload socket through
  */
 export function securityHeaders({
@@ -53,10 +53,10 @@ export function securityHeaders({
   };
 }
 
-/** Where this answer's nonce will stand. */
+/** Replaced by the nonce of each response. */
 const noncePlaceholder = "'nonce-here'";
 
-/** What helmet sets is the same for every answer but for the nonce, so it is asked once. */
+/** The headers that helmet sets. They differ only in the nonce, so helmet runs once. */
 function headersOf(setHeaders: ReturnType<typeof helmet>): Map<string, string> {
   const set = new Map<string, string>();
   const headerCollector = {

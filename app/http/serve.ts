@@ -11,9 +11,9 @@ import { within } from "#app/core/within.ts";
 
 export type Serving = {
   server: Server;
-  /** Where to open it. */
+  /** The address to open in a browser. */
   url: string;
-  /** Stops accepting, lets what runs finish, stops the rest. Asked twice, it happens once. */
+  /** Stops accepting, waits for running requests, cuts off the rest. A second call returns the same promise. */
   drain(): Promise<void>;
 };
 
@@ -22,22 +22,22 @@ type Options = {
   port: number;
   origin?: string | undefined;
   log: Log;
-  /** Aborted as the drain begins: live pages are sent away, /readyz says no. */
+  /** Aborted when the drain begins: live streams end, and /readyz is 503. */
   stopping: AbortController;
-  /** What else must come to rest before `close`: the worker. */
+  /** Stops the worker; awaited before `close`. */
   stop: () => Promise<void>;
-  /** Last of all: the store. */
+  /** Closes the store; called last. */
   close: () => void | Promise<void>;
-  /** How long the drain may take before what still runs is cut off. */
+  /** How long (ms) running requests may take before they are cut off. */
   graceMs?: number;
-  /** How long a connection may be silent when it is its turn to send or to read. */
+  /** How long (ms) a connection may be silent while the server waits for the client to send or read. */
   idleMs?: number;
 };
 
 /** Listens; rejects when the port is taken. */
 export async function serve(app: RequestListener, options: Options): Promise<Serving> {
   const { host, port, log } = options;
-  // Without these, a client that sends a header a minute holds a connection for ever.
+  // Without these, a client that sends one header a minute keeps a connection for ever.
   const timeouts = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 };
   const server = createServer({ ...timeouts, keepAliveTimeout: 65_000 }, app);
   closeIdle(server, options.idleMs ?? 30_000);
@@ -59,23 +59,23 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
 }
 
 /**
- * Cuts connections on which nothing moves: nothing was ever sent, the body stops half way, the answer is not read. One
- * that waits for our own work keeps its place.
+ * Closes connections on which the client is silent: it sends no request, stops within a body, or does not read the
+ * response. A connection that waits for our own work stays open.
  */
 function closeIdle(server: Server, idleMs: number): void {
   const exchanges = new WeakMap<Socket, { req: IncomingMessage; res: ServerResponse }>();
   server.on("request", (req, res) => exchanges.set(req.socket, { req, res }));
   server.setTimeout(idleMs, (socket) => {
     const { req, res } = exchanges.get(socket) ?? {};
-    const isOurTurn = req?.complete && res?.writableFinished === false && res.writableLength === 0;
-    if (isOurTurn && socket.writableLength === 0) socket.setTimeout(idleMs);
+    const isServerWorking = req?.complete && res?.writableFinished === false && res.writableLength === 0;
+    if (isServerWorking && socket.writableLength === 0) socket.setTimeout(idleMs);
     else socket.destroy();
   });
 }
 
 /**
- * Drains at the first SIGTERM or SIGINT and ends the process; further signals change nothing. Started with
- * `--end-with-parent`, as by `npm start`, the end of the shell in between counts as one: npm signals only that.
+ * Drains at the first SIGTERM or SIGINT and ends the process; further signals have no effect. With `--end-with-parent`, as
+ * `npm start` sets it, the end of the parent shell counts as a signal: npm signals only that shell.
  */
 export function drainOnSignals({ drain }: Serving, log: Log): void {
   const end = () =>
@@ -97,7 +97,7 @@ async function drain(server: Server, { log, stopping, stop, close, graceMs = 800
   log.info({}, "Stopping: finishing what runs");
   stopping.abort();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection kept alive becomes idle only when its request is through.
+  // A kept-alive connection becomes idle only when its request has ended.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => {
     log.warn({}, "Cutting off what has not finished in time");

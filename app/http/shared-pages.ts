@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 
-/** Pages that are the same for everybody are rendered once and kept as text. */
+/** Caches rendered pages that are the same for every reader. */
 export type SharedPages = {
-  /** The page of this key for one answer; `render` is given the nonce to render it with. */
+  /** The page of this key with the response's nonce. `render` gets the nonce to render with. */
   page(key: string, nonce: string, render: (nonce: string) => Promise<string>): Promise<string>;
 };
 
-/** @param most so many are kept; the oldest go first */
+/** @param most pages in the cache; the oldest are dropped first */
 export function createSharedPages(most = 200): SharedPages {
   const pages = new Map<string, Promise<string>>();
-  // Stands where each answer's own nonce goes, and cannot be guessed.
+  // Replaced by the nonce of each response; random, so that no page text can contain it.
   const placeholder = `nonce-${randomUUID()}`;
   return {
     async page(key, nonce, render) {

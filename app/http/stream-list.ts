@@ -4,12 +4,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Ctx } from "#app/core/context.ts";
 import { type Endpoint, jsonHandler, type Params } from "./rest.ts";
 
-/** One piece of a list, and what to ask the next one with; null is the end. */
+/** One piece of a list, and the cursor of the next one; null at the end. */
 type Piece = { items: unknown[]; next: unknown };
 
 /**
- * An endpoint whose answer is a list without a bound. It is read piece by piece, the next one only once its reader has
- * taken the one before, and each time the caller's right to it is looked at again.
+ * Makes an endpoint stream a list of any length. It is read piece by piece, each one when the reader has taken the one
+ * before, and each time with a new check of the caller's access.
  */
 export function streamList(
   plain: Endpoint,
@@ -39,8 +39,8 @@ export function streamList(
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * One piece at a time, of all lists that are under way, each in a turn of the event loop of its own: a reader on a fast
- * line takes piece after piece, and nobody else would be heard before the end of the list.
+ * Runs one piece at a time among all lists, each in its own turn of the event loop. Otherwise a fast reader would block
+ * every other request until the end of its list.
  */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = lastTurn.then(() => nextTurn()).then(work);

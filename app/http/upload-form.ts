@@ -7,8 +7,8 @@ import { formLimit } from "./limits.ts";
 import { assertLoggedIn, type PageArgs } from "./page.ts";
 
 /**
- * As readForm, with the chosen files apart; an empty file field counts as none. Nothing is read of a stranger, and of a
- * body too large for a form only when `mayUpload` lets it pass.
+ * As readForm, with the files apart; an empty file field counts as none. An anonymous request is not read, and a body larger
+ * than a form only if `mayUpload` returns true.
  */
 export async function readFormWithFiles(
   args: PageArgs,
@@ -22,7 +22,7 @@ export async function readFormWithFiles(
   const { onClose, uploads, address, ctx } = context;
   const caller = ctx.actor.kind === "user" ? ctx.actor.userId : address;
   return readEntries(request, () => {
-    // Files come in parts; without them nothing as long as this is a form of ours.
+    // Files need multipart; no other form of ours is as long as this.
     if (!isMultipart(request)) throw tooLarge();
     return uploads.receive(bodyOf(request), { caller, length, onClose });
   });

@@ -6,33 +6,33 @@ import { AppError, tooMany, unavailable } from "#app/core/errors.ts";
 import { unreadable } from "./bad-request.ts";
 import { type Budget, createBudget } from "./budget.ts";
 
-/** Takes in bodies too large to wait in memory. */
+/** Receives bodies that are too large to wait in memory. */
 export type Uploads = {
-  /** The whole body once it is here and there is room for it. The room is given back when the answer is over. */
+  /** Resolves to the whole body once it has arrived and there is memory for it, which is freed when the response ends. */
   receive(body: AsyncIterable<Uint8Array>, from: Sender): Promise<Buffer>;
 };
 type Sender = {
   caller: string;
-  /** The length the sender gave beforehand. */
+  /** The Content-Length. */
   length: number;
-  /** Calls `hook` when the answer is over, or its reader has left. */
+  /** Calls `hook` when the response ends or the connection is closed. */
   onClose: (hook: () => void) => void;
 };
 
 type Options = {
-  /** Where bodies lie while they arrive. Nothing there has a name for longer than a moment. */
+  /** The folder of bodies that are arriving. Their files are unlinked as soon as they are open. */
   folder: string;
-  /** On disk at once, of everybody and of one caller. */
+  /** Limits of the bytes on disk: in total and of each caller. */
   disk?: { total: number; each: number };
-  /** In memory at once. Who comes then waits on disk. */
+  /** Limit of the bytes in memory; further bodies wait on disk. */
   memory?: number;
 };
 
 const retrySeconds = 30;
 
 /**
- * A body goes to disk as it arrives, so somebody who sends slowly, or never to the end, holds no memory. Few that are
- * whole are in memory at a time; the others wait their turn.
+ * Writes a body to disk as it arrives, so a slow client uses no memory. Complete bodies are loaded into memory in turn, as
+ * far as the limit allows.
  */
 export function createUploads({ folder, disk, memory = 60_000_000 }: Options): Uploads {
   const onDisk = createBudget(disk ?? { total: 1_000_000_000, each: 100_000_000 });
@@ -71,7 +71,7 @@ function reserve(disk: Budget, caller: string, length: number): void {
     });
 }
 
-/** A file without a name goes when it is closed, and also when the program is killed. */
+/** Opens a file and unlinks it: the system deletes it when it is closed, also when the process is killed. */
 async function openNameless(folder: string): Promise<FileHandle> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `upload-${randomUUID()}`);
@@ -91,7 +91,7 @@ async function fill(file: FileHandle, body: AsyncIterable<Uint8Array>, length: n
 }
 
 async function contentOf(file: FileHandle, length: number): Promise<Buffer> {
-  // A buffer of its own: what is handed to a thread must not share its memory with anything else.
+  // Not from the shared pool: the buffer may be transferred to a worker thread.
   const content = Buffer.allocUnsafeSlow(length);
   let at = 0;
   while (at < length) {
@@ -102,7 +102,7 @@ async function contentOf(file: FileHandle, length: number): Promise<Buffer> {
   return content;
 }
 
-/** Lets in whoever fits, in the order they came. Something larger than all the room goes in alone. */
+/** Admits bodies in order of arrival while they fit. One larger than the whole room is admitted alone. */
 function createRoom(size: number) {
   const waiting: { amount: number; enter: () => void }[] = [];
   let inUse = 0;
@@ -114,7 +114,7 @@ function createRoom(size: number) {
     }
   };
   return {
-    /** Rejects when the answer is over before there was room. */
+    /** Rejects when the response ends before there is room. */
     enter: (amount: number, onClose: (hook: () => void) => void) =>
       new Promise<void>((resolve, reject) => {
         const entry = { amount, enter: resolve };

@@ -1,9 +1,9 @@
 import { AppError, type FieldErrors } from "#app/core/errors.ts";
 
-/** An operation's field to what the wire calls it; "" for one whose parts stand on the wire by themselves. */
+/** The name in the request of each of an operation's fields; "" for a field whose parts are parameters themselves. */
 export type WireNames = Record<string, string>;
 
-/** A refusal with its fields under the names that the caller sent. */
+/** The error with its fields under the names of the request. */
 export function toWireNames(error: unknown, names: WireNames): unknown {
   if (!(error instanceof AppError) || !error.errors) return error;
   const errors: FieldErrors = {};
@@ -25,7 +25,7 @@ function nameOnWire(field: string, names: WireNames): string {
   return field;
 }
 
-/** Sentences of the program's own begin with the field's name. */
+/** Messages of the kernel begin with the field's name, which is then replaced. */
 function renamed(reason: string, field: string, name: string): string {
   return field !== name && reason.startsWith(`${field} `) ? name + reason.slice(field.length) : reason;
 }

@@ -2,7 +2,7 @@ import { applyDeliveries } from "#app/domain/recordings/schema.ts";
 import { applyBatch } from "#app/domain/recordings/write.server.ts";
 import { defineHandler } from "./handler.ts";
 
-/** One batch of a recording's inbox; when there is more, the batch has asked for the next. */
+/** Applies one batch of a recording's inbox. If there is more, the batch enqueues the next job. */
 export const applyDeliveriesHandler = defineHandler(
   applyDeliveries,
   async (_ctx, { recording_id }, { lastStep }) => {

@@ -3,15 +3,15 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { JobDefinition } from "#app/core/events.ts";
 
-/** What a handler knows of its own run. */
+/** What a handler gets about its run. */
 export type Run = {
   /** 1 for the first try. */
   attempt: number;
-  /** Aborted once the lease is lost or the program stops: nothing this run writes will be kept. */
+  /** Aborts when the lease is lost or the program stops: further writes of this run are refused. */
   signal: AbortSignal;
   /**
-   * A context whose first write also finishes the job, in the same commit: its effect in the database happens exactly
-   * once, even if the process dies at the worst moment. For the last write only.
+   * A context whose first write also finishes the job, in the same commit. So the write happens exactly once, also when the
+   * process dies. For the last write only.
    */
   lastStep: Ctx;
 };
@@ -23,14 +23,14 @@ export type Handler = {
 };
 
 /**
- * Ends what waits for a job that is given up: its tries are used up, it cannot succeed, or its worker was lost too often.
- * `lastStep` puts the job aside as dead in the commit of its first write, so that neither is left without the other.
+ * Called when a job is given up: it has no tries left, or another try would fail the same way. It ends what waits for the
+ * job. The first write with `lastStep` also marks the job as dead, in the same commit.
  */
 type Abandon<P> = (lastStep: Ctx, payload: P, error: unknown) => Promise<void>;
 
 /**
- * What is done about a job. Unless it ends in `lastStep` it may run more than once, so it calls operations that can be
- * repeated. An AppError of the 4xx kind puts the job aside at once, except 409 and 429, which are tried again.
+ * Defines the handler of a job. Unless it ends with `lastStep` it can run more than once, so its operations must be
+ * repeatable. An AppError with a 4xx status makes the job dead at once, except 409 and 429, which are tried again.
  */
 export function defineHandler<N extends string, S extends z.ZodType>(
   definition: JobDefinition<N, S>,

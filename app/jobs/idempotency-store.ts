@@ -8,13 +8,14 @@ import { defineJob } from "#app/core/events.ts";
 import { idempotencyKeys } from "#db/schema/kernel.ts";
 import type { Writer } from "#db/store.ts";
 
-/** How long an answer is told again, and how long a call may take before its key is given to another try, in ms. */
+/** How long (ms) a response is stored. */
 export const lifetimeMs = day;
+/** How long (ms) a call may take before another try can claim its key. */
 const claimMs = 2 * minute;
 
 export const purgeIdempotencyKeys = defineJob("purge-idempotency-keys", z.object({}));
 
-/** Takes the key, also from a try that was lost: the answer and the change are one commit, so nothing came of it. */
+/** Claims the key. An expired claim can be taken: response and change are one commit, so that call changed nothing. */
 export async function claimKey(q: Writer, call: KeyedCall, now: number): Promise<ClaimResult> {
   const { keyHash, fingerprint, userId } = call;
   const sameKey = eq(idempotencyKeys.key_hash, keyHash);
@@ -48,7 +49,7 @@ export async function releaseKey(q: Writer, claim: IdempotencyClaim): Promise<vo
   await q.delete(idempotencyKeys).where(heldBy(claim));
 }
 
-/** Forgets what is older than a day. Returns when the next will be, if there is one. */
+/** Deletes keys older than a day. Returns when (ms) the next one expires, or null. */
 export async function trimKeys(q: Writer, now: number): Promise<number | null> {
   await q.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, now - lifetimeMs));
   const [oldest] = await q

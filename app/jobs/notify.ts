@@ -6,7 +6,7 @@ import { mailNotifications, notify } from "#app/domain/notifications/schema.ts";
 import { createNotifications } from "#app/domain/notifications/write.server.ts";
 import { defineHandler } from "./handler.ts";
 
-/** Into the bell of everybody concerned who wants it there. */
+/** Creates notifications in the app, for those recipients who want them there. */
 export const notifyHandler = defineHandler(notify, async (ctx, { event_id }, { lastStep }) => {
   const recipients = await readRecipients(ctx, { event_id });
   if (!recipients) return;
@@ -18,7 +18,7 @@ export const notifyHandler = defineHandler(notify, async (ctx, { event_id }, { l
   await createNotifications(lastStep, { event_id, only: wanted.map(({ user_id }) => user_id) });
 });
 
-/** The same by mail; all of the mails are in the outbox, or none. */
+/** The same by mail. All mails are written in one transaction. */
 export const mailNotificationsHandler = defineHandler(
   mailNotifications,
   async (ctx, { event_id }, { lastStep }) => {

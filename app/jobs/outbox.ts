@@ -11,7 +11,7 @@ import { assertLease, enqueue, organizationOf } from "./queue.ts";
 type Parts = {
   reactions: Reaction[];
   live: { publish(committed: Committed): void };
-  /** Called after a commit that left work to do. */
+  /** Called after a commit that enqueued a job. */
   wake: () => void;
   now: () => number;
 };
@@ -60,7 +60,7 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
 
 type EventRow = typeof events.$inferInsert;
 
-/** Who did what to whom, in the transaction that did it. Ids that say where it belongs stand apart from what else there is. */
+/** Writes the audit log entry of an event, in the event's transaction. The ids of its subject have columns of their own. */
 async function addToAuditLog(q: Writer, { event_id, name, payload, created_at }: EventRow, actor: Actor) {
   const { org_id, user_id, email, ...details } = payload;
   const text = (value: unknown) => (typeof value === "string" ? value : null);

@@ -2,7 +2,7 @@ import { jobKey } from "#app/core/events.ts";
 import { defineHandler } from "./handler.ts";
 import { purgeIdempotencyKeys, trimKeys } from "./idempotency-store.ts";
 
-/** Answers that nobody may ask for again any more are let go; asks for itself anew while there are others. */
+/** Deletes expired responses, and enqueues itself again for the next one that expires. */
 export const purgeIdempotencyKeysHandler = defineHandler(
   purgeIdempotencyKeys,
   async ({ db, outbox, now }) => {

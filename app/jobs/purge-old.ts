@@ -3,7 +3,7 @@ import { purgeOld } from "#app/domain/retention/schema.ts";
 import { purgeBatch, schedulePurge } from "#app/domain/retention/write.server.ts";
 import { defineHandler } from "./handler.ts";
 
-/** Once a day: lets go of what is older than it is kept, and asks for itself anew, also when it had to give up. */
+/** Deletes data past its retention, and enqueues itself again for the next day, also after a failure. */
 export const purgeOldHandler = defineHandler(
   purgeOld,
   async (ctx, _payload, { signal, lastStep }) => {

@@ -11,18 +11,18 @@ import type { Db, Reader, Writer } from "#db/store.ts";
 
 type Row = typeof jobs.$inferSelect;
 /**
- * A job in the hands of one worker, until `lease_until` unless renewed. `lost`: its tries are used up, and its worker was
- * lost without a word each time; it is not to be run again but to be ended.
+ * A job claimed by one worker, until `lease_until` unless renewed. `lost`: the reason why it must not run again; its last
+ * try expired and none is left.
  */
 export type Claim = { job: Row; lease: Lease; lost: string | null };
-/** `after`: the organization whose turn it was last in this lane. */
+/** `after`: the organization that had the last turn in this lane. */
 type DueOptions = { names: string[]; lane: Lane; after: string; now: number };
 type ClaimOptions = DueOptions & { leaseMs: number };
 
 const doneJobDays = 7;
 const trimBatch = 1000;
 
-/** Asks for work in the caller's transaction. A key that already waits is not asked for twice. */
+/** Adds a job in the caller's transaction, unless a job with the same key waits. */
 export async function enqueue(q: Writer, job: NewJob): Promise<void> {
   const row = {
     job_id: newId(),
@@ -40,7 +40,7 @@ export async function enqueue(q: Writer, job: NewJob): Promise<void> {
   await q.insert(jobs).values(row).onConflictDoNothing();
 }
 
-/** Who waits in line with a job: the organization of the project that its payload names. */
+/** The organization whose turn a job takes: that of the project in its payload; "" without one. */
 export async function organizationOf(q: Reader, payload: unknown): Promise<string> {
   const projectId = (payload as { project_id?: unknown } | null)?.project_id;
   if (typeof projectId !== "string") return "";
@@ -51,7 +51,7 @@ export async function organizationOf(q: Reader, payload: unknown): Promise<strin
   return found[0]?.id ?? "";
 }
 
-/** The next job of a lane to run, if any, now held under a fresh lease. Looking costs no write. */
+/** Claims the next due job of a lane under a new lease; null when none is due, which costs no write. */
 export async function claim(db: Db, options: ClaimOptions): Promise<Claim | null> {
   if (!(await db.read((q) => nextDue(q, options)))) return null;
   return db.write(async (q) => {
@@ -61,8 +61,8 @@ export async function claim(db: Db, options: ClaimOptions): Promise<Claim | null
 }
 
 /**
- * Crashed work first: an expired lease means that its worker is gone. Then organizations take turns, and nobody gets a
- * second place in a lane: however much one of them asks for, the others' next job waits for one job at most.
+ * Jobs with an expired lease come first: their worker has died. Then organizations take turns, and each has one running job
+ * in a lane at most, so a long queue of one organization delays the next job of another by one job.
  */
 async function nextDue(q: Reader, { names, lane, after, now }: DueOptions): Promise<Row | undefined> {
   const here = and(eq(jobs.lane, lane), inArray(jobs.name, names));
@@ -99,12 +99,12 @@ async function claimRow(q: Writer, job: Row, { now, leaseMs }: ClaimOptions): Pr
   return { job: { ...job, ...claimed }, lease: { jobId: job.job_id, token }, lost };
 }
 
-/** False when the lease has gone to somebody else. */
+/** Returns false when another worker has the lease. */
 export function renew(db: Db, lease: Lease, leaseUntil: number): Promise<boolean> {
   return db.write((q) => updateJobs(q, heldUnder(lease), { lease_until: leaseUntil }));
 }
 
-/** Refuses the transaction of a worker that has lost its job. */
+/** Throws 409, and so rolls back, when the worker has lost the lease. Finishes the job when the lease says so. */
 export async function assertLease(q: Writer, lease: Lease, now: number): Promise<void> {
   const isHeld = lease.finishes
     ? await updateJobs(q, heldUnder(lease), { ...endedFields(now), ...lease.finishes })
@@ -112,7 +112,7 @@ export async function assertLease(q: Writer, lease: Lease, now: number): Promise
   if (!isHeld) throw conflict("The lease of this job was lost");
 }
 
-/** False when the lease has gone to somebody else. A job that its own last write has finished is finished. */
+/** Marks the job as done; true also when its last write has already ended it. False when another worker has the lease. */
 export function finish(db: Db, lease: Lease, now: number): Promise<boolean> {
   return db.write(async (q) => {
     if (await updateJobs(q, heldUnder(lease), { ...endedFields(now), state: "done", error: null }))
@@ -121,14 +121,14 @@ export function finish(db: Db, lease: Lease, now: number): Promise<boolean> {
   });
 }
 
-/** Whether whoever holds this lease has finished or ended the job with a write of theirs. */
+/** Whether a write under this lease has already ended the job. */
 async function isOver(q: Reader, lease: Lease): Promise<boolean> {
   const isHeld = and(eq(jobs.job_id, lease.jobId), eq(jobs.lease_token, lease.token));
   const over = and(isHeld, inArray(jobs.state, ["done", "dead"]));
   return (await q.select({ id: jobs.job_id }).from(jobs).where(over)).length > 0;
 }
 
-/** Puts the job back to run at `runAt`, or aside as dead when that is null. False when the lease was lost. */
+/** Schedules the next try at `runAt` (ms), or marks the job as dead when that is null. False when the lease was lost. */
 export function fail(
   db: Db,
   lease: Lease,
@@ -144,23 +144,23 @@ export function fail(
   });
 }
 
-/** Gives an unfinished job back as if it had not been taken. */
+/** Returns a job to the queue as if it had not been claimed. */
 export function release(db: Db, { job, lease }: Claim, now: number): Promise<boolean> {
   return db.write((q) => requeue(q, heldUnder(lease), { run_at: now, attempts: job.attempts - 1 }, now));
 }
 
-/** Gives a dead job all its tries again. */
+/** Lets a dead job run again with all its tries; 404 when no dead job has this id. */
 export async function retry(q: Writer, jobId: string, now: number): Promise<void> {
   const dead = and(eq(jobs.job_id, jobId), eq(jobs.state, "dead"));
   if (!(await requeue(q, dead, { run_at: now, attempts: 0 }, now))) throw notFound();
 }
 
-/** Lets go of what a crash left behind, when no other process works on this database. Counted as an attempt. */
+/** Expires the leases that a crash left, when no other process uses this database. The crashed try counts. */
 export function reclaimAll(db: Db, now: number): Promise<boolean> {
   return db.write((q) => updateJobs(q, eq(jobs.state, "running"), { lease_until: now }));
 }
 
-/** Forgets jobs done more than seven days ago, at most a thousand at once. Returns how many. */
+/** Deletes jobs done more than seven days ago, at most a thousand. Returns how many. */
 export function trim(db: Db, now: number): Promise<number> {
   return db.write(async (q) => {
     const cutoff = now - doneJobDays * day;
@@ -178,7 +178,7 @@ export function trim(db: Db, now: number): Promise<number> {
   });
 }
 
-/** Back to waiting; if the same key waits already, that one does the work and this one is over. */
+/** Sets the job to waiting. If a job with the same key waits already, that one does the work and this one is done. */
 async function requeue(q: Writer, which: SQL | undefined, set: Partial<Row>, now: number): Promise<boolean> {
   const [job] = await q.select().from(jobs).where(which).limit(1);
   if (!job) return false;

@@ -16,7 +16,7 @@ import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
 import { welcomeOwnerHandler } from "./welcome-owner.ts";
 
-/** Every job there is, sorted by name. */
+/** The handlers of all jobs, sorted by name. */
 export const handlers: Handler[] = [
   applyDeliveriesHandler,
   purgeIdempotencyKeysHandler,
@@ -30,10 +30,10 @@ export const handlers: Handler[] = [
   welcomeOwnerHandler,
 ];
 
-/** Each event is told by itself: to those it concerns, with the words that are its own. */
+/** A notification for each event, so each event has a job of its own. */
 const eachEvent = { key: ({ event_id }: { event_id: string }) => event_id };
 
-/** What events ask for, sorted by event. */
+/** The jobs that events enqueue, sorted by event. */
 export const reactions: Reaction[] = [
   react(editApproved, notify, eachEvent),
   react(editApproved, mailNotifications, eachEvent),
@@ -42,12 +42,12 @@ export const reactions: Reaction[] = [
   react(editRejected, notify, eachEvent),
   react(editRejected, mailNotifications, eachEvent),
   react(emailConfirmed, welcomeOwner, { key: ({ user_id }) => user_id }),
-  // It takes away all that is stray, whichever meeting it came from.
+  // One run deletes the orphaned deliveries of all meetings.
   react(meetingDeleted, purgeDeliveries, { key: () => "" }),
-  // Not the key of the regrouping that people ask for: the page says of that one that it is on its way.
+  // A key of its own: the page shows the job that a person requested as pending.
   react(summaryReady, groupMeetings, { key: ({ project_id }) => `${project_id} after a summary` }),
   react(summaryReady, notify, eachEvent),
   react(summaryReady, mailNotifications, eachEvent),
-  // It reads the whole transcript, so one run covers every line that came before it.
+  // A run reads the whole transcript, so it covers every line that came before it.
   react(transcriptReady, summarizeMeeting, { key: ({ meeting_id }) => meeting_id }),
 ];

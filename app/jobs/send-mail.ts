@@ -4,8 +4,8 @@ import { noteFailure, noteSent } from "#app/domain/mail/write.server.ts";
 import { defineHandler } from "./handler.ts";
 
 /**
- * Sent at least once: should the process die between the mail server's yes and our note of it, the same Message-ID goes
- * out again. With no mail server the mail stays in the outbox.
+ * Sends a mail at least once: when the process dies after the mail server accepts it and before that is stored, it is sent
+ * again with the same Message-ID. Without a mail server the mail stays in the outbox.
  */
 export const sendMailHandler = defineHandler(sendMail, async (ctx, { mail_id }, { attempt, lastStep }) => {
   if (!ctx.providers.mail.configured) return;

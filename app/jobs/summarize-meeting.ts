@@ -31,14 +31,14 @@ export const summarizeMeetingHandler = defineHandler(
   },
 );
 
-/** Writes how far the engine is, about once a second; `written` is done when nothing is on its way any more. */
+/** Stores the engine's progress at most once a second. `written` resolves when every write has ended. */
 function progressWriter(ctx: Ctx, meetingId: string) {
-  let last = Number.NEGATIVE_INFINITY;
+  let lastWrittenAt = Number.NEGATIVE_INFINITY;
   let writing: Promise<unknown> = Promise.resolve();
   return {
     note({ step, of, label }: Progress): void {
-      if (ctx.now() - last < minIntervalMs) return;
-      last = ctx.now();
+      if (ctx.now() - lastWrittenAt < minIntervalMs) return;
+      lastWrittenAt = ctx.now();
       const progress = `${step}/${of} ${label}`.slice(0, 200);
       const write = () => noteProgress(ctx, { meeting_id: meetingId, progress });
       writing = writing.then(write).catch((err) => ctx.log.info({ err }, "Progress was not noted"));

@@ -12,12 +12,12 @@ import { captureRecorder } from "./recorder/capture.ts";
 import { readOnThread } from "./recorder/transcript-reader.ts";
 import { noSocial } from "./social/embedded.ts";
 
-/** The entries of worker threads: they run from their source, beside the bundle. */
+/** The modules of the worker threads. */
 export type WorkerFiles = { engine: URL; transcripts: URL };
 
 /**
- * Which vendor stands behind each port: the only place that switches on the environment. Nothing is needed; what is not
- * configured is done by the embedded twin.
+ * Chooses the vendor of each port from the environment; no other file does. A port without configuration gets its embedded
+ * provider.
  */
 export async function createProviders(env: Env, secrets: Secrets, workers: WorkerFiles): Promise<Providers> {
   return {

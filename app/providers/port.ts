@@ -7,7 +7,7 @@ import type { PicturePort } from "./pictures/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
 import type { SocialPort } from "./social/port.ts";
 
-/** The ports to the outside; every one has an embedded twin that works offline. */
+/** The ports to the outside. Each has an embedded provider that works offline. */
 export type Providers = {
   ai: AiPort;
   identity: IdentityPort;

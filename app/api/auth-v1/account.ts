@@ -19,7 +19,7 @@ import { afterOf, checkingPassword, isWire, refusePhone } from "./sign-in.ts";
 /** `GET /user` */
 export const readUser = memberCall(({ ctx }) => userResponse(ctx));
 
-/** `PUT /user`: a new password, a new address (once it is confirmed), and what a program keeps with the account. */
+/** `PUT /user`: a new password, a new address (once it is confirmed), and a program's metadata. */
 export const changeUser = fullCall(async ({ ctx, body, query }) => {
   refusePhone(body);
   const proved = await proveWith(ctx, body);
@@ -42,7 +42,7 @@ export const logout = memberCall(async ({ ctx, query, res }) => {
   res.status(204).end();
 });
 
-/** `GET /reauthenticate`: six digits to the caller's own address, for a change that asks for them. */
+/** `GET /reauthenticate`: mails six digits to the caller, for a change that needs them. */
 export const reauthenticate = fullCall(async ({ ctx }) => {
   await requestReauthentication(ctx, {});
   return {};
@@ -64,7 +64,7 @@ export const resend = authCall(async ({ ctx, body, query }) => {
   return {};
 });
 
-/** Some changes ask for a fresh proof; it may come along with them. */
+/** Some changes need a fresh proof, which can be in the same request. */
 async function proveWith(ctx: Ctx, { nonce, current_password }: Record<string, unknown>): Promise<Ctx> {
   const proof = current_password
     ? { password: String(current_password) }

@@ -6,14 +6,13 @@ import { jsonBody } from "#app/http/json-body.ts";
 import type { Params } from "#app/http/rest.ts";
 import { AuthError, apiVersion, sendAuthError, speaksNew } from "./errors.ts";
 
-/** One call of the identity service: who asks, what the body says, what the query says. */
+/** One call of the identity service, with its parsed body and query. */
 export type AuthRequest = { ctx: Ctx; body: Params; query: Params; req: Request; res: Response };
 
 const allowed = "authorization, apikey, content-type, x-client-info, x-supabase-api-version";
 
 /**
- * Any page may call: it gets nothing without a bearer token, and cookies are not looked at here, so that no page can
- * borrow a reader's session.
+ * Lets pages of any site call. They need a bearer token, and cookies are ignored, so no page can use a reader's session.
  */
 export const anyOrigin: RequestHandler = (req, res, next) => {
   res.set({
@@ -31,10 +30,10 @@ export const anyOrigin: RequestHandler = (req, res, next) => {
   res.status(204).end();
 };
 
-// Clients name the type also where they send no body.
+// Clients send the content type also without a body.
 const readJson = jsonBody(() => true);
 
-/** A handler that answers JSON; returning nothing means it has answered itself. */
+/** A JSON handler. When `work` returns undefined, it has sent the response itself. */
 export function authCall(work: (request: AuthRequest) => unknown): RequestHandler {
   return guardAsync(async (req, res) => {
     res.locals.route = req.baseUrl + String(req.route?.path ?? "");
@@ -50,7 +49,7 @@ export function authCall(work: (request: AuthRequest) => unknown): RequestHandle
   });
 }
 
-/** As authCall, for whoever brings an access token; says what is wrong with it. */
+/** As authCall, for a caller with an access token; otherwise an error that says what is wrong with the token. */
 export function memberCall(work: (request: AuthRequest) => unknown): RequestHandler {
   return authCall(async (request) => {
     const { ctx, req } = request;
@@ -65,7 +64,7 @@ export function memberCall(work: (request: AuthRequest) => unknown): RequestHand
   });
 }
 
-/** What asks for the second step to be taken first. */
+/** As memberCall, for sessions whose second step is done. */
 export function fullCall(work: (request: AuthRequest) => unknown): RequestHandler {
   return memberCall((request) => {
     if (request.ctx.actor.kind === "pending-mfa")

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import { AppError } from "#app/core/errors.ts";
 import { toProblem } from "#app/http/problem.ts";
 
-/** An error in GoTrue's terms; clients tell errors apart by `code`. */
+/** An error in GoTrue's form; clients distinguish errors by `code`. */
 export class AuthError extends AppError {
   readonly extra: Record<string, unknown>;
   constructor(status: number, code: string, message: string, extra: Record<string, unknown> = {}) {
@@ -11,10 +11,10 @@ export class AuthError extends AppError {
   }
 }
 
-/** The version from which errors are `{code, message}`; callers name it in a header. */
+/** The API version from which errors are `{code, message}`; clients send it in a header. */
 export const apiVersion = "2024-01-01";
 
-/** Our codes whose status or words differ from what GoTrue's clients know. */
+/** Our codes whose status or message differs from GoTrue's. */
 const known: Record<string, { status: number; message?: string }> = {
   invalid_credentials: { status: 400, message: "Invalid login credentials" },
   user_already_exists: { status: 422, message: "User already registered" },
@@ -29,7 +29,7 @@ const known: Record<string, { status: number; message?: string }> = {
   mfa_factor_not_found: { status: 404, message: "Factor not found" },
 };
 
-/** What an error without a code of its own is called. */
+/** The code of an error without one, by status. */
 const byStatus: Record<number, string> = {
   400: "bad_json",
   401: "no_authorization",
@@ -42,13 +42,13 @@ const byStatus: Record<number, string> = {
   503: "request_timeout",
 };
 
-type Told = { status: number; code: string; message: string; extra: Record<string, unknown> };
+type AuthProblem = { status: number; code: string; message: string; extra: Record<string, unknown> };
 
-export function toAuthError(error: unknown, requestId: string): Told & { unforeseen: boolean } {
+export function toAuthError(error: unknown, requestId: string): AuthProblem & { unforeseen: boolean } {
   const { status, body, unforeseen } = toProblem(error, requestId);
   const extra = error instanceof AuthError ? error.extra : {};
   const ownCode = error instanceof AppError ? error.code : undefined;
-  // What the schemas refuse names its fields and has no code.
+  // Errors of the schemas have fields and no code.
   const invalid = ownCode === undefined && (body.errors !== undefined || status === 422);
   const code = ownCode ?? (invalid ? "validation_failed" : (byStatus[status] ?? "unexpected_failure"));
   const usual = error instanceof AuthError ? undefined : known[code];
@@ -61,7 +61,7 @@ export function toAuthError(error: unknown, requestId: string): Told & { unfores
   };
 }
 
-/** In the shape the caller's version knows. */
+/** Sends the error in the form of the client's API version. */
 export function sendAuthError(req: Request, res: Response, error: unknown): void {
   const { status, code, message, extra, unforeseen } = toAuthError(error, res.locals.requestId);
   if (unforeseen) res.locals.ctx.log.error({ err: error }, "unforeseen");

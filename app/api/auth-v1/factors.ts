@@ -25,7 +25,7 @@ export const challenge = memberCall(({ ctx, req }) =>
   challengeFactor(ctx, { factor_id: String(req.params.id) }),
 );
 
-/** `POST /factors/:id/verify`: the session goes on with two steps behind it. */
+/** `POST /factors/:id/verify`: the session then has both steps done. */
 export const verify = memberCall(async ({ ctx, body, req }) => {
   const { actor } = ctx;
   const input = { factor_id: String(req.params.id), code: String(body.code ?? "") };

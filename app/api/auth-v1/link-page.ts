@@ -6,7 +6,7 @@ type Link = {
   type: string;
   target: string;
   email: string;
-  /** The account's password, so that whoever named the address before its owner came is out. */
+  /** Whether to ask for the account's password, in case another person registered the address before its owner. */
   asksPassword: boolean;
 };
 
@@ -20,7 +20,7 @@ const passwordField = `
 <p><label>Password of this account. If you signed up yourself, enter the one you chose; otherwise choose one now.<br>
 <input type="password" name="password" autocomplete="new-password" minlength="8" maxlength="256" required></label></p>`;
 
-/** The page between a mail and a program: one sentence, one button. Its form may end where the program lives. */
+/** The page between a mail and a program: one sentence, one button. Its form may redirect to the program's origin. */
 export function linkPage(res: Response, { token, type, target, email, asksPassword }: Link): void {
   const title = verbs[type] ?? "Log in";
   const policy = String(res.getHeader("Content-Security-Policy") ?? "");

@@ -1,8 +1,7 @@
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Where a link may lead in the end: to this site, or on this machine to a program on another port. Anything else is
- * silently the site itself.
+ * The target of a link: this site, or a program on another port of this machine. For any other it is the site itself.
  */
 export function safeRedirect(requested: unknown, site: string): string {
   if (typeof requested !== "string" || !URL.canParse(requested)) return site;
@@ -12,7 +11,7 @@ export function safeRedirect(requested: unknown, site: string): string {
   return sameHost && samePort && !wanted.username && !wanted.password ? wanted.href : site;
 }
 
-/** Tokens travel behind the `#`, which no server on the way gets to see; keys sorted, as GoTrue writes them. */
+/** Puts values into the fragment, which browsers do not send to servers. Keys are sorted, as in GoTrue. */
 export function withFragment(target: string, values: Record<string, string | number>): string {
   const url = new URL(target);
   const sorted = Object.entries({ ...values, sb: "" }).sort(([a], [b]) => a.localeCompare(b));

@@ -2,18 +2,18 @@ import type { Ctx } from "#app/core/context.ts";
 import { whoAmI } from "#app/domain/account/factors/read.server.ts";
 import { issueTokens, type TokenPair } from "#app/domain/account/refresh-tokens/write.server.ts";
 
-/** The session a call goes on with, right after it was opened or proved once more. */
+/** The context of a session that was just opened or proved again. */
 export function inSession(ctx: Ctx, userId: string, sessionId: string): Ctx {
   return { ...ctx, actor: { kind: "user", userId, sessionId, via: "token", provedAt: ctx.now() } };
 }
 
-/** A session as clients know it: both tokens, and whose they are. */
+/** A session in GoTrue's form: both tokens and the user. */
 export async function sessionResponse(ctx: Ctx) {
   const tokens: TokenPair = await issueTokens(ctx, {});
   return { ...tokens, user: await userResponse(ctx) };
 }
 
-/** The caller in GoTrue's shape; `factors` is left out when there are none. */
+/** The caller in GoTrue's form; without `factors` when there are none. */
 export async function userResponse(ctx: Ctx) {
   const person = await whoAmI(ctx, {});
   const { user_id: id, email, created_at, updated_at, email_confirmed_at, last_login } = person;

@@ -16,7 +16,7 @@ import { AuthError } from "./errors.ts";
 import { safeRedirect } from "./redirects.ts";
 import { inSession, sessionResponse, userResponse } from "./responses.ts";
 
-/** `POST /signup`: a session at once; what a program keeps with the account goes along as `data`. */
+/** `POST /signup`: creates an account and a session; `data` is the program's metadata. */
 export const signup = authCall(async ({ ctx, body, query }) => {
   refusePhone(body);
   const metadata = isWire(body.data) ? body.data : {};
@@ -34,8 +34,8 @@ export const signup = authCall(async ({ ctx, body, query }) => {
 });
 
 /**
- * Nobody is logged in before the address is confirmed. An address that has an account is answered in the same shape,
- * with an id of nobody.
+ * The response when the address must be confirmed first: no session. For an address that has an account it has the same
+ * form, with a random id.
  */
 function waitingUser(
   id: string,
@@ -92,7 +92,7 @@ const grants = new Map<string, (request: AuthRequest) => Promise<unknown>>(
   }),
 );
 
-/** `POST /otp`: mails a link and six digits; says the same whoever has the address. */
+/** `POST /otp`: mails a link and six digits. The response is the same for an unknown address. */
 export const otp = authCall(async ({ ctx, body, query }) => {
   refusePhone(body);
   await requestMagicLink(ctx, {
@@ -111,7 +111,7 @@ export const recover = authCall(async ({ ctx, body, query }) => {
   return {};
 });
 
-/** `GET /authorize`: a sign-in elsewhere; none is connected to this server yet. */
+/** `GET /authorize`: sign-in with another service; none is configured yet. */
 export const authorize: RequestHandler = authCall(({ query }) => {
   const provider = String(query.provider ?? "");
   throw new AuthError(
@@ -121,7 +121,7 @@ export const authorize: RequestHandler = authCall(({ query }) => {
   );
 });
 
-/** What is to happen once a mailed link was followed. */
+/** What happens after a mailed link was used. */
 export function afterOf(
   site: string,
   { code_challenge, code_challenge_method }: Params,
@@ -144,7 +144,7 @@ export function refusePhone({ phone, channel }: Params): void {
     throw new AuthError(422, "phone_provider_disabled", "Unsupported phone provider");
 }
 
-/** A password that is refused has an error of its own, with the reason. */
+/** Turns the refusal of a password into GoTrue's error, with the reason. */
 export async function checkingPassword<V>(password: unknown, work: () => Promise<V>): Promise<V> {
   try {
     return await work();
@@ -157,7 +157,7 @@ export async function checkingPassword<V>(password: unknown, work: () => Promise
   }
 }
 
-/** A grant says only what is wrong with it, not what the account is like. */
+/** Turns refusals into an error of the grant, which says nothing about the account. */
 async function refusedAsGrant<V>(work: () => Promise<V>): Promise<V> {
   try {
     return await work();
@@ -168,7 +168,7 @@ async function refusedAsGrant<V>(work: () => Promise<V>): Promise<V> {
   }
 }
 
-/** A program may know no names: then the address has to do. */
+/** The names in a program's metadata; without them the address is used. */
 function namesFrom(data: Params, email: string) {
   const text = (...keys: string[]) =>
     keys.map((key) => (typeof data[key] === "string" ? data[key].trim() : "")).find((value) => value !== "");

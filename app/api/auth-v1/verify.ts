@@ -11,7 +11,7 @@ import { inSession, sessionResponse } from "./responses.ts";
 
 type Kind = "confirmation" | "recovery" | "magic-link" | "email-change";
 
-/** What each of GoTrue's types may be about. */
+/** The kinds of links of each of GoTrue's types. */
 const kindsOf = new Map<unknown, Kind[]>([
   ["signup", ["confirmation"]],
   ["magiclink", ["magic-link"]],
@@ -32,15 +32,15 @@ export const verifyByProgram = authCall(async ({ ctx, body }) => {
   const key = token_hash
     ? { token: String(token_hash) }
     : { email: String(email ?? ""), code: String(token ?? "") };
-  // Ours, not GoTrue's: whoever knows the password keeps it, and what was set with it, at the first proof.
+  // Not in GoTrue: a person who knows the password keeps it, and the data set with it, at the first proof.
   const password = body.password ? String(body.password) : undefined;
   const session = await redeem(ctx, { ...key, kinds, password });
   return sessionResponse(inSession(ctx, session.user.user_id, session.session_id));
 });
 
 /**
- * `GET /verify`, the address in a mail: shows a button and uses nothing up, since scanners follow links too. A link
- * that is over goes back to the program at once, with the reason.
+ * `GET /verify`, the link in a mail: shows a button and does not use the link up, because mail scanners follow links. An
+ * expired link redirects to the program with the reason.
  */
 export const showLink = guardAsync(async (req, res) => {
   res.locals.route = "/auth/v1/verify";
@@ -57,7 +57,7 @@ export const showLink = guardAsync(async (req, res) => {
 
 const readForm = express.urlencoded({ extended: false, limit: "10kb" });
 
-/** The button of that page: uses the link up and goes back to the program with what it gave. */
+/** The button of that page: uses the link up and redirects to the program with the tokens. */
 export const followLink: RequestHandler[] = [
   readForm,
   guardAsync(async (req, res) => {
@@ -85,7 +85,7 @@ function linkOver() {
   return new AuthError(403, "otp_expired", "Email link is invalid or has expired");
 }
 
-/** OAuth's names for what a status means. */
+/** OAuth's error names by status. */
 const reasons: Record<number, string> = {
   400: "invalid_request",
   401: "unauthorized_client",

@@ -30,7 +30,7 @@ export const Meeting = z
       z.strictObject({
         name: z.string(),
         email: z.string(),
-        user_id: z.string().meta({ description: "Empty for somebody outside the project" }),
+        user_id: z.string().meta({ description: "Empty for a person outside the project" }),
         role: z.string(),
         status: z.string(),
       }),

@@ -10,7 +10,7 @@ export const Member = z
     role,
     project_id: z.string(),
     joined_at: Instant.nullable().meta({
-      description: "null for somebody who is invited and has not come yet",
+      description: "null for an invited person who has not joined yet",
     }),
     status: z.enum(["active", "pending"]),
     from_project: z.boolean(),
@@ -50,12 +50,12 @@ export const Invited = z
     invite_link: z
       .string()
       .nullable()
-      .meta({ description: "For somebody who has not proved to have this address: to hand on, shown once" }),
+      .meta({ description: "For a person who has not confirmed this address: to pass on, shown once" }),
     mailed: z.boolean().meta({ description: "Whether a link of its own went to the address" }),
   })
   .meta({ id: "Invited" });
 
-/** A participant, and what became of the address that was asked for. */
+/** A participant, and what was done for the requested address. */
 export const InvitedMember = Member.extend(Invited.shape).meta({ id: "InvitedMember" });
 
 export const Joined = z.strictObject({ project_id: z.string(), project_name: z.string() });

@@ -35,7 +35,7 @@ const Topic = z
   .meta({ id: "Topic" });
 const Jargon = z.strictObject({ term: z.string(), clarification: z.string() }).meta({ id: "Jargon" });
 
-/** The document under every name it goes by. */
+/** The document under all of its names. */
 export const SummaryContent = z
   .strictObject({
     overview: z.string(),
@@ -75,7 +75,7 @@ export const StructuredSummary = z
   })
   .meta({ id: "StructuredSummary" });
 
-/** The summary, or that it still takes a while. */
+/** The summary, or that it is still being processed. */
 export const ProcessedSummary = z.union([
   StructuredSummary,
   z.strictObject({ status: z.literal("processing"), meeting_id: z.string() }),

@@ -6,7 +6,7 @@ import { createLane } from "./worker-lane.ts";
 
 export type EmbeddedOptions = { workerFile: URL; timeoutMs?: number; queueLimit?: number };
 
-/** What is read in one go: some fifty hours of talk. */
+/** Limits of one call's input: about fifty hours of speech. */
 const mostCharacters = 3_000_000;
 const mostTurns = 50_000;
 
@@ -18,8 +18,8 @@ const answerTooSlow =
   "Looking for an answer took too long and was stopped. Please ask for something more particular.";
 
 /**
- * The engine this program brings along, off the event loop. Summaries and answers have a thread each, so that a person
- * who asks does not wait for somebody else's three-hour meeting to be read.
+ * The embedded engine, on worker threads. Summaries and answers have a thread each, so that a question does not wait for the
+ * summary of a three-hour meeting.
  */
 export function embeddedAi({ workerFile, timeoutMs = 60_000, queueLimit = 256 }: EmbeddedOptions): AiPort {
   const lane = { workerFile, timeoutMs, queueLimit };
@@ -37,7 +37,7 @@ export function embeddedAi({ workerFile, timeoutMs = 60_000, queueLimit = 256 }:
     async groupMeetings(meetings) {
       return (await reading.call("group", [meetings])) as Map<string, string>;
     },
-    // A few lines of text: not worth the way to a thread and back.
+    // A few lines of text: faster here than on a thread.
     agenda: async (title, description, openActionItems, previous) =>
       meetingAgenda(title, description, openActionItems, previous),
     async close() {

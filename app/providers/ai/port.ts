@@ -10,12 +10,12 @@ import type {
 
 export type Progress = { step: number; of: number; label: string };
 
-/** `onLine` hears each line of the answer as soon as it is found; when `signal` aborts, the call rejects and the work ends. */
+/** `onLine` gets each line of the answer as soon as it is found. When `signal` aborts, the call rejects and the work ends. */
 export type AnswerWatch = { onLine?: (line: AnswerLine) => void; signal?: AbortSignal };
 
-/** Whatever reads meetings: the embedded engine, or a model behind an API with the embedded engine as its fallback. */
+/** The AI that reads meetings: the embedded engine, or a model behind an API with the embedded engine as its fallback. */
 export interface AiPort {
-  /** Kept with what it made: "embedded", or the provider and model. */
+  /** Stored with its results: "embedded", or the provider and model. */
   engine: string;
   digest(
     turns: Turn[],
@@ -31,7 +31,7 @@ export interface AiPort {
   groupMeetings(
     meetings: { meetingId: string; title: string; themes: string[] }[],
   ): Promise<Map<string, string>>;
-  /** @param previous the project's last meetings, the newest first, with the topics that were talked about */
+  /** @param previous the project's last meetings, newest first, with their topics */
   agenda(
     title: string,
     description: string,

@@ -3,7 +3,7 @@ import { AppError, unavailable } from "#app/core/errors.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import type { AnswerWatch, Progress } from "./port.ts";
 
-/** `signal` takes a call back: one that waits is forgotten, one that runs ends with its thread. */
+/** `signal` cancels a call: a waiting one is dropped, a running one ends with its thread. */
 export type CallWatch = AnswerWatch & { onProgress?: (progress: Progress) => void };
 type Call = CallWatch & {
   name: string;
@@ -15,19 +15,19 @@ type Reply = { id: number; result?: unknown; error?: unknown; progress?: Progres
 type Running = { id: number; call: Call; timer: NodeJS.Timeout };
 
 export type LaneOptions = {
-  /** The module the thread runs. It reads `{ id, call, args }` and posts `{ id, result }`, `{ id, error }`, and before that `{ id, progress }` or `{ id, line }`. */
+  /** The thread's module. It receives `{ id, call, args }` and posts `{ id, progress }` or `{ id, line }`, then `{ id, result }` or `{ id, error }`. */
   workerFile: URL;
-  /** A call that takes longer is given up, and its thread with it. */
+  /** A call that takes longer (ms) is cancelled with 422, and its thread ends. */
   timeoutMs: number;
   /** Calls that may wait; one more is refused with 503. */
   queueLimit: number;
-  /** A thread that nobody has called for so long ends, and its memory with it. */
+  /** A thread without a call for this long (ms) ends, which frees its memory. */
   idleMs?: number;
-  /** What somebody is told whose call took all of the time or all of the memory there is for one. It is not tried again. */
+  /** The message of the 422 for a call that used up its time or memory. It is not tried again. */
   tooMuch?: string;
 };
 
-/** Of a thread. The largest transcript that is taken needs about half of the first. */
+/** The heap of a thread. The largest accepted transcript needs about half of the old generation. */
 const heap = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 16 };
 const defaultIdleMs = 30_000;
 const tooMuchText =
@@ -39,8 +39,8 @@ export interface WorkerLane {
 }
 
 /**
- * One thread that works off calls one after the other, started with the first and again after it died. A thread that
- * dies or hangs takes only the call in its hands with it; those that wait go to its successor.
+ * A worker thread that runs calls one after the other. It is started at the first call, and again after it died. When it
+ * dies or hangs, only the running call fails; waiting calls go to the next thread.
  */
 export function createLane({
   workerFile,
@@ -81,7 +81,7 @@ export function createLane({
   function finishRunning(settle: (call: Call) => void): void {
     const ended = running;
     running = null;
-    // Nothing in hand must not keep the process from ending.
+    // An idle thread must not keep the process alive.
     worker?.unref();
     clearTimeout(idle);
     idle = setTimeout(endIdle, idleMs).unref();
@@ -118,7 +118,7 @@ export function createLane({
     void last?.terminate();
   }
 
-  /** Ends the call in hand, and its thread with it: nothing else stops a computation. */
+  /** Ends the running call with its thread: a computation cannot be stopped otherwise. */
   function terminateRunning(errorOf: (call: Call) => Error): void {
     const current = worker;
     worker = null;

@@ -7,13 +7,13 @@ const mostVerified = 2000;
 
 /**
  * @param signing the server's own ES256 private key as a JWK
- * @param retired the keys before it: tokens they signed are good until they end
+ * @param retired earlier keys: tokens signed with them are valid until they expire
  */
 export async function embeddedIdentity(signing: JWK, retired: JWK[] = []): Promise<IdentityPort> {
   const privateKey = await importJWK(signing, "ES256");
   const open = [signing, ...retired].map(({ d: _private, ...half }) => half);
   const publicKeys = createLocalJWKSet({ keys: open });
-  // What a signature was good for once it is good for until it ends; whether the session still stands is asked every time.
+  // A verified token needs no second verification until it expires. The session is checked at every request.
   const verified = new Map<string, { claims: AccessClaims; until: number }>();
   return {
     hashPassword,

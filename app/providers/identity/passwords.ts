@@ -48,7 +48,7 @@ function encode(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-/** Twenty people logging in at once must not take the machine from everybody else. */
+/** At most two at once, so that many logins do not use up the machine. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= lanes) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;

@@ -1,18 +1,18 @@
 import type { JWK } from "jose";
 
-/** What proves who somebody is: passwords, authenticator apps, and the access tokens of programs. */
+/** Proofs of identity: passwords, authenticator apps, and the access tokens of programs. */
 export interface IdentityPort {
-  /** An argon2id PHC string. At most two are computed at once; the rest wait their turn. */
+  /** An argon2id PHC string. At most two are computed at once; the others wait. */
   hashPassword(password: string): Promise<string>;
-  /** With no hash the same work is done and the answer is false: a stranger cannot tell by the time it takes. */
+  /** Without a hash it does the same work and returns false, so that the time does not show whether an account exists. */
   verifyPassword(password: string, hash: string | null): Promise<boolean>;
-  /** Whether a hash was made with less work than a new one would be. */
+  /** Whether a hash was made with weaker parameters than a new one. */
   isWeakHash(hash: string): boolean;
-  /** A short-lived JWT (ES256) bound to a session; it dies with the session. `more` are further claims for the reader. */
+  /** A short-lived JWT (ES256) bound to a session; it ends with the session. `more` are further claims. */
   signAccessToken(claims: AccessClaims, issuer: string, more?: Record<string, unknown>): Promise<string>;
-  /** Null for anything forged, expired or of another issuer. */
+  /** The claims; null for a forged or expired token, or one of another issuer. */
   verifyAccessToken(token: string, issuer: string): Promise<AccessClaims | null>;
-  /** What others check our access tokens with. */
+  /** The public keys (JWK) that verify our access tokens. */
   publicKeys(): JWK[];
   /** A new TOTP seed in base32. */
   newSeed(): string;
@@ -23,5 +23,5 @@ export interface IdentityPort {
 
 export type AccessClaims = { userId: string; sessionId: string };
 
-/** How long an access token lives, in seconds. */
+/** The lifetime of an access token in seconds. */
 export const accessSeconds = 3600;

@@ -1,6 +1,6 @@
 import type { MailPort } from "./port.ts";
 
-/** No mail server: the outbox in the database is where mails stay. */
+/** No mail server: mails stay in the database's outbox. */
 export const outboxOnly: MailPort = {
   configured: false,
   send: async () => {},

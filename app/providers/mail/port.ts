@@ -1,8 +1,8 @@
-/** What carries mails out of the house. */
+/** Sends mails. */
 export interface MailPort {
-  /** False: nothing is sent, and every mail waits in the outbox for the operator. */
+  /** False: nothing is sent, and mails wait in the outbox for the operator. */
   readonly configured: boolean;
-  /** @param mail `id` is the same on every try and becomes the Message-ID, so that a second copy can be told */
+  /** @param mail `id` is the same on every try and becomes the Message-ID, so that a second copy can be recognised */
   send(mail: Mail): Promise<void>;
 }
 

@@ -5,13 +5,13 @@ import type { MailPort } from "./port.ts";
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Over `smtp://` the password and the mails, which hold links to log in, wait for STARTTLS: whoever sits in between could
- * have taken the offer out of the server's greeting. Nothing of that is read on this machine itself.
- * @param url `smtps://user:password@host:465` or `smtp://host:587`; what its query says wins, as in `?requireTLS=false`
+ * Sends mails by SMTP. With `smtp://` STARTTLS is required, because the mails hold login links, and an attacker between the
+ * two servers can remove the offer of STARTTLS. It is not required for a server on this machine.
+ * @param url `smtps://user:password@host:465` or `smtp://host:587`; its query overrides the defaults, as in `?requireTLS=false`
  * @param from the sender as readers see it: `Throughline <meetings@example.org>`
  */
 export function smtpMail(url: string, from: string): MailPort {
-  // Nobody's mail may name a file or an address to be fetched.
+  // A mail must not make the server read a file or fetch an address.
   const safe = { disableFileAccess: true, disableUrlAccess: true };
   const { protocol, hostname } = new URL(url);
   const requireTLS = protocol === "smtp:" && !isLoopback(hostname);

@@ -1,4 +1,4 @@
 import type { MeetingPlatformPort } from "./port.ts";
 
-/** Offline there is nobody to book with: links are then where a platform itself starts a meeting at once. */
+/** No platform is configured: links are then the platform's own address for an instant meeting. */
 export const noPlatforms: MeetingPlatformPort = { zoom: null };

@@ -1,15 +1,15 @@
-/** A meeting to be booked: its title, when it begins as the clocks of `zone` show it, and its length in minutes. */
+/** A meeting to book: its title, its start in the local time of `zone`, and its length in minutes. */
 export type MeetingPlan = { title: string; date: string; time: string; zone: string; duration: number };
 
-/** A platform that books meetings in the name of people who have connected their account there. */
+/** A platform that books meetings for people who have connected their account. */
 export type ZoomPort = {
-  /** Where this person lets the server do so; they come back to /zoom/callback. */
+  /** The address at which this person gives permission; it redirects to /zoom/callback. */
   authorizationUrl(userId: string): Promise<string>;
-  /** Keeps what the platform gives for `code`. `state` must be what this very person was sent there with. */
+  /** Exchanges `code` and stores the tokens. `state` must be the one this person was sent with. */
   connect(userId: string, given: { code: string; state: string }): Promise<void>;
-  /** The link of a meeting that is booked now; null when this person's account is not connected. */
+  /** Books a meeting and returns its link; null when this person's account is not connected. */
   book(userId: string, plan: MeetingPlan): Promise<string | null>;
 };
 
-/** The meeting platforms that this server can talk to; null is one that is not configured. */
+/** The meeting platforms; null for one that is not configured. */
 export type MeetingPlatformPort = { zoom: ZoomPort | null };

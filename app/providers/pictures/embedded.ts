@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { type PictureFormat, pictureEnd } from "./picture-end.ts";
 import type { PicturePort } from "./port.ts";
 
-/** Formats every browser shows as nothing but a picture. SVG is a document with scripts, and not among them. */
+/** Formats that every browser shows as a picture only. SVG is excluded: it is a document that can hold scripts. */
 const formats: Record<string, { format: PictureFormat; type: string }> = {
   "image/png": { format: "png", type: "image/png" },
   "image/apng": { format: "png", type: "image/png" },

@@ -1,7 +1,7 @@
 export type PictureFormat = "png" | "jpeg" | "webp" | "gif";
 
 /**
- * Where the picture ends in its file, by walking the parts it says it has; null when the file ends before it does.
+ * The offset (bytes) at which the picture ends in its file, found by walking its parts; null when the file is too short.
  * Nothing is decoded. Sources: PNG (ISO 15948, 5), JPEG (ITU T.81, B.1), GIF89a (17-27), the RIFF container of WebP.
  */
 export function pictureEnd(format: PictureFormat, bytes: Uint8Array): number | null {
@@ -59,7 +59,7 @@ function standsAlone(marker: number): boolean {
 
 function webp(view: DataView): number | null {
   const size = view.getUint32(4, true);
-  // Shorter than the container's own head: it says nothing about a picture.
+  // Shorter than the container's own header.
   return size < 12 ? null : within(view, 8 + size);
 }
 

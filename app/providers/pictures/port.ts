@@ -1,6 +1,6 @@
-/** What tells a picture from a file that only says it is one. */
+/** Recognises pictures. */
 export interface PicturePort {
-  /** Looks at the content alone. What follows the end of the picture is cut off. */
+  /** Decides by the content alone, and cuts off what follows the end of the picture. */
   recognize(bytes: Uint8Array): Promise<RecognizedPicture | "otherKind" | "incomplete">;
 }
 

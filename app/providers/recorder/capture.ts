@@ -4,8 +4,8 @@ import { type RecallEvent, readRecallEvent, verifySignature } from "./recall-eve
 import { readInline, type TranscriptReader } from "./transcript-reader.ts";
 
 /**
- * The recorder that is always there: it joins no meeting, and takes the words that are brought or delivered.
- * @param secret the server's own, 32 bytes or more; whoever has it can deliver to every recording
+ * The recorder that needs no configuration: it joins no meeting, and accepts uploaded or delivered transcripts.
+ * @param secret the server's own, 32 bytes or more; it allows deliveries to every recording
  */
 export function captureRecorder(
   secret: string | Uint8Array,
@@ -58,7 +58,7 @@ function readEvent(text: string): RecallEvent {
   }
 }
 
-/** An unsigned delivery may still be numbered; without a usable number the same body is the same delivery. */
+/** The id of an unsigned delivery: the one in its headers, else a hash of the body. */
 function idOf({ headers, body }: Delivered): string {
   const ids = [headers["webhook-id"], headers["svix-id"]];
   const received = ids.find((id) => typeof id === "string" && /^[\w:=+/@-]{1,200}$/.test(id));

@@ -1,39 +1,39 @@
 import type { TranscriptFile } from "./read-transcript.ts";
 import type { RecallEvent, SignedHeaders } from "./recall-events.ts";
 
-/** A webhook as it came in: nothing about it is believed yet. */
+/** A webhook request that is not verified yet. */
 export type Delivered = {
   recordingId: string;
-  /** From the address it was sent to. */
+  /** The token in the address. */
   token: string;
   body: Uint8Array;
   headers: SignedHeaders;
 };
 
 /**
- * `id` is the sender's name for the delivery, the same whenever it is sent again; `text` is the body, which is JSON;
- * `holder` is who was given the address. A `signed` one is the recorder's own, whoever holds the address.
+ * A verified delivery. `id` is the sender's id of it, the same when it is sent again; `text` is the body, which is JSON;
+ * `holder` is the person the address was given to. A `signed` one is from the recorder itself.
  */
 export type Received =
   | { ok: true; id: string; text: string; holder: string; signed: boolean }
   | { ok: false; status: 400 | 401; reason: string };
 
-/** What hears a meeting. With no recorder configured it is transcript capture: lines are brought, or delivered. */
+/** Provides the transcript of a meeting. Without a configured recorder it is transcript capture: upload, paste or delivery. */
 export interface RecorderPort {
   /** "capture", or the vendor's name. */
   name: string;
-  /** All or nothing; see `readTranscript`. */
+  /** All lines or an error; see `readTranscript`. */
   readTranscript(fileName: string, bytes: Uint8Array): Promise<TranscriptFile>;
-  /** The secret part of a recording's webhook address as one person is given it: what they pass on ends with their rights. */
+  /** The token of a recording's webhook address for one person. It is valid while that person may record. */
   captureToken(recordingId: string, userId: string): string;
-  /** Who was given this address; null for none of ours. */
+  /** The person the address was given to; null for an invalid token. */
   holderOf(recordingId: string, token: string): string | null;
   /**
-   * Whether a delivery is authentic, by its token and once there are `secrets` by its signature as well, and an event
-   * of the recorder's at all. `now` in ms.
+   * Verifies a delivery by its token, and when there are `secrets` by its signature, and checks that it is an event of the
+   * recorder. `now` in ms.
    */
   receive(delivered: Delivered, options: { secrets: string[]; now: number }): Received;
-  /** What a received text means; never throws. */
+  /** Parses a received text; never throws. */
   readEvent(text: string): RecallEvent;
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ export type TranscriptFile =
     }
   | { ok: false; line: number | null; reason: string };
 
-/** The first to recognise its form reads the file, so the most particular come first and `plain` last. */
+/** The first format that recognises the file reads it, so the most specific come first and `plain` last. */
 const READERS: FormatReader[] = [
   fireflies,
   teamsVtt,
@@ -48,9 +48,9 @@ const READERS: FormatReader[] = [
 ];
 
 /**
- * Reads a transcript that a person brings, whatever tool wrote it; the content decides, and the name only
- * serves the message. All or nothing: a file with one unreadable line gives its 1-based number and a reason
- * to show, and no lines. Times are in ms, never negative, never going back.
+ * Reads a transcript file of any supported tool. The content decides the format; the file name is only for the message. A
+ * file with an unreadable line gives its 1-based number and a reason to show, and no lines. Times are in ms, never
+ * negative, never decreasing.
  */
 export function readTranscript(fileName: string, bytes: Uint8Array): TranscriptFile {
   try {
@@ -74,10 +74,10 @@ export function readTranscript(fileName: string, bytes: Uint8Array): TranscriptF
   }
 }
 
-/** Days of talk in one breath; reading it piece by piece would take many times its size in memory. */
+/** Characters of one line: days of speech. Parsing a longer one would need many times its size in memory. */
 const longestLine = 300_000;
 
-/** JSON may stand on one line as a whole; what people say does not. */
+/** JSON may be one long line; speech is not. */
 function assertSpeakable({ text, lines }: Source): void {
   if (/^\s{0,100}[[{]/.test(text)) return;
   const at = lines.findIndex(({ length }) => length > longestLine);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { cleanSpeaker, cleanText } from "./formats/speech.ts";
 import type { TranscriptLine } from "./read-transcript.ts";
 
-/** Metadata a bot was created with, as text; the most particular of the event's objects wins. */
+/** Metadata a bot was created with, as text; the most specific of the event's objects has priority. */
 type RecallMetadata = Record<string, string>;
 
 /**
@@ -68,7 +68,7 @@ const Envelope = z.object({
 type EventData = NonNullable<z.infer<typeof Envelope>["data"]>;
 type Words = z.infer<typeof Word>[];
 
-/** Reads a parsed webhook body. Never throws: what is unknown or holds no words is "ignored". */
+/** Interprets a parsed webhook body. Never throws: an unknown event, or one without words, is "ignored". */
 export function readRecallEvent(body: unknown): RecallEvent {
   const parsed = Envelope.safeParse(body);
   if (!parsed.success) return { kind: "ignored", event: "" };

@@ -6,13 +6,13 @@ export interface TranscriptReader {
   close(): Promise<void>;
 }
 
-/** Where it is asked: for a short text, and where there are no threads. */
+/** Reads on the event loop: for short texts, and where there are no threads. */
 export const readInline: TranscriptReader = {
   read: async (fileName, bytes) => readTranscript(fileName, bytes),
   close: async () => undefined,
 };
 
-/** What is read in a few milliseconds is not worth the way to a thread and back. */
+/** Shorter texts (bytes) are read in a few milliseconds, so they need no thread. */
 const shortBytes = 32 * 1024;
 
 const tooMuch =
@@ -20,7 +20,7 @@ const tooMuch =
 
 export type ThreadOptions = { workerFile: URL; timeoutMs?: number; queueLimit?: number };
 
-/** Long files are read off the event loop, one after the other: three hours of talk would stop everybody for a tenth of a second. */
+/** Reads long files on a worker thread, one after the other: three hours of speech would block the event loop for 0.1 s. */
 export function readOnThread({
   workerFile,
   timeoutMs = 30_000,

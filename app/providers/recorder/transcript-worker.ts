@@ -3,7 +3,7 @@ import { readTranscript } from "./read-transcript.ts";
 
 type Request = { id: number; args: [fileName: string, bytes: Uint8Array] };
 
-/** Reads transcripts on a thread of their own: one reply per request, in order. */
+/** The worker thread that reads transcripts: one reply per request, in order. */
 parentPort?.on("message", ({ id, args: [fileName, bytes] }: Request) => {
   try {
     parentPort?.postMessage({ id, result: readTranscript(fileName, bytes) });

@@ -1,4 +1,4 @@
 import type { SocialPort } from "./port.ts";
 
-/** Offline nobody vouches for anybody: people come in with their password or a mail. */
+/** No sign-in service is configured: people sign in with a password or a mailed link. */
 export const noSocial: SocialPort = { google: null };

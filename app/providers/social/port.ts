@@ -1,8 +1,8 @@
-/** A service that vouches for people. */
+/** A sign-in service such as Google. */
 export type GooglePort = {
-  /** Where somebody says there who they are; they come back to /auth-redirect. */
+  /** The address of its sign-in page; it redirects to /auth-redirect. */
   authorizationUrl(): Promise<string>;
 };
 
-/** The services through which people can come in; null is one that is not configured. */
+/** The sign-in services; null for one that is not configured. */
 export type SocialPort = { google: GooglePort | null };
