@@ -1,4 +1,4 @@
-import { unsubscribe } from "#app/domain/account/addresses/write.server.ts";
+import { limitNotificationMails } from "#app/domain/account/addresses/write.server.ts";
 import { optedIn } from "#app/domain/account/identity/read.server.ts";
 import { writeMails } from "#app/domain/mail/write.server.ts";
 import { readRecipients } from "#app/domain/notifications/read.server.ts";
@@ -10,11 +10,8 @@ import { defineHandler } from "./handler.ts";
 export const notifyHandler = defineHandler(notify, async (ctx, { event_id }, { lastStep }) => {
   const recipients = await readRecipients(ctx, { event_id });
   if (!recipients) return;
-  const wanted = await optedIn(ctx, {
-    user_ids: recipients.user_ids,
-    kind: recipients.type,
-    place: "in_app",
-  });
+  const { user_ids, type } = recipients;
+  const wanted = await optedIn(ctx, { user_ids, kind: type, channel: "in_app" });
   await createNotifications(lastStep, { event_id, only: wanted.map(({ user_id }) => user_id) });
 });
 
@@ -24,15 +21,10 @@ export const mailNotificationsHandler = defineHandler(
   async (ctx, { event_id }, { lastStep }) => {
     const recipients = await readRecipients(ctx, { event_id });
     if (!recipients) return;
-    const wanted = await optedIn(ctx, {
-      user_ids: recipients.user_ids,
-      kind: recipients.type,
-      place: "email",
-    });
-    const { emails } = await unsubscribe(ctx, {
-      ...recipients.from,
-      emails: wanted.map(({ email }) => email),
-    });
-    await writeMails(lastStep, { letters: emails.map((to) => ({ to, ...recipients.letter })) });
+    const { user_ids, type, from, mail } = recipients;
+    const wanted = await optedIn(ctx, { user_ids, kind: type, channel: "email" });
+    const addresses = wanted.map(({ email }) => email);
+    const { emails } = await limitNotificationMails(ctx, { ...from, emails: addresses });
+    await writeMails(lastStep, { messages: emails.map((to) => ({ to, ...mail })) });
   },
 );

@@ -8,9 +8,10 @@ import { actionItemsOf } from "./queries.server.ts";
 import type { ProposedItem } from "./schema.ts";
 import { fold } from "./similar-text.ts";
 
+/** Stores what the engine found; what people wrote, ticked off or deleted stays. Returns the items the engine vouches for. */
 export async function storeActionItems({ q, now }: Tx, meeting_id: string, drafts: ActionItemDraft[]) {
   const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
-  const { same, fresh, gone } = planActionItems(rows, drafts);
+  const { same, fresh, obsolete } = planActionItems(rows, drafts);
   const added = fresh.map(({ text, owner, dueDate, turns }) => ({
     turns,
     row: {
@@ -27,17 +28,17 @@ export async function storeActionItems({ q, now }: Tx, meeting_id: string, draft
       deleted_at: null,
     },
   }));
-  if (gone.length > 0) await q.delete(actionItems).where(inArray(actionItems.action_id, gone));
+  if (obsolete.length > 0) await q.delete(actionItems).where(inArray(actionItems.action_id, obsolete));
   if (added.length > 0) await q.insert(actionItems).values(added.map(({ row }) => row));
-  const kept = [...same, ...added.map(({ row, turns }) => ({ action_id: row.action_id, turns }))];
-  return { kept, changed: added.length + gone.length > 0 };
+  const stored = [...same, ...added.map(({ row, turns }) => ({ action_id: row.action_id, turns }))];
+  return { stored, changed: added.length + obsolete.length > 0 };
 }
 
 type Proposed = { meeting_id: string; author: string; items: ProposedItem[] };
 
 /** An item that says what an open one says already brings that one up to date; the others are new. */
-export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, wish: Proposed): Promise<void> {
-  const { meeting_id, author, items } = wish;
+export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, proposed: Proposed): Promise<void> {
+  const { meeting_id, author, items } = proposed;
   if (items.length === 0) return;
   const known = await actionItemsOf({ q }, meeting_id, new Map());
   for (const item of items) {

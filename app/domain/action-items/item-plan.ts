@@ -1,5 +1,5 @@
 import type { ActionItemDraft } from "#app/intelligence/types.ts";
-import { alike, similarity } from "./similar-text.ts";
+import { similarFrom, similarity } from "./similar-text.ts";
 
 type KnownItem = {
   action_id: string;
@@ -11,18 +11,19 @@ type KnownItem = {
 
 /** What of a new reading is new: what people wrote, ticked off or deleted is not found a second time. */
 export function planActionItems(known: KnownItem[], drafts: ActionItemDraft[]) {
-  const kept = known.filter(
+  const protectedItems = known.filter(
     ({ author, status, deleted_at }) => author !== "ai" || status === "completed" || deleted_at !== null,
   );
-  const open = known.filter((item) => !kept.includes(item));
+  const open = known.filter((item) => !protectedItems.includes(item));
   const same: { action_id: string; turns: number[] }[] = [];
   const fresh: ActionItemDraft[] = [];
   for (const draft of drafts) {
-    if (kept.some(({ description }) => similarity(description, draft.text) >= alike)) continue;
+    if (protectedItems.some(({ description }) => similarity(description, draft.text) >= similarFrom))
+      continue;
     const at = open.findIndex(({ description }) => description === draft.text);
     const [item] = at < 0 ? [] : open.splice(at, 1);
     if (item) same.push({ action_id: item.action_id, turns: draft.turns });
     else fresh.push(draft);
   }
-  return { same, fresh, gone: open.map(({ action_id }) => action_id) };
+  return { same, fresh, obsolete: open.map(({ action_id }) => action_id) };
 }

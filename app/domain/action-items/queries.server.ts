@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { evidenceOf } from "#app/domain/evidence/queries.server.ts";
-import { type EvidenceState, evidenceByLine } from "#app/domain/evidence/view.ts";
+import { type EvidenceByLine, evidenceByLine } from "#app/domain/evidence/view.ts";
 import { type MeetingTarget, meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import type { ActionItemRow } from "./schema.ts";
@@ -29,12 +29,12 @@ export async function anyActionItemFor(
   return target && { ...target, item };
 }
 
-export async function actionItemsOf({ q }: Pick<Scope, "q">, meetingId: string, rests?: EvidenceState) {
+export async function actionItemsOf({ q }: Pick<Scope, "q">, meetingId: string, evidence?: EvidenceByLine) {
   const rows = await q
     .select()
     .from(actionItems)
     .where(and(eq(actionItems.meeting_id, meetingId), isNull(actionItems.deleted_at)))
     .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
-  const found = rests ?? evidenceByLine(await evidenceOf({ q }, meetingId));
+  const found = evidence ?? evidenceByLine(await evidenceOf({ q }, meetingId));
   return rows.map((row) => actionItemView(row, found));
 }

@@ -23,8 +23,8 @@ export const getActionItem = query({
   find: (scope, { action_id }) => anyActionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
   async run(scope, { target: { item, meeting } }) {
-    const rests = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
-    return { item: actionItemView(item, rests), deleted: item.deleted_at !== null };
+    const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
+    return { item: actionItemView(item, evidence), deleted: item.deleted_at !== null };
   },
 });
 

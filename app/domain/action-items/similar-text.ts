@@ -23,4 +23,4 @@ export function spaced(text: string): string {
 }
 
 /** From this share of common words on, two sentences are versions of one. */
-export const alike = 0.5;
+export const similarFrom = 0.5;

@@ -19,7 +19,7 @@ export const addActionItem = operation({
     const action_id = newId();
     const written = { author: actor.userId, created_at: tx.now, updated_at: tx.now };
     await tx.q.insert(actionItems).values({ ...input, action_id, ...written });
-    return changed(tx, meeting, action_id);
+    return changedItem(tx, meeting, action_id);
   },
 });
 
@@ -38,7 +38,7 @@ export const changeActionItem = operation({
       .update(actionItems)
       .set({ ...changes, author, updated_at: tx.now })
       .where(eq(actionItems.action_id, action_id));
-    return changed(tx, meeting, action_id);
+    return changedItem(tx, meeting, action_id);
   },
 });
 
@@ -49,8 +49,8 @@ export const deleteActionItem = operation({
   find: (scope, { action_id }) => actionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
   async run(tx, { input: { action_id }, target: { meeting } }) {
-    await mark(tx, action_id, tx.now);
-    await tell(tx, meeting, action_id);
+    await setDeletedAt(tx, action_id, tx.now);
+    await emitChanged(tx, meeting, action_id);
     return { success: true };
   },
 });
@@ -63,24 +63,24 @@ export const restoreActionItem = operation({
   find: (scope, { action_id }) => anyActionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
   async run(tx, { input: { action_id }, target: { meeting } }) {
-    await mark(tx, action_id, null);
-    return changed(tx, meeting, action_id);
+    await setDeletedAt(tx, action_id, null);
+    return changedItem(tx, meeting, action_id);
   },
 });
 
-async function mark({ q, now }: Pick<Tx, "q" | "now">, actionId: string, deleted_at: number | null) {
+async function setDeletedAt({ q, now }: Pick<Tx, "q" | "now">, actionId: string, deleted_at: number | null) {
   await q.update(actionItems).set({ deleted_at, updated_at: now }).where(eq(actionItems.action_id, actionId));
 }
 
-type Place = { meeting_id: string; project_id: string };
+type MeetingKey = { meeting_id: string; project_id: string };
 
-async function tell(tx: Tx, { meeting_id, project_id }: Place, action_id: string): Promise<void> {
+async function emitChanged(tx: Tx, { meeting_id, project_id }: MeetingKey, action_id: string): Promise<void> {
   await tx.emit(actionItemChanged, { action_id, meeting_id, project_id });
 }
 
 /** Tells of it, and shows how it is now. */
-async function changed(tx: Tx, meeting: Place, actionId: string) {
-  await tell(tx, meeting, actionId);
+async function changedItem(tx: Tx, meeting: MeetingKey, actionId: string) {
+  await emitChanged(tx, meeting, actionId);
   const item = (await actionItemsOf(tx, meeting.meeting_id)).find(({ action_id }) => action_id === actionId);
   if (!item) throw notFound();
   return item;

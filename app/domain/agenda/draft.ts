@@ -100,12 +100,12 @@ type Fields = Record<string, string | string[] | undefined>;
 
 /** A draft as the fields of a form hold it, so that it needs no script to travel. */
 export function agendaFields({ items, saved, editing }: AgendaDraft): Record<string, string[]> {
-  const places = (which: (item: DraftItem) => boolean) =>
+  const indexes = (which: (item: DraftItem) => boolean) =>
     items.flatMap((item, at) => (which(item) ? [String(at)] : []));
   return {
     agenda_item: items.map(({ text }) => text),
-    agenda_own: places(({ isOwn }) => isOwn),
-    agenda_selected: places(({ isSelected }) => isSelected),
+    agenda_own: indexes(({ isOwn }) => isOwn),
+    agenda_selected: indexes(({ isSelected }) => isSelected),
     agenda_saved: saved ?? [],
     agenda_editing: editing === null ? [] : [String(editing)],
   };
@@ -117,15 +117,15 @@ export function readAgenda(form: Fields): AgendaDraft {
   const items = list(form.agenda_item)
     .slice(0, mostItems)
     .map((text, at) => ({ text, isOwn: own.has(String(at)), isSelected: selected.has(String(at)) }));
-  const draft = { items, saved: null, editing: placeIn(items, list(form.agenda_editing)[0]) };
+  const draft = { items, saved: null, editing: indexIn(items, list(form.agenda_editing)[0]) };
   const saved = list(form.agenda_saved);
   return { ...draft, saved: isSame(saved, selectedItems(draft)) ? saved : null };
 }
 
 /** The step that a pressed button stands for, e.g. "agenda-delete:2"; null when it is none of the agenda's. */
 export function agendaStep(intent: string, form: Fields): AgendaStep | null {
-  const [, step, place] = /^agenda-(\w+)(?::(\d+))?$/.exec(intent) ?? [];
-  const at = Number(place ?? -1);
+  const [, step, index] = /^agenda-(\w+)(?::(\d+))?$/.exec(intent) ?? [];
+  const at = Number(index ?? -1);
   switch (step) {
     case "add":
       return { step, text: list(form.agenda_new)[0] ?? "" };
@@ -179,8 +179,8 @@ function mapAt(items: DraftItem[], at: number, change: (item: DraftItem) => Draf
   return items.map((item, index) => (index === at ? change(item) : item));
 }
 
-function placeIn(items: DraftItem[], place: string | undefined): number | null {
-  return place !== undefined && Number(place) in items ? Number(place) : null;
+function indexIn(items: DraftItem[], index: string | undefined): number | null {
+  return index !== undefined && Number(index) in items ? Number(index) : null;
 }
 
 function isSame(some: string[], others: string[]): boolean {

@@ -28,21 +28,21 @@ const mostMeetings = 3;
 
 /** What the last meetings of the project were about, the newest first, each with its topics in order. */
 export async function previousMeetings({ q }: Pick<Scope, "q">, projectId: string) {
-  const held = await q
+  const completed = await q
     .select({ summary_id: summaries.summary_id, title: meetings.title })
     .from(meetings)
     .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
     .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
     .orderBy(desc(heldAt), desc(meetings.meeting_id))
     .limit(mostMeetings);
-  if (held.length === 0) return [];
-  const ids = held.map(({ summary_id }) => summary_id);
+  if (completed.length === 0) return [];
+  const ids = completed.map(({ summary_id }) => summary_id);
   const topics = await q
     .select({ summary_id: summaryLines.summary_id, text: summaryLines.text })
     .from(summaryLines)
     .where(and(inArray(summaryLines.summary_id, ids), eq(summaryLines.section, "topic")))
     .orderBy(asc(summaryLines.position));
-  return held.map(({ summary_id, title }) => ({
+  return completed.map(({ summary_id, title }) => ({
     title,
     outline: topics.filter((topic) => topic.summary_id === summary_id).map(({ text }) => text),
   }));

@@ -23,7 +23,7 @@ function count(meetings: number): string {
 export type Transcript = MeetingText & { lines: { segment_id: string; text: string }[][] };
 
 /** An answer before it is kept; `stopped`: whoever asked had heard enough. */
-export type Draft = { lines: AnswerLineRow[]; lookedAt: number; engine: string; stopped?: boolean };
+export type DraftAnswer = { lines: AnswerLineRow[]; lookedAt: number; engine: string; stopped?: boolean };
 
 /** The lines of an answer with the words each rests on; a turn that does not exist is no citation. */
 export function citedLines({ found, lines }: Answer, transcripts: Transcript[]): AnswerLineRow[] {
@@ -52,14 +52,14 @@ function closest<L extends { text: string }>(line: string, spoken: L[]): L | und
  * What is kept of an answer: only lines whose spoken words are there, in that very meeting.
  * @param spoken the lines of the project that were found for the citations, by segment id
  */
-export function realLines(
-  { lines, lookedAt, stopped }: Draft,
+export function verifiedLines(
+  { lines, lookedAt, stopped }: DraftAnswer,
   spoken: Map<string, { meeting_id: string }>,
 ): AnswerLineRow[] {
-  const kept = lines.filter(
+  const cited = lines.filter(
     ({ text, citation }) =>
       text.trim() !== "" && citation && spoken.get(citation.segment_id)?.meeting_id === citation.meeting_id,
   );
-  if (stopped) return kept;
-  return kept.length > 0 ? [...kept, closing(lookedAt)] : [notDiscussed(lookedAt)];
+  if (stopped) return cited;
+  return cited.length > 0 ? [...cited, closing(lookedAt)] : [notDiscussed(lookedAt)];
 }

@@ -6,8 +6,8 @@ const patterns = [
 
 /** Three questions about what the project really talks about, each from another meeting while there are enough. */
 export function exampleQuestions(themesByMeeting: string[][]): string[] {
-  const inTurns = [0, 1, 2].flatMap((place) =>
-    themesByMeeting.flatMap((themes) => themes[place]?.trim() || []),
+  const inTurns = [0, 1, 2].flatMap((rank) =>
+    themesByMeeting.flatMap((themes) => themes[rank]?.trim() || []),
   );
   const themes = new Map<string, string>();
   for (const theme of inTurns) if (!themes.has(theme.toLowerCase())) themes.set(theme.toLowerCase(), theme);

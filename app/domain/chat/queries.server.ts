@@ -28,7 +28,7 @@ import { rankMeetings } from "./meeting-ranking.ts";
 import { type ItemRow, meetingsRead, type SessionRow, wordsRead } from "./schema.ts";
 import { type ChatItemView, itemView } from "./view.ts";
 
-type Q = Pick<Scope, "q">;
+type ReadScope = Pick<Scope, "q">;
 
 /** Sessions are their owner's alone, and only as long as they are in the project. */
 function ownSessions({ q, actor }: Scope<UserActor>, which: SQL | undefined) {
@@ -63,7 +63,7 @@ export async function sessionsFor(
 }
 
 /** The newest `limit` questions and answers of these sessions, in the order they were asked. */
-export async function itemsOf({ q }: Q, sessionIds: string[], limit = 500): Promise<ItemRow[]> {
+export async function itemsOf({ q }: ReadScope, sessionIds: string[], limit = 500): Promise<ItemRow[]> {
   if (sessionIds.length === 0) return [];
   const items = await q
     .select()
@@ -74,7 +74,7 @@ export async function itemsOf({ q }: Q, sessionIds: string[], limit = 500): Prom
   return items.sort((a, b) => a.position - b.position);
 }
 
-export async function nextPosition({ q }: Q, sessionId: string): Promise<number> {
+export async function nextPosition({ q }: ReadScope, sessionId: string): Promise<number> {
   const [last] = await q
     .select({ position: max(chatItems.position) })
     .from(chatItems)
@@ -83,7 +83,10 @@ export async function nextPosition({ q }: Q, sessionId: string): Promise<number>
 }
 
 /** What was asked and answered in these sessions, each answer with the words it rests on as they are now. */
-export async function chatsOf(scope: Q, sessions: SessionRow[]): Promise<Map<string, ChatItemView[]>> {
+export async function chatsOf(
+  scope: ReadScope,
+  sessions: SessionRow[],
+): Promise<Map<string, ChatItemView[]>> {
   const items = await itemsOf(
     scope,
     sessions.map(({ session_id }) => session_id),
@@ -96,13 +99,13 @@ export async function chatsOf(scope: Q, sessions: SessionRow[]): Promise<Map<str
   return chats;
 }
 
-export async function itemById({ q }: Q, chatId: string): Promise<ItemRow | undefined> {
+export async function itemById({ q }: ReadScope, chatId: string): Promise<ItemRow | undefined> {
   const [item] = await q.select().from(chatItems).where(eq(chatItems.chat_id, chatId));
   return item;
 }
 
 /** The meetings of a project that have any words at all, newest first. */
-async function spokenMeetings({ q }: Q, projectId: string) {
+async function spokenMeetings({ q }: ReadScope, projectId: string) {
   const words = q
     .select({ one: sql`1` })
     .from(transcriptSegments)
@@ -129,18 +132,18 @@ export async function gatherMeetings(
   const spoken = await db.read((q) => spokenMeetings({ q }, projectId));
   const hits = await db.read((q) => q.search.segments(projectId, words, { limit: hitsLookedAt }));
   const transcripts: Transcript[] = [];
-  let left = wordsRead;
+  let wordsLeft = wordsRead;
   for (const { meeting_id, title, scheduled_at } of rankMeetings(spoken, hits, words).slice(
     0,
     meetingsRead,
   )) {
-    if (left <= 0 || progress?.signal.aborted) break;
-    const said = await db.read((q) => transcriptOf({ q }, meeting_id));
+    if (wordsLeft <= 0 || progress?.signal.aborted) break;
+    const lines = await db.read((q) => transcriptOf({ q }, meeting_id));
     // Reading is synchronous underneath: other requests get their turn between two meetings.
     await breathe();
-    left -= said.reduce((words, { text }) => words + text.length / charactersPerWord, 0);
-    const { turns, turnSegments } = turnsOf(said);
-    const texts = new Map(said.map(({ segment_id, text }) => [segment_id, text]));
+    wordsLeft -= lines.reduce((words, { text }) => words + text.length / charactersPerWord, 0);
+    const { turns, turnSegments } = turnsOf(lines);
+    const texts = new Map(lines.map(({ segment_id, text }) => [segment_id, text]));
     transcripts.push({
       meetingId: meeting_id,
       title,
@@ -157,7 +160,7 @@ export async function gatherMeetings(
 const charactersPerWord = 5;
 
 /** What the newest summarised meetings of a project were about. */
-export async function recentThemes({ q }: Q, projectId: string, limit = 12): Promise<string[][]> {
+export async function recentThemes({ q }: ReadScope, projectId: string, limit = 12): Promise<string[][]> {
   const rows = await q
     .select({ themes: summaries.themes })
     .from(summaries)
@@ -174,7 +177,7 @@ const summariesSearched = 500;
 
 /** Lines of a project's newest summaries that hold every one of the words, newest meetings first. */
 export async function summaryLinesWith(
-  { q }: Q,
+  { q }: ReadScope,
   projectId: string,
   words: string[],
   limit: number,
@@ -204,7 +207,7 @@ export type ItemHit = {
 
 /** Action items of a project's newest summaries that hold every one of the words, or are owned by them, newest meetings first. */
 export async function actionItemsWith(
-  { q }: Q,
+  { q }: ReadScope,
   projectId: string,
   words: string[],
   limit: number,
@@ -227,7 +230,7 @@ export async function actionItemsWith(
 }
 
 /** The newest meetings of a project that were held. */
-function summarised({ q }: Q, projectId: string): SQL {
+function summarised({ q }: ReadScope, projectId: string): SQL {
   const newest = q
     .select({ id: meetings.meeting_id })
     .from(meetings)
@@ -249,7 +252,7 @@ type Titled = { meeting_id: string; title: string; scheduled_at: number };
 const titlesRead = 2000;
 
 /** The newest meetings of a project by their titles. */
-export async function titlesOf({ q }: Q, projectId: string): Promise<Titled[]> {
+export async function titlesOf({ q }: ReadScope, projectId: string): Promise<Titled[]> {
   return q
     .select({
       meeting_id: meetings.meeting_id,
@@ -262,6 +265,6 @@ export async function titlesOf({ q }: Q, projectId: string): Promise<Titled[]> {
     .limit(titlesRead);
 }
 
-export async function countSpoken(scope: Q, projectId: string): Promise<number> {
+export async function countSpoken(scope: ReadScope, projectId: string): Promise<number> {
   return (await spokenMeetings(scope, projectId)).length;
 }

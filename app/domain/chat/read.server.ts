@@ -29,9 +29,9 @@ export const listSessions = query({
   failed: "Failed to fetch sessions",
   input: ListSessions,
   async run(scope, { input: { project_id, beside, with_chat } }) {
-    const here = beside ? await sessionFor(scope, beside) : null;
-    if (here === undefined) return [];
-    const projectId = here?.project_id ?? project_id;
+    const neighbour = beside ? await sessionFor(scope, beside) : null;
+    if (neighbour === undefined) return [];
+    const projectId = neighbour?.project_id ?? project_id;
     const sessions = await sessionsFor(scope, { projectId, limit: sessionsListed });
     if (!with_chat) return sessions.map((session) => ({ ...sessionView(session), session_chat: undefined }));
     const chats = await chatsOf(scope, sessions);

@@ -1,5 +1,5 @@
 /** Words by which people ask rather than what they ask about; probing for them finds everything and nothing. */
-const asking = new Set(
+const stopWords = new Set(
   `a about all also am an and any anyone are as at be because been but by can could did do does done for from get had has
   have how i if in is it its just let me meeting meetings my no not of on one or our out said say says she he so some
   tell that the their them then there these they this those to up us was we were what when where which who whom whose
@@ -13,8 +13,8 @@ const wordsProbed = 12;
 export function searchWords(text: string): string[] {
   const all = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   const words = [...new Set(all)];
-  const telling = words.filter((word) => !asking.has(word));
-  return telling.length > 0 ? telling : words;
+  const contentWords = words.filter((word) => !stopWords.has(word));
+  return contentWords.length > 0 ? contentWords : words;
 }
 
 /** The words of a question; one too short to stand alone ("and who owns it?") leans on the one before. */

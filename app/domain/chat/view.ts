@@ -43,12 +43,12 @@ export function lineView({ text, citation }: AnswerLineRow, spoken: Map<string, 
 
 /** An answer as text for whoever has no page: each line followed by "[Title, 00:12:03]". */
 function answerText(lines: AnswerLineView[]): string {
-  const said = lines.map(({ text, citation }) => {
+  const texts = lines.map(({ text, citation }) => {
     const plain = text.replace(/\s+/g, " ").trim();
     if (!citation) return plain;
     return `${plain} [${[citation.meeting_title, citation.timestamp].filter(Boolean).join(", ")}]`;
   });
-  return said.join("\n");
+  return texts.join("\n");
 }
 
 /** @param spoken the lines the answers rest on, those that are still there */

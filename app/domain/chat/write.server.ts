@@ -13,7 +13,7 @@ import { spokenLines } from "#app/domain/recordings/queries.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
 import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
-import { citedLines, type Draft, realLines, type Transcript } from "./citations.ts";
+import { citedLines, type DraftAnswer, type Transcript, verifiedLines } from "./citations.ts";
 import {
   chatsOf,
   gatherMeetings,
@@ -52,7 +52,7 @@ export const startChat = operation({
   },
   async run(tx, { input, prepared }) {
     const session = await openSession(tx, prepared);
-    if (input.query) await keep(tx, session, prepared);
+    if (input.query) await saveAnswer(tx, session, prepared);
     return conversation(tx, session);
   },
 });
@@ -69,8 +69,8 @@ export const ask = operation({
     return session && session.project_id !== project_id ? undefined : { session };
   },
   async prepare(ctx, { input, actor, target: { session } }) {
-    const said = session ? await ctx.db.read((q) => itemsOf({ q }, [session.session_id], remembered)) : [];
-    const history = said.flatMap((item) => [
+    const earlier = session ? await ctx.db.read((q) => itemsOf({ q }, [session.session_id], remembered)) : [];
+    const history = earlier.flatMap((item) => [
       { role: "user", content: item.question },
       { role: "assistant", content: item.answer.map(({ text }) => text).join(" ") },
     ]);
@@ -79,7 +79,7 @@ export const ask = operation({
   },
   async run(tx, { target, prepared }) {
     const session = target.session ?? (await openSession(tx, prepared));
-    await keep(tx, session, prepared);
+    await saveAnswer(tx, session, prepared);
     return conversation(tx, session);
   },
 });
@@ -102,8 +102,8 @@ export const deleteSession = operation({
   find: (scope, { session_id }) => sessionFor(scope, session_id),
   async run(tx, { input: { session_id } }) {
     await tx.q.delete(chatSessions).where(eq(chatSessions.session_id, session_id));
-    const left = await sessionsFor(tx, { limit: sessionsListed });
-    return { success: true, sessions: left.map(sessionView) };
+    const remaining = await sessionsFor(tx, { limit: sessionsListed });
+    return { success: true, sessions: remaining.map(sessionView) };
   },
 });
 
@@ -144,22 +144,22 @@ async function answerFrom(
   { query, project_id }: Question,
   history: History,
   { lookedAt, transcripts }: Gathered,
-): Promise<Draft> {
+): Promise<DraftAnswer> {
   const { ai } = ctx.providers;
-  const left = ctx.progress?.signal;
-  const heard = listener(ctx, project_id, transcripts);
+  const signal = ctx.progress?.signal;
+  const collected = collectLines(ctx, project_id, transcripts);
   const texts = transcripts.map(({ lines: _, ...meeting }) => meeting);
-  const kept = { lookedAt, engine: ai.engine };
-  if (texts.length === 0) return { ...kept, lines: [], stopped: left?.aborted };
+  const base = { lookedAt, engine: ai.engine };
+  if (texts.length === 0) return { ...base, lines: [], stopped: signal?.aborted };
   ctx.progress?.emit("reading", { meetings: texts.length } satisfies AskEvents["reading"]);
   try {
     // Also what was found before a failure is told before it: nothing is told after the end.
     const answer = await ai
-      .answer(query, texts, history, { onLine: heard.onLine, signal: left })
-      .finally(heard.told);
-    return { ...kept, lines: citedLines(answer, transcripts) };
+      .answer(query, texts, history, { onLine: collected.onLine, signal })
+      .finally(collected.delivered);
+    return { ...base, lines: citedLines(answer, transcripts) };
   } catch (error) {
-    if (left?.aborted) return { ...kept, lines: heard.lines, stopped: true };
+    if (signal?.aborted) return { ...base, lines: collected.lines, stopped: true };
     if (error instanceof AppError) throw error;
     ctx.log.warn({ err: error }, "No answer came");
     throw new AppError(502, noAnswerCame);
@@ -167,10 +167,10 @@ async function answerFrom(
 }
 
 /** Hears lines as the engine finds them, and tells those that rest on spoken words to whoever looks on, in order. */
-function listener({ db, progress }: Ctx, projectId: string, transcripts: Transcript[]) {
+function collectLines({ db, progress }: Ctx, projectId: string, transcripts: Transcript[]) {
   const lines: AnswerLineRow[] = [];
-  let told = Promise.resolve();
-  async function tell(row: AnswerLineRow): Promise<void> {
+  let delivered = Promise.resolve();
+  async function deliver(row: AnswerLineRow): Promise<void> {
     if (!row.citation) return;
     const ids = [row.citation.segment_id];
     const spoken = await db.read((q) => spokenLines({ q }, [projectId], ids));
@@ -180,9 +180,9 @@ function listener({ db, progress }: Ctx, projectId: string, transcripts: Transcr
     const [row] = citedLines({ found: true, lines: [line], meetingsLookedAt: 1 }, transcripts);
     if (!row) return;
     lines.push(row);
-    told = told.then(() => tell(row));
+    delivered = delivered.then(() => deliver(row));
   };
-  return { lines, onLine: progress && onLine, told: () => told };
+  return { lines, onLine: progress && onLine, delivered: () => delivered };
 }
 
 /** Counts a question of the caller's hour, and refuses it when there were too many. */
@@ -213,10 +213,10 @@ async function openSession(
   return (await sessionFor(tx, session_id)) ?? session;
 }
 
-async function keep(
+async function saveAnswer(
   tx: Tx<UserActor>,
   session: SessionRow,
-  { query, chat_id, draft }: Question & { draft: Draft | null },
+  { query, chat_id, draft }: Question & { draft: DraftAnswer | null },
 ): Promise<void> {
   if (await itemById(tx, chat_id)) return;
   if (!draft) throw conflict("This question was deleted while it was being asked.");
@@ -228,7 +228,7 @@ async function keep(
     session_id: session.session_id,
     position,
     question: query,
-    answer: realLines(draft, spoken),
+    answer: verifiedLines(draft, spoken),
     engine: draft.engine,
     stopped: draft.stopped ?? false,
     created_at: tx.now,

@@ -4,20 +4,20 @@ import { newId } from "#app/core/ids.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence } from "#db/schema/summaries.ts";
 
-type Said = { line_id: string; turns: number[] };
+type CitingLine = { line_id: string; turns: number[] };
 
 /** A turn is found by the first of its segments; segments that have been replaced meanwhile are passed over. */
 export async function storeEvidence(
   { q }: Tx,
   { meeting_id, turnSegments }: { meeting_id: string; turnSegments: string[][] },
-  said: Said[],
+  lines: CitingLine[],
 ): Promise<void> {
   const own = await q
     .select({ id: transcriptSegments.segment_id })
     .from(transcriptSegments)
     .where(eq(transcriptSegments.meeting_id, meeting_id));
   const known = new Set(own.map(({ id }) => id));
-  const rows = said.flatMap(({ line_id, turns }) =>
+  const rows = lines.flatMap(({ line_id, turns }) =>
     turns
       .map((turn) => turnSegments[turn]?.[0])
       .filter((id) => id !== undefined && known.has(id))

@@ -26,14 +26,14 @@ function evidenceView({ segment_id, start_ms, speaker, timing }: EvidenceRow): E
 }
 
 /** Line id to what it rests on. */
-export type EvidenceState = Map<string, EvidenceView[]>;
+export type EvidenceByLine = Map<string, EvidenceView[]>;
 
-export function evidenceByLine(rows: EvidenceRow[]): EvidenceState {
-  const rests: EvidenceState = new Map();
+export function evidenceByLine(rows: EvidenceRow[]): EvidenceByLine {
+  const byLine: EvidenceByLine = new Map();
   for (const row of rows) {
-    const own = rests.get(row.line_id);
+    const own = byLine.get(row.line_id);
     if (own) own.push(evidenceView(row));
-    else rests.set(row.line_id, [evidenceView(row)]);
+    else byLine.set(row.line_id, [evidenceView(row)]);
   }
-  return rests;
+  return byLine;
 }

@@ -17,13 +17,13 @@ export function sealMail(vault: Vault, { to, subject, text }: NewMail): SealedMa
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells of. */
-export async function queueMail(tx: Tx, letter: SealedMail): Promise<void> {
-  await tx.q.insert(mails).values({ ...letter, created_at: tx.now, attempts: 0 });
-  await tx.enqueue(sendMail, { mail_id: letter.mail_id });
+export async function queueMail(tx: Tx, mail: SealedMail): Promise<void> {
+  await tx.q.insert(mails).values({ ...mail, created_at: tx.now, attempts: 0 });
+  await tx.enqueue(sendMail, { mail_id: mail.mail_id });
 }
 
 /** The same work for a mail that is not to be sent: who asks cannot tell by the time it takes. Its job finds nothing. */
-export async function discardMail(tx: Tx, letter: SealedMail): Promise<void> {
-  await queueMail(tx, letter);
-  await tx.q.delete(mails).where(eq(mails.mail_id, letter.mail_id));
+export async function discardMail(tx: Tx, mail: SealedMail): Promise<void> {
+  await queueMail(tx, mail);
+  await tx.q.delete(mails).where(eq(mails.mail_id, mail.mail_id));
 }

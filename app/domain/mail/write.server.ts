@@ -9,11 +9,11 @@ import { WhichMail } from "./schema.ts";
 export const writeMails = operation({
   name: "mail.write",
   who: "system",
-  input: z.object({ letters: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() })) }),
-  prepare: async (ctx, { input }) => input.letters.map((letter) => sealMail(ctx.providers.vault, letter)),
-  async run(tx, { prepared: letters }) {
-    for (const letter of letters) await queueMail(tx, letter);
-    return { written: letters.length };
+  input: z.object({ messages: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() })) }),
+  prepare: async (ctx, { input }) => input.messages.map((message) => sealMail(ctx.providers.vault, message)),
+  async run(tx, { prepared: sealed }) {
+    for (const mail of sealed) await queueMail(tx, mail);
+    return { written: sealed.length };
   },
 });
 

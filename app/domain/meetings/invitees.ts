@@ -8,11 +8,11 @@ type Notice = { kind: "success" | "error"; message: string } | null;
 /** Those who are asked by e-mail, each address once. `known` are addresses that come anyway. */
 export function inviteByEmail(invited: Invitee[], text: string, known: string[] = []) {
   const before = new Set([...known, ...invited.map(({ email }) => email)]);
-  const asked = [...new Set(text.split(",").map(tidyEmail).filter(Boolean))];
-  const fresh = asked.filter((email) => !before.has(email));
+  const emails = [...new Set(text.split(",").map(tidyEmail).filter(Boolean))];
+  const fresh = emails.filter((email) => !before.has(email));
   const guests = fresh.map((email) => ({ email, name: externalParticipantName, fromProject: false }));
   const notice: Notice =
-    asked.length > 0 && fresh.length === 0
+    emails.length > 0 && fresh.length === 0
       ? { kind: "error", message: "All entered participants are already added" }
       : null;
   return { invited: [...invited, ...guests], notice };

@@ -149,8 +149,8 @@ export const currentHub = query({
 
 async function hubIn(scope: Scope, projectId: string, q: string) {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
-  const said = await meetingsWhereSaid(scope, projectId, words);
-  const hub = hubOf(await completedMeetings(scope, projectId), { words, said });
+  const spokenIn = await meetingsWhereSaid(scope, projectId, words);
+  const hub = hubOf(await completedMeetings(scope, projectId), { words, spokenIn });
   const shown = [...hub.recent, ...hub.groups.flatMap(({ meetings }) => meetings)];
   const names = await participantNames(scope, [...new Set(shown.map(({ meeting_id }) => meeting_id))]);
   return { ...hubView(hub, names), regrouping: await isRegrouping(scope, projectId) };

@@ -61,7 +61,7 @@ export function meetingView(
 }
 
 type Completed = Awaited<ReturnType<typeof completedMeetings>>[number];
-type HubWish = { words: string[]; said: Set<string> };
+type HubFilter = { words: string[]; spokenIn: Set<string> };
 export type HubMeetingView = {
   meeting_id: string;
   title: string;
@@ -80,10 +80,10 @@ const recentShown = 6;
 const groupShown = 8;
 
 /** The hub before anybody's name is known: the newest meetings, and the groups with the newest meeting first. */
-export function hubOf(completed: Completed[], { words, said }: HubWish) {
+export function hubOf(completed: Completed[], { words, spokenIn }: HubFilter) {
   const matches = ({ meeting_id, title, context_group, themes }: Completed) =>
     words.length === 0 ||
-    said.has(meeting_id) ||
+    spokenIn.has(meeting_id) ||
     holds([title, context_group ?? "", ...(themes ?? [])], words);
   const found = completed.filter(matches);
   const groups = new Map<string, Completed[]>();

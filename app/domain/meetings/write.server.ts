@@ -56,7 +56,7 @@ export const scheduleMeeting = operation({
     const { meeting_id, project_id } = meeting;
     await tx.q.insert(meetings).values(meeting);
     await saveLink(tx, meeting_id, input.platform_type, meeting_link);
-    await tx.q.insert(meetingParticipants).values(await everybody(tx, meeting, participants));
+    await tx.q.insert(meetingParticipants).values(await allParticipants(tx, meeting, participants));
     await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai: input.agenda_generated });
     await tx.emit(meetingScheduled, { meeting_id, project_id });
     const standing = { isHost: true, projectRole: target.role };
@@ -157,16 +157,16 @@ type Invitation = Pick<MeetingRow, "meeting_id" | "project_id" | "created_by">;
 
 /** Invites who is new and lets go of who is not named any more; the others' rows, and their answers, stay. */
 async function saveParticipants(tx: Tx, meeting: Invitation, invited: ParticipantInput[]): Promise<void> {
-  const all = await everybody(tx, meeting, invited);
+  const all = await allParticipants(tx, meeting, invited);
   const emails = all.map(({ email }) => email);
   const ofMeeting = eq(meetingParticipants.meeting_id, meeting.meeting_id);
-  const gone = emails.length > 0 ? notInArray(meetingParticipants.email, emails) : undefined;
-  await tx.q.delete(meetingParticipants).where(and(ofMeeting, ne(meetingParticipants.role, "host"), gone));
+  const removed = emails.length > 0 ? notInArray(meetingParticipants.email, emails) : undefined;
+  await tx.q.delete(meetingParticipants).where(and(ofMeeting, ne(meetingParticipants.role, "host"), removed));
   if (all.length > 0) await tx.q.insert(meetingParticipants).values(all).onConflictDoNothing();
 }
 
 /** The host and those invited, each e-mail once. Only a member, or whoever has proved the e-mail, is linked to an account. */
-async function everybody(tx: Tx, meeting: Invitation, invited: ParticipantInput[]) {
+async function allParticipants(tx: Tx, meeting: Invitation, invited: ParticipantInput[]) {
   const { meeting_id, project_id, created_by } = meeting;
   const host = await userById(tx, created_by);
   const members = await membersOfProjects(tx, [project_id]);

@@ -76,12 +76,12 @@ export async function unreadCount({ q, actor }: Scope<UserActor>, most: number):
 /** An event with all that decides who hears of it; nothing when what it is about is gone. */
 export async function eventContextOf({ q }: Pick<Scope, "q">, eventId: string) {
   const [event] = await q.select().from(events).where(eq(events.event_id, eventId));
-  const found = event && (await placeOf({ q }, String(event.payload.meeting_id)));
+  const found = event && (await meetingWithProject({ q }, String(event.payload.meeting_id)));
   if (!event || !found) return undefined;
   const { meeting, project } = found;
   const editId = typeof event.payload.edit_id === "string" ? event.payload.edit_id : null;
   const [request] = editId ? await q.select().from(editRequests).where(eq(editRequests.edit_id, editId)) : [];
-  const news: EventContext = {
+  const context: EventContext = {
     event: event.name,
     hostId: meeting.created_by,
     proposedBy: request?.proposed_by ?? null,
@@ -93,10 +93,10 @@ export async function eventContextOf({ q }: Pick<Scope, "q">, eventId: string) {
       .where(eq(projectMembers.project_id, project.project_id)),
     participants: await invitedUsers({ q }, meeting.meeting_id),
   };
-  return { news, meeting, project, editId, at: event.created_at };
+  return { context, meeting, project, editId, at: event.created_at };
 }
 
-async function placeOf({ q }: Pick<Scope, "q">, meetingId: string) {
+async function meetingWithProject({ q }: Pick<Scope, "q">, meetingId: string) {
   const [found] = await q
     .select({ meeting: meetings, project: projects })
     .from(meetings)
@@ -172,7 +172,8 @@ async function membersOf(
   { meeting_id, project_id, org_id, user_ids }: EventSubject,
 ) {
   if (user_ids) return user_ids;
-  const projectId = project_id ?? (meeting_id && (await placeOf({ q }, meeting_id))?.project.project_id);
+  const projectId =
+    project_id ?? (meeting_id && (await meetingWithProject({ q }, meeting_id))?.project.project_id);
   if (!projectId && !org_id) return [];
   const inProjects = await q
     .selectDistinct({ user_id: projectMembers.user_id })

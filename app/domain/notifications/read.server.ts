@@ -50,7 +50,7 @@ export const whoMayKnow = query({
 
 /** The ids of all organizations and projects a person is in, and of the meetings they were invited to. */
 export const listWorkspaceIds = query({
-  name: "notifications.places-of",
+  name: "notifications.list-workspace-ids",
   who: "system",
   input: WhichPerson,
   run: (scope, { input }) => workspaceIdsOf(scope, input.user_id),
@@ -58,19 +58,19 @@ export const listWorkspaceIds = query({
 
 /** An event as it is told, and to whom, before anybody's wishes are asked; null when there is nothing to tell. */
 export const readRecipients = query({
-  name: "notifications.read-telling",
+  name: "notifications.read-recipients",
   who: "system",
   input: CreateNotifications,
   prepare: async (ctx) => ctx.settings.origin,
   async run(scope, { input: { event_id }, prepared: origin }) {
     const found = await eventContextOf(scope, event_id);
-    const telling = found && recipientsOf(found.news);
-    if (!found || !telling) return null;
-    const names = await namesOf(scope, [telling.creatorId]);
-    const letter = notificationMail(
+    const notice = found && recipientsOf(found.context);
+    if (!found || !notice) return null;
+    const names = await namesOf(scope, [notice.creatorId]);
+    const mail = notificationMail(
       {
-        type: telling.type,
-        creator: names.get(telling.creatorId) ?? "",
+        type: notice.type,
+        creator: names.get(notice.creatorId) ?? "",
         meeting_id: found.meeting.meeting_id,
         meeting_title: found.meeting.title,
         project_name: found.project.project_name,
@@ -78,7 +78,7 @@ export const readRecipients = query({
       },
       origin,
     );
-    const from = { sender: telling.creatorId, org_id: found.project.org_id };
-    return { type: telling.type, user_ids: telling.recipients, letter, from };
+    const from = { sender: notice.creatorId, org_id: found.project.org_id };
+    return { type: notice.type, user_ids: notice.recipients, mail, from };
   },
 });

@@ -18,24 +18,24 @@ export type EventContext = {
 export type Recipients = { type: NotificationKind; creatorId: string; recipients: string[] };
 
 /** Whom an event is told to, and whose deed it is. Nobody is told of their own, nor of a meeting they cannot open. */
-export function recipientsOf(news: EventContext): Recipients | null {
-  const telling = unfilteredRecipients(news);
-  if (!telling) return null;
-  const outsiders = news.participants.filter(({ role }) => role === "participant");
-  const present = new Set([...news.members, ...outsiders].map(({ user_id }) => user_id));
-  const others = [...new Set(telling.recipients)].filter((id) => id !== telling.creatorId);
-  return { ...telling, recipients: others.filter((id) => present.has(id)) };
+export function recipientsOf(context: EventContext): Recipients | null {
+  const unfiltered = unfilteredRecipients(context);
+  if (!unfiltered) return null;
+  const outsiders = context.participants.filter(({ role }) => role === "participant");
+  const present = new Set([...context.members, ...outsiders].map(({ user_id }) => user_id));
+  const others = [...new Set(unfiltered.recipients)].filter((id) => id !== unfiltered.creatorId);
+  return { ...unfiltered, recipients: others.filter((id) => present.has(id)) };
 }
 
-function unfilteredRecipients(news: EventContext): Recipients | null {
-  const { event, hostId, proposedBy, reviewedBy, participants } = news;
+function unfilteredRecipients(context: EventContext): Recipients | null {
+  const { event, hostId, proposedBy, reviewedBy, participants } = context;
   if (event === "summary.ready") {
     const recipients = participants.map(({ user_id }) => user_id);
     return { type: "summary_ready", creatorId: hostId, recipients };
   }
   if (proposedBy === null) return null;
   if (event === "edit-request.proposed")
-    return { type: "edit_pending", creatorId: proposedBy, recipients: reviewersFor(news) };
+    return { type: "edit_pending", creatorId: proposedBy, recipients: reviewersFor(context) };
   if (reviewedBy === null) return null;
   if (event === "edit-request.approved")
     return { type: "edit_approved", creatorId: reviewedBy, recipients: [proposedBy] };

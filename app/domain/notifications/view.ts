@@ -9,7 +9,7 @@ export function notificationView(row: NotificationRow) {
   return { ...rest, created_at: iso(created_at) };
 }
 
-type Telling = {
+type NotificationFacts = {
   type: NotificationKind;
   creator: string;
   meeting_id: string;
@@ -18,7 +18,7 @@ type Telling = {
   edit_id: string | null;
 };
 
-const said: Record<NotificationKind, (told: Telling) => string> = {
+const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> = {
   edit_pending: ({ creator, meeting_title }) => `${creator} proposed an edit to ${meeting_title}`,
   edit_approved: ({ meeting_title }) => `Your edit to ${meeting_title} was approved`,
   edit_rejected: ({ meeting_title }) => `Your edit to ${meeting_title} was rejected`,
@@ -34,10 +34,13 @@ const subjects: Record<NotificationKind, string> = {
 };
 
 /** A notification as a mail: what happened and where to look; what was said in the meeting stays in the workspace. */
-export function notificationMail(told: Telling, origin: string): { subject: string; text: string } {
-  const happened = said[told.type](told).replace(/\s+/g, " ");
-  const review = told.edit_id ? `?edit_request=${told.edit_id}` : "";
-  const link = `${origin}/meeting-summary/${told.meeting_id}${review}`;
-  const text = `Hello,\n\n${happened} (${told.project_name}).\n\n${link}\n\nWhich of these mails you get is up to you: ${origin}/settings\n\nThroughline`;
-  return { subject: subjects[told.type], text };
+export function notificationMail(
+  facts: NotificationFacts,
+  origin: string,
+): { subject: string; text: string } {
+  const happened = sentences[facts.type](facts).replace(/\s+/g, " ");
+  const review = facts.edit_id ? `?edit_request=${facts.edit_id}` : "";
+  const link = `${origin}/meeting-summary/${facts.meeting_id}${review}`;
+  const text = `Hello,\n\n${happened} (${facts.project_name}).\n\n${link}\n\nWhich of these mails you get is up to you: ${origin}/settings\n\nThroughline`;
+  return { subject: subjects[facts.type], text };
 }

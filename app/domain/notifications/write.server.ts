@@ -12,7 +12,7 @@ import { notificationView } from "./view.ts";
 
 /** Tells everybody concerned of an event, each of them once however often this runs. */
 export const createNotifications = operation({
-  name: "notifications.tell-of",
+  name: "notifications.create",
   who: "system",
   input: CreateNotifications.extend({
     /** Whoever of those concerned wants it in the bell; everybody when it is not given. */
@@ -20,28 +20,28 @@ export const createNotifications = operation({
   }),
   async run(tx, { input: { event_id, only } }) {
     const found = await eventContextOf(tx, event_id);
-    const telling = found && recipientsOf(found.news);
-    if (!found || !telling) return { told: 0 };
-    const names = await namesOf(tx, [telling.creatorId]);
-    const wanted = telling.recipients.filter((userId) => !only || only.includes(userId));
+    const notice = found && recipientsOf(found.context);
+    if (!found || !notice) return { created: 0 };
+    const names = await namesOf(tx, [notice.creatorId]);
+    const wanted = notice.recipients.filter((userId) => !only || only.includes(userId));
     const recipients = await activePeople(tx, wanted);
-    if (recipients.length === 0) return { told: 0 };
+    if (recipients.length === 0) return { created: 0 };
     const { meeting, project, editId, at } = found;
     const about = {
       event_id,
       meeting_id: meeting.meeting_id,
       edit_request_id: editId,
       project_name: project.project_name,
-      creator_name: names.get(telling.creatorId) ?? "",
+      creator_name: names.get(notice.creatorId) ?? "",
       meeting_title: meeting.title,
-      type: telling.type,
+      type: notice.type,
       status: "unread" as const,
       created_at: at,
     };
     const rows = recipients.map(({ user_id }) => ({ ...about, user_id, notification_id: newId() }));
-    const told = await tx.q.insert(notifications).values(rows).onConflictDoNothing().returning();
-    if (told.length > 0) await tx.emit(unreadChanged, { user_ids: told.map(({ user_id }) => user_id) });
-    return { told: told.length };
+    const created = await tx.q.insert(notifications).values(rows).onConflictDoNothing().returning();
+    if (created.length > 0) await tx.emit(unreadChanged, { user_ids: created.map(({ user_id }) => user_id) });
+    return { created: created.length };
   },
 });
 

@@ -33,7 +33,7 @@ type Workspace = { project_id: string; org_id: string };
 type NewMember = { email: string; role: ProjectRole; also_organization: boolean };
 
 /** What a mailed link is made with. */
-export type Inviting = { origin: string; vault: Vault };
+export type InviteSettings = { origin: string; vault: Vault };
 
 /** What became of an e-mail. The link is returned here and kept nowhere; `mailed`: another one went to the address. */
 export type Invited = {
@@ -51,7 +51,7 @@ export async function admit(
   tx: Tx<UserActor>,
   project: Workspace & { project_name: string },
   people: NewMember[],
-  { origin, vault }: Inviting,
+  { origin, vault }: InviteSettings,
 ): Promise<Invited[]> {
   if (people.some(({ also_organization }) => also_organization)) await mayAddToOrganization(tx, project);
   const results: Invited[] = [];
@@ -126,22 +126,26 @@ export async function setRole(
     .set({ role })
     .where(member(projectId, userId))
     .returning();
-  const asked = await tx.q.update(invites).set({ role }).where(invited(projectId, userId)).returning();
+  const changedInvites = await tx.q
+    .update(invites)
+    .set({ role })
+    .where(invited(projectId, userId))
+    .returning();
   if (members.length > 0) await tx.emit(memberChanged, { project_id: projectId, user_id: userId, role });
-  return members.length + asked.length > 0;
+  return members.length + changedInvites.length > 0;
 }
 
 /** Takes a member out, and an invite back. Returns false when there is neither. */
 export async function removeFromProject(tx: Tx, projectId: string, userId: string): Promise<boolean> {
   await assertAnotherAdmin(tx, projectId, userId);
-  const gone = await tx.q.delete(projectMembers).where(member(projectId, userId)).returning();
+  const removed = await tx.q.delete(projectMembers).where(member(projectId, userId)).returning();
   const withdrawn = await tx.q.delete(invites).where(invited(projectId, userId)).returning();
-  if (gone.length > 0) await tx.emit(memberRemoved, { project_id: projectId, user_id: userId });
-  return gone.length + withdrawn.length > 0;
+  if (removed.length > 0) await tx.emit(memberRemoved, { project_id: projectId, user_id: userId });
+  return removed.length + withdrawn.length > 0;
 }
 
 /** What is the caller's of it; somebody else's is not there. A project brings its organization. */
-export async function selectAmongOwn(tx: Tx<UserActor>, { org_id, project_id }: LastActive) {
+export async function ownWorkspace(tx: Tx<UserActor>, { org_id, project_id }: LastActive) {
   const found = project_id ? await projectFor(tx, project_id) : undefined;
   if (project_id && !found) throw notFound();
   if (org_id && !(await organizationFor(tx, org_id))) throw notFound();

@@ -27,18 +27,18 @@ export function compareMembers<W extends Listed, N extends Listed>({
 }): MemberChanges<W, N> {
   const changes: MemberChanges<W, N> = { add: [], remove: [], change: [] };
   const seen = byEmail(before, self);
-  const there = byEmail(now, self);
-  const asked = byEmail(wanted, self);
-  for (const [email, want] of asked) {
+  const current = byEmail(now, self);
+  const desired = byEmail(wanted, self);
+  for (const [email, want] of desired) {
     const was = seen.get(email);
-    const is = there.get(email);
+    const is = current.get(email);
     if (!was && !is) changes.add.push(want);
     if (was && is && want.role !== was.role && want.role !== is.role)
       changes.change.push({ member: is, role: want.role });
   }
   for (const email of seen.keys()) {
-    const is = there.get(email);
-    if (is && !asked.has(email)) changes.remove.push(is);
+    const is = current.get(email);
+    if (is && !desired.has(email)) changes.remove.push(is);
   }
   return changes;
 }

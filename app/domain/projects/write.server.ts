@@ -23,10 +23,10 @@ import {
   clearActiveProject,
   closeInvite,
   type Invited,
-  type Inviting,
+  type InviteSettings,
   join,
+  ownWorkspace,
   removeFromProject,
-  selectAmongOwn,
   setRole,
 } from "./changes.server.ts";
 import { compareMembers } from "./member-changes.ts";
@@ -57,7 +57,7 @@ export const createProject = operation({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.createProject,
   prepare: async (ctx, { input }) => ({
-    inviting: inviting(ctx),
+    inviting: inviteSettings(ctx),
     picture: await pictureOf(ctx, input.picture),
   }),
   async run(tx, { actor, input, prepared: { inviting, picture } }) {
@@ -79,8 +79,8 @@ export const createProject = operation({
     await join(tx, made, actor.userId, "project_admin");
     await setActiveWorkspace(tx, actor.userId, made);
     const invited = await bringMembers(tx, made, { members: input.members, members_before: [] }, inviting);
-    const whole = await withMembers(tx, { project: { ...made, profile_url }, role: "project_admin" });
-    return { ...whole, invited };
+    const view = await withMembers(tx, { project: { ...made, profile_url }, role: "project_admin" });
+    return { ...view, invited };
   },
 });
 
@@ -92,7 +92,7 @@ export const changeProject = operation({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.edit,
   prepare: async (ctx, { input }) => ({
-    inviting: inviting(ctx),
+    inviting: inviteSettings(ctx),
     picture: await pictureOf(ctx, input.picture),
   }),
   async run(tx, { input, target, prepared: { inviting, picture } }) {
@@ -106,8 +106,8 @@ export const changeProject = operation({
     await tx.q.update(projects).set(change).where(isProject(input.project_id));
     await tx.emit(projectChanged, { project_id: input.project_id });
     const invited = await bringMembers(tx, project, input, inviting);
-    const whole = await withMembers(tx, { ...target, project: { ...project, ...change } });
-    return { ...whole, invited };
+    const view = await withMembers(tx, { ...target, project: { ...project, ...change } });
+    return { ...view, invited };
   },
 });
 
@@ -135,10 +135,10 @@ export const inviteMembers = operation({
   input: InviteMembers,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.manageMembers,
-  prepare: async (ctx) => inviting(ctx),
+  prepare: async (ctx) => inviteSettings(ctx),
   async run(tx, { input: { emails, ...offer }, target: { project }, prepared }) {
-    const asked = emails.map((email) => ({ email, ...offer }));
-    const invited = await admit(tx, project, asked, prepared);
+    const newMembers = emails.map((email) => ({ email, ...offer }));
+    const invited = await admit(tx, project, newMembers, prepared);
     const people = await peopleOfProjects(tx, [project.project_id]);
     return invited.flatMap((one) => {
       const person = people.find(({ email }) => email === one.email);
@@ -175,8 +175,8 @@ export const changeMember = operation({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.manageMembers,
   async run(tx, { input: { project_id, user_id, role } }) {
-    const given = await setRole(tx, project_id, user_id, role);
-    const people = given ? await peopleOfProjects(tx, [project_id]) : [];
+    const isChanged = await setRole(tx, project_id, user_id, role);
+    const people = isChanged ? await peopleOfProjects(tx, [project_id]) : [];
     const person = people.find((one) => one.user_id === user_id);
     if (!person) throw notFound();
     return memberView(project_id, person);
@@ -230,7 +230,7 @@ export const setLastActive = operation({
     const shownAt = input.shown_at === undefined ? tx.now : Date.parse(input.shown_at);
     const before = await userById(tx, actor.userId);
     if (before && before.updated_at > shownAt) return userView(before);
-    const user = await changeUser(tx, actor.userId, await selectAmongOwn(tx, input));
+    const user = await changeUser(tx, actor.userId, await ownWorkspace(tx, input));
     if (!user) throw invalid({ user_id: ["User not authenticated"] });
     return userView(user);
   },
@@ -265,7 +265,7 @@ async function withMembers(tx: Tx<UserActor>, target: ProjectTarget) {
   return projectWithMembersView(tx.actor, target, people);
 }
 
-function inviting({ settings: { origin }, providers: { vault } }: Ctx): Inviting {
+function inviteSettings({ settings: { origin }, providers: { vault } }: Ctx): InviteSettings {
   return { origin, vault };
 }
 
@@ -274,7 +274,7 @@ async function bringMembers(
   tx: Tx<UserActor>,
   project: ProjectRow,
   { members: wanted, members_before }: MemberLists,
-  inviting: Inviting,
+  inviting: InviteSettings,
 ): Promise<Invited[]> {
   if (wanted === undefined) return [];
   const { project_id } = project;

@@ -5,7 +5,7 @@ import type { ReadLine } from "./transcript-file.ts";
 export type NewLine = { start_ms: number; end_ms: number | null; speaker: string; text: string };
 
 /** A line as it was heard: with its time from the start of recording, or only an instant (ISO), or neither. */
-type Heard = {
+type ReceivedLine = {
   kind: "line";
   timing: "relative" | "none";
   line: ReadLine;
@@ -15,7 +15,7 @@ type Heard = {
 type Arrival = {
   delivery_id: string;
   received_at: number;
-  event: Heard | { kind: "ignored"; event: string } | { kind: "partial" | "status" };
+  event: ReceivedLine | { kind: "ignored"; event: string } | { kind: "partial" | "status" };
 };
 
 /**
@@ -35,7 +35,7 @@ export function readArrivals(arrivals: Arrival[], recording: Recorded | null, of
       problems.set(delivery_id, `Not understood: ${event.event || "no event"}`);
     else if (event.kind === "line") {
       const { speaker, text } = event.line;
-      lines.push({ ...placeLine(event, received_at, recording.started_at, offset), speaker, text });
+      lines.push({ ...timesOf(event, received_at, recording.started_at, offset), speaker, text });
       isRough ||= event.timing === "none" && event.absoluteStart === null;
     }
   }
@@ -43,8 +43,8 @@ export function readArrivals(arrivals: Arrival[], recording: Recorded | null, of
 }
 
 /** A line without any time stands where it was received, which is no more than a rough place. */
-function placeLine(
-  { line, timing, absoluteStart }: Heard,
+function timesOf(
+  { line, timing, absoluteStart }: ReceivedLine,
   received: number,
   started: number,
   offset: number,

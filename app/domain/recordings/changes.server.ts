@@ -54,12 +54,12 @@ export async function addLines(
 
 /** The same delivery may come again for weeks, so its id stays; its words are lines now and are not kept twice. */
 export async function markApplied({ q }: Tx, ids: string[], problems: Map<string, string>): Promise<void> {
-  const fine = ids.filter((id) => !problems.has(id));
-  if (fine.length > 0)
+  const readable = ids.filter((id) => !problems.has(id));
+  if (readable.length > 0)
     await q
       .update(webhookDeliveries)
       .set({ applied: true, body: "" })
-      .where(inArray(webhookDeliveries.delivery_id, fine));
+      .where(inArray(webhookDeliveries.delivery_id, readable));
   for (const [id, problem] of problems)
     await q
       .update(webhookDeliveries)

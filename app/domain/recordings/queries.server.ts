@@ -206,12 +206,12 @@ export async function hasHumanWork({ q }: Pick<Scope, "q">, meetingId: string): 
     .from(editRequests)
     .where(and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval")))
     .limit(1);
-  const kept = and(eq(actionItems.meeting_id, meetingId), isNull(actionItems.deleted_at));
+  const present = and(eq(actionItems.meeting_id, meetingId), isNull(actionItems.deleted_at));
   const items = await q
     .select({ id: actionItems.action_id })
     .from(actionItems)
     .innerJoin(evidence, eq(evidence.line_id, actionItems.action_id))
-    .where(and(kept, ne(actionItems.author, "ai")))
+    .where(and(present, ne(actionItems.author, "ai")))
     .limit(1);
   return edits.length + proposals.length + items.length > 0;
 }

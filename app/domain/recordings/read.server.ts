@@ -58,15 +58,15 @@ export const getTranscriptPart = query({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { input: { meeting_id, from, around, at_ms } }) {
     const isMiddle = from === undefined && (around !== undefined || at_ms !== undefined);
-    const wish = from ?? around;
-    const spot =
-      wish !== undefined || at_ms !== undefined
-        ? await positionOf(scope, meeting_id, { line: wish, at_ms })
+    const line = from ?? around;
+    const position =
+      line !== undefined || at_ms !== undefined
+        ? await positionOf(scope, meeting_id, { line: line, at_ms })
         : undefined;
-    const lead = isMiddle ? linesAround : 0;
-    const before = spot ? await positionsBefore(scope, meeting_id, spot, lead + 1) : [];
+    const linesBefore = isMiddle ? linesAround : 0;
+    const before = position ? await positionsBefore(scope, meeting_id, position, linesBefore + 1) : [];
     // Of what begins within the lead, the beginning is shown.
-    const after = before[lead];
+    const after = before[linesBefore];
     const found = await transcriptOf(scope, meeting_id, { after, limit: linesOfPart + 1 });
     const earlier = after && [after, ...(await positionsBefore(scope, meeting_id, after, linesOfPart - 1))];
     return {

@@ -25,11 +25,11 @@ const mostCharacters = 3_000_000;
 /** Why a transcript cannot be taken, with the line where that is known and not said already; null when it can be. */
 export function problemOf(file: ReadFile): string | null {
   if (!file.ok) {
-    const says = file.line === null || new RegExp(`\\bline ${file.line}\\b`, "i").test(file.reason);
-    return says ? file.reason : `Line ${file.line}: ${file.reason}`;
+    const namesLine = file.line === null || new RegExp(`\\bline ${file.line}\\b`, "i").test(file.reason);
+    return namesLine ? file.reason : `Line ${file.line}: ${file.reason}`;
   }
   if (file.lines.length === 0) return "There are no spoken words in this transcript.";
   if (file.lines.length > mostLines) return "The transcript has more than 50,000 lines.";
-  const spoken = file.lines.reduce((sum, { text }) => sum + text.length, 0);
-  return spoken > mostCharacters ? tooManyWords : null;
+  const characters = file.lines.reduce((sum, { text }) => sum + text.length, 0);
+  return characters > mostCharacters ? tooManyWords : null;
 }

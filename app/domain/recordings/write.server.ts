@@ -225,11 +225,11 @@ export const purgeOrphanedDeliveries = operation({
   input: z.object({}),
   async run(tx) {
     const known = tx.q.select({ id: recordings.recording_id }).from(recordings);
-    const gone = await tx.q
+    const deleted = await tx.q
       .delete(webhookDeliveries)
       .where(notInArray(webhookDeliveries.recording_id, known))
       .returning({ id: webhookDeliveries.delivery_id });
-    return { deliveries: gone.length };
+    return { deliveries: deleted.length };
   },
 });
 

@@ -1,4 +1,4 @@
-import { alike, fold, similarity } from "#app/domain/action-items/similar-text.ts";
+import { fold, similarFrom, similarity } from "#app/domain/action-items/similar-text.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
 import type { Authorship } from "./merge.ts";
 import type { Line } from "./schema.ts";
@@ -15,24 +15,24 @@ export type DigestLine = { line: Line; turns: number[] };
 export function digestLines(
   digest: MeetingDigest,
   before: Line[],
-  pen: Authorship,
-  { timed = true, gone = [] }: { timed?: boolean; gone?: Line[] } = {},
+  authorship: Authorship,
+  { timed = true, gone: removed = [] }: { timed?: boolean; gone?: Line[] } = {},
 ): DigestLine[] {
-  const kept = humanLines(before);
-  const stays = new Set(kept.map(({ line_id }) => line_id));
+  const written = humanLines(before);
+  const stays = new Set(written.map(({ line_id }) => line_id));
   const old = before.filter(({ line_id }) => !stays.has(line_id));
-  const result: DigestLine[] = kept.map((line) => ({ line, turns: [] }));
-  const place = counter();
+  const result: DigestLine[] = written.map((line) => ({ line, turns: [] }));
+  const nextPosition = counter();
 
   const add = (draft: Draft, turns: number[]): string | null => {
     const inSection = ({ section }: Line) => section === draft.section;
-    if (kept.some((line) => inSection(line) && repeats(line, draft))) return null;
-    if (gone.some((line) => inSection(line) && saysTheSame(line, draft))) return null;
+    if (written.some((line) => inSection(line) && repeats(line, draft))) return null;
+    if (removed.some((line) => inSection(line) && isSameLine(line, draft))) return null;
     const at = old.findIndex((line) => line.section === draft.section && sameWords(line, draft));
     const [same] = at < 0 ? [] : old.splice(at, 1);
-    const line_id = same?.line_id ?? pen.newId();
-    const { revision } = same ?? pen;
-    const position = place(draft.section, draft.parent_id);
+    const line_id = same?.line_id ?? authorship.newId();
+    const { revision } = same ?? authorship;
+    const position = nextPosition(draft.section, draft.parent_id);
     result.push({ line: { ...blank, ...draft, line_id, position, author: "ai", revision }, turns });
     return line_id;
   };
@@ -55,10 +55,13 @@ const blank = { parent_id: null, term: null, start_ms: null };
 /** Topics stand by their time; elsewhere a kept line stands where it stood, before what is new there. */
 function renumbered(found: DigestLine[]): DigestLine[] {
   const order = ({ line }: DigestLine) => (line.section === "topic" ? line.start_ms : null) ?? line.position;
-  const place = counter();
+  const nextPosition = counter();
   return [...found]
     .sort((a, b) => order(a) - order(b))
-    .map(({ line, turns }) => ({ line: { ...line, position: place(line.section, line.parent_id) }, turns }));
+    .map(({ line, turns }) => ({
+      line: { ...line, position: nextPosition(line.section, line.parent_id) },
+      turns,
+    }));
 }
 
 /** Counts up from 0 within each section and parent. */
@@ -87,28 +90,29 @@ function repeats(line: Line, draft: Draft): boolean {
   if (line.section === "point") return false;
   if (line.section === "jargon") return fold(line.term ?? "") === fold(draft.term ?? "");
   const sameStart = line.section === "topic" && line.start_ms !== null && line.start_ms === draft.start_ms;
-  return sameStart || similarity(line.text, draft.text) >= alike;
+  return sameStart || similarity(line.text, draft.text) >= similarFrom;
 }
 
 /** From this share of common words on, a line that was taken out has come again. */
-const asGoodAsSame = 0.8;
+const sameFrom = 0.8;
 
-function saysTheSame(line: Line, draft: Draft): boolean {
+function isSameLine(line: Line, draft: Draft): boolean {
   if (line.section === "jargon") return fold(line.term ?? "") === fold(draft.term ?? "");
-  return similarity(line.text, draft.text) >= asGoodAsSame;
+  return similarity(line.text, draft.text) >= sameFrom;
 }
 
 /** Of all versions in order, the engine's lines that a person's version no longer had and none has had since. */
 export function removedByPeople(versions: { author: string; lines: Line[] }[]): Line[] {
-  const gone = new Map<string, Line>();
+  const removed = new Map<string, Line>();
   let before: Line[] = [];
   for (const { author, lines } of versions) {
-    const there = new Set(lines.map(({ line_id }) => line_id));
-    for (const line of before) if (author !== "ai" && !there.has(line.line_id)) gone.set(line.line_id, line);
-    for (const id of there) gone.delete(id);
+    const present = new Set(lines.map(({ line_id }) => line_id));
+    for (const line of before)
+      if (author !== "ai" && !present.has(line.line_id)) removed.set(line.line_id, line);
+    for (const id of present) removed.delete(id);
     before = lines;
   }
-  return [...gone.values()].filter(({ author }) => author === "ai");
+  return [...removed.values()].filter(({ author }) => author === "ai");
 }
 
 function sameWords(line: Line, draft: Draft): boolean {

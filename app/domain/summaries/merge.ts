@@ -1,4 +1,4 @@
-import { alike, dice, fold, spaced, wordsOf } from "#app/domain/action-items/similar-text.ts";
+import { dice, fold, similarFrom, spaced, wordsOf } from "#app/domain/action-items/similar-text.ts";
 import type { Line, SummaryContent } from "./schema.ts";
 import { sentencesAround } from "./sentences.ts";
 
@@ -11,15 +11,15 @@ type Wanted = { id?: string | null; text: string; term?: string; start_ms?: numb
  * The lines after a person has written `content` over them: what is unchanged keeps its id and author, what was edited
  * keeps its id (and so its evidence) under a new author, the rest comes and goes.
  */
-export function mergeContent(lines: Line[], content: SummaryContent, pen: Authorship): Line[] {
+export function mergeContent(lines: Line[], content: SummaryContent, authorship: Authorship): Line[] {
   const of = (section: Line["section"]) => lines.filter((line) => line.section === section);
   const flat = (section: Line["section"], wanted: Wanted[]) =>
-    written(wanted, pairUp(of(section), wanted), { section, pen });
+    writeLines(wanted, pairUp(of(section), wanted), { section, authorship });
   return [
-    ...written(...sentences(of("overview"), content.summary), { section: "overview", pen }),
+    ...writeLines(...sentences(of("overview"), content.summary), { section: "overview", authorship }),
     ...flat("key_discussion", content.keyDiscussions),
     ...flat("decision", content.keyDecisions),
-    ...outline(of("topic"), of("point"), content.outline, pen),
+    ...outline(of("topic"), of("point"), content.outline, authorship),
     ...flat(
       "jargon",
       content.jargonGlossary.map(({ id, term, clarification }) => ({ id, term, text: clarification })),
@@ -27,13 +27,25 @@ export function mergeContent(lines: Line[], content: SummaryContent, pen: Author
   ];
 }
 
-function outline(topics: Line[], points: Line[], wanted: SummaryContent["outline"], pen: Authorship): Line[] {
-  const asked = wanted.map(({ id, topic, timestamp }) => ({ id, text: topic, start_ms: startOf(timestamp) }));
-  const heads = written(asked, pairUp(topics, asked), { section: "topic", pen });
+function outline(
+  topics: Line[],
+  points: Line[],
+  wanted: SummaryContent["outline"],
+  authorship: Authorship,
+): Line[] {
+  const topicEntries = wanted.map(({ id, topic, timestamp }) => ({
+    id,
+    text: topic,
+    start_ms: startOf(timestamp),
+  }));
+  const heads = writeLines(topicEntries, pairUp(topics, topicEntries), { section: "topic", authorship });
   return heads.flatMap((head, index) => {
     const entries = wanted[index]?.summary_points ?? [];
     const own = points.filter(({ parent_id }) => parent_id === head.line_id);
-    return [head, ...written(entries, pairUp(own, entries), { section: "point", parent: head.line_id, pen })];
+    return [
+      head,
+      ...writeLines(entries, pairUp(own, entries), { section: "point", parent: head.line_id, authorship }),
+    ];
   });
 }
 
@@ -43,17 +55,21 @@ export function startOf(clock: string): number | null {
   return clock.split(":").reduce((total, part) => total * 60 + Number.parseFloat(part), 0) * 1000;
 }
 
-type Place = { section: Line["section"]; parent?: string; pen: Authorship };
+type Target = { section: Line["section"]; parent?: string; authorship: Authorship };
 
-function written(wanted: Wanted[], pairs: (Line | undefined)[], { section, parent, pen }: Place): Line[] {
+function writeLines(
+  wanted: Wanted[],
+  pairs: (Line | undefined)[],
+  { section, parent, authorship }: Target,
+): Line[] {
   return wanted.map(({ text, term, start_ms }, position) => {
     const old = pairs[position];
-    const place = { section, parent_id: parent ?? null, position };
+    const slot = { section, parent_id: parent ?? null, position };
     const next = { text, term: term ?? null, start_ms: sameSecond(old?.start_ms, start_ms) };
     if (old && spaced(old.text) === spaced(text) && old.term === next.term && old.start_ms === next.start_ms)
-      return { ...old, ...place, text };
-    const { author, revision } = pen;
-    return { ...place, ...next, line_id: old?.line_id ?? pen.newId(), author, revision };
+      return { ...old, ...slot, text };
+    const { author, revision } = authorship;
+    return { ...slot, ...next, line_id: old?.line_id ?? authorship.newId(), author, revision };
   });
 }
 
@@ -68,7 +84,7 @@ function sameSecond(before: number | null | undefined, after: number | null | un
 /** For each wanted entry the line it is a version of: by id, else by the same words, else by similar ones. */
 function pairUp(lines: Line[], wanted: Wanted[]): (Line | undefined)[] {
   const free = new Set(lines);
-  const words = remembered(wordsOf);
+  const words = memoized(wordsOf);
   const pairs: (Line | undefined)[] = wanted.map(() => undefined);
   const pass = (match: (line: Line, entry: Wanted) => boolean) => {
     for (const [index, entry] of wanted.entries()) {
@@ -80,7 +96,7 @@ function pairUp(lines: Line[], wanted: Wanted[]): (Line | undefined)[] {
   pass((line, { id }) => line.line_id === id);
   pass((line, entry) => fold(line.text) === fold(entry.text) && (line.term ?? "") === (entry.term ?? ""));
   pass((line, { id, term }) => !id && line.term !== null && fold(line.term) === fold(term ?? ""));
-  pass((line, { id, text }) => !id && dice(words(line.text), words(text)) >= alike);
+  pass((line, { id, text }) => !id && dice(words(line.text), words(text)) >= similarFrom);
   return pairs;
 }
 
@@ -91,7 +107,7 @@ function sentences(lines: Line[], text: string): [Wanted[], (Line | undefined)[]
   return [wanted, pairUp(lines, wanted)];
 }
 
-function remembered<T>(work: (text: string) => T): (text: string) => T {
+function memoized<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const value = known.get(text) ?? work(text);

@@ -17,7 +17,7 @@ import { type Line, type SummaryContent, type SummaryRow, summarizeMeeting, whol
 import { versionsOf } from "./version-storage.ts";
 import { contentOf } from "./view.ts";
 
-type Reading = Pick<Scope, "q">;
+type ReadScope = Pick<Scope, "q">;
 
 /** A meeting found through the caller, with its summary when there is one. */
 export async function meetingWithSummary(scope: Scope<UserActor>, meetingId: string) {
@@ -32,16 +32,16 @@ export async function summaryFor(scope: Scope<UserActor>, meetingId: string) {
   return target && summary && summary.revision > 0 ? { ...target, summary } : undefined;
 }
 
-export async function summaryOf({ q }: Reading, meetingId: string): Promise<SummaryRow | undefined> {
+export async function summaryOf({ q }: ReadScope, meetingId: string): Promise<SummaryRow | undefined> {
   const [summary] = await q.select().from(summaries).where(eq(summaries.meeting_id, meetingId));
   return summary;
 }
 
 /** Meetings whose summary is waited for although no job for it waits or runs, each with who planned it. */
-export async function strandedSummaries({ q }: Reading) {
+export async function strandedSummaries({ q }: ReadScope) {
   const live = and(eq(jobs.name, summarizeMeeting.job), inArray(jobs.state, ["waiting", "running"]));
-  const asked = await q.select({ payload: jobs.payload }).from(jobs).where(live);
-  const awaited = new Set(asked.map(({ payload }) => (payload as { meeting_id?: string }).meeting_id));
+  const liveJobs = await q.select({ payload: jobs.payload }).from(jobs).where(live);
+  const awaited = new Set(liveJobs.map(({ payload }) => (payload as { meeting_id?: string }).meeting_id));
   const neverBegun = and(eq(meetings.meeting_status, "processing"), isNull(summaries.status));
   const rows = await q
     .select({ meeting_id: meetings.meeting_id, created_by: meetings.created_by })
@@ -51,13 +51,13 @@ export async function strandedSummaries({ q }: Reading) {
   return rows.filter(({ meeting_id }) => !awaited.has(meeting_id));
 }
 
-export async function linesOf({ q }: Reading, summaryId: string): Promise<Line[]> {
+export async function linesOf({ q }: ReadScope, summaryId: string): Promise<Line[]> {
   const rows = await q.select().from(summaryLines).where(eq(summaryLines.summary_id, summaryId));
   return inOrder(rows.map(({ summary_id: _, ...line }) => line));
 }
 
 /** When the last line begins, in ms; null without a line or without times. */
-export async function lastEditors({ q }: Reading, meetingId: string): Promise<number | null> {
+export async function lastLineStart({ q }: ReadScope, meetingId: string): Promise<number | null> {
   const [last] = await q
     .select({ start_ms: transcriptSegments.start_ms, timing: recordings.timing })
     .from(transcriptSegments)
@@ -69,7 +69,7 @@ export async function lastEditors({ q }: Reading, meetingId: string): Promise<nu
 }
 
 /** Newest first. */
-export async function revisionsOf({ q }: Reading, summaryId: string, limit = 50) {
+export async function revisionsOf({ q }: ReadScope, summaryId: string, limit = 50) {
   return q
     .select({
       number: summaryRevisions.number,
@@ -84,7 +84,7 @@ export async function revisionsOf({ q }: Reading, summaryId: string, limit = 50)
 }
 
 /** The document as a revision kept it: the last whole one up to there, and what has changed since. */
-export async function revisionLines({ q }: Reading, summaryId: string, number: number) {
+export async function revisionLines({ q }: ReadScope, summaryId: string, number: number) {
   const upTo = and(eq(summaryRevisions.summary_id, summaryId), lte(summaryRevisions.number, number));
   const rows = await q
     .select({ number: summaryRevisions.number, content: summaryRevisions.content })
@@ -98,7 +98,7 @@ export async function revisionLines({ q }: Reading, summaryId: string, number: n
 
 /** The editable document as revision `number` had it. */
 export async function contentAt(
-  scope: Reading,
+  scope: ReadScope,
   { summary_id, revision }: Pick<SummaryRow, "summary_id" | "revision">,
   number: number,
 ): Promise<SummaryContent | undefined> {
@@ -140,7 +140,7 @@ export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standi
  * The engine's lines that people took out, in whatever version that was; a line that came back since is not among them.
  * The caller knows the lines that are there.
  */
-export async function linesRemovedByPeople({ q }: Reading, summaryId: string): Promise<Line[]> {
+export async function linesRemovedByPeople({ q }: ReadScope, summaryId: string): Promise<Line[]> {
   const rows = await q
     .select({ content: summaryRevisions.content, author: summaryRevisions.author })
     .from(summaryRevisions)

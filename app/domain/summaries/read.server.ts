@@ -21,7 +21,7 @@ import { clockTime } from "#app/domain/recordings/clock-time.ts";
 import { heldAtOf, lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/turns.ts";
 import {
-  lastEditors,
+  lastLineStart,
   linesOf,
   meetingWithSummary,
   relatedMeetings,
@@ -45,10 +45,10 @@ export const readTurns = query({
     const { participants } = await meetingParts(scope, [meeting]);
     const host = await userById(scope, meeting.created_by);
     const zone = host?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const said = await transcriptOf(scope, meeting_id);
+    const lines = await transcriptOf(scope, meeting_id);
     return {
-      ...turnsOf(said),
-      timed: said.some(({ timing }) => timing !== "none"),
+      ...turnsOf(lines),
+      timed: lines.some(({ timing }) => timing !== "none"),
       title: meeting.title,
       // "Tomorrow" is counted from the day it was where the meeting was held.
       heldOn: wallClock(meeting.scheduled_at, zone).date,
@@ -139,19 +139,19 @@ async function wholeOf(
   summary: SummaryRow,
   meetingId: string,
 ): Promise<WholeSummary> {
-  const rests = evidenceByLine(await evidenceOf(scope, meetingId));
+  const evidence = evidenceByLine(await evidenceOf(scope, meetingId));
   return {
     summary,
-    rests,
+    evidence: evidence,
     lines: await linesOf(scope, summary.summary_id),
     revisions: await revisionsOf(scope, summary.summary_id),
-    items: await actionItemsOf(scope, meetingId, rests),
+    items: await actionItemsOf(scope, meetingId, evidence),
   };
 }
 
 /** The clock of the last word; null where there is none. */
 async function endOf(scope: Pick<Scope, "q">, meetingId: string): Promise<string | null> {
-  const end = await lastEditors(scope, meetingId);
+  const end = await lastLineStart(scope, meetingId);
   return end === null ? null : clockTime(end);
 }
 

@@ -12,23 +12,23 @@ export type Delta<R extends Row> = { added: R[]; changed: Changed<R>[]; removed:
 /** What is to be kept of `after` by somebody who has `before`. */
 export function deltaOf<R extends Row>(before: R[], after: R[]): Delta<R> {
   const known = new Map(before.map((row) => [row.line_id, row]));
-  const kept = new Set(after.map(({ line_id }) => line_id));
+  const remaining = new Set(after.map(({ line_id }) => line_id));
   return {
     added: after.filter(({ line_id }) => !known.has(line_id)),
     changed: after.flatMap((row) => {
       const old = known.get(row.line_id);
       return old ? (changeOf(old, row) ?? []) : [];
     }),
-    removed: before.map(({ line_id }) => line_id).filter((id) => !kept.has(id)),
+    removed: before.map(({ line_id }) => line_id).filter((id) => !remaining.has(id)),
   };
 }
 
 /** The next version, its rows in no particular order. */
 export function applyDelta<R extends Row>(before: R[], { added, changed, removed }: Delta<R>): R[] {
-  const gone = new Set(removed);
+  const deleted = new Set(removed);
   const changes = new Map(changed.map((change) => [change.line_id, change]));
   const stayed = before
-    .filter(({ line_id }) => !gone.has(line_id))
+    .filter(({ line_id }) => !deleted.has(line_id))
     .map((row) => {
       const { fields, splice } = changes.get(row.line_id) ?? {};
       return { ...row, ...fields, ...(splice && { text: spliced(row.text, splice) }) };

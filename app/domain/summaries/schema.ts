@@ -20,8 +20,8 @@ export const revisionPace = { most: 60, withinMs: 10 * 60_000 };
 export const wholeEvery = 20;
 /** @param parts where both wrote */
 export function summaryMoved(parts: ContentPart[]): string {
-  const places = parts.map((part) => partLabels[part]).join(", ");
-  return `This summary has changed since you opened it. Both wrote in the same place: ${places}. What you wrote is still here: compare it with the new version, then save again.`;
+  const labels = parts.map((part) => partLabels[part]).join(", ");
+  return `This summary has changed since you opened it. Both wrote in the same place: ${labels}. What you wrote is still here: compare it with the new version, then save again.`;
 }
 
 /** A line as it stands: its id stays while it is edited, and what it rests on is found by that id. */
@@ -170,7 +170,7 @@ function flat(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
   const { summary, content, structured_summary: older, processed_at: _, ...rest } = raw;
   const inner = isRecord(summary) ? (isRecord(summary.content) ? summary.content : summary) : {};
-  const told = {
+  const merged = {
     ...(isRecord(older) ? older : {}),
     ...(isRecord(content) ? content : {}),
     ...inner,
@@ -178,7 +178,7 @@ function flat(raw: unknown): unknown {
   };
   // Of another kind it stays where it is, to be refused and not passed over.
   const isPart = summary !== undefined && !isRecord(summary);
-  return renamed(isPart ? { ...told, summary } : told, aliases);
+  return renamed(isPart ? { ...merged, summary } : merged, aliases);
 }
 
 /** A topic may come with `points`, or with a `summary` of one point per line. */

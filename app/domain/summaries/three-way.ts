@@ -21,10 +21,10 @@ export function threeWay<T>(base: T, mine: T, theirs: T): T {
 
 /** Whether two values say the same, whatever the ids in them. */
 export function same(a: unknown, b: unknown): boolean {
-  return said(a) === said(b);
+  return textOf(a) === textOf(b);
 }
 
-function said(value: unknown): string {
+function textOf(value: unknown): string {
   return JSON.stringify(value, (key, inner) => (key === "id" ? undefined : inner)) ?? "";
 }
 
@@ -50,24 +50,24 @@ function mergeEntries(base: Entry[], named: Entry[], theirs: Entry[]): Entry[] {
     Map<unknown, Entry>,
   ];
   if (!sameOrder(mine, base)) throw new Clash();
-  const kept = theirs.flatMap((entry) => {
+  const merged = theirs.flatMap((entry) => {
     const before = old.get(entry.id);
     const wanted = ours.get(entry.id);
     if (before === undefined) return [entry];
     if (wanted === undefined) return same(before, entry) ? [] : clash();
     return [threeWay(before, wanted, entry)];
   });
-  const lost = mine.filter((entry) => old.has(entry.id) && !now.has(entry.id));
-  if (lost.some((entry) => !same(entry, old.get(entry.id)))) throw new Clash();
-  return withAdditions(kept, mine, { old, now, ours });
+  const deletedByThem = mine.filter((entry) => old.has(entry.id) && !now.has(entry.id));
+  if (deletedByThem.some((entry) => !same(entry, old.get(entry.id)))) throw new Clash();
+  return withAdditions(merged, mine, { old, now, ours });
 }
 
 type Sides = { old: Map<unknown, Entry>; now: Map<unknown, Entry>; ours: Map<unknown, Entry> };
 
 /** What is new on my side stands behind the entry it stood behind; when they took that one away, nobody knows where. */
-function withAdditions(kept: Entry[], mine: Entry[], { old, now, ours }: Sides): Entry[] {
-  const result = [...kept];
-  const theyAdded = kept.some(({ id }) => !old.has(id));
+function withAdditions(merged: Entry[], mine: Entry[], { old, now, ours }: Sides): Entry[] {
+  const result = [...merged];
+  const theyAdded = merged.some(({ id }) => !old.has(id));
   const bothRemoved = [...old.keys()].some((id) => !now.has(id) && !ours.has(id));
   let behind: Entry | undefined;
   for (const entry of mine) {
@@ -90,15 +90,15 @@ function withIds(entries: Entry[], base: Entry[]): Entry[] {
   const taken = new Set(entries.map(({ id }) => id));
   return entries.map((entry) => {
     if (entry.id && base.some(({ id }) => id === entry.id)) return entry;
-    const twin = base.find((one) => !taken.has(one.id) && fold(said(one)) === fold(said(entry)));
+    const twin = base.find((one) => !taken.has(one.id) && fold(textOf(one)) === fold(textOf(entry)));
     if (twin) taken.add(twin.id);
     return twin ? { ...entry, id: twin.id } : { ...entry, id: undefined };
   });
 }
 
 function sameOrder(mine: Entry[], base: Entry[]): boolean {
-  const places = mine.map(({ id }) => base.findIndex((one) => one.id === id)).filter((at) => at >= 0);
-  return places.every((at, index) => index === 0 || at > (places[index - 1] ?? 0));
+  const indexes = mine.map(({ id }) => base.findIndex((one) => one.id === id)).filter((at) => at >= 0);
+  return indexes.every((at, index) => index === 0 || at > (indexes[index - 1] ?? 0));
 }
 
 /** Sentence by sentence: between the sentences that all three have, only one side may have changed anything. */

@@ -2,7 +2,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
 import type { ActionItemView } from "#app/domain/action-items/view.ts";
-import type { EvidenceState } from "#app/domain/evidence/view.ts";
+import type { EvidenceByLine } from "#app/domain/evidence/view.ts";
 import { asSeenBy, shortName, type Viewer } from "#app/domain/meetings/participant-names.ts";
 import { type MeetingStanding, meetingPolicy, summaryRole } from "#app/domain/meetings/policy.ts";
 import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
@@ -64,10 +64,10 @@ export function wireContent(content: SummaryContent) {
   };
 }
 
-type Whole = MeetingTarget & { summary: SummaryRow; lines: Line[]; items: ActionItemView[] };
+type StructuredSource = MeetingTarget & { summary: SummaryRow; lines: Line[]; items: ActionItemView[] };
 
 /** The specification's structured summary response. */
-export function structuredView({ meeting, standing, summary, lines, items }: Whole) {
+export function structuredView({ meeting, standing, summary, lines, items }: StructuredSource) {
   const wire = wireContent(contentOf(lines));
   const content = {
     ...wire,
@@ -99,7 +99,7 @@ export function structuredView({ meeting, standing, summary, lines, items }: Who
 /** As many places as a line of the page shows beside it. */
 const shownPlaces = 3;
 
-function lineViews(rests: EvidenceState, names: Map<string, string>) {
+function lineViews(evidence: EvidenceByLine, names: Map<string, string>) {
   return ({ line_id, text, term, start_ms, author }: Line) => ({
     line_id,
     text: text.trimEnd(),
@@ -108,13 +108,13 @@ function lineViews(rests: EvidenceState, names: Map<string, string>) {
     timestamp: start_ms === null ? null : clockTime(start_ms),
     author,
     author_name: names.get(author) ?? null,
-    evidence: (rests.get(line_id) ?? []).slice(0, shownPlaces),
+    evidence: (evidence.get(line_id) ?? []).slice(0, shownPlaces),
   });
 }
 
 /** The document for the page: lines with ids, who wrote them and what they rest on. */
-export function documentView(lines: Line[], rests: EvidenceState, names: Map<string, string>) {
-  const view = lineViews(rests, names);
+export function documentView(lines: Line[], evidence: EvidenceByLine, names: Map<string, string>) {
+  const view = lineViews(evidence, names);
   const of = (section: Line["section"], parent: string | null = null) =>
     lines.filter((line) => line.section === section && line.parent_id === parent).map(view);
   return {
@@ -133,14 +133,14 @@ export function standingView(actor: UserActor, standing: MeetingStanding) {
 export type WholeSummary = {
   summary: SummaryRow;
   lines: Line[];
-  rests: EvidenceState;
+  evidence: EvidenceByLine;
   revisions: RevisionRow[];
   items: ActionItemView[];
 };
 
 /** The summary as the page shows it. @param names user id to name, of everybody who wrote in it */
 export function summaryView(
-  { summary, lines, rests, revisions, items }: WholeSummary,
+  { summary, lines, evidence, revisions, items }: WholeSummary,
   names: Map<string, string>,
 ) {
   return {
@@ -149,7 +149,7 @@ export function summaryView(
     engine: summary.engine,
     created_at: iso(summary.created_at),
     themes: summary.themes,
-    document: documentView(lines, rests, names),
+    document: documentView(lines, evidence, names),
     content: contentOf(lines),
     action_items: items,
     revisions: revisions.map((revision) => revisionView(revision, names)),

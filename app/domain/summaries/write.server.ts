@@ -52,7 +52,7 @@ import {
 import { contentOf, structuredView } from "./view.ts";
 
 /** While a run shows signs of life, asking again does not start another. */
-const alive = 2 * minute;
+const aliveFor = 2 * minute;
 
 /** Asks for the summary: the first one, one more try after a failure, or with `again` a fresh reading of the transcript. */
 export const requestSummary = operation({
@@ -67,7 +67,7 @@ export const requestSummary = operation({
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
   async run(tx, { actor, input: { meeting_id, again }, target: { meeting, summary } }) {
     if (summary?.status === "ready" && !again) return { status: "ready" as const };
-    if (summary?.status === "processing" && summary.updated_at > tx.now - alive)
+    if (summary?.status === "processing" && summary.updated_at > tx.now - aliveFor)
       return { status: "processing" as const };
     if ((await lastSeq(tx, meeting_id)) === 0)
       throw conflict("No transcript available for this meeting. Bring it first, by upload or paste.");
@@ -142,18 +142,18 @@ export const storeDigest = operation({
     const { meeting_id, digest, engine } = input;
     const summary = (await summaryOf(tx, meeting_id)) ?? (await markProcessing(tx, input));
     const before = await linesOf(tx, summary.summary_id);
-    const pen = { author: "ai", revision: summary.revision + 1, newId };
-    const gone = await linesRemovedByPeople(tx, summary.summary_id);
-    const found = digestLines(digest, before, pen, { timed: input.timed, gone });
+    const authorship = { author: "ai", revision: summary.revision + 1, newId };
+    const removed = await linesRemovedByPeople(tx, summary.summary_id);
+    const found = digestLines(digest, before, authorship, { timed: input.timed, gone: removed });
     const lines = found.map(({ line }) => line);
     const items = await storeActionItems(tx, meeting_id, digest.actionItems);
-    const said = [
+    const citingLines = [
       ...found.map(({ line, turns }) => ({ line_id: line.line_id, turns })),
-      ...items.kept.map(({ action_id, turns }) => ({ line_id: action_id, turns })),
+      ...items.stored.map(({ action_id, turns }) => ({ line_id: action_id, turns })),
     ];
-    await storeEvidence(tx, input, said);
-    const settled = { status: "ready" as const, progress: null, engine, themes: digest.themes };
-    await tx.q.update(summaries).set(settled).where(eq(summaries.summary_id, summary.summary_id));
+    await storeEvidence(tx, input, citingLines);
+    const ready = { status: "ready" as const, progress: null, engine, themes: digest.themes };
+    await tx.q.update(summaries).set(ready).where(eq(summaries.summary_id, summary.summary_id));
     await completeMeeting(tx, meeting, digest.contextGroup);
     if (summary.revision > 0 && !items.changed && sameDocument(before, lines)) {
       await emitProgress(tx, meeting_id);
@@ -184,9 +184,9 @@ export const updateSummary = operation({
     const wanted = { ...original, ...changes };
     const { content, conflicts } = rebase(original, wanted, current);
     if (conflicts.length > 0 && !mine_wins) throw conflict(summaryMoved(conflicts));
-    const pen = { author: actor.userId, revision: summary.revision + 1, newId };
+    const authorship = { author: actor.userId, revision: summary.revision + 1, newId };
     const mine = Object.fromEntries(conflicts.map((part) => [part, wanted[part]]));
-    const lines = mergeContent(before, { ...content, ...mine }, pen);
+    const lines = mergeContent(before, { ...content, ...mine }, authorship);
     return saveAs(tx, target, { before, lines, reason: "edited" });
   },
 });
@@ -205,22 +205,25 @@ export const restoreRevision = operation({
   },
 });
 
-type Found = NonNullable<Awaited<ReturnType<typeof summaryFor>>>;
+type SummaryTarget = NonNullable<Awaited<ReturnType<typeof summaryFor>>>;
 
-async function existing(scope: Scope<UserActor>, { meeting_id }: { meeting_id: string }): Promise<Found> {
+async function existing(
+  scope: Scope<UserActor>,
+  { meeting_id }: { meeting_id: string },
+): Promise<SummaryTarget> {
   const found = await summaryFor(scope, meeting_id);
   if (!found) throw notFound(noSummary);
   return found;
 }
 
-function mayEdit(actor: UserActor, { standing }: Found): boolean | string {
+function mayEdit(actor: UserActor, { standing }: SummaryTarget): boolean | string {
   return meetingPolicy.editSummary(actor, standing) || mayNotEdit;
 }
 
 type Edit = { before: Line[]; lines: Line[]; reason: "edited" | "restored" };
 
 /** Saves what a person made of it; a version that says the same is none. */
-async function saveAs(tx: Tx<UserActor>, target: Found, { before, lines, reason }: Edit) {
+async function saveAs(tx: Tx<UserActor>, target: SummaryTarget, { before, lines, reason }: Edit) {
   const { meeting, summary } = target;
   const { meeting_id, project_id } = meeting;
   let { revision } = summary;

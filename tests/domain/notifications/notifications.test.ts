@@ -84,7 +84,7 @@ describe("notifications", () => {
     const { db } = at.workspace;
     const before = await db.read((q) => q.$count(notifications));
     for (const { event_id } of await db.read((q) => q.select().from(events)))
-      expect(await createNotifications(at.workspace.ctx(system), { event_id })).toEqual({ told: 0 });
+      expect(await createNotifications(at.workspace.ctx(system), { event_id })).toEqual({ created: 0 });
     expect(await db.read((q) => q.$count(notifications))).toBe(before);
   });
 

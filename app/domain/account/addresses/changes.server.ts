@@ -26,9 +26,9 @@ import { emailChanged } from "./schema.ts";
 export type LinkMail = { token: NewToken; mail: SealedMail };
 
 export function mailWithLink(ctx: Ctx, kind: TokenKind, email: string, details?: TokenDetails): LinkMail {
-  const minted = createToken(ctx.providers.vault, kind, email);
-  const letter = linkMail(kind, { origin: ctx.settings.origin, ...minted, details });
-  return { token: minted, mail: sealMail(ctx.providers.vault, { to: email, ...letter }) };
+  const created = createToken(ctx.providers.vault, kind, email);
+  const message = linkMail(kind, { origin: ctx.settings.origin, ...created, details });
+  return { token: created, mail: sealMail(ctx.providers.vault, { to: email, ...message }) };
 }
 
 /**
@@ -55,7 +55,7 @@ export type Proof = Pick<OneTimeToken, "kind" | "email" | "user_id" | "details">
 /** The account a link is about, nothing proved yet. Says null when it no longer fits the account. */
 export async function accountOf(tx: Tx, { kind, email, user_id, details }: Proof): Promise<UserRow | null> {
   if (email === null) return null;
-  const user = user_id === null ? await newcomer(tx, email, details) : await userById(tx, user_id);
+  const user = user_id === null ? await createUserOfLink(tx, email, details) : await userById(tx, user_id);
   if (!user || user.status === "disabled") return null;
   if (kind !== "email-change") return user.email === email ? user : null;
   const holder = await userByEmail(tx, email);
@@ -69,48 +69,53 @@ export async function accountOf(tx: Tx, { kind, email, user_id, details }: Proof
 export async function ownerOf(tx: Tx, proof: Proof, same: boolean): Promise<UserRow | null> {
   const user = await accountOf(tx, proof);
   if (!user || proof.email === null) return null;
-  if (proof.kind === "email-change") return (await takeOver(tx, user, proof.email, same)) ?? null;
+  if (proof.kind === "email-change") return (await moveToAddress(tx, user, proof.email, same)) ?? null;
   return (isProved(user) ? user : await proveAddress(tx, user, same)) ?? null;
 }
 
 /** What somebody typed who follows a link: `right` is the hash it fits, `hash` what it becomes when it fits none. */
-export type GivenPassword = { right: string | null; hash: string | null };
+export type PasswordCheck = { matchedHash: string | null; newHash: string | null };
 
 /** Before the transaction; nothing is computed for a link that is over. */
 export async function comparePassword(
   ctx: Ctx,
   { token = "", password }: { token?: string; password?: string },
-): Promise<GivenPassword> {
-  if (!password) return { right: null, hash: null };
+): Promise<PasswordCheck> {
+  if (!password) return { matchedHash: null, newHash: null };
   const now = ctx.now();
   const stored = await ctx.db.read(async (q) => {
     const found = await activeToken({ q, now }, ["confirmation", "email-change"], token);
     return found?.user_id ? userById({ q }, found.user_id) : undefined;
   });
-  if (!stored) return { right: null, hash: null };
+  if (!stored) return { matchedHash: null, newHash: null };
   const { identity } = ctx.providers;
   if (await identity.verifyPassword(password, stored.password_hash))
-    return { right: stored.password_hash, hash: null };
-  return { right: null, hash: await identity.hashPassword(password) };
+    return { matchedHash: stored.password_hash, newHash: null };
+  return { matchedHash: null, newHash: await identity.hashPassword(password) };
 }
 
 /**
  * As ownerOf, for whoever follows the link now: the same person as before when they are logged in to the account or
  * know its password. Anybody else's password becomes the account's, and without one it has none.
  */
-export async function confirmAs(tx: Tx, proof: Proof, before: UserRow | undefined, given: GivenPassword) {
-  const isRight = given.right !== null && given.right === before?.password_hash;
+export async function confirmAs(
+  tx: Tx,
+  proof: Proof,
+  before: UserRow | undefined,
+  passwordCheck: PasswordCheck,
+) {
+  const isRight = passwordCheck.matchedHash !== null && passwordCheck.matchedHash === before?.password_hash;
   const same = before !== undefined && (isRight || (await isHolder(tx, before.user_id)));
   const user = await ownerOf(tx, proof, same);
   if (!user) return null;
-  const isFirst = user.password_hash === null && given.hash !== null;
-  if (isFirst) await changeUser(tx, user.user_id, { password_hash: given.hash });
-  const left = user.password_hash === null ? ("none" as const) : ("kept" as const);
-  const password = isFirst ? ("chosen" as const) : left;
+  const isFirst = user.password_hash === null && passwordCheck.newHash !== null;
+  if (isFirst) await changeUser(tx, user.user_id, { password_hash: passwordCheck.newHash });
+  const unchanged = user.password_hash === null ? ("none" as const) : ("kept" as const);
+  const password = isFirst ? ("chosen" as const) : unchanged;
   return { user, password };
 }
 
-async function takeOver(tx: Tx, { user_id }: UserRow, email: string, same: boolean) {
+async function moveToAddress(tx: Tx, { user_id }: UserRow, email: string, same: boolean) {
   if (!same) await endAccess(tx, user_id);
   await voidTokens(tx, user_id);
   const { actor } = tx;
@@ -122,13 +127,17 @@ async function takeOver(tx: Tx, { user_id }: UserRow, email: string, same: boole
   return user;
 }
 
-async function newcomer(tx: Tx, email: string, { create }: TokenDetails): Promise<UserRow | undefined> {
+async function createUserOfLink(
+  tx: Tx,
+  email: string,
+  { create }: TokenDetails,
+): Promise<UserRow | undefined> {
   const existing = await userByEmail(tx, email);
   if (existing || !create) return existing?.status === "pending" && create ? existing : undefined;
   return createUser(tx, { email, ...create, status: "active", last_login: tx.now });
 }
 
-export function transferLinks() {
+export function invalidLinkError() {
   const message = "This link or code is wrong, was used already, or has expired.";
   return new AppError(403, message, { errors: { "": [message], code: [message] }, code: "otp_expired" });
 }

@@ -9,7 +9,7 @@ import { countMailTo, countTry } from "#app/domain/account/throttles/changes.ser
 import { emailChangeLimit } from "#app/domain/account/throttles/limits.ts";
 import { throttleCount } from "#app/domain/account/throttles/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
-import { comparePassword, confirmAs, mailWithLink, sendLink, transferLinks } from "./changes.server.ts";
+import { comparePassword, confirmAs, invalidLinkError, mailWithLink, sendLink } from "./changes.server.ts";
 import { AskByMail, ChangeEmail, Confirm } from "./schema.ts";
 import { emailChangedNotice, emailChangeNotice } from "./view.ts";
 
@@ -83,14 +83,14 @@ export const confirmEmail = operation({
     const { vault } = ctx.providers;
     const notice = (to: string, email: string) =>
       sealMail(vault, { to, ...emailChangedNotice(ctx.settings.origin, email) });
-    return { key: keyOf(vault, [...kinds], input), given: await comparePassword(ctx, input), notice };
+    return { key: keyOf(vault, [...kinds], input), passwordCheck: await comparePassword(ctx, input), notice };
   },
-  async run(tx, { prepared: { key, given, notice } }) {
+  async run(tx, { prepared: { key, passwordCheck, notice } }) {
     const token = await redeemToken(tx, [...kinds], key);
     const before = token?.user_id ? await userById(tx, token.user_id) : undefined;
-    if (!token || !before) return new Refusal(transferLinks());
-    const proved = await confirmAs(tx, token, before, given);
-    if (!proved) return new Refusal(transferLinks());
+    if (!token || !before) return new Refusal(invalidLinkError());
+    const proved = await confirmAs(tx, token, before, passwordCheck);
+    if (!proved) return new Refusal(invalidLinkError());
     const { user, password } = proved;
     if (before.email !== user.email) await queueMail(tx, notice(before.email, user.email));
     return { kind: token.kind, email: user.email, user_id: user.user_id, password };
@@ -105,8 +105,8 @@ function emailUnchanged() {
 }
 
 /** Counts the mails that news would send, and says to whom they may still go; the bell shows the rest. */
-export const unsubscribe = operation({
-  name: "addresses.take-news-mails",
+export const limitNotificationMails = operation({
+  name: "addresses.limit-notification-mails",
   who: "system",
   input: z.object({ sender: Id, org_id: Id, emails: z.array(z.string()) }),
   async run(tx, { input: { emails, ...from } }) {

@@ -8,10 +8,10 @@ import {
   accountOf,
   comparePassword,
   confirmAs,
+  invalidLinkError,
   mailWithLink,
   ownerOf,
   sendLink,
-  transferLinks,
 } from "#app/domain/account/addresses/changes.server.ts";
 import { AskByMail } from "#app/domain/account/addresses/schema.ts";
 import { revokeApiTokens } from "#app/domain/account/api-tokens/changes.server.ts";
@@ -93,13 +93,13 @@ export const redeem = operation({
   input: Redeem,
   prepare: async (ctx, { input }) => ({
     key: keyOf(ctx.providers.vault, input.kinds, input),
-    given: await comparePassword(ctx, input),
+    passwordCheck: await comparePassword(ctx, input),
   }),
-  async run(tx, { input, prepared: { key, given } }) {
+  async run(tx, { input, prepared: { key, passwordCheck } }) {
     const token = await redeemToken(tx, input.kinds, key);
     const before = token?.user_id ? await userById(tx, token.user_id) : undefined;
-    const proved = token && (await confirmAs(tx, token, before, given));
-    if (!token || !proved) return new Refusal(transferLinks());
+    const proved = token && (await confirmAs(tx, token, before, passwordCheck));
+    if (!token || !proved) return new Refusal(invalidLinkError());
     const { user } = proved;
     const method = token.kind === "recovery" ? ("recovery" as const) : ("otp" as const);
     const session = await openSession(tx, newId(), user, { method });
@@ -117,18 +117,19 @@ export const redeemForCode = operation({
   input: Redeem,
   async prepare(ctx, { input }) {
     const { vault } = ctx.providers;
-    return { key: keyOf(vault, input.kinds, input), minted: createToken(vault, "auth-code", null) };
+    return { key: keyOf(vault, input.kinds, input), authCode: createToken(vault, "auth-code", null) };
   },
-  async run(tx, { input, prepared: { key, minted } }) {
+  async run(tx, { input, prepared: { key, authCode } }) {
     const token = await redeemToken(tx, input.kinds, key);
     const user = token && (await accountOf(tx, token));
-    if (!token?.details.code_challenge || !user || token.email === null) return new Refusal(transferLinks());
+    if (!token?.details.code_challenge || !user || token.email === null)
+      return new Refusal(invalidLinkError());
     const proves = {
       kind: input.kinds.find((kind) => kind === token.kind) ?? "magic-link",
       email: token.email,
     };
-    await putToken(tx, minted, { userId: user.user_id, details: { ...token.details, proves } });
-    return { auth_code: minted.token, kind: token.kind, after: afterOf(token.details) };
+    await putToken(tx, authCode, { userId: user.user_id, details: { ...token.details, proves } });
+    return { auth_code: authCode.token, kind: token.kind, after: afterOf(token.details) };
   },
 });
 
@@ -148,7 +149,7 @@ export const resetPassword = operation({
   async run(tx, { prepared: { hash, key, seal, notice } }) {
     const token = await redeemToken(tx, ["recovery"], key);
     const user = token && (await ownerOf(tx, token, false));
-    if (!user) return new Refusal(transferLinks());
+    if (!user) return new Refusal(invalidLinkError());
     await setPassword(tx, user.user_id, hash);
     await endSessions(tx, user.user_id);
     await revokeApiTokens(tx, user.user_id);
@@ -170,21 +171,21 @@ export const changePassword = operation({
     const notice = { to: target.email, ...passwordChangedNotice(ctx.settings.origin) };
     return {
       hash: await identity.hashPassword(input.password),
-      letter: sealMail(ctx.providers.vault, notice),
+      mail: sealMail(ctx.providers.vault, notice),
     };
   },
-  async run(tx, { actor, input, prepared: { hash, letter } }) {
+  async run(tx, { actor, input, prepared: { hash, mail } }) {
     await setPassword(tx, actor.userId, hash);
     await endSessions(tx, actor.userId, actor.sessionId);
     if (input.revoke_tokens) await revokeApiTokens(tx, actor.userId);
-    await queueMail(tx, letter);
+    await queueMail(tx, mail);
     await tx.emit(passwordChanged, { user_id: actor.userId });
     return { success: true };
   },
 });
 
 function sealer({ providers: { vault } }: Ctx) {
-  return { seal: (letter: Parameters<typeof sealMail>[1]) => sealMail(vault, letter) };
+  return { seal: (message: Parameters<typeof sealMail>[1]) => sealMail(vault, message) };
 }
 
 function nameFrom(email: string, metadata: Record<string, unknown> = {}) {
@@ -238,8 +239,8 @@ export const proveIdentity = operation({
     const right = input.password
       ? await identity.verifyPassword(input.password, target.password_hash)
       : false;
-    const given = { email: target.email, code: input.nonce };
-    return { right, key: input.nonce ? keyOf(vault, ["reauthentication"], given) : null };
+    const presented = { email: target.email, code: input.nonce };
+    return { right, key: input.nonce ? keyOf(vault, ["reauthentication"], presented) : null };
   },
   async run(tx, { actor, target, prepared: { right, key } }) {
     const tries = `prove:${actor.userId}`;

@@ -36,8 +36,8 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
 /** What the owner is told of a change of their second step, sealed before the transaction. */
 export async function noticeOf(ctx: Ctx, userId: string, change: FactorChange): Promise<SealedMail | null> {
   const user = await ctx.db.read((q) => userById({ q }, userId));
-  const letter = factorNotice(change, ctx.settings.origin);
-  return user ? sealMail(ctx.providers.vault, { to: user.email, ...letter }) : null;
+  const message = factorNotice(change, ctx.settings.origin);
+  return user ? sealMail(ctx.providers.vault, { to: user.email, ...message }) : null;
 }
 
 /** With another second step every link that is out ends, and the owner is told. */

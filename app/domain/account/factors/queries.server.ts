@@ -3,15 +3,15 @@ import type { Scope } from "#app/core/context.ts";
 import { factors, recoveryCodes } from "#db/schema/identity.ts";
 import type { FactorRow } from "./schema.ts";
 
-type Look = Pick<Scope, "q">;
+type ReadScope = Pick<Scope, "q">;
 
-export async function factorsOf({ q }: Look, userId: string): Promise<FactorRow[]> {
+export async function factorsOf({ q }: ReadScope, userId: string): Promise<FactorRow[]> {
   const rows = await q.select().from(factors).where(eq(factors.user_id, userId));
   return rows.sort((a, b) => a.created_at - b.created_at);
 }
 
 export async function factorOf(
-  { q }: Look,
+  { q }: ReadScope,
   userId: string,
   factorId: string,
 ): Promise<FactorRow | undefined> {
@@ -23,7 +23,7 @@ export async function factorOf(
   return row;
 }
 
-export async function unusedRecoveryCodes({ q }: Look, userId: string): Promise<number> {
+export async function unusedRecoveryCodes({ q }: ReadScope, userId: string): Promise<number> {
   const rows = await q
     .select()
     .from(recoveryCodes)

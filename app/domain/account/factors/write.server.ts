@@ -90,11 +90,11 @@ export const challengeFactor = operation({
   input: WhichFactor,
   find: (scope, { factor_id }) => usable(scope, scope.actor, factor_id),
   prepare: async (ctx) => createToken(ctx.providers.vault, "mfa-challenge", null),
-  async run(tx, { actor, target, prepared: minted }) {
+  async run(tx, { actor, target, prepared: challenge }) {
     const details = { factor_id: target.factor_id };
-    await putToken(tx, minted, { userId: actor.userId, details });
+    await putToken(tx, challenge, { userId: actor.userId, details });
     const expires = tx.now + linkMs["mfa-challenge"];
-    return { id: minted.token, type: "totp" as const, expires_at: Math.floor(expires / 1000) };
+    return { id: challenge.token, type: "totp" as const, expires_at: Math.floor(expires / 1000) };
   },
 });
 

@@ -6,19 +6,19 @@ import { invites } from "#db/schema/projects.ts";
 import { displayName, type Named } from "./display-name.ts";
 import type { UserRow } from "./schema.ts";
 
-type Look = Pick<Scope, "q">;
+type ReadScope = Pick<Scope, "q">;
 
-export async function userById({ q }: Look, userId: string): Promise<UserRow | undefined> {
+export async function userById({ q }: ReadScope, userId: string): Promise<UserRow | undefined> {
   const [user] = await q.select().from(users).where(eq(users.user_id, userId)).limit(1);
   return user;
 }
 
-export async function usersByIds({ q }: Look, userIds: string[]): Promise<UserRow[]> {
+export async function usersByIds({ q }: ReadScope, userIds: string[]): Promise<UserRow[]> {
   return userIds.length === 0 ? [] : q.select().from(users).where(inArray(users.user_id, userIds));
 }
 
 /** Those of these users that are people: the engine, which writes summaries too, is none. */
-export async function peopleOf({ q }: Look, userIds: string[]) {
+export async function peopleOf({ q }: ReadScope, userIds: string[]) {
   const ids = [...new Set(userIds)].filter((id) => id !== "ai");
   if (ids.length === 0) return [];
   return q
@@ -37,16 +37,16 @@ export function namesIn(people: (Named & { user_id: string })[]): Map<string, st
   return new Map(people.map((person) => [person.user_id, displayName(person)]));
 }
 
-export async function namesOf(scope: Look, userIds: string[]): Promise<Map<string, string>> {
+export async function namesOf(scope: ReadScope, userIds: string[]): Promise<Map<string, string>> {
   return namesIn(await peopleOf(scope, userIds));
 }
 
-export async function userByEmail({ q }: Look, email: string): Promise<UserRow | undefined> {
+export async function userByEmail({ q }: ReadScope, email: string): Promise<UserRow | undefined> {
   const [user] = await q.select().from(users).where(eq(users.email, email)).limit(1);
   return user;
 }
 
-export async function anyUser({ q }: Look): Promise<boolean> {
+export async function anyUser({ q }: ReadScope): Promise<boolean> {
   const found = await q.select({ id: users.user_id }).from(users).limit(1);
   return found.length > 0;
 }

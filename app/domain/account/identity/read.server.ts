@@ -34,17 +34,17 @@ export const identify = query({
     return claims && { sessionId: claims.sessionId };
   },
   async run(scope, { input, actor, prepared: by }): Promise<{ actor: Actor; stale: boolean }> {
-    const nobody = { actor, stale: false };
+    const unidentified = { actor, stale: false };
     if (by && "apiToken" in by) {
       const token = await activeApiToken(scope, by.apiToken);
-      if (!token) return nobody;
+      if (!token) return unidentified;
       const { user_id, token_id, scope: reach, last_used_at } = token;
       const holder = { kind: "user" as const, userId: user_id, sessionId: token_id };
       const stale = (last_used_at ?? 0) < scope.now - noteUseEvery;
       return { actor: { ...holder, via: "api-token", scope: reach }, stale };
     }
     const found = by ? await activeSession(scope, by) : undefined;
-    if (!found) return nobody;
+    if (!found) return unidentified;
     const { session, user } = found;
     const via = input.bearer === null ? ("cookie" as const) : ("token" as const);
     const person = { userId: session.user_id, sessionId: session.session_id, via };
@@ -57,7 +57,7 @@ export const identify = query({
 
 /** Which of these sessions still stand, for what is kept open with them. */
 export const activeSessions = query({
-  name: "identity.living-sessions",
+  name: "identity.active-sessions",
   who: "system",
   input: z.object({ session_ids: z.array(Id) }),
   run: (scope, { input }) => activeSessionIds(scope, input.session_ids),
@@ -89,18 +89,18 @@ export const me = query({
 
 /** Of these people, those who want to be told of a kind of thing in that place. Mail goes to confirmed addresses only. */
 export const optedIn = query({
-  name: "identity.wishing",
+  name: "identity.opted-in",
   who: "system",
   input: z.object({
     user_ids: z.array(Id),
     kind: z.enum(notificationKinds),
-    place: z.enum(["in_app", "email"]),
+    channel: z.enum(["in_app", "email"]),
   }),
-  async run(scope, { input: { user_ids, kind, place } }) {
+  async run(scope, { input: { user_ids, kind, channel } }) {
     const people = await usersByIds(scope, user_ids);
     return people
-      .filter((user) => notificationChoices(user.notification_settings)[kind][place])
-      .filter((user) => (place === "in_app" ? user.status === "active" : isProved(user)))
+      .filter((user) => notificationChoices(user.notification_settings)[kind][channel])
+      .filter((user) => (channel === "in_app" ? user.status === "active" : isProved(user)))
       .map(({ user_id, email }) => ({ user_id, email }));
   },
 });

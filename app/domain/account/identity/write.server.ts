@@ -49,11 +49,17 @@ export const signUp = operation({
     const { identity, vault } = ctx.providers;
     const { signup, origin, confirmEmail } = ctx.settings;
     const hash = await identity.hashPassword(input.password);
-    const minted = createToken(vault, "confirmation", input.email);
-    const letter = linkMail("confirmation", { origin, ...minted, details: input.after });
-    return { hash, signup, confirmEmail, minted, letter: sealMail(vault, { to: input.email, ...letter }) };
+    const confirmation = createToken(vault, "confirmation", input.email);
+    const message = linkMail("confirmation", { origin, ...confirmation, details: input.after });
+    return {
+      hash,
+      signup,
+      confirmEmail,
+      confirmation,
+      mail: sealMail(vault, { to: input.email, ...message }),
+    };
   },
-  async run(tx, { input, prepared: { hash, signup, confirmEmail, minted, letter } }) {
+  async run(tx, { input, prepared: { hash, signup, confirmEmail, confirmation, mail } }) {
     const invite = input.invite ? await openInvite(tx, input.invite) : undefined;
     const existing = await userByEmail(tx, input.email);
     if (existing && existing.status !== "pending") throw userExists();
@@ -63,9 +69,9 @@ export const signUp = operation({
     const user = await saveUser(tx, input, hash, existing, proved);
     if (!proved) {
       const details = { ...input.after, held: true };
-      await putToken(tx, minted, { userId: user.user_id, details, asker: sourceOf(tx.actor) });
+      await putToken(tx, confirmation, { userId: user.user_id, details, asker: sourceOf(tx.actor) });
       if (await countMailTo(tx, { to: input.email, org_id: null, sender: sourceOf(tx.actor) }))
-        await queueMail(tx, letter);
+        await queueMail(tx, mail);
       else if (confirmEmail) throw tooMany(mailLimit.windowMs / 1000);
     }
     await tx.emit(signedUp, { user_id: user.user_id });
@@ -114,33 +120,33 @@ export const logIn = operation({
 
 /** Counts a try as a failure until it is known, so that guesses made at once count too; refuses it when there were too many. */
 export const beginLoginAttempt = operation({
-  name: "identity.take-login-attempt",
+  name: "identity.begin-login-attempt",
   who: "anyone",
   input: LoginSource,
   async run(tx, { input }) {
-    const { account, here, network } = loginKeys(input);
+    const { account, accountFromNetwork, network } = loginKeys(input);
     const { windowMs } = loginLimit;
     const wait = loginWait({
       ofAccount: await throttleCount(tx, account, windowMs),
-      fromHere: await throttleCount(tx, here, windowMs),
+      fromHere: await throttleCount(tx, accountFromNetwork, windowMs),
       ofNetwork: await throttleCount(tx, network, windowMs),
     });
     if (wait > 0) throw tooMany(wait);
-    for (const key of [account, here]) await countTry(tx, key, windowMs);
+    for (const key of [account, accountFromNetwork]) await countTry(tx, key, windowMs);
   },
 });
 
 /** What became of a try. Who has the password is nobody who guesses: what they had mistyped before counts no more. */
 export const endLoginAttempt = operation({
-  name: "identity.settle-login-attempt",
+  name: "identity.end-login-attempt",
   who: "anyone",
   input: LoginOutcome,
   async run(tx, { input: { right, ...source } }) {
-    const { account, here, network } = loginKeys(source);
+    const { account, accountFromNetwork, network } = loginKeys(source);
     const { windowMs } = loginLimit;
     if (right) {
-      await refundTries(tx, account, await throttleCount(tx, here, windowMs), windowMs);
-      return clearTries(tx, [here]);
+      await refundTries(tx, account, await throttleCount(tx, accountFromNetwork, windowMs), windowMs);
+      return clearTries(tx, [accountFromNetwork]);
     }
     await countTry(tx, network, windowMs);
     await tx.emit(loginFailed, { email: source.email });
@@ -149,7 +155,7 @@ export const endLoginAttempt = operation({
 
 function loginKeys({ email, address }: z.output<typeof LoginSource>) {
   const account = `login-failed:${email}`;
-  return { account, here: `${account} ${address}`, network: `login-failed-from:${address}` };
+  return { account, accountFromNetwork: `${account} ${address}`, network: `login-failed-from:${address}` };
 }
 
 export const changeProfile = operation({

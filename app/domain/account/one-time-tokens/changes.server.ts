@@ -4,7 +4,7 @@ import { newId } from "#app/core/ids.ts";
 import { hashToken, newCode, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
 import { oneTimeTokens, type TokenDetails } from "#db/schema/identity.ts";
-import { alive } from "./queries.server.ts";
+import { whereActive } from "./queries.server.ts";
 import { codeMs, codeTries, linkMs, type OneTimeToken, type TokenKind } from "./schema.ts";
 
 /** `token` and `code` go to the person; what is stored is made from them. */
@@ -29,9 +29,9 @@ export function createToken(vault: Vault, kind: TokenKind, email: string | null)
 export function keyOf(
   vault: Vault,
   kinds: TokenKind[],
-  given: { token?: string; email?: string; code?: string },
+  presented: { token?: string; email?: string; code?: string },
 ): Key | null {
-  const { token, email, code } = given;
+  const { token, email, code } = presented;
   if (token) return { token_hash: hashToken(token) };
   if (!email || !code) return null;
   return { email, code_hashes: kinds.map((kind) => codeHash(vault, kind, email, code)) };
@@ -78,7 +78,7 @@ export async function redeemToken(
   key: Key | null,
 ): Promise<OneTimeToken | undefined> {
   if (!key) return undefined;
-  if ("token_hash" in key) return use(tx, alive(tx.now, kinds, key.token_hash));
+  if ("token_hash" in key) return use(tx, whereActive(tx.now, kinds, key.token_hash));
   const out = and(
     inArray(oneTimeTokens.kind, kinds),
     eq(oneTimeTokens.email, key.email),

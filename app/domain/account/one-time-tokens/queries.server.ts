@@ -13,7 +13,7 @@ export async function activeToken(
   const [found] = await q
     .select()
     .from(oneTimeTokens)
-    .where(alive(now, kinds, hashToken(token)))
+    .where(whereActive(now, kinds, hashToken(token)))
     .limit(1);
   return found;
 }
@@ -40,7 +40,7 @@ export async function pendingChangeOf(
   return found?.user_id ?? undefined;
 }
 
-export function alive(now: number, kinds: TokenKind[], tokenHash: string) {
+export function whereActive(now: number, kinds: TokenKind[], tokenHash: string) {
   return and(
     eq(oneTimeTokens.token_hash, tokenHash),
     inArray(oneTimeTokens.kind, kinds),

@@ -90,11 +90,11 @@ function refreshRefused(code: string, message: string) {
   return new AppError(400, message, { code });
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof activeSession>>>;
+type FoundSession = NonNullable<Awaited<ReturnType<typeof activeSession>>>;
 
 async function signed(
   { providers, settings, now }: Ctx,
-  { session, user }: Found,
+  { session, user }: FoundSession,
 ): Promise<Omit<TokenPair, "refresh_token">> {
   const who = { userId: user.user_id, sessionId: session.session_id };
   const claims = tokenClaims(user, session);

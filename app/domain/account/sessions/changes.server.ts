@@ -75,11 +75,11 @@ export async function endSessions(tx: Tx, userId: string, but?: string): Promise
 }
 
 async function end(tx: Tx, userId: string, which: ReturnType<typeof eq> | undefined): Promise<number> {
-  const gone = await tx.q
+  const ended = await tx.q
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), which))
     .returning({ session_id: sessions.session_id });
-  const session_ids = gone.map(({ session_id }) => session_id);
+  const session_ids = ended.map(({ session_id }) => session_id);
   if (session_ids.length > 0) await tx.emit(sessionsEnded, { user_id: userId, session_ids });
   return session_ids.length;
 }

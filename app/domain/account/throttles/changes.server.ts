@@ -16,9 +16,9 @@ export async function countTry(tx: Tx, key: string, windowMs: number): Promise<v
 
 /** Takes tries back that turned out to be right. */
 export async function refundTries(tx: Tx, key: string, tries: number, windowMs: number): Promise<void> {
-  const left = (await throttleCount(tx, key, windowMs)) - tries;
-  if (left <= 0) await clearTries(tx, [key]);
-  else await tx.q.update(throttles).set({ count: left }).where(eq(throttles.key, key));
+  const remaining = (await throttleCount(tx, key, windowMs)) - tries;
+  if (remaining <= 0) await clearTries(tx, [key]);
+  else await tx.q.update(throttles).set({ count: remaining }).where(eq(throttles.key, key));
 }
 
 export async function clearTries(tx: Tx, keys: string[]): Promise<void> {

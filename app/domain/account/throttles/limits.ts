@@ -33,13 +33,13 @@ export const hourlyInvites = { fromOne: 60, toOne: 5 } as const;
 export const emailChangeLimit = { attempts: 5, windowMs: 3_600_000 };
 
 /** Seconds to wait before the next mail to an address may be asked for; 0 when it may be now. */
-export function mailWait(asked: MailsAsked): number {
-  if (asked.lastHour >= mailLimit.attempts || asked.fromOne >= hourlyMails.fromOne)
+export function mailWait(counts: MailCounts): number {
+  if (counts.lastHour >= mailLimit.attempts || counts.fromOne >= hourlyMails.fromOne)
     return mailLimit.windowMs / 1000;
   // An address that many ask for gets one mail for each of them, so that nobody's own is held off.
-  if (asked.toOne >= hourlyMails.toOne && asked.lastHour > 0) return mailLimit.windowMs / 1000;
-  return asked.lastMinute > 0 ? mailLimit.pauseMs / 1000 : 0;
+  if (counts.toOne >= hourlyMails.toOne && counts.lastHour > 0) return mailLimit.windowMs / 1000;
+  return counts.lastMinute > 0 ? mailLimit.pauseMs / 1000 : 0;
 }
 
 /** By this asker to this address in the last minute and hour; by this asker to anybody; to this address by anybody. */
-type MailsAsked = { lastMinute: number; lastHour: number; fromOne: number; toOne: number };
+type MailCounts = { lastMinute: number; lastHour: number; fromOne: number; toOne: number };
