@@ -286,6 +286,14 @@ describe("layers", () => {
     );
     expect(cycles.map(({ path }) => path)).toEqual([]);
   });
+
+  test("the domains have no cycles of types either", () => {
+    const domains = program.filter(({ path }) => path.startsWith("app/domain/"));
+    const cycles = domains.filter(({ path, imports }) =>
+      imports.some(({ target }) => target !== path && reachable(target, importsOf).includes(path)),
+    );
+    expect(cycles.map(({ path }) => path)).toEqual([]);
+  });
 });
 
 describe("domains", () => {
@@ -458,14 +466,18 @@ describe("ui", () => {
   });
 });
 
+function importsOf(path: string): Import[] {
+  return byPath.get(path)?.imports ?? [];
+}
+
 function runtimeImports(path: string): Import[] {
-  return (byPath.get(path)?.imports ?? []).filter(({ typeOnly }) => !typeOnly);
+  return importsOf(path).filter(({ typeOnly }) => !typeOnly);
 }
 
 /** The file itself and every one of ours that is loaded with it. */
-function reachable(path: string, seen = new Set<string>()): string[] {
+function reachable(path: string, follow = runtimeImports, seen = new Set<string>()): string[] {
   if (seen.has(path) || !byPath.has(path)) return [...seen];
   seen.add(path);
-  for (const { target, internal } of runtimeImports(path)) if (internal) reachable(target, seen);
+  for (const { target, internal } of follow(path)) if (internal) reachable(target, follow, seen);
   return [...seen];
 }

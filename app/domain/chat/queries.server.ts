@@ -25,7 +25,14 @@ import { transcriptSegments } from "#db/schema/recordings.ts";
 import { summaries, summaryLines } from "#db/schema/summaries.ts";
 import type { Transcript } from "./citations.ts";
 import { rankMeetings } from "./meeting-ranking.ts";
-import { type ItemRow, meetingsRead, type SessionRow, wordsRead } from "./schema.ts";
+import {
+  type ItemHit,
+  type ItemRow,
+  meetingsRead,
+  type SessionRow,
+  type SummaryHit,
+  wordsRead,
+} from "./schema.ts";
 import { type ChatItemView, itemView } from "./view.ts";
 
 type ReadScope = Pick<Scope, "q">;
@@ -171,8 +178,6 @@ export async function recentThemes({ q }: ReadScope, projectId: string, limit = 
   return rows.map(({ themes }) => themes);
 }
 
-export type SummaryHit = { line_id: string; meeting_id: string; text: string; term: string | null };
-
 const summariesSearched = 500;
 
 /** Lines of a project's newest summaries that hold every one of the words, newest meetings first. */
@@ -196,14 +201,6 @@ export async function summaryLinesWith(
     .orderBy(desc(meetings.scheduled_at), asc(summaryLines.position))
     .limit(limit);
 }
-
-export type ItemHit = {
-  action_id: string;
-  meeting_id: string;
-  description: string;
-  owner: string | null;
-  status: "pending" | "completed";
-};
 
 /** Action items of a project's newest summaries that hold every one of the words, or are owned by them, newest meetings first. */
 export async function actionItemsWith(

@@ -72,3 +72,13 @@ export const SearchProject = z.object({
 export type SessionRow = typeof chatSessions.$inferSelect;
 
 export type ItemRow = typeof chatItems.$inferSelect;
+
+export type SummaryHit = { line_id: string; meeting_id: string; text: string; term: string | null };
+
+export type ItemHit = {
+  action_id: string;
+  meeting_id: string;
+  description: string;
+  owner: string | null;
+  status: "pending" | "completed";
+};

@@ -2,8 +2,7 @@ import { iso } from "#app/core/clock.ts";
 import { clockTime } from "#app/domain/recordings/clock-time.ts";
 import type { SpokenLine } from "#app/domain/recordings/queries.server.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
-import type { ItemHit, SummaryHit } from "./queries.server.ts";
-import type { ItemRow, SessionRow } from "./schema.ts";
+import type { ItemHit, ItemRow, SessionRow, SummaryHit } from "./schema.ts";
 
 export type ChatItemView = ReturnType<typeof itemView>;
 export type AnswerLineView = ReturnType<typeof lineView>;

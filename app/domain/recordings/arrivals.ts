@@ -1,8 +1,5 @@
 import { isTooLate, lateDays, type Recorded } from "./delivery-window.ts";
-import type { ReadLine } from "./transcript-file.ts";
-
-/** A line of a transcript, its times in ms within the meeting. */
-export type NewLine = { start_ms: number; end_ms: number | null; speaker: string; text: string };
+import type { NewLine, ReadLine } from "./transcript-lines.ts";
 
 /** A line as it was heard: with its time from the start of recording, or only an instant (ISO), or neither. */
 type ReceivedLine = {

@@ -8,7 +8,6 @@ import { setMeetingStatus } from "#app/domain/meetings/changes.server.ts";
 import { afterRecording } from "#app/domain/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/schema.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
-import type { NewLine } from "./arrivals.ts";
 import { hasHumanWork, lastSeq, openRecordings } from "./queries.server.ts";
 import {
   applyDeliveries,
@@ -17,6 +16,7 @@ import {
   recordingStopped,
   transcriptReady,
 } from "./schema.ts";
+import type { NewLine } from "./transcript-lines.ts";
 
 /** Asks for what waits in a recording's inbox to be turned into lines, a batch at a time: others come in between. */
 export async function askForLines(tx: Tx, recording_id: string, project_id: string): Promise<void> {

@@ -1,17 +1,3 @@
-import type { NewLine } from "./arrivals.ts";
-
-export type ReadLine = { startMs: number; endMs: number | null; speaker: string; text: string };
-
-/** The lines of a file as the transcript keeps them. */
-export function asLines(lines: ReadLine[]): NewLine[] {
-  return lines.map(({ startMs, endMs, speaker, text }) => ({
-    start_ms: startMs,
-    end_ms: endMs,
-    speaker,
-    text,
-  }));
-}
-
 const tooManyWords =
   "The transcript has more than 3,000,000 characters, some fifty hours of talk. Please bring it in parts, each to a meeting of its own.";
 

@@ -42,7 +42,8 @@ import {
   WhichRecording,
   webhookUrl,
 } from "./schema.ts";
-import { asLines, problemOf } from "./transcript-file.ts";
+import { problemOf } from "./transcript-file.ts";
+import { asLines } from "./transcript-lines.ts";
 import { recordingView } from "./view.ts";
 
 /** Starts a recording in place of whatever ran before it. Nothing that was heard is lost by that. */
