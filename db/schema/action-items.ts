@@ -18,7 +18,7 @@ export const actionItems = table(
     author: text().notNull(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
-    /** A deleted item is kept: it can be brought back, and a new reading does not find it again. */
+    /** A deleted item stays stored: it can be restored, and the engine does not add it again. */
     deleted_at: instant(),
   },
   (t) => [index("action_items_meeting").on(t.meeting_id, t.created_at)],

@@ -2,7 +2,7 @@ import { id, index, instant, json, table, text } from "../columns.ts";
 
 /**
  * Sensitive acts, written in the transaction of the act. It is only added to: triggers refuse every change, and every
- * deletion within 400 days. No reference leads out of it, so that it outlives what it tells of.
+ * deletion within 400 days. No reference leads out of it, so that it outlives the rows it names.
  */
 export const auditLog = table(
   "audit_log",

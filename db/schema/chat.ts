@@ -43,7 +43,7 @@ export const chatItems = table(
     answer: json<AnswerLineRow[]>().notNull(),
     /** "embedded", or the provider and model. */
     engine: text().notNull(),
-    /** Whoever asked had heard enough: `answer` is what was found until then. */
+    /** The person ended the answer early: `answer` is what was found until then. */
     stopped: flag().notNull().default(false),
     created_at: instant().notNull(),
   },

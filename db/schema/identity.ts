@@ -48,7 +48,7 @@ export const sessions = table(
     aal: integer().$type<1 | 2>().notNull().default(1),
     /** How they proved who they are, oldest first. */
     amr: json<SessionProof[]>(),
-    /** When they last did; null for sessions from before this was kept. */
+    /** When they last did; null for sessions from before this was stored. */
     proved_at: instant(),
     created_at: instant().notNull(),
     last_seen_at: instant().notNull(),
@@ -64,7 +64,7 @@ export const throttles = table("throttles", {
   window_started_at: instant().notNull(),
 });
 
-/** What keeps a program's session going: each is used once and replaced. A family is a session. */
+/** Tokens that renew a program's access tokens: each is used once and replaced. They belong to one session. */
 export const refreshTokens = table(
   "refresh_tokens",
   {
@@ -129,7 +129,7 @@ export type TokenDetails = {
   provider?: string;
   /** Fingerprint of where it was asked for: a newer mail ends only the older ones of the same asker. */
   asker?: string;
-  /** Asked for by whoever holds the account: signing up, or logged in. Anybody can ask for the other mails. */
+  /** Requested by the holder of the account: signing up, or logged in. Anybody can request the other mails. */
   held?: boolean;
   /** Of digits that stand for a password: the session that asked for them, and the only one that may use them. */
   session_id?: string;
@@ -159,7 +159,7 @@ export const factors = table(
   (t) => [uniqueIndex("factors_name").on(t.user_id, t.friendly_name)],
 );
 
-/** What lets somebody in who has lost the app; each once. */
+/** Let a person in who has lost the app; each works once. */
 export const recoveryCodes = table(
   "recovery_codes",
   {
@@ -186,7 +186,7 @@ export const apiTokens = table(
     scope: text().$type<"read" | "write">().notNull(),
     /** SHA-256 (hex) of the token. */
     token_hash: text().notNull(),
-    /** Its last four characters, by which people tell tokens apart. */
+    /** Its last four characters, by which people recognise it. */
     hint: text().notNull(),
     created_at: instant().notNull(),
     expires_at: instant(),

@@ -46,7 +46,7 @@ export const jobs = table(
   ],
 );
 
-/** First answers to calls that carried an Idempotency-Key, kept for a day and told again to whoever repeats the call. */
+/** First responses to calls with an Idempotency-Key, stored for a day and sent again when the call is repeated. */
 export const idempotencyKeys = table(
   "idempotency_keys",
   {
@@ -57,10 +57,10 @@ export const idempotencyKeys = table(
       .references(() => users.user_id, { onDelete: "cascade" }),
     /** SHA-256 (hex) of the call: the same key with another call is a mistake of the caller. */
     fingerprint: text().notNull(),
-    /** Whoever is making the call holds this, and keeps the answer only while they do. */
+    /** Held by the call that is being made; only its holder may store the response. */
     claim: text().notNull(),
     claim_until: instant().notNull(),
-    /** Sealed; null while the call is being made. */
+    /** Sealed; null until the call is answered. */
     answer: text(),
     created_at: instant().notNull(),
   },

@@ -9,7 +9,7 @@ export const notifications = table(
     user_id: id()
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
-    /** The event it tells of: one notification per person and event, however often the job runs. */
+    /** The event it reports: one notification per person and event, however often the job runs. */
     event_id: id().notNull(),
     meeting_id: id()
       .notNull()

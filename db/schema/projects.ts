@@ -62,7 +62,7 @@ export const invites = table(
       .references(() => users.user_id, { onDelete: "cascade" }),
     role: text().$type<"project_admin" | "member">().notNull(),
     also_organization: flag().notNull(),
-    /** SHA-256 (hex) of the token in the link that the inviter sees: whoever is handed it may join, and proves nothing. */
+    /** SHA-256 (hex) of the token in the link that the inviter sees: its holder may join, and proves nothing. */
     token_hash: text().notNull(),
     /** The same of the link that went to the address alone: it proves that the address is the person's. */
     mailed_token_hash: text(),

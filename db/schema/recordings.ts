@@ -52,7 +52,7 @@ export const transcriptSegments = table(
   ],
 );
 
-/** The inbox: what a recorder delivered, kept under the sender's event id before anything is done with it. */
+/** The inbox: what a recorder delivered, stored under the sender's event id before it is applied. */
 export const webhookDeliveries = table(
   "webhook_deliveries",
   {

@@ -8,7 +8,10 @@ import { actionItemsOf } from "./queries.server.ts";
 import type { ProposedItem } from "./schema.ts";
 import { fold } from "./similar-text.ts";
 
-/** Stores what the engine found; what people wrote, ticked off or deleted stays. Returns the items the engine vouches for. */
+/**
+ * Stores what the engine found; what people wrote, ticked off or deleted stays. Returns the items the engine vouches
+ * for.
+ */
 export async function storeActionItems({ q, now }: Tx, meeting_id: string, drafts: ActionItemDraft[]) {
   const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
   const { same, fresh, obsolete } = planActionItems(rows, drafts);
@@ -36,7 +39,7 @@ export async function storeActionItems({ q, now }: Tx, meeting_id: string, draft
 
 type Proposed = { meeting_id: string; author: string; items: ProposedItem[] };
 
-/** An item that says what an open one says already brings that one up to date; the others are new. */
+/** A proposed item with the words of an existing one updates that one; the others are new. */
 export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, proposed: Proposed): Promise<void> {
   const { meeting_id, author, items } = proposed;
   if (items.length === 0) return;

@@ -16,7 +16,7 @@ export const Owner = z
   .nullable()
   .transform((owner) => owner || null);
 
-/** A date, or an instant of which the date that is written in it is kept, in whatever zone; empty is none. */
+/** A date, or an instant whose written date is used, in any zone; empty is none. */
 export const DueDate = z
   .string()
   .trim()

@@ -78,7 +78,7 @@ async function emitChanged(tx: Tx, { meeting_id, project_id }: MeetingKey, actio
   await tx.emit(actionItemChanged, { action_id, meeting_id, project_id });
 }
 
-/** Tells of it, and shows how it is now. */
+/** Emits the event and returns the item as it is now. */
 async function changedItem(tx: Tx, meeting: MeetingKey, actionId: string) {
   await emitChanged(tx, meeting, actionId);
   const item = (await actionItemsOf(tx, meeting.meeting_id)).find(({ action_id }) => action_id === actionId);

@@ -1,12 +1,12 @@
-/** A line of an agenda in the making. It is somebody's own once a person wrote or changed it. */
+/** An item of an agenda draft. `isOwn`: a person wrote or changed it. */
 export type DraftItem = { text: string; isOwn: boolean; isSelected: boolean };
 
-/** An agenda while its meeting is planned: what is on offer, what is chosen, and what 'Save Selected' kept of it. */
+/** An agenda while its meeting is planned: the items, which are selected, and what 'Save Selected' saved. */
 export type AgendaDraft = {
   items: DraftItem[];
   /** The chosen items as they were saved; null since anything was changed. */
   saved: string[] | null;
-  /** Where in `items` somebody is writing just now. */
+  /** Index of the item that is being edited. */
   editing: number | null;
 };
 
@@ -55,7 +55,7 @@ export function nextAgenda(draft: AgendaDraft, step: AgendaStep): AgendaDraft {
   }
 }
 
-/** What to tell somebody who takes a step, before it is taken; null when the step speaks for itself. */
+/** The notice for a step, computed before the step is taken; null when none is needed. */
 export function agendaNotice(
   draft: AgendaDraft,
   step: AgendaStep,
@@ -78,7 +78,7 @@ export function selectedItems({ items }: AgendaDraft): string[] {
   return items.filter(({ isSelected }) => isSelected).map(({ text }) => text);
 }
 
-/** Whether somebody is still writing in an item: its new words are in no agenda yet and would be lost. */
+/** Whether an item has edits that are not in the draft yet and would be lost. */
 export function isBeingWritten(form: Fields): boolean {
   const { items, editing } = readAgenda(form);
   const text = tidy(list(form.agenda_text)[0] ?? "");

@@ -6,7 +6,10 @@ import { WhichProject } from "#app/domain/projects/schema.ts";
 import { openActionItems, previousMeetings } from "./queries.server.ts";
 import { GenerateAgenda, noProject } from "./schema.ts";
 
-/** Proposes an agenda from the meeting's words, what the project still has to do, and what it last talked about. Stores nothing. */
+/**
+ * Proposes an agenda from the meeting's words, what the project still has to do, and what it last talked about. Stores
+ * nothing.
+ */
 export const generateAgenda = query({
   name: "agenda.generate",
   failed: "Failed to generate agenda.",
@@ -28,7 +31,7 @@ export const generateAgenda = query({
   }),
 });
 
-/** What the project still has to do, for whoever plans the next meeting. */
+/** The open action items of the project, for planning the next meeting. */
 export const listOpenActionItems = query({
   name: "agenda.open-action-items",
   input: WhichProject,

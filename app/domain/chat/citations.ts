@@ -22,7 +22,7 @@ function count(meetings: number): string {
 /** A meeting as the engine reads it, with the lines of the transcript that each turn was made of. */
 export type Transcript = MeetingText & { lines: { segment_id: string; text: string }[][] };
 
-/** An answer before it is kept; `stopped`: whoever asked had heard enough. */
+/** An answer before it is stored; `stopped`: the caller ended it early. */
 export type DraftAnswer = { lines: AnswerLineRow[]; lookedAt: number; engine: string; stopped?: boolean };
 
 /** The lines of an answer with the words each rests on; a turn that does not exist is no citation. */
@@ -40,7 +40,7 @@ export function citedLines({ found, lines }: Answer, transcripts: Transcript[]):
   });
 }
 
-/** Of the captions that make up one turn, the one that says most of the line. */
+/** Of the captions that make up one turn, the one that shares most words with the line. */
 function closest<L extends { text: string }>(line: string, spoken: L[]): L | undefined {
   const words = new Set(searchWords(line));
   const common = ({ text }: L) => searchWords(text).filter((word) => words.has(word)).length;
@@ -49,7 +49,7 @@ function closest<L extends { text: string }>(line: string, spoken: L[]): L | und
 }
 
 /**
- * What is kept of an answer: only lines whose spoken words are there, in that very meeting.
+ * The lines of an answer that are stored: only those whose cited transcript line exists, in that very meeting.
  * @param spoken the lines of the project that were found for the citations, by segment id
  */
 export function verifiedLines(

@@ -202,7 +202,10 @@ export async function summaryLinesWith(
     .limit(limit);
 }
 
-/** Action items of a project's newest summaries that hold every one of the words, or are owned by them, newest meetings first. */
+/**
+ * Action items of a project's newest summaries that hold every one of the words, or are owned by them, newest meetings
+ * first.
+ */
 export async function actionItemsWith(
   { q }: ReadScope,
   projectId: string,

@@ -68,8 +68,8 @@ export const chatWelcome = query({
 });
 
 /**
- * Says that a meeting is findable. Every line is, from the transaction that stored it; this is where programs that
- * expect an index to be fed are told so.
+ * Confirms that a meeting can be found. Every line can, from the transaction that stored it; this is where programs that
+ * expect to feed an index get their answer.
  */
 export const indexMeeting = query({
   name: "chat.index-meeting",

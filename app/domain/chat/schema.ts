@@ -19,13 +19,13 @@ const Question = z
   .trim()
   .max(longestQuestion, "Please use at most 4,000 characters");
 
-/** What was said before, as a caller without a session sends it; a session remembers for itself. */
+/** The earlier messages, sent by a caller without a session; a session stores its own. */
 const History = z
   .array(z.object({ role: z.string().max(40), content: z.string().max(20_000) }))
   .max(200)
   .default([]);
 
-/** Made up by whoever asks, once per question: sent twice, it is one question. */
+/** Made by the caller, once per question: sent twice, it is one question. */
 const ClientToken = z.string().min(8).max(100);
 
 export const StartChat = z.object({

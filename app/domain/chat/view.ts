@@ -14,9 +14,9 @@ function timestampOf(ms: number | null): string {
 
 export const deletedLine = "What was said here is no longer in this project.";
 
-/** What somebody is told who looks on while an answer is made, by the name of the event. */
+/** The events that a caller gets while an answer is made, by name. */
 export type AskEvents = {
-  /** Where question and answer will be kept. */
+  /** Where question and answer will be stored. */
   opened: { session_id: string; chat_id: string };
   /** How many meetings are read for the answer. */
   reading: { meetings: number };
@@ -26,7 +26,7 @@ export type AskEvents = {
 export function lineView({ text, citation }: AnswerLineRow, spoken: Map<string, SpokenLine>) {
   if (!citation) return { text, citation: null };
   const line = spoken.get(citation.segment_id);
-  // The words were taken away since: the answer must not keep them alive.
+  // The words were deleted since: the answer must not show them any more.
   if (!line || line.meeting_id !== citation.meeting_id) return { text: deletedLine, citation: null };
   const where = {
     meeting_id: line.meeting_id,
@@ -40,7 +40,7 @@ export function lineView({ text, citation }: AnswerLineRow, spoken: Map<string, 
   return { text, citation: where };
 }
 
-/** An answer as text for whoever has no page: each line followed by "[Title, 00:12:03]". */
+/** An answer as plain text, for callers without a page: each line followed by "[Title, 00:12:03]". */
 function answerText(lines: AnswerLineView[]): string {
   const texts = lines.map(({ text, citation }) => {
     const plain = text.replace(/\s+/g, " ").trim();
@@ -86,7 +86,7 @@ const spokenShown = 3;
 const linesShown = 2;
 const itemsShown = 3;
 
-/** What was found, by meeting: those whose title says it first, then in the order of their best lines. */
+/** What was found, by meeting: first those whose title matches, then in the order of their best lines. */
 export function searchView(words: string[], { spoken, lines, items, titles }: SearchFound) {
   const byTitle = titles.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
   const order = [...byTitle, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);

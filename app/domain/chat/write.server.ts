@@ -109,7 +109,7 @@ export const deleteSession = operation({
 
 type Question = { project_id: string; query: string; session_id: string; chat_id: string };
 
-/** Earlier questions of a session that the engine is told. */
+/** Earlier questions of a session that are given to the engine. */
 const remembered = 10;
 
 /** The same token gives the same ids, so that a question sent twice is found instead of asked again. */
@@ -123,8 +123,8 @@ function identified(
 }
 
 /**
- * A question with its answer, found outside of any transaction; what it cites is checked again when it is kept. No draft:
- * it is kept already.
+ * A question with its answer, found outside of any transaction; what it cites is checked again when it is stored. No draft:
+ * it is stored already.
  */
 async function answered(ctx: Ctx, question: Question, history: History) {
   const { query, project_id, session_id, chat_id } = question;
@@ -153,7 +153,7 @@ async function answerFrom(
   if (texts.length === 0) return { ...base, lines: [], stopped: signal?.aborted };
   ctx.progress?.emit("reading", { meetings: texts.length } satisfies AskEvents["reading"]);
   try {
-    // Also what was found before a failure is told before it: nothing is told after the end.
+    // Lines found before a failure are sent before it: nothing is sent after the end.
     const answer = await ai
       .answer(query, texts, history, { onLine: collected.onLine, signal })
       .finally(collected.delivered);
@@ -166,7 +166,7 @@ async function answerFrom(
   }
 }
 
-/** Hears lines as the engine finds them, and tells those that rest on spoken words to whoever looks on, in order. */
+/** Collects lines as the engine finds them, and sends those with a citation to the waiting caller, in order. */
 function collectLines({ db, progress }: Ctx, projectId: string, transcripts: Transcript[]) {
   const lines: AnswerLineRow[] = [];
   let delivered = Promise.resolve();

@@ -10,7 +10,10 @@ export type EditRequestStanding = {
   reviewers: "members" | "admins";
 };
 
-/** Somebody of the project, and never who proposed it. Whether it is still pending is a matter of state, not of right. */
+/**
+ * A member of the project, but never the proposer. Whether the request is still pending is checked apart: that is state,
+ * not permission.
+ */
 function mayReview(userId: string, { standing, proposedBy, reviewers }: EditRequestStanding): boolean {
   if (userId === proposedBy || standing.projectRole === null) return false;
   return reviewers === "members" || standing.isHost || standing.projectRole === "project_admin";

@@ -10,7 +10,7 @@ import type { EditRequestTarget } from "./view.ts";
 
 /**
  * Edit requests beside the people who may know of them (docs/decisions/0040): everybody in the project, and of those
- * invited to the meeting from outside it only whoever proposed it. Pages and REST ask for what one person may know, the
+ * invited to the meeting from outside it only the proposer. Pages and REST ask for what one person may know, the
  * live news for who may know of one request.
  */
 function knownEdits({ q }: Pick<Scope, "q">, userIds: string[], which: SQL | undefined) {

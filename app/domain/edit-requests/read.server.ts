@@ -22,7 +22,7 @@ export const listPendingEdits = query({
   },
 });
 
-/** A request beside what the summary said when it was proposed. */
+/** A request, and the summary as it was when the request was made. */
 export const getEditRequest = query({
   name: "edit-requests.get",
   input: WhichEditRequest,

@@ -17,7 +17,10 @@ export const reviewFailed =
 export const alreadyPending = "Edit request pending approval...";
 
 export const ProposeEdit = EditSummary.extend({
-  /** Beside the document: on approval they are added to the meeting's action items, or bring one of the same words up to date. */
+  /**
+   * Beside the document: on approval they are added to the meeting's action items, or bring one of the same words up to
+   * date.
+   */
   action_items: z.array(ProposedItem).max(100, "Please use at most 100 entries").default([]),
 });
 export const WhichEditRequest = z.object({ edit_id: Id });

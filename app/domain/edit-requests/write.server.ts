@@ -76,7 +76,7 @@ export const proposeEdit = operation({
   },
 });
 
-/** Approves or rejects. Of two people who decide at once one decides, and the other is told so. */
+/** Approves or rejects. When two people decide at once, the first one decides and the other gets a conflict. */
 export const reviewEdit = operation({
   name: "edit-requests.review",
   failed: reviewFailed,
@@ -104,7 +104,7 @@ export const reviewEdit = operation({
   },
 });
 
-/** Writes the proposal into the summary, as its proposer's words; what moved on since is kept. */
+/** Merges the proposal into the current summary, with the proposer as author; later changes of others stay. */
 async function apply(tx: Tx, { request }: EditRequestTarget): Promise<void> {
   const summary = await summaryOf(tx, request.meeting_id);
   const current = summary && (await contentAt(tx, summary, summary.revision));

@@ -4,7 +4,7 @@ import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { evidence } from "#db/schema/summaries.ts";
 import type { EvidenceRow } from "./view.ts";
 
-/** What the lines and action items of a meeting rest on. A time is only told where the recording's times can be trusted. */
+/** The evidence of a meeting's lines and action items, with how far its times can be trusted. */
 export async function evidenceOf({ q }: Pick<Scope, "q">, meetingId: string): Promise<EvidenceRow[]> {
   return q
     .select({

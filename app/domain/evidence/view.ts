@@ -25,7 +25,7 @@ function evidenceView({ segment_id, start_ms, speaker, timing }: EvidenceRow): E
   };
 }
 
-/** Line id to what it rests on. */
+/** Evidence by the id of the line or action item that rests on it. */
 export type EvidenceByLine = Map<string, EvidenceView[]>;
 
 export function evidenceByLine(rows: EvidenceRow[]): EvidenceByLine {

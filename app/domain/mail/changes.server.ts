@@ -16,13 +16,13 @@ export function sealMail(vault: Vault, { to, subject, text }: NewMail): SealedMa
   return { mail_id, to, subject, text_sealed: vault.seal(text, mail_id) };
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells of. */
+/** Puts a mail into the outbox, in the transaction of the change it reports. */
 export async function queueMail(tx: Tx, mail: SealedMail): Promise<void> {
   await tx.q.insert(mails).values({ ...mail, created_at: tx.now, attempts: 0 });
   await tx.enqueue(sendMail, { mail_id: mail.mail_id });
 }
 
-/** The same work for a mail that is not to be sent: who asks cannot tell by the time it takes. Its job finds nothing. */
+/** The same work for a mail that is not to be sent, so that the time it takes reveals nothing. Its job finds no row. */
 export async function discardMail(tx: Tx, mail: SealedMail): Promise<void> {
   await queueMail(tx, mail);
   await tx.q.delete(mails).where(eq(mails.mail_id, mail.mail_id));

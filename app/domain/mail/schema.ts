@@ -4,5 +4,5 @@ import { Id } from "#app/core/id.ts";
 
 export const WhichMail = z.object({ mail_id: Id });
 
-/** The payload names the mail and nothing of it: what it says can let somebody in. */
+/** The payload holds only the id: the text of a mail can contain a login link. */
 export const sendMail = defineJob("send-mail", WhichMail, { maxAttempts: 8, lane: "mail" });

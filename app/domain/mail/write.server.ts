@@ -5,7 +5,7 @@ import { mails } from "#db/schema/mail.ts";
 import { queueMail, sealMail } from "./changes.server.ts";
 import { WhichMail } from "./schema.ts";
 
-/** Writes mails on the program's own account: what another domain has to tell, to several at once. */
+/** Queues mails of another domain, to several receivers at once. */
 export const writeMails = operation({
   name: "mail.write",
   who: "system",
@@ -17,7 +17,7 @@ export const writeMails = operation({
   },
 });
 
-/** A sent mail's text is forgotten: the receiver has it, and nobody else needs it. */
+/** Clears the text of a sent mail: only the receiver needs it, and has it. */
 export const noteSent = operation({
   name: "mail.note-sent",
   who: "system",

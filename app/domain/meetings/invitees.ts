@@ -1,11 +1,11 @@
 import { externalParticipantName } from "./participant-names.ts";
 
-/** Somebody to invite: from the project, or by e-mail from wherever they are. */
+/** A person to invite: a member of the project, or any e-mail. */
 export type Invitee = { email: string; name: string; fromProject: boolean };
 
 type Notice = { kind: "success" | "error"; message: string } | null;
 
-/** Those who are asked by e-mail, each address once. `known` are addresses that come anyway. */
+/** Adds the e-mails in `text`, each once. `known` are addresses that are in the meeting anyway. */
 export function inviteByEmail(invited: Invitee[], text: string, known: string[] = []) {
   const before = new Set([...known, ...invited.map(({ email }) => email)]);
   const emails = [...new Set(text.split(",").map(tidyEmail).filter(Boolean))];
@@ -18,7 +18,7 @@ export function inviteByEmail(invited: Invitee[], text: string, known: string[] 
   return { invited: [...invited, ...guests], notice };
 }
 
-/** Those who are chosen among the project's members. Who is invited already stays as they are. */
+/** Adds the chosen members of the project. Who is invited already stays as they are. */
 export function inviteMembers(
   invited: Invitee[],
   members: { email: string; name: string }[],

@@ -5,7 +5,7 @@ export type Viewer = { userId: string; isInside: boolean };
 type Invited = { email: string; name: string; role: string; user_id: string | null };
 
 /**
- * The invited as somebody may see them. Who is in the project tells those from outside apart by their addresses; they see
+ * The participants as a viewer may see them. Members of the project see the addresses of those from outside; the latter see
  * their own, and know each other by number.
  */
 export function asSeenBy<P extends Invited>({ userId, isInside }: Viewer, invited: P[]): P[] {
@@ -18,7 +18,10 @@ export function asSeenBy<P extends Invited>({ userId, isInside }: Viewer, invite
   });
 }
 
-/** What somebody is called in a line of names: those from outside the project by their address, where it is seen. */
+/**
+ * A participant's name in a list of names: for those from outside the project their address, where the viewer may see
+ * it.
+ */
 export function shortName({
   role,
   name,

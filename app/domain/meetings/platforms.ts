@@ -16,7 +16,7 @@ export const startNowLinks: Record<Platform, string> = {
 };
 
 /**
- * Whether a link only starts a meeting of whoever opens it. It is a hint for the host, who gets there the link that the
+ * Whether a link only starts a meeting for the person who opens it. It is a hint for the host, who gets there the link that the
  * others need; everybody else would find themselves alone.
  */
 export function isStartNowLink(link: string): boolean {
@@ -30,7 +30,7 @@ function withoutQuery(link: string): string | null {
   return host + pathname.replace(/\/+$/, "");
 }
 
-/** The link of a meeting for somebody: the one that was given, else the platform's; a placeholder for its host alone. */
+/** The link of a meeting for one viewer: the one that was entered, else the platform's; a placeholder only for the host. */
 export function linkFor(
   { isHosting }: { isHosting: boolean },
   manual: string | null,
@@ -42,7 +42,7 @@ export function linkFor(
   return isHosting && all[0] !== undefined ? { href: all[0], isPlaceholder: true } : null;
 }
 
-/** What a refusal says when a meeting is to be booked for somebody whose account is not connected. */
+/** The refusal when a meeting is to be booked and the account is not connected. */
 export const zoomNotConnected = "Zoom account not connected";
 
 /** A link as it was pasted; the scheme that people leave out is put in front. */

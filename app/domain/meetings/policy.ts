@@ -4,7 +4,7 @@ import type { ProjectRole } from "#app/domain/projects/schema.ts";
 import type { Viewer } from "./participant-names.ts";
 import type { SummaryRole } from "./schema.ts";
 
-/** How a person stands to a meeting. Whoever is neither in its project nor invited to it does not find it at all. */
+/** A person's standing to a meeting. Who is neither in its project nor invited does not find it at all. */
 export type MeetingStanding = { isHost: boolean; projectRole: ProjectRole | null };
 
 /** The meeting's creator is its host as long as they are in the project; the invited are participants. */
@@ -13,12 +13,12 @@ export function summaryRole({ isHost, projectRole }: MeetingStanding): SummaryRo
   return isHost ? "host" : projectRole;
 }
 
-/** Whether a meeting is the person's own to start: the platform's placeholder is a hint for nobody else. */
+/** Whether the person hosts the meeting: only the host is shown the platform's placeholder. */
 export function isHosting(standing: MeetingStanding): boolean {
   return summaryRole(standing) === "host";
 }
 
-/** How somebody sees the others who are invited. */
+/** How a person sees the others who are invited. */
 export function viewerOf({ userId }: UserActor, { projectRole }: MeetingStanding): Viewer {
   return { userId, isInside: projectRole !== null };
 }
@@ -29,7 +29,7 @@ export const meetingPolicy = {
   view: () => true,
   edit: (_actor, standing) => runs(standing),
   delete: (_actor, standing) => runs(standing),
-  /** Start, stop, upload, paste: whoever works in the project. */
+  /** Start, stop, upload, paste: the members of the project. */
   record: (_actor, { projectRole }) => projectRole !== null,
   editSummary: (_actor, standing) => runs(standing),
   proposeEdit: (_actor, standing) => !runs(standing),

@@ -81,7 +81,7 @@ export async function meetingFor(
 
 /**
  * Of a project's meetings those that the caller would find as well, for whatever leads from one meeting to others: all for
- * its members, and for somebody from outside only those they were invited to themselves.
+ * its members, and for a person from outside only those they were invited to themselves.
  */
 export function foundAlike(
   { q, actor }: Scope<UserActor>,
@@ -199,7 +199,7 @@ export async function waitingMeetings(
 
 const invitedLookedAt = 200;
 
-/** What the caller was invited to from outside its project: the coming ones first, the soonest on top, then the past ones. */
+/** Meetings the caller is invited to from outside the project: coming ones, the soonest on top, then past ones. */
 export async function invitedMeetings({ q, now, actor }: Scope<UserActor>, limit: number) {
   const found = await q
     .select({ meeting: meetings, held_at: heldAt })
@@ -282,7 +282,7 @@ export async function participantNames(
 const wordsLookedUp = 4;
 const linesLookedAt = 1000;
 
-/** The meetings of a project in which every one of the first words was said. */
+/** The meetings of a project whose transcript holds each of the first words. */
 export async function meetingsWhereSaid(
   { q }: Pick<Scope, "q">,
   projectId: string,

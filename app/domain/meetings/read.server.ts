@@ -38,7 +38,7 @@ export const getMeeting = query({
     meetingView(actor, meeting, standing, await meetingParts(scope, [meeting])),
 });
 
-/** Newest first; `more` says that there are others after these. */
+/** Newest first; `more`: there are others after these. */
 export const listMeetings = query({
   name: "meetings.list",
   failed: "Failed to list meetings",
@@ -79,7 +79,7 @@ export const listInvitedMeetings = query({
   },
 });
 
-/** Where to join: the link somebody gave, else the platform's. A placeholder is for the host alone. */
+/** Where to join: the link that was entered, else the platform's. Only the host gets a placeholder. */
 export const getJoinUrl = query({
   name: "meetings.join-url",
   input: WhichMeeting,
@@ -102,7 +102,7 @@ export const generateLink = query({
   run: async (_scope, { input: { platform_type }, prepared }) => linkView(platform_type, prepared),
 });
 
-/** The same for whoever plans on Zoom without a project at hand. */
+/** The same for Zoom, without a project. */
 export const generateZoomLink = query({
   name: "meetings.generate-zoom-link",
   failed: "Failed to generate Zoom meeting link.",

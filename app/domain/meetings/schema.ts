@@ -11,7 +11,7 @@ export type MeetingStatus = (typeof meetingStatuses)[number];
 export const summaryRoles = ["host", "project_admin", "member", "participant"] as const;
 export type SummaryRole = (typeof summaryRoles)[number];
 
-/** Who is invited by e-mail is written down as typed: no format is checked, and nothing is sent to an address nobody proved. */
+/** An invited e-mail is stored as typed: no format is checked, and nothing is sent to an address that is not proved. */
 const Guest = z
   .string({ error: "E-mail is required" })
   .trim()
@@ -22,7 +22,7 @@ const Guest = z
 const Participant = z.object({
   email: Guest,
   role: z.string().max(40).optional(),
-  /** Empty for somebody invited by e-mail only. */
+  /** Empty for a person who is invited by e-mail only. */
   user_id: z.string().max(64).nullish(),
   name: z.string().trim().max(200).optional(),
 });
@@ -174,7 +174,7 @@ export const groupMeetings = defineJob("group-meetings", z.object({ project_id: 
 
 export const SummaryHub = z.object({
   project_id: Id,
-  /** Words that a topic, a title, a theme or what was said must hold. */
+  /** Words that the topic, the title, a theme or the transcript must hold. */
   q: z.string().trim().max(20_000, "This is too much to search for").default(""),
 });
 

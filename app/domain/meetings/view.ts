@@ -39,7 +39,7 @@ export function meetingView(
     participants: asSeenBy(viewer, own(parts.participants)).map(({ name, email, user_id, role, status }) => ({
       name,
       email,
-      // Whether somebody outside the project has an account is not for the others to know.
+      // The others must not learn whether a person outside the project has an account.
       user_id: role === "participant" ? "" : (user_id ?? ""),
       role,
       status,

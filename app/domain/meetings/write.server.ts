@@ -155,7 +155,7 @@ async function saveLink({ q }: Tx, meeting_id: string, platform: Platform, link:
 
 type Invitation = Pick<MeetingRow, "meeting_id" | "project_id" | "created_by">;
 
-/** Invites who is new and lets go of who is not named any more; the others' rows, and their answers, stay. */
+/** Adds new participants and removes those not named any more; the rows of the others, with their answers, stay. */
 async function saveParticipants(tx: Tx, meeting: Invitation, invited: ParticipantInput[]): Promise<void> {
   const all = await allParticipants(tx, meeting, invited);
   const emails = all.map(({ email }) => email);
@@ -165,7 +165,10 @@ async function saveParticipants(tx: Tx, meeting: Invitation, invited: Participan
   if (all.length > 0) await tx.q.insert(meetingParticipants).values(all).onConflictDoNothing();
 }
 
-/** The host and those invited, each e-mail once. Only a member, or whoever has proved the e-mail, is linked to an account. */
+/**
+ * The host and those invited, each e-mail once. Only a member, or a person who has proved the e-mail, is linked to an
+ * account.
+ */
 async function allParticipants(tx: Tx, meeting: Invitation, invited: ParticipantInput[]) {
   const { meeting_id, project_id, created_by } = meeting;
   const host = await userById(tx, created_by);

@@ -15,7 +15,7 @@ import type { EventContext } from "./recipients.ts";
 import type { EventSubject } from "./schema.ts";
 
 /**
- * Of notifications those about a meeting that whoever they are for can open now, as `meetingFor` finds it: a
+ * Only notifications about a meeting that their receiver can open now, as `meetingFor` finds it: a
  * notification holds names and a title, and who is removed from a project reads nothing more of it.
  */
 function stillOpen(q: Pick<Reader, "select">) {
@@ -73,7 +73,7 @@ export async function unreadCount({ q, actor }: Scope<UserActor>, most: number):
   return unread.length;
 }
 
-/** An event with all that decides who hears of it; nothing when what it is about is gone. */
+/** An event with all that decides who is notified; undefined when its meeting was deleted. */
 export async function eventContextOf({ q }: Pick<Scope, "q">, eventId: string) {
   const [event] = await q.select().from(events).where(eq(events.event_id, eventId));
   const found = event && (await meetingWithProject({ q }, String(event.payload.meeting_id)));
@@ -113,7 +113,7 @@ async function invitedUsers({ q }: Pick<Scope, "q">, meetingId: string) {
   return rows.flatMap(({ user_id, role }) => (user_id ? { user_id, role } : []));
 }
 
-/** Which of these people can be told anything. */
+/** Which of these people have an active account. */
 export async function activePeople({ q }: Pick<Scope, "q">, userIds: string[]) {
   if (userIds.length === 0) return [];
   return q
@@ -122,7 +122,7 @@ export async function activePeople({ q }: Pick<Scope, "q">, userIds: string[]) {
     .where(and(inArray(users.user_id, userIds), eq(users.status, "active")));
 }
 
-/** User id to how many are unread; whoever has none is left out. */
+/** User id to how many are unread; a person with none is left out. */
 export async function unreadOf({ q }: Pick<Scope, "q">, userIds: string[]): Promise<Record<string, number>> {
   const rows = await q
     .select({ user_id: notifications.user_id, unread: count() })

@@ -22,7 +22,7 @@ export const listNotifications = query({
   },
 });
 
-/** For the bell; the badge says '99+' from 100 on, so no more than that are looked at. */
+/** The number on the bell; it shows '99+' from 100 on, so no more than 100 are counted. */
 export const countUnread = query({
   name: "notifications.count-unread",
   input: z.object({}),
@@ -56,7 +56,7 @@ export const listWorkspaceIds = query({
   run: (scope, { input }) => workspaceIdsOf(scope, input.user_id),
 });
 
-/** An event as it is told, and to whom, before anybody's wishes are asked; null when there is nothing to tell. */
+/** The mail of an event and its recipients, before their settings are applied; null when nobody is notified. */
 export const readRecipients = query({
   name: "notifications.read-recipients",
   who: "system",

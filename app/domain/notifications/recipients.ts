@@ -2,7 +2,7 @@ import type { NotificationKind } from "#app/domain/account/identity/schema.ts";
 
 type Person = { user_id: string; role: "project_admin" | "member" };
 
-/** What is known when an event is told of. */
+/** What decides who is notified of an event. */
 export type EventContext = {
   event: string;
   hostId: string;
@@ -11,13 +11,16 @@ export type EventContext = {
   reviewedBy: string | null;
   reviewers: "members" | "admins";
   members: Person[];
-  /** Invited people who have an account; a role of "participant" opens the meeting to somebody outside the project. */
+  /** Invited people who have an account; a role of "participant" opens the meeting to a person outside the project. */
   participants: { user_id: string; role: string }[];
 };
 
 export type Recipients = { type: NotificationKind; creatorId: string; recipients: string[] };
 
-/** Whom an event is told to, and whose deed it is. Nobody is told of their own, nor of a meeting they cannot open. */
+/**
+ * The recipients of an event, and who caused it. Nobody is notified of what they did themselves, nor of a meeting they
+ * cannot open.
+ */
 export function recipientsOf(context: EventContext): Recipients | null {
   const unfiltered = unfilteredRecipients(context);
   if (!unfiltered) return null;

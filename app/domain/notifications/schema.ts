@@ -17,13 +17,13 @@ export const notify = defineJob("notify", CreateNotifications);
 /** The bells of these people have changed. */
 export const unreadChanged = defineEvent("notifications.unread-changed", z.object({ user_ids: z.array(Id) }));
 
-/** The ids by which an event says what it is about; they decide who may know of it. */
+/** The ids of what an event is about; they decide who may know of it. */
 export const EventSubject = z.object({
   org_id: Id.optional(),
   project_id: Id.optional(),
   meeting_id: Id.optional(),
   edit_id: Id.optional(),
-  /** Who was in what is gone, and so cannot be found there any more. */
+  /** The people of a deleted organization or project: no query finds them any more. */
   user_ids: z.array(Id).optional(),
 });
 export type EventSubject = z.output<typeof EventSubject>;

@@ -33,7 +33,7 @@ const subjects: Record<NotificationKind, string> = {
   summary_ready: "A summary is ready",
 };
 
-/** A notification as a mail: what happened and where to look; what was said in the meeting stays in the workspace. */
+/** A notification as a mail: what happened and where to look, without any words of the meeting. */
 export function notificationMail(
   facts: NotificationFacts,
   origin: string,

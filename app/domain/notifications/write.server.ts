@@ -10,12 +10,12 @@ import { recipientsOf } from "./recipients.ts";
 import { CreateNotifications, unreadChanged, WhichNotification } from "./schema.ts";
 import { notificationView } from "./view.ts";
 
-/** Tells everybody concerned of an event, each of them once however often this runs. */
+/** Creates the notifications of an event, one for each recipient however often this runs. */
 export const createNotifications = operation({
   name: "notifications.create",
   who: "system",
   input: CreateNotifications.extend({
-    /** Whoever of those concerned wants it in the bell; everybody when it is not given. */
+    /** The recipients who want it in the app; everybody when it is not given. */
     only: z.array(Id).optional(),
   }),
   async run(tx, { input: { event_id, only } }) {

@@ -29,7 +29,7 @@ export async function assertAnotherAdmin(tx: Tx, orgId: string, userId: string):
   assertNotLastAdmin("An organization", await adminIds(tx, orgId), userId);
 }
 
-/** Adds a member; somebody who is in already stays as they are. */
+/** Adds a member; who is a member already stays as they are. */
 export async function addOrganizationMember(tx: Tx, org_id: string, user_id: string): Promise<void> {
   const added = await tx.q
     .insert(organizationMembers)

@@ -8,7 +8,7 @@ export const organizationPolicy = {
   edit: (_actor, { role }) => role === "org_admin",
   delete: (_actor, { role }) => role === "org_admin",
   manageMembers: (_actor, { role }) => role === "org_admin",
-  /** Of a member who works here; whoever works elsewhere is no business of this organization's. */
+  /** Only of a member who works here: the sessions of others are not this organization's business. */
   manageSessions: (_actor, { role }) => role === "org_admin",
   /** Project admins who are guests here bring people into their project, not into the organization. */
   addMembers: (_actor, { role }) => role !== "guest",

@@ -92,7 +92,7 @@ export async function logoOf({ q }: Pick<Scope, "q">, orgId: string) {
 
 /**
  * A member as their sessions may concern the organization: only while they work in it. Anybody can be added to one, and
- * nobody's devices are shown to whoever added them.
+ * a person's devices are not shown to those who added them.
  */
 export async function workingMember(scope: Scope<UserActor>, orgId: string, userId: string) {
   const found = await organizationFor(scope, orgId);

@@ -61,7 +61,7 @@ export const listMemberSessions = query({
   },
 });
 
-/** The logo itself, for whoever sees the organization. */
+/** The logo itself, for all who see the organization. */
 export const getOrganizationLogo = query({
   name: "organizations.get-logo",
   input: WhichOrganization,

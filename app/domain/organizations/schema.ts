@@ -38,7 +38,7 @@ export const ReadAuditLog = WhichOrganization.extend({
 export const organizationCreated = defineEvent("organization.created", WhichOrganization);
 /** Another name, another logo. */
 export const organizationChanged = defineEvent("organization.changed", WhichOrganization);
-/** With everybody who was in it or in one of its projects: nobody can be asked any more. */
+/** `user_ids` are its members and guests; after the deletion no query finds them. */
 export const organizationDeleted = defineEvent(
   "organization.deleted",
   z.object({ org_id: Id, user_ids: z.array(Id) }),

@@ -86,7 +86,7 @@ export const deleteOrganization = operation({
   },
 });
 
-/** Ends the membership of the organization; whoever is in one of its projects is a guest from then on. */
+/** Ends the membership of the organization; a person who is in one of its projects becomes a guest. */
 export const leaveOrganization = operation({
   name: "organizations.leave",
   failed: "Failed to leave organization",

@@ -35,7 +35,10 @@ type NewMember = { email: string; role: ProjectRole; also_organization: boolean 
 /** What a mailed link is made with. */
 export type InviteSettings = { origin: string; vault: Vault };
 
-/** What became of an e-mail. The link is returned here and kept nowhere; `mailed`: another one went to the address. */
+/**
+ * The result for one e-mail. The link is returned here and stored nowhere; `mailed`: another link was sent to the
+ * address.
+ */
 export type Invited = {
   email: string;
   status: "invited" | "added" | "already_member";
@@ -95,7 +98,7 @@ async function mayAddToOrganization(tx: Tx<UserActor>, { org_id }: Workspace): P
     throw forbidden("Only members of the organization can add people to it.");
 }
 
-/** Returns false for somebody who is in already; their role stays as it is. */
+/** Returns false for a person who is a member already; their role stays. */
 export async function join(
   tx: Tx,
   { project_id, org_id }: Workspace,
@@ -113,7 +116,7 @@ export async function join(
   return added.length > 0;
 }
 
-/** Gives a member, or somebody invited, a role. Returns false when there is no such person. */
+/** Sets the role of a member or of an invite. Returns false when there is neither. */
 export async function setRole(
   tx: Tx,
   projectId: string,
@@ -144,7 +147,7 @@ export async function removeFromProject(tx: Tx, projectId: string, userId: strin
   return removed.length + withdrawn.length > 0;
 }
 
-/** What is the caller's of it; somebody else's is not there. A project brings its organization. */
+/** The part of a workspace that the caller belongs to; 404 for any other. A project implies its organization. */
 export async function ownWorkspace(tx: Tx<UserActor>, { org_id, project_id }: LastActive) {
   const found = project_id ? await projectFor(tx, project_id) : undefined;
   if (project_id && !found) throw notFound();
@@ -200,7 +203,10 @@ async function createPendingUser(tx: Tx, email: string): Promise<UserRow> {
   return user;
 }
 
-/** One invite per person and project: asking again makes a new link and ends the old one; a mailed one as it is mailed anew. */
+/**
+ * One invite per person and project: asking again makes a new link and ends the old one; a mailed one as it is mailed
+ * anew.
+ */
 async function saveInvite(
   tx: Tx<UserActor>,
   projectId: string,

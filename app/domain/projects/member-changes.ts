@@ -11,8 +11,8 @@ export type MemberChanges<W extends Listed, N extends Listed> = {
 
 /**
  * Compares three lists: the one a person was looking at, the one they want, and the one that is there by now. Only what
- * the person changed is done, so that whoever was added, removed or given another role meanwhile stays so. Whoever
- * compares (`self`) is in and an admin, and is left alone. E-mails are lower case.
+ * the person changed is done, so that changes that others made meanwhile stay. The person themselves (`self`) is an
+ * admin of the project and is left out. E-mails are lower case.
  */
 export function compareMembers<W extends Listed, N extends Listed>({
   before,

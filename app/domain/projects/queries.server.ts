@@ -56,7 +56,7 @@ export async function chosenOrganizationFor(scope: Scope<UserActor>) {
   return orgId ? organizationFor(scope, orgId) : undefined;
 }
 
-/** The project of somebody who is in one project: there is nothing to choose. */
+/** The caller's project when they are in exactly one. */
 export async function onlyProjectFor(scope: Scope<UserActor>): Promise<ProjectTarget | undefined> {
   const [only, another] = await projectsOf(scope);
   return another ? undefined : only;

@@ -119,7 +119,7 @@ export const getProjectPicture = query({
   run: (scope, { input }) => picture(scope, input.project_id),
 });
 
-/** The picture of the project an invite is for, for whoever holds the link. */
+/** The picture of the project an invite is for, for the holder of the link. */
 export const getInvitePicture = query({
   name: "projects.get-invite-picture",
   who: "anyone",
@@ -138,7 +138,7 @@ export const currentProject = query({
   },
 });
 
-/** What an invite link says to whoever opens it; looking at it does not use it up. */
+/** What an invite offers to the person who opens its link; reading it does not use it up. */
 export const lookAtInvite = query({
   name: "projects.look-at-invite",
   who: "anyone",
@@ -153,7 +153,7 @@ async function picture(scope: Pick<Scope, "q">, projectId: string) {
   return found;
 }
 
-/** `chosen`: the caller said so. Who is put into their only project by others has chosen nothing (decision 49). */
+/** `chosen`: the caller chose it. A person whom others put into their only project has chosen nothing (decision 49). */
 async function placeOf(scope: Scope<UserActor>, { actor }: { actor: UserActor }) {
   const chosen = await chosenOrganizationFor(scope);
   const found = await currentProjectFor(scope);

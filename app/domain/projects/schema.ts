@@ -21,7 +21,7 @@ const Role = z.preprocess(
   z.enum(projectRoles).default("member"),
 );
 
-/** Somebody in a list of members: an e-mail, or an e-mail with a role. */
+/** An entry in a list of members: an e-mail, or an e-mail with a role. */
 const Listed = z.preprocess(
   (entry) => (typeof entry === "string" ? { email: entry } : entry),
   z.object({ email: Email, role: Role, also_organization: z.boolean().default(false) }),
@@ -83,7 +83,7 @@ export const InviteToken = z.object({ token: z.string().min(1).max(200) });
 export const LastActive = z.object({
   org_id: Id.nullable().optional(),
   project_id: Id.nullable().optional(),
-  /** When the page that says this was made. What was chosen after that stands. */
+  /** When the page that sends this was made; a choice made after that wins. */
   shown_at: z.iso.datetime().optional(),
 });
 
@@ -93,7 +93,7 @@ export const inviteDays = 14;
 
 /** Another name, description or picture. */
 export const projectChanged = defineEvent("project.changed", WhichProject);
-/** With everybody who was in it: nobody can be asked any more. */
+/** `user_ids` are its members; after the deletion no query finds them. */
 export const projectDeleted = defineEvent(
   "project.deleted",
   z.object({ project_id: Id, user_ids: z.array(Id) }),

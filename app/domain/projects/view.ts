@@ -40,7 +40,7 @@ type Member = {
   joined_at: number | null;
 };
 
-/** A member, or with `joined_at` null somebody who is invited and has not come yet. */
+/** A member, or with `joined_at` null an invited person who has not joined yet. */
 export function memberView(
   projectId: string,
   { user_id, first_name, last_name, email, role, joined_at }: Member,

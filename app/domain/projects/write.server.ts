@@ -147,7 +147,7 @@ export const inviteMembers = operation({
   },
 });
 
-/** Whoever holds the link joins with the account they are logged in with; nothing of that account is changed. */
+/** The holder of the link joins with the account they are logged in with; that account is not changed. */
 export const acceptInvite = operation({
   name: "projects.accept-invite",
   input: InviteToken,
@@ -237,7 +237,7 @@ export const setLastActive = operation({
 });
 
 /**
- * An address was proved to be somebody's: the memberships that waited for it begin. Invites that were addressed to
+ * A person proved their address: the memberships that waited for it begin. Invites that were addressed to
  * another account stay with their links.
  */
 export const grantInvites = operation({

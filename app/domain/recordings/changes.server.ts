@@ -52,7 +52,7 @@ export async function addLines(
   }
 }
 
-/** The same delivery may come again for weeks, so its id stays; its words are lines now and are not kept twice. */
+/** A delivery may arrive again for weeks, so its id stays; its text is in the transcript now and is cleared. */
 export async function markApplied({ q }: Tx, ids: string[], problems: Map<string, string>): Promise<void> {
   const readable = ids.filter((id) => !problems.has(id));
   if (readable.length > 0)

@@ -13,7 +13,7 @@ const graceMs = 2 * hour;
 
 /**
  * Whether a recording's addresses take nothing any more. Senders that could not reach us try again within the first two
- * hours; an address that somebody has forgotten about must not stay open.
+ * hours; a forgotten address must not stay open.
  */
 export function isClosed({ started_at, stopped_at }: Recorded, now: number): boolean {
   return now > started_at + day || (stopped_at !== null && now > stopped_at + graceMs);

@@ -16,7 +16,7 @@ const open = ["starting", "active", "stopping", "error"] as const;
 /** A place in the reading order of a transcript. */
 export type TranscriptPosition = { start_ms: number; seq: number };
 
-/** What was said, in reading order, each line with how far its time can be trusted; all of it, or a part. */
+/** The transcript, or a part, in reading order; each line with how far its time can be trusted. */
 export async function transcriptOf(
   { q }: Pick<Scope, "q">,
   meetingId: string,
@@ -57,7 +57,7 @@ export async function positionsBefore(
     .limit(count);
 }
 
-/** Where a line stands, or which one was being said at a time. */
+/** The position of a line, or of the one spoken at a time. */
 export async function positionOf(
   { q }: Pick<Scope, "q">,
   meetingId: string,
@@ -122,7 +122,7 @@ export async function recordingById({ q }: Pick<Scope, "q">, recordingId: string
   return found;
 }
 
-/** Whether somebody who was given an address may still record in this project. */
+/** Whether the holder of a delivery address may still record in this project. */
 export async function mayRecord(
   { q }: Pick<Scope, "q">,
   projectId: string,

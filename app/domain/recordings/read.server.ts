@@ -27,7 +27,7 @@ import {
 } from "./schema.ts";
 import { recordingView, transcriptEntry } from "./view.ts";
 
-/** What was said, in reading order. */
+/** The transcript, in reading order. */
 export const getTranscript = query({
   name: "recordings.transcript",
   input: WhichMeeting,
@@ -35,7 +35,7 @@ export const getTranscript = query({
   run: async (scope, { input }) => (await transcriptOf(scope, input.meeting_id)).map(transcriptEntry),
 });
 
-/** The lines after one, a thousand at most, and where to go on: for whoever takes a long transcript piece by piece. */
+/** The lines after one, a thousand at most, and where to go on: for reading a long transcript in pages. */
 export const listTranscript = query({
   name: "recordings.list-transcript",
   input: LinesAfter,

@@ -59,7 +59,7 @@ export function webhookUrl(origin: string, recordingId: string, token: string): 
   return `${origin}${deliveryPath}?${new URLSearchParams({ recording: recordingId, token })}`;
 }
 
-/** Whether an address somebody gave is where this server takes deliveries. */
+/** Whether an address is where this server takes deliveries. */
 export function isOurs(address: string, origin: string): boolean {
   if (!URL.canParse(address, origin)) return false;
   const url = new URL(address, origin);
@@ -77,7 +77,10 @@ export const Delivery = z.object({
 
 export const WhichRecording = z.object({ recording_id: Id });
 
-/** The words of a meeting are complete, as far as anybody knows: time to summarise. `user_id` is who brought or stopped it. */
+/**
+ * The words of a meeting are complete, as far as anybody knows: time to summarise. `user_id` is who brought or stopped
+ * it.
+ */
 export const transcriptReady = defineEvent(
   "transcript.ready",
   z.object({ meeting_id: Id, project_id: Id, user_id: Id }),
@@ -96,7 +99,7 @@ export const linesArrived = defineEvent(
   z.object({ meeting_id: Id, project_id: Id, lines: z.number().int() }),
 );
 
-/** The project says whose turn it is. */
+/** `project_id` lets organizations take turns in the queue. */
 export const applyDeliveries = defineJob(
   "apply-deliveries",
   WhichRecording.extend({ project_id: Id.optional() }),

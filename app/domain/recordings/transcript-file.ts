@@ -8,7 +8,7 @@ const mostLines = 50_000;
 /** What the engine reads in one go. */
 const mostCharacters = 3_000_000;
 
-/** Why a transcript cannot be taken, with the line where that is known and not said already; null when it can be. */
+/** Why a transcript cannot be taken, with the line number where it is known and not in the reason already; null when it can be. */
 export function problemOf(file: ReadFile): string | null {
   if (!file.ok) {
     const namesLine = file.line === null || new RegExp(`\\bline ${file.line}\\b`, "i").test(file.reason);

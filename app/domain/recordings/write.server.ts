@@ -136,7 +136,7 @@ export const bringTranscript = operation({
 
 /**
  * Takes what a recorder delivers into the inbox, under the sender's id for it: once it returns, the delivery is stored
- * durably, and the same one again changes nothing. 401 for a wrong token or signature and for the address of somebody who
+ * durably, and the same one again changes nothing. 401 for a wrong token or signature and for the address of a person who
  * may not record any more, 400 for what is no event, 410 once the address is closed.
  */
 export const acceptDelivery = operation({
@@ -219,7 +219,7 @@ export const applyBatch = operation({
   },
 });
 
-/** Lets go of deliveries whose recording is gone with its meeting. */
+/** Deletes deliveries whose recording was deleted with its meeting. */
 export const purgeOrphanedDeliveries = operation({
   name: "recordings.purge-orphaned-deliveries",
   who: "system",

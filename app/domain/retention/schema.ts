@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/core/events.ts";
 
-/** Days that what nobody needs any more is kept. */
+/** Days after which rows are deleted. */
 export const keptDays = {
   /** Counted tries, after their window began. No window is longer than a day. */
   throttles: 2,
@@ -9,11 +9,11 @@ export const keptDays = {
   oneTimeTokens: 7,
   /** Sessions, after they have expired; with them what refreshed them. */
   sessions: 30,
-  /** Mails that were sent; what they said is forgotten when they are. */
+  /** Mails that were sent; their text is cleared on sending. */
   sentMails: 30,
   /** Mails that could not be sent, or that wait for a mail server that was never configured. */
   unsentMails: 90,
-  /** What a recorder delivered, once it is part of the transcript: until then the same may come again. */
+  /** Deliveries of a recorder, once they are part of the transcript: the sender may repeat them for weeks. */
   deliveries: 30,
   events: 90,
   /** The database itself refuses to forget an entry sooner. */

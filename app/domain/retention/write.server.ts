@@ -11,7 +11,7 @@ import { mails } from "#db/schema/mail.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
 import { keptDays, purgeOld } from "./schema.ts";
 
-/** Rows of one kind that go in one transaction: others write in between. */
+/** Rows of one kind that are deleted in one transaction: other writes come in between. */
 const atOnce = 500;
 
 /** Asks for the daily purge; asked twice, it is asked for once. */
@@ -24,7 +24,7 @@ export const schedulePurge = operation({
   },
 });
 
-/** Forgets some of what is older than it is kept. `more`: there may be more of it. */
+/** Deletes one batch of expired rows. `more`: there may be others. */
 export const purgeBatch = operation({
   name: "retention.purge",
   who: "system",
@@ -38,7 +38,7 @@ export const purgeBatch = operation({
 
 type Old = { table: typeof mails; id: typeof mails.mail_id; old: SQL | undefined };
 
-/** What is old, of every table that would otherwise grow for ever. */
+/** The expired rows of every table that would otherwise grow without end. */
 function oldRows({ now }: Pick<Tx, "now">): Old[] {
   const before = (days: number) => now - days * day;
   const rows = [

@@ -19,7 +19,7 @@ import { storedContent } from "./version-storage.ts";
 type Writing = Pick<Tx, "q" | "now" | "emit">;
 type Run = { meeting_id: string; user_id: string; engine: string };
 
-/** For whoever waits: a page, or a call over REST. */
+/** For pages and REST calls that wait for the summary. */
 export async function emitProgress({ q, emit }: Writing, meeting_id: string): Promise<void> {
   const meeting = await meetingById({ q }, meeting_id);
   if (meeting) await emit(summaryProgressed, { meeting_id, project_id: meeting.project_id });
@@ -47,7 +47,7 @@ export async function markFailed(tx: Writing, { meeting_id, user_id, problem }: 
   await tx.q.update(summaries).set(over).where(eq(summaries.meeting_id, meeting_id));
 }
 
-/** What the document becomes when somebody's content is written over it; ids, authors and evidence survive. */
+/** The document with a person's content written over it; ids, authors and evidence stay. */
 export function mergedLines(
   before: Line[],
   content: SummaryContent,

@@ -8,9 +8,9 @@ type Draft = Pick<Line, "section" | "text"> & Partial<Line>;
 export type DigestLine = { line: Line; turns: number[] };
 
 /**
- * What the engine found, beside what people wrote: a person's lines stay as they are, and a new line that says the same
- * as one of them is left out. A topic in which a person wrote stays whole. What the engine itself said before keeps its id.
- * @param gone lines of the engine that people took out: they do not come again
+ * What the engine found, beside what people wrote: a person's lines stay as they are, and a new line similar to one of
+ * them is left out. A topic in which a person wrote stays whole. Unchanged lines of the engine keep their ids.
+ * @param removed lines of the engine that people removed: they are not added again
  */
 export function digestLines(
   digest: MeetingDigest,
@@ -52,7 +52,7 @@ export function digestLines(
 
 const blank = { parent_id: null, term: null, start_ms: null };
 
-/** Topics stand by their time; elsewhere a kept line stands where it stood, before what is new there. */
+/** Topics are ordered by their time; elsewhere a line that stays keeps its position, before new ones. */
 function renumbered(found: DigestLine[]): DigestLine[] {
   const order = ({ line }: DigestLine) => (line.section === "topic" ? line.start_ms : null) ?? line.position;
   const nextPosition = counter();
@@ -93,7 +93,7 @@ function repeats(line: Line, draft: Draft): boolean {
   return sameStart || similarity(line.text, draft.text) >= similarFrom;
 }
 
-/** From this share of common words on, a line that was taken out has come again. */
+/** From this share of common words on, a new line counts as one that people removed. */
 const sameFrom = 0.8;
 
 function isSameLine(line: Line, draft: Draft): boolean {
@@ -101,7 +101,7 @@ function isSameLine(line: Line, draft: Draft): boolean {
   return similarity(line.text, draft.text) >= sameFrom;
 }
 
-/** Of all versions in order, the engine's lines that a person's version no longer had and none has had since. */
+/** Of all versions in order, the engine's lines that a person's version removed and no later one has again. */
 export function removedByPeople(versions: { author: string; lines: Line[] }[]): Line[] {
   const removed = new Map<string, Line>();
   let before: Line[] = [];

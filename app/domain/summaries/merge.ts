@@ -9,7 +9,7 @@ type Wanted = { id?: string | null; text: string; term?: string; start_ms?: numb
 
 /**
  * The lines after a person has written `content` over them: what is unchanged keeps its id and author, what was edited
- * keeps its id (and so its evidence) under a new author, the rest comes and goes.
+ * keeps its id (and so its evidence) under a new author; the rest is added or deleted.
  */
 export function mergeContent(lines: Line[], content: SummaryContent, authorship: Authorship): Line[] {
   const of = (section: Line["section"]) => lines.filter((line) => line.section === section);
@@ -73,7 +73,7 @@ function writeLines(
   });
 }
 
-/** The wire says seconds: an unchanged time keeps its milliseconds. */
+/** The wire has seconds: an unchanged time keeps its milliseconds. */
 function sameSecond(before: number | null | undefined, after: number | null | undefined): number | null {
   if (after === undefined || after === null) return null;
   return typeof before === "number" && Math.floor(before / 1000) === Math.floor(after / 1000)

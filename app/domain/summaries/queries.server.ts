@@ -83,7 +83,7 @@ export async function revisionsOf({ q }: ReadScope, summaryId: string, limit = 5
     .limit(limit);
 }
 
-/** The document as a revision kept it: the last whole one up to there, and what has changed since. */
+/** The document of a revision: the last whole version before it, and the changes since. */
 export async function revisionLines({ q }: ReadScope, summaryId: string, number: number) {
   const upTo = and(eq(summaryRevisions.summary_id, summaryId), lte(summaryRevisions.number, number));
   const rows = await q

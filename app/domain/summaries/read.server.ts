@@ -34,7 +34,7 @@ import { relatedView, standingView, structuredView, summaryView, type WholeSumma
 /** Words without a sign of life for so long come from a worker that died. */
 const lostAfter = 15 * minute;
 
-/** A meeting as the engine reads it. Nothing when the meeting is gone. */
+/** A meeting as the engine reads it; null when the meeting was deleted. */
 export const readTurns = query({
   name: "summaries.read-turns",
   who: "system",
@@ -82,7 +82,7 @@ export const listRelatedMeetings = query({
   run: async (scope, { target }) => relatedTo(scope, target),
 });
 
-/** How far the summary is, for whoever waits for it. */
+/** The state of the summary, for pages and calls that wait for it. */
 export const getSummaryState = query({
   name: "summaries.get-state",
   input: WhichSummary,
@@ -180,7 +180,7 @@ function stateOf({ meeting, summary }: Summarised, now: number) {
 
 type Person = { email: string; user_id: string | null; name?: string };
 
-/** The host first, nobody twice. */
+/** The host first, each person once. */
 function attendees(participants: Person[], host: Person | undefined): Person[] {
   const all = [...(host ? [host] : []), ...participants].map(({ email, user_id, name }) => ({
     email: email || name || "",

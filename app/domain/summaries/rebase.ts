@@ -15,7 +15,7 @@ export function changedParts(before: SummaryContent, after: SummaryContent): Con
 }
 
 /**
- * Brings what somebody wrote over `original` onto what the document has become since.
+ * Merges the changes that a person made to `original` into the current document.
  * @returns the content to save, and the parts in which both wrote in the same place; those stay as they are now
  */
 export function rebase(original: SummaryContent, wanted: SummaryContent, current: SummaryContent) {

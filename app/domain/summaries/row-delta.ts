@@ -9,7 +9,7 @@ type Changed<R> = { line_id: string; fields?: Partial<R>; splice?: Splice };
 /** What leads from one version of a document to the next. */
 export type Delta<R extends Row> = { added: R[]; changed: Changed<R>[]; removed: string[] };
 
-/** What is to be kept of `after` by somebody who has `before`. */
+/** The difference that leads from `before` to `after`. */
 export function deltaOf<R extends Row>(before: R[], after: R[]): Delta<R> {
   const known = new Map(before.map((row) => [row.line_id, row]));
   const remaining = new Set(after.map(({ line_id }) => line_id));

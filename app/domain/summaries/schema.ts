@@ -16,7 +16,7 @@ export const savedTooOften =
   "This summary was saved very often in the last minutes. What you wrote is still here: please save it again a little later.";
 /** Versions that people may save of one summary, and in which time. */
 export const revisionPace = { most: 60, withinMs: 10 * 60_000 };
-/** One version of so many is kept whole, the others as what has changed. */
+/** One version of so many is stored whole, the others as changes. */
 export const wholeEvery = 20;
 /** @param parts where both wrote */
 export function summaryMoved(parts: ContentPart[]): string {
@@ -140,7 +140,7 @@ export const NewDigest = BeginSummary.extend({
   digest: z.custom<MeetingDigest>((value) => typeof value === "object" && value !== null),
   /** For each turn that was read, the segments it was made of. */
   turnSegments: z.array(z.array(Id)),
-  /** Whether the transcript says when things were said. */
+  /** Whether the transcript has times. */
   timed: z.boolean().default(true),
 });
 
@@ -148,7 +148,7 @@ export const summaryReady = defineEvent(
   "summary.ready",
   z.object({ meeting_id: Id, project_id: Id, summary_id: Id }),
 );
-/** It is a step further, or at an end without a new version; for whoever waits for it. */
+/** It is a step further, or finished without a new version; for pages that wait for it. */
 export const summaryProgressed = defineEvent(
   "summary.progressed",
   z.object({ meeting_id: Id, project_id: Id }),
@@ -165,7 +165,10 @@ export const summarizeMeeting = defineJob(
   { maxAttempts: 4, lane: "engine" },
 );
 
-/** `{summary: {content: {…}}}`, `{content: {…}}`, the older `{structured_summary: {…}, processed_at}` and the names of the structured summary become the document's own. */
+/**
+ * `{summary: {content: {…}}}`, `{content: {…}}`, the older `{structured_summary: {…}, processed_at}` and the names of
+ * the structured summary become the document's own.
+ */
 function flat(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
   const { summary, content, structured_summary: older, processed_at: _, ...rest } = raw;

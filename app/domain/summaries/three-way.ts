@@ -64,7 +64,7 @@ function mergeEntries(base: Entry[], named: Entry[], theirs: Entry[]): Entry[] {
 
 type Sides = { old: Map<unknown, Entry>; now: Map<unknown, Entry>; ours: Map<unknown, Entry> };
 
-/** What is new on my side stands behind the entry it stood behind; when they took that one away, nobody knows where. */
+/** A new entry of mine goes behind the entry it stood behind; when the other side deleted that one, it is a clash. */
 function withAdditions(merged: Entry[], mine: Entry[], { old, now, ours }: Sides): Entry[] {
   const result = [...merged];
   const theyAdded = merged.some(({ id }) => !old.has(id));
@@ -85,7 +85,7 @@ function withAdditions(merged: Entry[], mine: Entry[], { old, now, ours }: Sides
   return result;
 }
 
-/** Entries that came without an id take that of an entry which says the same. */
+/** Entries without an id take the id of a base entry with the same words. */
 function withIds(entries: Entry[], base: Entry[]): Entry[] {
   const taken = new Set(entries.map(({ id }) => id));
   return entries.map((entry) => {

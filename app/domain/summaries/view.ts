@@ -168,7 +168,7 @@ type RelatedRow = {
   people: Parameters<typeof asSeenBy>[1];
 };
 
-/** A related meeting as somebody may see it. */
+/** A related meeting as the viewer may see it. */
 export function relatedView(viewer: Viewer, { row, people }: RelatedRow) {
   return {
     meet_id: row.meeting_id,

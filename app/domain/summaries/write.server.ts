@@ -103,7 +103,7 @@ export const noteProgress = operation({
   },
 });
 
-/** Gives up for now. What was there before stays readable. Of a meeting that is gone there is nothing to say. */
+/** Marks the run as failed. The summary from before stays readable. A meeting that was deleted is passed over. */
 export const failSummary = operation({
   name: "summaries.fail",
   who: "system",
@@ -114,7 +114,7 @@ export const failSummary = operation({
 });
 
 /**
- * Ends the wait for summaries that nobody works on any more, as a start finds them after a crash: those that are being
+ * Marks summaries as failed that no job works on any more, as a start finds them after a crash: those that are being
  * made, and those that were never begun, without a job that waits or runs.
  */
 export const failStrandedSummaries = operation({
@@ -130,7 +130,7 @@ export const failStrandedSummaries = operation({
 });
 
 /**
- * Keeps what the engine read, beside what people wrote. Storing the same digest again changes nothing and announces
+ * Stores what the engine found, beside what people wrote. Storing the same digest again changes nothing and announces
  * nothing, so that a run which died after its commit may be run again.
  */
 export const storeDigest = operation({
@@ -191,7 +191,7 @@ export const updateSummary = operation({
   },
 });
 
-/** Makes an earlier version the newest one; the versions in between are kept. */
+/** Makes an earlier version the newest one; the versions in between stay. */
 export const restoreRevision = operation({
   name: "summaries.restore",
   input: WhichRevision,
@@ -222,7 +222,7 @@ function mayEdit(actor: UserActor, { standing }: SummaryTarget): boolean | strin
 
 type Edit = { before: Line[]; lines: Line[]; reason: "edited" | "restored" };
 
-/** Saves what a person made of it; a version that says the same is none. */
+/** Saves a document that a person wrote; one without a difference makes no revision. */
 async function saveAs(tx: Tx<UserActor>, target: SummaryTarget, { before, lines, reason }: Edit) {
   const { meeting, summary } = target;
   const { meeting_id, project_id } = meeting;

@@ -32,8 +32,8 @@ export function mailWithLink(ctx: Ctx, kind: TokenKind, email: string, details?:
 }
 
 /**
- * Mails a link. For an address nobody has (`undefined`) as much is written as for one somebody has, so that the time it
- * takes tells nothing: a token that belongs to no one, and a mail that is gone again.
+ * Mails a link. For an address without an account (`undefined`) the same rows are written, so that the time it takes
+ * reveals nothing: a token without a user, and a mail that is deleted again.
  */
 export async function sendLink(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function sendLink(
 /** What a link is about, of a token or of the auth code that stands for one. */
 export type Proof = Pick<OneTimeToken, "kind" | "email" | "user_id" | "details">;
 
-/** The account a link is about, nothing proved yet. Says null when it no longer fits the account. */
+/** The account a link is about, nothing proved yet. Returns null when it no longer fits the account. */
 export async function accountOf(tx: Tx, { kind, email, user_id, details }: Proof): Promise<UserRow | null> {
   if (email === null) return null;
   const user = user_id === null ? await createUserOfLink(tx, email, details) : await userById(tx, user_id);
@@ -64,7 +64,7 @@ export async function accountOf(tx: Tx, { kind, email, user_id, details }: Proof
 
 /**
  * What following a link proves: that its address is the person's. At the first proof everything that was set before it
- * ends, unless whoever follows the link is the `same` person. Says null when the link no longer fits the account.
+ * ends, unless the person who follows the link is the `same` one. Returns null when the link no longer fits the account.
  */
 export async function ownerOf(tx: Tx, proof: Proof, same: boolean): Promise<UserRow | null> {
   const user = await accountOf(tx, proof);
@@ -73,7 +73,7 @@ export async function ownerOf(tx: Tx, proof: Proof, same: boolean): Promise<User
   return (isProved(user) ? user : await proveAddress(tx, user, same)) ?? null;
 }
 
-/** What somebody typed who follows a link: `right` is the hash it fits, `hash` what it becomes when it fits none. */
+/** The password typed with a link: `matchedHash` is the stored hash it fits; when it fits none, `newHash` is its own. */
 export type PasswordCheck = { matchedHash: string | null; newHash: string | null };
 
 /** Before the transaction; nothing is computed for a link that is over. */
@@ -95,7 +95,7 @@ export async function comparePassword(
 }
 
 /**
- * As ownerOf, for whoever follows the link now: the same person as before when they are logged in to the account or
+ * As ownerOf, for the person who follows the link now: the same as before when they are logged in to the account or
  * know its password. Anybody else's password becomes the account's, and without one it has none.
  */
 export async function confirmAs(
@@ -149,7 +149,7 @@ function mailedJustNow(seconds: number) {
 
 /**
  * An address is proved to be an account's. What was set before its first proof may be a stranger's, who only named the
- * address: all of it ends, unless `same` says that whoever proves it is the one who set it.
+ * address: all of it ends, unless `same` says that the person who proves it is the one who set it.
  */
 export async function proveAddress(tx: Tx, user: UserRow, same: boolean): Promise<UserRow | undefined> {
   if (isProved(user)) return user;

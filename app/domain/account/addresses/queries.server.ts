@@ -3,8 +3,8 @@ import type { Scope } from "#app/core/context.ts";
 import { refreshTokens } from "#db/schema/identity.ts";
 
 /**
- * Whether whoever follows a link is the one who set its account up: their browser, or their program, is logged in to
- * it. A browser's session of which a program holds tokens says nothing: it may have been planted by a stranger.
+ * Whether the person who follows a link is the one who set its account up: their browser, or their program, is logged in to
+ * it. A browser's session of which a program holds tokens proves nothing: a stranger may have planted it.
  */
 export async function isHolder({ q, actor }: Pick<Scope, "q" | "actor">, userId: string): Promise<boolean> {
   if (actor.kind !== "user" || actor.userId !== userId || actor.via === "api-token") return false;

@@ -6,7 +6,7 @@ import { LookAtLink } from "./schema.ts";
 
 /**
  * What a mailed link is about, without using it up; null when it is over. Mail scanners get no further than this.
- * `same_person`: whoever looks set the account up, so that nothing of it ends with the first proof of the address.
+ * `same_person`: the caller set the account up, so that nothing of it ends with the first proof of the address.
  */
 export const lookAtLink = query({
   name: "addresses.look-at-link",

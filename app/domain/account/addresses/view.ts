@@ -1,4 +1,4 @@
-/** Mails that tell an owner what becomes of their address, so that a change that is not theirs is noticed. */
+/** Mails to the owner about a change of their address, so that they notice a change that is not theirs. */
 type Notice = { subject: string; text: string };
 
 /** Goes to the address in use when a change is asked for, while it can still be stopped. */

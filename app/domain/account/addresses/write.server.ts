@@ -13,7 +13,7 @@ import { comparePassword, confirmAs, invalidLinkError, mailWithLink, sendLink } 
 import { AskByMail, ChangeEmail, Confirm } from "./schema.ts";
 import { emailChangedNotice, emailChangeNotice } from "./view.ts";
 
-/** Mails the confirmation once more. Says the same to everybody. */
+/** Mails the confirmation again. The response is the same for every address. */
 export const requestConfirmation = operation({
   name: "addresses.request-confirmation",
   who: "anyone",
@@ -27,8 +27,8 @@ export const requestConfirmation = operation({
 });
 
 /**
- * The new address is used once it is confirmed; until then nothing changes, and the old one is told at once, while its
- * owner can still stop it. A taken address is answered the same.
+ * The new address is used once it is confirmed. Until then nothing changes, and the old address gets a mail at once, while
+ * its owner can still stop the change. A taken address is answered the same.
  */
 export const requestEmailChange = operation({
   name: "addresses.request-email-change",
@@ -57,7 +57,7 @@ export const requestEmailChange = operation({
   },
 });
 
-/** Mails the link for a new address once more, while the change waits for it. Says the same to everybody. */
+/** Mails the link for a new address again, while the change waits for it. The response is the same for every address. */
 export const resendEmailChange = operation({
   name: "addresses.resend-email-change",
   who: "anyone",
@@ -71,9 +71,9 @@ export const resendEmailChange = operation({
 });
 
 /**
- * Confirms an address, or the change to a new one. Opens nothing: whoever holds only the mail is not logged in. Whoever
- * is logged in to the account, or knows its password, keeps what was set before; for anybody else it ends, and the
- * password they chose is the account's.
+ * Confirms an address, or the change to a new one. Opens no session: the mail alone logs nobody in. For a
+ * person who is logged in to the account, or knows its password, sessions and password stay; for anybody else they end,
+ * and the password they chose becomes the account's.
  */
 export const confirmEmail = operation({
   name: "addresses.confirm-email",
@@ -104,7 +104,7 @@ function emailUnchanged() {
   return new AppError(422, message, { errors: { email: [message] }, code: "email_exists" });
 }
 
-/** Counts the mails that news would send, and says to whom they may still go; the bell shows the rest. */
+/** Counts notification mails, and returns the addresses that may still get one; the others see it in the app. */
 export const limitNotificationMails = operation({
   name: "addresses.limit-notification-mails",
   who: "system",

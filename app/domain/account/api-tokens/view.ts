@@ -1,7 +1,7 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import { type ApiTokenRow, apiTokenPrefix } from "./schema.ts";
 
-/** Without the token itself, which is shown once and kept nowhere. */
+/** Without the token itself, which is shown once and never stored. */
 export function apiTokenView(row: ApiTokenRow) {
   return {
     token_id: row.token_id,

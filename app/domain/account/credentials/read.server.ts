@@ -2,7 +2,7 @@ import { z } from "zod";
 import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 
-/** Whether mails leave this server, or wait for whoever runs it. */
+/** Whether mails leave this server, or wait in the outbox for its operator. */
 export const mailState = query({
   name: "credentials.mail-state",
   who: "anyone",
@@ -11,7 +11,7 @@ export const mailState = query({
   run: async (_scope, { prepared }) => ({ mail_leaves: prepared }),
 });
 
-/** Where somebody comes in with their Google account. */
+/** The address where a person logs in with their Google account. */
 export const startGoogle = query({
   name: "credentials.start-google",
   failed: "Google sign in failed",

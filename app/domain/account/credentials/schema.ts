@@ -9,7 +9,7 @@ const twice = (input: { password: string; confirm_password?: string | undefined 
 const notTheSame = { path: ["confirm_password"], error: "Passwords do not match" };
 
 export const AskForLink = AskByMail.extend({
-  /** Whether an address nobody has makes an account, once the link is used. */
+  /** Whether the link creates an account for an address that has none. */
   create_user: z.boolean().default(true),
   user_metadata: Metadata.optional(),
 });

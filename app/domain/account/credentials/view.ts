@@ -1,4 +1,4 @@
-/** Mails that tell the owner what was changed, so that a change that was not theirs is noticed. */
+/** Mails to the owner about a change, so that they notice one that is not theirs. */
 type Notice = { subject: string; text: string };
 
 const help = (origin: string) =>

@@ -54,7 +54,7 @@ export const requestRecovery = operation({
   },
 });
 
-/** Mails a link and six digits to log in with. An address nobody has gets an account when it uses them. */
+/** Mails a link and six digits to log in with. An address without an account gets one when they are used. */
 export const requestMagicLink = operation({
   name: "credentials.request-magic-link",
   who: "anyone",
@@ -72,7 +72,7 @@ export const requestMagicLink = operation({
   },
 });
 
-/** For somebody logged in, before a change of the account: six digits to their own address. */
+/** Mails six digits to the caller's own address, to confirm a change of the account. */
 export const requestReauthentication = operation({
   name: "credentials.request-reauthentication",
   account: "session",
@@ -86,7 +86,7 @@ export const requestReauthentication = operation({
   run: (tx, { actor, target, prepared }) => sendLink(tx, prepared, target, { session_id: actor.sessionId }),
 });
 
-/** Uses a mailed link or code up and logs its owner in; with a second factor, halfway. */
+/** Redeems a mailed link or code and logs its owner in; with a second factor, the second step still follows. */
 export const redeem = operation({
   name: "credentials.redeem",
   who: "anyone",
@@ -134,7 +134,7 @@ export const redeemForCode = operation({
 });
 
 /**
- * A new password by a mailed link. Every session and API token ends, and nobody is logged in by it: a second step that
+ * A new password by a mailed link. Every session and API token ends, and no session is opened: a second step that
  * was set up is still asked for.
  */
 export const resetPassword = operation({
@@ -228,7 +228,7 @@ export const exchangeCode = operation({
   },
 });
 
-/** Says again who one is, before a change of the account. The browser's session gets a new token. */
+/** Proves the caller's identity again, before a change of the account. The browser's session gets a new token. */
 export const proveIdentity = operation({
   name: "credentials.prove",
   account: "session",

@@ -8,7 +8,7 @@ import { factors, recoveryCodes } from "#db/schema/identity.ts";
 import { recoveryCodeCount } from "./schema.ts";
 import { type FactorChange, factorNotice } from "./view.ts";
 
-/** Uses one up; of twenty at once one gets it. */
+/** Redeems a recovery code. Of several calls at once only one succeeds. */
 export async function spendRecoveryCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
   const which = and(
     eq(recoveryCodes.code_hash, hashToken(plainRecoveryCode(typed))),
@@ -19,7 +19,7 @@ export async function spendRecoveryCode(tx: Tx, userId: string, typed: string): 
   return used.length === 1;
 }
 
-/** New codes in place of the old ones; they are shown once and kept as hashes. */
+/** Replaces the recovery codes; the new ones are shown once and stored as hashes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await tx.q.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
@@ -33,20 +33,20 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
   return codes;
 }
 
-/** What the owner is told of a change of their second step, sealed before the transaction. */
+/** The mail to the owner about a change of their second step, sealed before the transaction. */
 export async function noticeOf(ctx: Ctx, userId: string, change: FactorChange): Promise<SealedMail | null> {
   const user = await ctx.db.read((q) => userById({ q }, userId));
   const message = factorNotice(change, ctx.settings.origin);
   return user ? sealMail(ctx.providers.vault, { to: user.email, ...message }) : null;
 }
 
-/** With another second step every link that is out ends, and the owner is told. */
+/** After a change of the second step: all open links end, and the owner gets a mail. */
 export async function afterChange(tx: Tx, userId: string, notice: SealedMail | null): Promise<void> {
   await voidTokens(tx, userId);
   if (notice) await queueMail(tx, notice);
 }
 
-/** Those that were begun and never finished, but for one. */
+/** Deletes the apps whose set-up was never finished, except one. */
 export async function dropUnfinished(tx: Tx, userId: string, but: string): Promise<void> {
   await tx.q
     .delete(factors)

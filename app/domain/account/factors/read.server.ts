@@ -17,7 +17,7 @@ export const listFactors = query({
   },
 });
 
-/** A factor that is being set up, with what the app has to be told; once it is verified nobody reads that again. */
+/** A factor that is being set up, with the secret for the app; once it is verified the secret is never shown again. */
 export const unfinishedFactor = query({
   name: "factors.unfinished",
   account: "fresh",

@@ -46,7 +46,7 @@ const changes = {
 };
 export type FactorChange = keyof typeof changes;
 
-/** Tells the owner of every change of the second step, so that one that was not theirs is noticed. */
+/** The mail to the owner about a change of the second step, so that they notice one that is not theirs. */
 export function factorNotice(change: FactorChange, origin: string) {
   const { subject, text } = changes[change];
   const help = `If this was not you, choose a new password now: ${origin}/forgot-password`;

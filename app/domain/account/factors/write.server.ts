@@ -151,7 +151,7 @@ export const passSecondStep = operation({
   },
 });
 
-/** Other sessions end; with the last app gone, one step is enough again. */
+/** Other sessions end; without a remaining app one step is enough again. */
 export const removeFactor = operation({
   name: "factors.remove",
   account: "fresh",
@@ -189,7 +189,7 @@ export const renewRecoveryCodes = operation({
   },
 });
 
-/** Whoever is only halfway in may use what is set up, and set up nothing. */
+/** A session that waits for its second step may use the apps that are set up, and set up none. */
 async function usable(scope: Pick<Scope, "q">, actor: Person, factorId: string) {
   const factor = await factorOf(scope, actor.userId, factorId);
   if (!factor || (actor.kind === "pending-mfa" && factor.status !== "verified"))

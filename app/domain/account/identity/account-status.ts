@@ -1,4 +1,4 @@
-/** What an account that may not log in is told, in the specification's words. */
+/** The refusal for an account that may not log in, in the specification's words; null when it may. */
 export function refusal(status: string): string | null {
   if (status === "active") return null;
   return status === "pending"

@@ -1,5 +1,5 @@
 /**
- * Refuses what is tried first, without a list of somebody else's passwords: the words such lists are made of, and the
+ * Refuses the passwords that are tried first, without a list of leaked ones: the words such lists are made of, and the
  * ways people dress them up. Tried in this order: runs and repeats, years and digits around a word, letters swapped for
  * look-alikes, a word twice. Anything of 16 characters or more passes unless it only repeats itself.
  */

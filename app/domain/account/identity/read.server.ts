@@ -55,7 +55,7 @@ export const identify = query({
   },
 });
 
-/** Which of these sessions still stand, for what is kept open with them. */
+/** Which of these sessions are still active; event streams of the others are closed. */
 export const activeSessions = query({
   name: "identity.active-sessions",
   who: "system",
@@ -63,7 +63,10 @@ export const activeSessions = query({
   run: (scope, { input }) => activeSessionIds(scope, input.session_ids),
 });
 
-/** An access token for the workspace, for whoever has proved to be the person of this e-mail. Naming it proves nothing. */
+/**
+ * An access token for the workspace. The session must belong to the account of this e-mail: naming an e-mail proves
+ * nothing.
+ */
 export const exchangeIdentity = query({
   name: "identity.exchange",
   account: "session",
@@ -87,7 +90,7 @@ export const me = query({
   run: async ({ now }, { actor, target }) => ({ ...accountView(target), fresh: isFresh(actor, now) }),
 });
 
-/** Of these people, those who want to be told of a kind of thing in that place. Mail goes to confirmed addresses only. */
+/** Of these people, those who want notifications of a kind through a channel. Mail goes to confirmed addresses only. */
 export const optedIn = query({
   name: "identity.opted-in",
   who: "system",

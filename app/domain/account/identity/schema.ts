@@ -7,7 +7,7 @@ import type { users } from "#db/schema/identity.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { emailPattern, longestEmail } from "./email.ts";
 
-/** Trimmed and lower-cased; what a person typed is otherwise kept. */
+/** Trimmed and lower-cased; otherwise stored as typed. */
 export const Email = z
   .string({ error: "E-mail is required" })
   .trim()
@@ -51,7 +51,7 @@ export const SignUp = z
     remember: z.boolean().default(false),
     /** Forms ask for it; a program has agreed by calling. */
     terms: z.boolean().default(true),
-    /** What a program keeps with the account. */
+    /** What a program stores with the account. */
     user_metadata: Metadata.optional(),
     /** What a program wants after the confirmation link. */
     after: AfterLink.optional(),
@@ -74,7 +74,7 @@ export const Credentials = z.object({ cookie: z.string().nullable(), bearer: z.s
 
 export const ChangeProfile = z.object({ first_name: Name("First name"), last_name: Name("Last name") });
 
-/** The account of whoever has just signed in elsewhere, by the e-mail they proved there. */
+/** The account of a person who signed in elsewhere, by the e-mail they proved there. */
 export const ExchangeIdentity = z.object({ email: Email });
 export const RegisterUser = ExchangeIdentity.extend({
   first_name: Name("First name").optional(),
@@ -101,7 +101,7 @@ export const ChangeSettings = z.object({
     .default(""),
 });
 
-/** What a person can be told of, and where: the defaults are what most want. */
+/** The kinds of notification. A person chooses for each whether it shows in the app and whether it is mailed. */
 export const notificationKinds = ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const ChangeNotifications = z.object({
@@ -113,7 +113,7 @@ export const ChangeNotifications = z.object({
 export const LoginSource = z.object({ email: z.string(), address: z.string() });
 export const LoginOutcome = LoginSource.extend({ right: z.boolean() });
 export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({ user_id: Id }), audited);
-/** Brings together what was addressed to an e-mail before it was proved to be somebody's. */
+/** Links what was addressed to an e-mail before its owner proved it: invites and meetings. */
 export const welcomeOwner = defineJob("welcome-owner", z.object({ user_id: Id }));
 export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }), audited);
 export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }), audited);

@@ -58,7 +58,7 @@ export function accountView(row: UserRow) {
   };
 }
 
-/** Everything in the bell, and the two that wait for somebody by mail, unless the person chose otherwise. */
+/** By default every kind shows in the app, and the two kinds that wait for an action are mailed as well. */
 export function notificationChoices(
   settings: NotificationSettings | null,
 ): Record<NotificationKind, { in_app: boolean; email: boolean }> {

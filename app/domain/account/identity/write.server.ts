@@ -118,7 +118,10 @@ export const logIn = operation({
   },
 });
 
-/** Counts a try as a failure until it is known, so that guesses made at once count too; refuses it when there were too many. */
+/**
+ * Counts a try as a failure until it is known, so that guesses made at once count too; refuses it when there were too
+ * many.
+ */
 export const beginLoginAttempt = operation({
   name: "identity.begin-login-attempt",
   who: "anyone",
@@ -136,7 +139,10 @@ export const beginLoginAttempt = operation({
   },
 });
 
-/** What became of a try. Who has the password is nobody who guesses: what they had mistyped before counts no more. */
+/**
+ * Records the result of a login attempt. Who knows the password is not guessing: their earlier typing errors are taken
+ * back.
+ */
 export const endLoginAttempt = operation({
   name: "identity.end-login-attempt",
   who: "anyone",
@@ -252,7 +258,7 @@ function userExists() {
   return new AppError(400, message, { errors: { email: [message] }, code: "user_already_exists" });
 }
 
-/** Who holds the link that invited an account without a password knows of it already, and may be told what is missing. */
+/** The holder of the link that invited an account without a password knows of it already, and may learn what is missing. */
 async function holdsInvite({ db, now }: Ctx, user: UserRow, token: string | undefined): Promise<boolean> {
   if (user.status !== "pending" || token === undefined) return false;
   const invite = await db.read((q) => openInvite({ q, now: now() }, token));
@@ -273,7 +279,7 @@ async function rehashed({ providers: { identity } }: Ctx, user: UserRow, { passw
   return { hash: await identity.hashPassword(password) };
 }
 
-/** Merges into what a program keeps with the account; null takes a key away. */
+/** Merges into the metadata that a program stored with the account; null deletes a key. */
 export const changeMetadata = operation({
   name: "identity.change-metadata",
   account: "session",

@@ -48,10 +48,10 @@ export async function putToken(
   about: { userId: string | null; details?: TokenDetails; asker?: string },
 ): Promise<void> {
   const { userId, asker } = about;
-  // Sweeping up here keeps the table small without a job of its own.
+  // Deleting expired tokens here keeps the table small without a job of its own.
   await tx.q.delete(oneTimeTokens).where(lt(oneTimeTokens.expires_at, tx.now - codeMs));
   const details = asker === undefined ? about.details : { ...about.details, asker: hashToken(asker) };
-  // For an address nobody has, the same work is done for nobody.
+  // For an address without an account the same work is done, so that the time it takes reveals nothing.
   if (details?.asker !== undefined) await endOlder(tx, userId ?? "", kind, details.asker);
   await tx.q.insert(oneTimeTokens).values({
     token_id: newId(),
@@ -69,7 +69,7 @@ export async function putToken(
 }
 
 /**
- * Uses a token up. Writes are one after the other, so of twenty at once one gets it. Wrong digits count against every
+ * Redeems a token. Writes are serialised, so of several calls at once only one succeeds. Wrong digits count against every
  * code that is out for that address; the caller must let that be committed (a Refusal, no throw).
  */
 export async function redeemToken(
@@ -100,7 +100,10 @@ export async function redeemToken(
   return undefined;
 }
 
-/** Ends what is out for a person, used or not: whoever had it sent may not be who holds the account now. */
+/**
+ * Deletes all tokens of a person, used or not: the person who had them sent may not be the one who holds the account
+ * now.
+ */
 export async function voidTokens(tx: Tx, userId: string, kind?: TokenKind): Promise<void> {
   const ofKind = kind === undefined ? undefined : eq(oneTimeTokens.kind, kind);
   await tx.q.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user_id, userId), ofKind));

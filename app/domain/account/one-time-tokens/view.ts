@@ -1,7 +1,7 @@
 import type { TokenDetails } from "#db/schema/identity.ts";
 import type { TokenKind } from "./schema.ts";
 
-/** A letter before it has a receiver's name on it. */
+/** Subject and text of a mail, without its receiver. */
 type Text = { subject: string; text: string };
 type Key = { origin: string; token: string; code: string; details?: TokenDetails };
 

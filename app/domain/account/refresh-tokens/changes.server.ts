@@ -21,7 +21,7 @@ export async function addRefreshToken(
 }
 
 /**
- * The token that follows another. It is made from that and a key of ours, so that whoever brings one token many times
+ * The token that follows another. It is made from that and a key of ours, so that one token that is sent many times
  * gets one and the same successor, and a session has one branch however often a token is copied.
  */
 export function successorOf(vault: Vault, token: string, attempt: "first" | "again"): string {

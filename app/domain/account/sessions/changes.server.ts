@@ -7,7 +7,7 @@ import type { UserRow } from "#app/domain/account/identity/schema.ts";
 import { type SessionProof, sessions } from "#db/schema/identity.ts";
 import { pendingMfaMs, sessionsEnded } from "./schema.ts";
 
-/** A new cookie's token for a session; whoever knew the old one is out. */
+/** Gives a session a new cookie token; the old one is worth nothing. */
 export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
   const token = newToken();
   await tx.q
@@ -17,7 +17,7 @@ export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
   return token;
 }
 
-/** A new session as the door needs it: `token` goes into the cookie and is kept nowhere else. */
+/** A new session as the door needs it: `token` goes into the cookie and is stored nowhere else. */
 export type OpenedSession = { token: string; session_id: string; second_step: boolean; remember: boolean };
 
 /** Opens a session. With a second step to come it is mfaPending, and over soon unless that is taken. */
@@ -29,7 +29,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const token = newToken();
   const mfaPending = user.second_step_since !== null;
-  // Whoever logs in anew with a browser leaves the session it had.
+  // A new login in a browser ends the session it had.
   if ("via" in tx.actor && tx.actor.via === "cookie")
     await endSession(tx, tx.actor.userId, tx.actor.sessionId);
   await tx.q.insert(sessions).values({
@@ -48,7 +48,7 @@ export async function openSession(
   return { token, session_id: sessionId, second_step: mfaPending, remember: how.remember ?? false };
 }
 
-/** Another proof for a session: it gets a new token, so that what was known of it before is worth nothing. */
+/** Adds a proof to a session and gives it a new token, so that the old token is worth nothing. */
 export async function proveAgain(
   tx: Tx,
   sessionId: string,

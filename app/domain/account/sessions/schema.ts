@@ -7,7 +7,7 @@ export const WhichSession = z.object({ session_id: Id });
 export const Touched = z.object({ session_id: Id, via: z.enum(["cookie", "token", "api-token"]) });
 
 export const Adopt = z.object({ access_token: z.string().max(8000) });
-/** A sign-in that came back in an address is taken over within this time, and not from a link somebody kept. */
+/** A sign-in that came back in an address is accepted within this time only, so that an old link opens nothing. */
 export const adoptMs = 120_000;
 
 /** How long a login waits for its second step. */

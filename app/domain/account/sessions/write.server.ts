@@ -38,7 +38,7 @@ export const endOtherSessions = operation({
   run: async (tx, { actor }) => ({ ended: await endSessions(tx, actor.userId, actor.sessionId) }),
 });
 
-/** Keeps a session alive; asked for at most every few minutes, so that reading a page stays a reading. */
+/** Notes that a session was used, which keeps it alive. Called at most every few minutes, so that most page views write nothing. */
 export const touchSession = operation({
   name: "sessions.touch",
   who: "system",

@@ -1,10 +1,13 @@
 /**
  * Wrong passwords in a quarter of an hour. After so many an account is under attack: from then on a network gets one try
- * each at it, so nobody is locked out. A network that fails so often, at whichever accounts, is guessing.
+ * each at it, so that no owner is locked out. A network that fails so often, at any accounts, is guessing.
  */
 export const loginLimit = { ofAccount: 10, ofNetwork: 100, windowMs: 15 * 60_000 };
 
-/** Failures, and tries under way: of the account from anywhere, and from this network; and of this network at any account. */
+/**
+ * Failures, and tries under way: of the account from anywhere, and from this network; and of this network at any
+ * account.
+ */
 export type LoginPressure = { ofAccount: number; fromHere: number; ofNetwork: number };
 
 /** Seconds to wait before the next try; 0 when it may be made now. */
@@ -29,14 +32,14 @@ export const hourlyMails = { fromOne: 100, toOne: 20, ofOrganization: 300 } as c
 
 export const hourlyInvites = { fromOne: 60, toOne: 5 } as const;
 
-/** Changes of address that one account may ask for: each is told to the address in use. */
+/** Changes of address that one account may request: for each a mail goes to the address in use. */
 export const emailChangeLimit = { attempts: 5, windowMs: 3_600_000 };
 
 /** Seconds to wait before the next mail to an address may be asked for; 0 when it may be now. */
 export function mailWait(counts: MailCounts): number {
   if (counts.lastHour >= mailLimit.attempts || counts.fromOne >= hourlyMails.fromOne)
     return mailLimit.windowMs / 1000;
-  // An address that many ask for gets one mail for each of them, so that nobody's own is held off.
+  // An address that many ask for gets one mail for each asker, so that the owner's own is not held off.
   if (counts.toOne >= hourlyMails.toOne && counts.lastHour > 0) return mailLimit.windowMs / 1000;
   return counts.lastMinute > 0 ? mailLimit.pauseMs / 1000 : 0;
 }
