@@ -25,20 +25,20 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     title,
     session_id,
-    items: session_chat.map(({ chat_id, qa: [asked], lines, stopped }) => ({
+    items: session_chat.map(({ chat_id, qa: [question], lines, stopped }) => ({
       ...{ chat_id, lines, stopped },
-      question: asked?.message ?? "",
+      question: question?.message ?? "",
     })),
     fields: { project_id, client_token: crypto.randomUUID() },
   };
 };
 
-/** A chat that is being deleted is not read once more. */
+/** A chat that is being deleted is not loaded again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, ...rest }) =>
   !formAction?.startsWith(`/memory-gpt/${rest.currentParams.session_id}/delete`) &&
   rest.defaultShouldRevalidate;
 
-/** A question without scripts, or before they have arrived: the whole answer comes with the page. */
+/** A question sent without scripts, or before they are loaded: the next page holds the whole answer. */
 export const action = async (args: ActionFunctionArgs) => {
   const { session_id } = args.params;
   const { intent: _, ...form } = await readForm(args.request);
@@ -51,8 +51,12 @@ export default function Chat() {
   const { title, session_id, items, fields } = useLoaderData<typeof loader>();
   const failed = useFormResult<typeof action>();
   const shown = items.map(({ chat_id }) => chat_id);
-  const { asked, pending, ...asking } = useAsk({ project_id: fields.project_id, session_id, shown });
-  useScrollAlong(session_id, asked, shown.length);
+  const { pendingQuestion, pending, ...controls } = useAsk({
+    project_id: fields.project_id,
+    session_id,
+    shown,
+  });
+  useScrollAlong(session_id, pendingQuestion, shown.length);
   useEffect(() => cacheChat(session_id, { title, items }), [session_id, title, items]);
   const question = String(failed?.values.query ?? "");
   const reply = failed?.errors.query?.[0] ?? noAnswer;
@@ -67,8 +71,8 @@ export default function Chat() {
             fields={fields}
             pending={pending}
             defaultValue={question}
-            onAsk={asking.ask}
-            onStop={asking.stop}
+            onAsk={controls.ask}
+            onStop={controls.stop}
           />
         </>
       }
@@ -76,10 +80,10 @@ export default function Chat() {
       <Conversation
         items={items}
         fields={fields}
-        onAsk={asking.ask}
-        unanswered={failed && !asked ? { question, reply } : null}
+        onAsk={controls.ask}
+        unanswered={failed && !pendingQuestion ? { question, reply } : null}
       >
-        <LiveAnswer asked={asked} onRetry={asking.retry} />
+        <LiveAnswer pending={pendingQuestion} onRetry={controls.retry} />
       </Conversation>
     </ChatColumn>
   );

@@ -25,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { project: { name: project_name, meetings, examples }, fields };
 };
 
-/** The first question opens a session and goes there. */
+/** The first question opens a session, and the reader is led to it. */
 export const action = async (args: ActionFunctionArgs) => {
   const { session_id: _, ...form } = await readForm(args.request);
   return submit(args, ask, form, ({ session_id, session_chat }) =>
@@ -37,29 +37,29 @@ export default function NewChat() {
   const { project, fields } = useLoaderData<typeof loader>();
   const failed = useFormResult<typeof action>();
   const { key } = useLocation();
-  const { asked, pending, ...asking } = useAsk({ project_id: fields.project_id, shown: [] });
-  useScrollAlong("", asked, 0);
+  const { pendingQuestion, pending, ...controls } = useAsk({ project_id: fields.project_id, shown: [] });
+  useScrollAlong("", pendingQuestion, 0);
   const question = String(failed?.values.query ?? "");
   const reply = failed?.errors.project_id?.[0] ?? failed?.errors.query?.[0] ?? noAnswer;
-  const unanswered = failed && !asked ? { question, reply } : null;
+  const unanswered = failed && !pendingQuestion ? { question, reply } : null;
   return (
     <ChatColumn
       title="Memory GPT"
       composer={
         <Composer
-          // Another new chat begins empty; data that are loaded anew leave what is being typed.
+          // A second new chat begins empty; reloaded data leave the text being typed.
           key={key}
           fields={fields}
           pending={pending}
           defaultValue={question}
-          onAsk={asking.ask}
-          onStop={asking.stop}
+          onAsk={controls.ask}
+          onStop={controls.stop}
         />
       }
     >
-      {!asked && !unanswered && <Welcome project={project} fields={fields} onAsk={asking.ask} />}
+      {!pendingQuestion && !unanswered && <Welcome project={project} fields={fields} onAsk={controls.ask} />}
       <Conversation items={[]} unanswered={unanswered}>
-        <LiveAnswer asked={asked} onRetry={asking.retry} />
+        <LiveAnswer pending={pendingQuestion} onRetry={controls.retry} />
       </Conversation>
     </ChatColumn>
   );

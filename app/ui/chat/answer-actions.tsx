@@ -10,7 +10,7 @@ import type { AnswerLine } from "./message.tsx";
 type AnswerActionsProps = {
   lines: AnswerLine[];
   stopped?: boolean;
-  /** The question of a stopped answer, to be asked again by a form. */
+  /** The question of a stopped answer, for the form that asks it again. */
   again?: { question: string; fields: Record<string, string>; onAsk?: (question: string) => void };
   onRetry?: () => void;
 };
@@ -18,7 +18,7 @@ type AnswerActionsProps = {
 const look =
   "inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm text-muted hover:bg-hover hover:text-ink md:min-h-7";
 
-/** What can be done with an answer, quietly under it. */
+/** The actions under an answer: copy, ask again, retry. */
 export function AnswerActions({ lines, stopped = false, again, onRetry }: AnswerActionsProps) {
   return (
     <div className="no-print -mt-3 -ml-2 flex flex-wrap items-center gap-1">
@@ -51,7 +51,7 @@ function askInstead(event: FormEvent, { question, onAsk }: Again): void {
   onAsk(question);
 }
 
-/** Copies an answer with the places it rests on; there where scripts run. */
+/** Copies an answer with its citations; with scripts only. */
 function CopyButton({ lines }: { lines: AnswerLine[] }) {
   const [copied, setCopied] = useState(false);
   const toast = useToast();
@@ -77,15 +77,15 @@ function CopyButton({ lines }: { lines: AnswerLine[] }) {
 }
 
 function textOf(lines: AnswerLine[]): string {
-  const told = lines.map(({ text, citation }) => {
+  const texts = lines.map(({ text, citation }) => {
     if (!citation) return text;
-    const where = [citation.meeting_title, citation.speaker, clockText(citation.timestamp)].filter(Boolean);
-    return `${text} [${where.join(", ")}]`;
+    const source = [citation.meeting_title, citation.speaker, clockText(citation.timestamp)].filter(Boolean);
+    return `${text} [${source.join(", ")}]`;
   });
-  return told.join("\n");
+  return texts.join("\n");
 }
 
-/** Over plain http there is no clipboard to write to, but a selection can be copied. */
+/** Browsers have no clipboard over plain http, but they can copy a selection. */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");

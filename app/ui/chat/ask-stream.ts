@@ -3,16 +3,16 @@ import type { AskEvents } from "#app/domain/chat/view.ts";
 type Failed = { status: number; detail: string };
 type Done = { session_id: string };
 type Events = AskEvents & { done: Done; failed: Failed };
-/** What an answer in the making tells, one thing after the other; it ends with `done` or `failed`. */
+/** The events of an answer, in their order; the last one is `done` or `failed`. */
 export type AskEvent = { [Name in keyof Events]: { event: Name; data: Events[Name] } }[keyof Events];
 
 export type Question = { project_id: string; session_id?: string; query: string; client_token: string };
 
-/** Asks and yields what is told. Throws when nobody can be reached, or when `signal` aborts. */
+/** Sends a question and yields the events of its answer. Throws when the server cannot be reached or `signal` aborts. */
 export async function* askStream(question: Question, signal: AbortSignal): AsyncGenerator<AskEvent> {
   const { project_id, session_id, ...body } = question;
-  const where = new URLSearchParams({ project_id, ...(session_id && { session_id }) });
-  const response = await fetch(`/cross-memory-gpt/ask?${where}`, {
+  const query = new URLSearchParams({ project_id, ...(session_id && { session_id }) });
+  const response = await fetch(`/cross-memory-gpt/ask?${query}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
     body: JSON.stringify(body),
@@ -41,15 +41,15 @@ async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<AskEven
   }
 }
 
-const looks = 6;
+const attempts = 6;
 
-/** Waits until a question is kept, by looking a few times; false when it is not there in the end. */
+/** Waits until a question is stored, by asking the server a few times; false when it is not stored in the end. */
 export async function isStored(sessionId: string, chatId: string): Promise<boolean> {
-  for (let look = 0; look < looks; look++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const response = await fetch(`/cross-memory-gpt/history/${sessionId}`).catch(() => null);
     const { session_chat = [] } = response?.ok ? ((await response.json()) as History) : {};
     if (session_chat.some(({ chat_id }) => chat_id === chatId)) return true;
-    await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** look));
+    await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
   }
   return false;
 }

@@ -3,17 +3,17 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Icon } from "../kit/icon.tsx";
 
 export type ComposerProps = {
-  /** Hidden fields sent along: the project, the session, the question's own token. */
+  /** Hidden fields: the project, the session, the token of the question. */
   fields?: Record<string, string>;
-  /** An answer is on its way: input and send are disabled. */
+  /** An answer is being made: input and send are disabled. */
   pending?: boolean;
   defaultValue?: string;
-  /** Asks in place, where scripts run. */
+  /** Asks without leaving the page; with scripts only. */
   onAsk?: (question: string) => void;
   onStop?: () => void;
 };
 
-/** The question box: a plain form sending `query`; Enter sends, Shift+Enter breaks the line, a blank question stays. */
+/** The question box: a form that posts `query`. Enter sends, Shift+Enter breaks the line, a blank question is not sent. */
 export function Composer({ fields = {}, pending = false, defaultValue, onAsk, onStop }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useFocusBack(box, pending);
@@ -63,22 +63,22 @@ export function Composer({ fields = {}, pending = false, defaultValue, onAsk, on
 const round =
   "absolute right-2 bottom-2 grid size-11 place-items-center rounded-control bg-ink text-canvas enabled:hover:bg-ink-hover disabled:opacity-55 md:size-8";
 
-/** What every question carries, whether it is typed or chosen. */
+/** The hidden fields of every question, typed or chosen from the examples. */
 export function HiddenFields({ fields }: { fields: Record<string, string> }) {
   return Object.entries({ intent: "ask", ...fields }).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
 
-/** A box that was disabled has lost the focus; when the answer is there, the next question can be typed. */
+/** A disabled box loses the focus; it gets the focus back when the answer is complete. */
 function useFocusBack(box: React.RefObject<HTMLTextAreaElement>, pending: boolean): void {
   const { state } = useLocation();
-  // The first answer brings a page of its own, and with it a box that has not waited itself.
-  const was = useRef(pending || state?.answered === true);
+  // The first answer opens the page of its session, whose box was never disabled.
+  const wasPending = useRef(pending || state?.answered === true);
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement === null;
-    if (was.current && !pending && isFree) box.current?.focus({ preventScroll: true });
-    was.current = pending;
+    if (wasPending.current && !pending && isFree) box.current?.focus({ preventScroll: true });
+    wasPending.current = pending;
   }, [box, pending]);
 }
 

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import { Working } from "../kit/working.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
-import type { PendingQuestion } from "./asking.ts";
 import { Answer, type AnswerLine, Question } from "./message.tsx";
+import type { PendingQuestion } from "./pending-questions.ts";
 
 export type ChatItem = { chat_id: string; question: string; lines: AnswerLine[]; stopped: boolean };
-/** A question that got no answer, and what to tell instead. */
+/** A question without an answer, and the text shown instead. */
 export type Unanswered = { question: string; reply: string };
 
 type ConversationProps = {
   items: ChatItem[];
-  /** Sent along when a question is asked again. */
+  /** Hidden fields of the form that asks a question again. */
   fields?: Record<string, string>;
-  /** Asks in place, where scripts run. */
+  /** Asks without leaving the page; with scripts only. */
   onAsk?: (question: string) => void;
-  /** From a form that was sent without scripts. */
+  /** The failed question of a form that was sent without scripts. */
   unanswered?: Unanswered | null;
   children?: ReactNode;
 };
 
-/** Questions and answers in the order they were asked; each is an address, `#chat-<chat_id>`. */
+/** Questions and answers, the oldest first; each has the anchor `#chat-<chat_id>`. */
 export function Conversation({ items, fields, onAsk, unanswered, children }: ConversationProps) {
   return (
     <>
@@ -39,24 +39,24 @@ export function Conversation({ items, fields, onAsk, unanswered, children }: Con
   );
 }
 
-type LiveProps = { asked: PendingQuestion | null; onRetry: () => void };
+type LiveProps = { pending: PendingQuestion | null; onRetry: () => void };
 
-/** The answer in the making. What is seen streams; what is heard is told once when it begins and once when it is there. */
-export function LiveAnswer({ asked, onRetry }: LiveProps) {
+/** The answer as it arrives. Screen readers announce only its beginning and its end. */
+export function LiveAnswer({ pending, onRetry }: LiveProps) {
   return (
     <>
-      {asked && (
-        <Exchange question={asked.question.query}>
-          <div aria-busy={asked.phase === "asking"} className="flex flex-col gap-3">
-            <Answer lines={asked.lines} open={asked.phase === "asking"} />
-            {asked.phase === "asking" && <Working label={progressOf(asked)} />}
-            {asked.reply && <Answer lines={[{ text: asked.reply, citation: null }]} />}
+      {pending && (
+        <Exchange question={pending.question.query}>
+          <div aria-busy={pending.phase === "asking"} className="flex flex-col gap-3">
+            <Answer lines={pending.lines} open={pending.phase === "asking"} />
+            {pending.phase === "asking" && <Working label={progressOf(pending)} />}
+            {pending.reply && <Answer lines={[{ text: pending.reply, citation: null }]} />}
           </div>
-          {asked.phase === "failed" && <AnswerActions lines={[]} onRetry={onRetry} />}
+          {pending.phase === "failed" && <AnswerActions lines={[]} onRetry={onRetry} />}
         </Exchange>
       )}
       <p role="status" className="sr-only">
-        {asked && spokenOf(asked)}
+        {pending && announcementOf(pending)}
       </p>
     </>
   );
@@ -69,9 +69,9 @@ function progressOf({ meetings, lines, stopped }: PendingQuestion): string {
   return meetings === 1 ? "Reading 1 meeting" : `Reading ${meetings} meetings`;
 }
 
-function spokenOf({ phase, stopped, reply }: PendingQuestion): string {
+function announcementOf({ phase, stopped, reply }: PendingQuestion): string {
   if (phase === "failed") return reply ?? "";
-  if (phase === "kept") return stopped ? "The answer was stopped." : "The answer is there.";
+  if (phase === "stored") return stopped ? "The answer was stopped." : "The answer is there.";
   return "Looking through your meetings";
 }
 

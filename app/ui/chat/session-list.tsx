@@ -4,8 +4,8 @@ import { LinkButton } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { Menu, MenuLink } from "../kit/menu.tsx";
-import { forgetAt, newChat } from "./asking.ts";
 import { dropChat } from "./history-cache.ts";
+import { newChat, removeQuestion } from "./pending-questions.ts";
 import { RenameForm, renameHref, sessionHref } from "./rename-form.tsx";
 
 export type ChatSessionView = { session_id: string; title: string; updated_at: string };
@@ -68,7 +68,7 @@ export function ChatRail() {
 
 /** A new chat begins with nothing: no question under way, and no copy of the chat that was left. */
 function startAfresh(currentId: string | null): void {
-  forgetAt(newChat);
+  removeQuestion(newChat);
   if (currentId) dropChat(currentId);
 }
 

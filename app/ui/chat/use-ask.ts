@@ -1,64 +1,70 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import {
-  askAt,
-  forgetAt,
   newChat,
   type PendingQuestion,
-  recoverAt,
-  stopAt,
+  recoverQuestion,
+  removeQuestion,
+  startQuestion,
+  stopQuestion,
   usePendingQuestion,
-} from "./asking.ts";
+} from "./pending-questions.ts";
 
-export type Asking = {
-  /** The question on its way, or the one that failed; null when there is none the page does not show already. */
-  asked: PendingQuestion | null;
+export type AskControls = {
+  /** The question being answered, or the one that failed; null when the page already shows its answer. */
+  pendingQuestion: PendingQuestion | null;
+  /** An answer is being made. */
   pending: boolean;
   ask(question: string): void;
   stop(): void;
-  /** Asks again what failed. */
+  /** Sends the failed question again. */
   retry(): void;
 };
 
-type Where = {
+type Options = {
   project_id: string;
-  session_id?: string /** The questions the page shows by itself. */;
+  session_id?: string;
+  /** The ids of the questions that the page shows already. */
   shown: string[];
 };
 
-/** Asks where scripts run: the answer is told as it is made, and the page is loaded anew once it is kept. */
-export function useAsk({ project_id, session_id, shown }: Where): Asking {
-  const place = session_id ?? newChat;
-  const asked = usePendingQuestion(place);
+/** Asks with scripts: the answer is shown as it arrives, and the page's data are loaded again once it is stored. */
+export function useAsk({ project_id, session_id, shown }: Options): AskControls {
+  const key = session_id ?? newChat;
+  const current = usePendingQuestion(key);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  useEffect(() => void recoverAt(place), [place]);
-  const isShown = asked?.chat_id != null && shown.includes(asked.chat_id);
-  const kept = asked?.phase === "kept" ? asked.session_id : null;
+  useEffect(() => void recoverQuestion(key), [key]);
+  const isShown = current?.chat_id != null && shown.includes(current.chat_id);
+  const storedIn = current?.phase === "stored" ? current.session_id : null;
   useEffect(() => {
-    if (kept === null) return;
-    if (isShown) forgetAt(place);
-    else if (kept === place) revalidate();
+    if (storedIn === null) return;
+    if (isShown) removeQuestion(key);
+    else if (storedIn === key) revalidate();
     else
-      navigate(`/memory-gpt/${kept}`, { replace: true, preventScrollReset: true, state: { answered: true } });
-  }, [kept, isShown, place, revalidate, navigate]);
+      navigate(`/memory-gpt/${storedIn}`, {
+        replace: true,
+        preventScrollReset: true,
+        state: { answered: true },
+      });
+  }, [storedIn, isShown, key, revalidate, navigate]);
   const opened = usePendingQuestion(newChat)?.session_id;
   useEffect(() => {
-    // The page of the session shows by itself what the page of the new chat has asked.
-    if (session_id && opened === session_id) forgetAt(newChat);
+    // The page of the session shows the question that opened it.
+    if (session_id && opened === session_id) removeQuestion(newChat);
   }, [opened, session_id]);
   const send = (query: string, client_token: string) =>
-    void askAt(place, { project_id, ...(session_id && { session_id }), query, client_token });
+    void startQuestion(key, { project_id, ...(session_id && { session_id }), query, client_token });
   return {
-    asked: isShown ? null : asked,
-    pending: asked?.phase === "asking",
+    pendingQuestion: isShown ? null : current,
+    pending: current?.phase === "asking",
     ask: (question) => send(question, newToken()),
-    stop: () => stopAt(place),
-    retry: () => asked && send(asked.question.query, asked.question.client_token),
+    stop: () => stopQuestion(key),
+    retry: () => current && send(current.question.query, current.question.client_token),
   };
 }
 
-/** Not randomUUID: that is only there over https. */
+/** Not randomUUID: browsers have it over https only. */
 function newToken(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }

@@ -1,19 +1,19 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { PendingQuestion } from "./asking.ts";
+import type { PendingQuestion } from "./pending-questions.ts";
 import { isAway } from "./scroll-to-bottom.tsx";
 
-/** A chat opens at its newest answer, and stays at the end of one in the making for as long as its reader does. */
-export function useScrollAlong(sessionId: string, asked: PendingQuestion | null, shown: number): void {
+/** Opens a chat at its newest answer, and scrolls along with an answer that arrives unless the reader scrolls away. */
+export function useScrollAlong(sessionId: string, pending: PendingQuestion | null, shown: number): void {
   const type = useNavigationType();
   const { hash } = useLocation();
   const opened = useRef("");
   useEffect(() => {
-    // Back and forward return to where the reader was; an address with a place in it leads there.
+    // Back and forward restore the scroll position; an address with an anchor leads to the anchor.
     if (sessionId && opened.current !== sessionId && type === "PUSH" && hash === "") toBottom();
     opened.current = sessionId;
   }, [sessionId, type, hash]);
-  const token = asked?.question.client_token;
+  const token = pending?.question.client_token;
   useEffect(() => {
     if (token) toBottom();
   }, [token]);
@@ -27,10 +27,10 @@ export function useScrollAlong(sessionId: string, asked: PendingQuestion | null,
   }, []);
   const before = useRef(shown);
   useEffect(() => {
-    const isMore = asked !== null || shown > before.current;
+    const isMore = pending !== null || shown > before.current;
     before.current = shown;
     if (isMore && along.current) toBottom();
-  }, [asked, shown]);
+  }, [pending, shown]);
 }
 
 function toBottom(): void {
