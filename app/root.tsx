@@ -52,18 +52,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Nobody travels before the first page stands: it need not wait for this.
-const Travel = lazy(() => import("#app/ui/shell/loading.tsx"));
+// Needed from the second page on, so the first page does not wait for it.
+const NavigationEffects = lazy(() => import("#app/ui/shell/loading.tsx"));
 
 export default function App() {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
     <>
       <Outlet />
-      {alive && (
+      {hydrated && (
         <Suspense>
-          <Travel />
+          <NavigationEffects />
         </Suspense>
       )}
     </>

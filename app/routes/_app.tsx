@@ -27,12 +27,12 @@ import { useRecent } from "#app/ui/shell/palette/recent.ts";
 import { Problem, ProblemPage } from "#app/ui/shell/problem.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 
-/** What every signed-in page stands in; pages read it with `useRouteLoaderData("routes/_app")`. */
+/** The data of the frame around every signed-in page; pages read it with `useRouteLoaderData("routes/_app")`. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  // An address that is no page is none for strangers either: no login leads there.
+  // An unknown address is 404 without a session too: logging in would not help.
   if (args.params["*"] !== undefined && ctxOf(args).actor.kind !== "user")
     throw data(explainProblem(404, "Not found"), { status: 404 });
-  // Before anything is read: what is chosen meanwhile is newer than this page.
+  // Taken before anything is read: a workspace chosen from now on is newer than this page.
   const now = iso(ctxOf(args).now());
   const user = await load(args, me, {});
   const { org, project, chosen } = await load(args, currentWorkspace, {});
@@ -45,7 +45,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       projects: org ? await load(args, listProjectChoices, { org_id: org.org_id }) : [],
       currentOrgId: org?.org_id ?? null,
       currentProjectId: project?.project_id ?? null,
-      isPlaceChosen: chosen,
+      isWorkspaceChosen: chosen,
       projectRole: project?.role ?? null,
       unread: (await load(args, countUnread, {})).unread,
       activeRecordings: project
@@ -59,7 +59,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   );
 };
 
-/** A short transcript is summarised before the page comes that says it is being worked on. */
+/** A short transcript may be summarised before the page that announces the work is loaded. */
 async function summaryDoneSince(
   args: LoaderFunctionArgs,
   flash: FlashView | null,
@@ -80,7 +80,7 @@ export default function AppLayout() {
   );
 }
 
-/** What goes wrong in a page leaves the way to all the others. */
+/** An error in a page keeps the frame, and with it the links to the other pages. */
 export function ErrorBoundary() {
   const app = useRouteLoaderData<typeof loader>("routes/_app");
   const error = useRouteError();
@@ -94,10 +94,10 @@ export function ErrorBoundary() {
 }
 
 function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { children: ReactNode }) {
-  const { user, zone, now, flash, ...places } = app;
+  const { user, zone, now, flash, ...workspace } = app;
   const { nonce } = useContext(DocumentContext);
   useRecent(user.user_id, pages);
-  const bar = useLivePage({ pages, now, ...places });
+  const bar = useLivePage({ pages, now, ...workspace });
   useEffect(() => rememberZone(), []);
   return (
     <ZoneContext.Provider value={{ zone, now }}>
@@ -107,7 +107,7 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
         <OverlayHost pages={pages}>
           <QuickHost>
             <Shell
-              {...places}
+              {...workspace}
               {...bar}
               now={now}
               user={{ id: user.user_id, name: displayName(user), email: user.email }}
@@ -123,7 +123,7 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
   );
 }
 
-/** What the last form had to say: a banner on a page that came whole, a toast on one that scripts fetched. */
+/** The message of the last form: a banner after a page load, a toast after a fetch. */
 function Message({ flash }: { flash: FlashView | null }) {
   const { key } = useLocation();
   const [served] = useState(flash && { flash, key });
@@ -136,7 +136,7 @@ function Message({ flash }: { flash: FlashView | null }) {
   useEffect(() => {
     if (flash && flash !== served?.flash) toast(flash);
   }, [flash, served, toast]);
-  // It stays while the page does, also when its data are loaded anew.
+  // The banner stays on its page, also when the data are loaded again.
   if (served?.key !== key || (last && last !== served.flash.kind)) return null;
   return (
     <div className="mx-auto w-full max-w-[78rem] px-4 pt-4 md:px-6">
@@ -145,7 +145,7 @@ function Message({ flash }: { flash: FlashView | null }) {
   );
 }
 
-/** Tells the server which zone this browser lives in, for the next page. */
+/** Stores the browser's time zone in a cookie, for the next page. */
 function rememberZone(): void {
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser

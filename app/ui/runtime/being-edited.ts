@@ -1,14 +1,14 @@
-const places = "main, dialog[open]";
+const containers = "main, dialog[open]";
 const text = /^(text|email|url|tel|number|password|date|time|textarea)$/;
 
 /**
- * Whether somebody is in the middle of something that new data could take from them: a field that was changed or holds
- * the cursor, a form that waits to be mended, or anything that says so itself with `data-editing`.
+ * Whether the reader is editing something that new data could overwrite: a field that was changed or has the cursor, a
+ * form with errors, or an element with `data-editing`.
  */
 export function isBeingEdited(root: ParentNode): boolean {
-  for (const place of root.querySelectorAll(places)) {
-    if (place.querySelector("[data-editing], [aria-invalid='true'], [role='alert']")) return true;
-    for (const field of place.querySelectorAll<Field>("input, textarea, select"))
+  for (const container of root.querySelectorAll(containers)) {
+    if (container.querySelector("[data-editing], [aria-invalid='true'], [role='alert']")) return true;
+    for (const field of container.querySelectorAll<Field>("input, textarea, select"))
       if (isChanged(field) || (field === document.activeElement && text.test(field.type))) return true;
   }
   return false;

@@ -1,4 +1,4 @@
-/** What a page is told while it is open; see `app/live/router.ts`. */
+/** A message to an open page; see `app/live/router.ts`. */
 export type LiveMessage =
   | {
       type: "change";
@@ -16,16 +16,16 @@ export type LiveMessage =
   | { type: "stale" };
 
 type Options = {
-  /** When the page was made, in the server's milliseconds. */
+  /** When the server rendered the page, in its milliseconds. */
   since: number;
   onMessage: (message: LiveMessage) => void;
 };
 
-/** A tab nobody looks at gives its connection back: a browser has only six for one server. */
+/** A hidden tab closes its connection: a browser has only six for one server. */
 const hiddenMs = 5000;
 const retryMs = [5000, 15_000, 30_000];
 
-/** Keeps one stream of live messages open while somebody looks. Returns the way to end it. */
+/** Keeps one stream of live messages open while the tab is visible. Returns a function that ends it. */
 export function connectLive({ since, onMessage }: Options): () => void {
   let source: EventSource | undefined;
   let opened = 0;
@@ -38,11 +38,11 @@ export function connectLive({ since, onMessage }: Options): () => void {
     source = new EventSource(opened === 0 ? `/live?since=${since}` : "/live");
     source.onopen = () => {
       failures = 0;
-      // What happened while nobody listened is not told again.
+      // Messages sent while the stream was closed are not sent again.
       if (opened++ > 0) onMessage({ type: "stale" });
     };
     source.onerror = () => {
-      // The browser tries again by itself, unless it was refused.
+      // The browser reconnects by itself, unless it was refused.
       if (source?.readyState === EventSource.CLOSED) refused();
     };
     for (const type of ["change", "counts", "stale"] as const)
@@ -55,33 +55,33 @@ export function connectLive({ since, onMessage }: Options): () => void {
     source = undefined;
   }
 
-  /** Too many pages, or nobody's any more: the page asks by itself from time to time, and learns which. */
+  /** Refused: too many open pages, or the session has ended. The page is reloaded from time to time, which shows which. */
   function refused(): void {
     close();
     const wait = retryMs[Math.min(failures++, retryMs.length - 1)];
     timer = setTimeout(async () => {
-      if (await answers()) onMessage({ type: "stale" });
+      if (await isServerUp()) onMessage({ type: "stale" });
       opened++;
       open();
     }, wait);
   }
 
-  function look(): void {
+  function onVisibility(): void {
     clearTimeout(timer);
     if (document.hidden) timer = setTimeout(close, hiddenMs);
     else open();
   }
 
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", onVisibility);
   open();
   return () => {
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", onVisibility);
     close();
   };
 }
 
-/** A page that is loaded anew while the server is away would be lost. */
-async function answers(): Promise<boolean> {
+/** Checked before a reload: while the server is down, a reload would lose the page. */
+async function isServerUp(): Promise<boolean> {
   try {
     return (await fetch("/healthz")).ok;
   } catch {

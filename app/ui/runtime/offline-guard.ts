@@ -3,180 +3,181 @@ import { unreachableFailure } from "./unreachable.ts";
 
 type Router = typeof window.__remixRouter;
 type Route = Router["routes"][number];
-type Travel = Router["state"]["navigation"];
+type Navigation = Router["state"]["navigation"];
 type Handler = (args: { request: Request }, single: unknown) => Promise<unknown>;
 type Module = { action?: Handler };
 
 const guarded = new WeakSet<Route>();
 
 /**
- * Has every page stay as it is, with what is typed in it, while the server cannot be reached. Where the router alone
- * would put an error in the page's place, data stay what they were, a link is not followed, a dialog waits, and a form
- * that leads elsewhere is not sent; whoever listens with `onLost` hears of it.
+ * Keeps every page as it is, with the text typed in it, while the server cannot be reached. The router alone would
+ * replace the page by an error. With the guard, loaded data stay, a link is not followed, a dialog waits, and a form that
+ * leads to another page is not sent. Listeners of `onOffline` are called.
  *
- * The router has no place to say this for all routes at once, so their functions are wrapped, in its own list of them.
+ * The router has no hook for all routes at once, so the functions of each route are wrapped in its list of routes.
  */
 export function guardPages(router: Router): void {
-  const guard = guardOf(router);
-  for (const route of everyRoute(router.routes)) {
+  const guard = createGuard(router);
+  for (const route of allRoutes(router.routes)) {
     if (guarded.has(route)) continue;
     guarded.add(route);
     const { id, loader, action, lazy } = route;
-    if (typeof loader === "function") route.loader = guard.reading(id, loader as Handler) as never;
-    if (typeof action === "function") route.action = guard.sending(action as Handler) as never;
-    if (lazy) route.lazy = guard.fetching(id, lazy as () => Promise<Module>) as never;
+    if (typeof loader === "function") route.loader = guard.guardLoader(id, loader as Handler) as never;
+    if (typeof action === "function") route.action = guard.guardAction(action as Handler) as never;
+    if (lazy) route.lazy = guard.guardModule(id, lazy as () => Promise<Module>) as never;
   }
 }
 
-function everyRoute(routes: Route[]): Route[] {
-  return routes.flatMap((route) => [route, ...everyRoute(route.children ?? [])]);
+function allRoutes(routes: Route[]): Route[] {
+  return routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])]);
 }
 
-function guardOf(router: Router) {
-  const lost = lostTravels(router);
-  const beside = besideThePage();
+function createGuard(router: Router) {
+  const recover = createNavigationRecovery(router);
+  const fetcherCache = createFetcherCache();
 
-  /** The navigation that wants this, if it is not a fetcher's. */
-  function travelOf({ url }: Request): Travel | null {
+  /** The navigation that sent the request; null for a fetcher's request. */
+  function navigationOf({ url }: Request): Navigation | null {
     const { navigation } = router.state;
     const { pathname, search } = new URL(url);
-    const isIts = navigation.location?.pathname === pathname && navigation.location.search === search;
-    return isIts ? navigation : null;
+    const isSame = navigation.location?.pathname === pathname && navigation.location.search === search;
+    return isSame ? navigation : null;
   }
 
-  /** Whether this is the page that stands there, loaded anew. */
-  function isHere({ url }: Request, travel: Travel | null): boolean {
+  /** Whether the request reloads the page that is shown. */
+  function isCurrentPage({ url }: Request, navigation: Navigation | null): boolean {
     const { pathname, search } = new URL(url);
     const { location } = router.state;
-    return pathname === location.pathname && (search === location.search || isSent(travel));
+    return pathname === location.pathname && (search === location.search || isSent(navigation));
   }
 
-  function reading(id: string, load: Handler): Handler {
+  function guardLoader(id: string, load: Handler): Handler {
     return async (args, single) => {
       const { request } = args;
       const key = `${id} ${request.url}`;
       for (;;)
         try {
           const data = await load(args, single);
-          if (!travelOf(request) && !isHere(request, null)) beside.keep(key, data);
+          if (!navigationOf(request) && !isCurrentPage(request, null)) fetcherCache.set(key, data);
           return data;
         } catch (error) {
           if (!isUnreachable(error) || request.signal.aborted) throw error;
-          const travel = travelOf(request);
+          const navigation = navigationOf(request);
           const { loaderData } = router.state;
-          if (!isRedirected(travel) && isHere(request, travel) && id in loaderData) return loaderData[id];
-          if (travel) {
-            await lost(travel);
+          if (!isRedirected(navigation) && isCurrentPage(request, navigation) && id in loaderData)
+            return loaderData[id];
+          if (navigation) {
+            await recover(navigation);
             throw error;
           }
-          if (beside.has(key)) return beside.get(key);
+          if (fetcherCache.has(key)) return fetcherCache.get(key);
           reportOffline();
           await waitForRetry();
         }
     };
   }
 
-  function sending(act: Handler): Handler {
+  function guardAction(act: Handler): Handler {
     return async (args, single) => {
       const { request } = args;
-      let isTold = true;
-      const answer = await act(args, single).catch((error) => {
+      let isShownByForm = true;
+      const response = await act(args, single).catch((error) => {
         if (!isUnreachable(error) || request.signal.aborted) throw error;
-        isTold = false;
+        isShownByForm = false;
         return unreachableFailure;
       });
-      if (answer !== unreachableFailure || request.signal.aborted) return answer;
-      const travel = travelOf(request);
-      // There is no page yet that could say it.
-      if (travel && !isHere(request, travel)) await lost(travel);
-      else if (!isTold) reportOffline(travel ? () => goAgain(router, travel) : undefined);
-      return answer;
+      if (response !== unreachableFailure || request.signal.aborted) return response;
+      const navigation = navigationOf(request);
+      // The page that could show the failure is not loaded yet.
+      if (navigation && !isCurrentPage(request, navigation)) await recover(navigation);
+      else if (!isShownByForm) reportOffline(navigation ? () => repeat(router, navigation) : undefined);
+      return response;
     };
   }
 
-  /** A route's module that cannot be had makes the router load the whole page anew: it is asked for only when it can. */
-  function fetching(id: string, lazy: () => Promise<Module>): () => Promise<Module> {
+  /** The router reloads the whole page when a route's module fails to load, so the module is fetched when it is reachable. */
+  function guardModule(id: string, lazy: () => Promise<Module>): () => Promise<Module> {
     return async () => {
       const address = window.__remixManifest.routes[id]?.module;
       while (address && !(id in window.__remixRouteModules) && !(await isReachable(address))) {
         const { navigation } = router.state;
         if (navigation.state === "idle") reportOffline();
-        else await lost(navigation);
+        else await recover(navigation);
         await waitForRetry();
       }
       const { action, ...module } = await lazy();
-      return action ? { ...module, action: sending(action) } : module;
+      return action ? { ...module, action: guardAction(action) } : module;
     };
   }
 
-  return { reading, sending, fetching };
+  return { guardLoader, guardAction, guardModule };
 }
 
-/** What becomes of a navigation that does not get there, once for each. */
-function lostTravels(router: Router): (travel: Travel) => Promise<void> {
+/** Recovers from a navigation that cannot reach the server, once for each. */
+function createNavigationRecovery(router: Router): (navigation: Navigation) => Promise<void> {
   const known = new WeakMap<object, Promise<void>>();
-  async function lose(travel: Travel): Promise<void> {
-    if (isRedirected(travel)) {
+  async function recover(navigation: Navigation): Promise<void> {
+    if (isRedirected(navigation)) {
       reportOffline();
-      // What led here is done: sent once more it would be done twice.
+      // The form that led here was processed: sent again it would be processed twice.
       while (!(await isReachable())) await waitForRetry();
-      if (router.state.navigation.location === travel.location) goAgain(router, travel);
+      if (router.state.navigation.location === navigation.location) repeat(router, navigation);
       return;
     }
     const { location } = router.state;
-    // Only another navigation breaks one off. This one leads to where the page is.
+    // Only another navigation cancels one. This one leads to the page that is shown.
     router.navigate(location, { replace: true, preventScrollReset: true });
-    reportOffline(() => goAgain(router, travel));
+    reportOffline(() => repeat(router, navigation));
   }
-  return (travel) => {
-    const { location } = travel;
+  return (navigation) => {
+    const { location } = navigation;
     if (!location) return Promise.resolve();
-    const fate = known.get(location) ?? lose(travel);
-    known.set(location, fate);
-    return fate;
+    const recovery = known.get(location) ?? recover(navigation);
+    known.set(location, recovery);
+    return recovery;
   };
 }
 
-function goAgain(router: Router, travel: Travel): void {
-  const { location, formMethod, formAction, formEncType, formData } = travel;
+function repeat(router: Router, navigation: Navigation): void {
+  const { location, formMethod, formAction, formEncType, formData } = navigation;
   if (!location) return;
-  if (isRedirected(travel)) router.navigate(location, { replace: true, state: { _isRedirect: true } });
-  else if (isSent(travel) && formMethod && formAction && formData)
+  if (isRedirected(navigation)) router.navigate(location, { replace: true, state: { _isRedirect: true } });
+  else if (isSent(navigation) && formMethod && formAction && formData)
     router.navigate(formAction, { formMethod, formEncType, formData } as never);
   else router.navigate(location);
 }
 
-function isSent(travel: Travel | null): boolean {
-  return travel?.formMethod !== undefined && travel.formMethod.toUpperCase() !== "GET";
+function isSent(navigation: Navigation | null): boolean {
+  return navigation?.formMethod !== undefined && navigation.formMethod.toUpperCase() !== "GET";
 }
 
-/** Whether the server led here just now; going back to what a redirect once led to is not that. */
-function isRedirected(travel: Travel | null): boolean {
-  const { key, state } = travel?.location ?? {};
+/** Whether the navigation follows a redirect of the server; going back to a redirected page does not count. */
+function isRedirected(navigation: Navigation | null): boolean {
+  const { key, state } = navigation?.location ?? {};
   return state?._isRedirect === true && key !== window.history.state?.key;
 }
 
 /**
- * Whether a request never got an answer of the server's: the browser's TypeError when there is no way to it, the router's
- * words when a proxy answered in its place.
+ * Whether a request got no response from the server: the browser's TypeError when there is no connection, the router's
+ * message when a proxy responded instead.
  */
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && /^Unable to decode/.test(error.message));
 }
 
-const rememberedBeside = 20;
+const cachedFetchers = 20;
 
-/** What dialogs and the like were told last, by route and address. */
-function besideThePage() {
-  const kept = new Map<string, unknown>();
+/** The last data of each fetcher (dialogs and the like), by route and address. */
+function createFetcherCache() {
+  const entries = new Map<string, unknown>();
   return {
-    has: (key: string) => kept.has(key),
-    get: (key: string) => kept.get(key),
-    keep(key: string, data: unknown) {
-      kept.delete(key);
-      kept.set(key, data);
-      const [oldest] = kept.keys();
-      if (kept.size > rememberedBeside && oldest !== undefined) kept.delete(oldest);
+    has: (key: string) => entries.has(key),
+    get: (key: string) => entries.get(key),
+    set(key: string, data: unknown) {
+      entries.delete(key);
+      entries.set(key, data);
+      const [oldest] = entries.keys();
+      if (entries.size > cachedFetchers && oldest !== undefined) entries.delete(oldest);
     },
   };
 }

@@ -3,40 +3,40 @@ import { ToastHost, useToast } from "../kit/toast.tsx";
 import { guardPages } from "./offline-guard.ts";
 import { onOffline } from "./retry.ts";
 
-type Lost = { again: (() => void) | undefined };
+type Offline = { retry: (() => void) | undefined };
 
 const quietMs = 4000;
 
-/** Keeps the pages when the network is lost, and says that it is, with a way to try again. */
+/** Keeps the pages when the network is lost, and shows a message with a button to try again. */
 export function OfflineNotice() {
-  const [lost, setLost] = useState<Lost | null>(null);
+  const [offline, setOffline] = useState<Offline | null>(null);
   useEffect(() => {
-    let told = 0;
+    let shownAt = 0;
     guardPages(window.__remixRouter);
-    return onOffline((again) => {
-      // Whatever waits tries again and again; once is enough to say so.
-      if (!again && Date.now() - told < quietMs) return;
-      told = Date.now();
-      setLost({ again });
+    return onOffline((retry) => {
+      // Waiting requests report every attempt; one message in a while is enough.
+      if (!retry && Date.now() - shownAt < quietMs) return;
+      shownAt = Date.now();
+      setOffline({ retry });
     });
   }, []);
-  if (!lost) return null;
+  if (!offline) return null;
   return (
     <ToastHost>
-      <Notice lost={lost} />
+      <Notice offline={offline} />
     </ToastHost>
   );
 }
 
-function Notice({ lost }: { lost: Lost }) {
+function Notice({ offline }: { offline: Offline }) {
   const toast = useToast();
   useEffect(() => {
-    const { again } = lost;
+    const { retry } = offline;
     toast({
       kind: "error",
       message: "Network error",
-      ...(again && { action: { label: "Try again", onClick: again } }),
+      ...(retry && { action: { label: "Try again", onClick: retry } }),
     });
-  }, [lost, toast]);
+  }, [offline, toast]);
   return null;
 }

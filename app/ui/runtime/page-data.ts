@@ -1,30 +1,30 @@
 /**
- * Lets data of pages arrive whole once the server has begun to answer, although the router no longer wants them.
+ * Lets the data of a page arrive whole once the response has begun, although the router no longer needs them.
  *
- * The router aborts requests whose answer would be out of date. Aborted before the answer, a request ends quietly;
- * aborted while the answer is read, the reading fails inside the router's decoder, which reports it as an error in the
- * console (`fetchAndDecode` of @remix-run/react 2) or leaves a promise that nobody handles. An answer is short and on its
- * way by then: it is read to its end, and the router drops it.
+ * The router aborts requests whose response would be out of date. A request aborted before its response ends quietly. A
+ * request aborted while the response is read fails inside the router's decoder, which logs an error (`fetchAndDecode` of
+ * @remix-run/react 2) or leaves an unhandled rejection. A response is short: it is read to its end, and the router drops
+ * it.
  *
- * @param fetchOf What asks the server, usually `window.fetch`.
+ * @param fetchOf sends the request, usually `window.fetch`
  */
 export function withoutLateAborts(fetchOf: typeof fetch): typeof fetch {
   return async (input, init) => {
     const signal = init?.signal;
     if (!signal || !isPageData(input)) return fetchOf(input, init);
-    const unanswered = new AbortController();
-    const abort = () => unanswered.abort(signal.reason);
+    const beforeResponse = new AbortController();
+    const abort = () => beforeResponse.abort(signal.reason);
     if (signal.aborted) abort();
     signal.addEventListener("abort", abort);
     try {
-      return await fetchOf(input, { ...init, signal: unanswered.signal });
+      return await fetchOf(input, { ...init, signal: beforeResponse.signal });
     } finally {
       signal.removeEventListener("abort", abort);
     }
   };
 }
 
-/** Whether the router asks for what a page or a fetcher shows: it passes a URL that ends in `.data`. */
+/** Whether the router loads data of a page or a fetcher: it passes a URL that ends in `.data`. */
 function isPageData(input: RequestInfo | URL): boolean {
   return input instanceof URL && input.pathname.endsWith(".data");
 }

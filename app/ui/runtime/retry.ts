@@ -1,20 +1,20 @@
-/** Hears of a lost network; `again` is what is tried when asked for, where it is not tried by itself. */
-export type OfflineListener = (again?: () => void) => void;
+/** Called when the network is lost; `retry` repeats what failed, when that is not repeated automatically. */
+export type OfflineListener = (retry?: () => void) => void;
 
 const pauseMs = 2000;
 const listeners = new Set<OfflineListener>();
 
-export const reportOffline: OfflineListener = (again) => {
-  for (const tell of listeners) tell(again);
+export const reportOffline: OfflineListener = (retry) => {
+  for (const listener of listeners) listener(retry);
 };
 
-/** @returns what ends it */
-export function onOffline(tell: OfflineListener): () => void {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
+/** @returns a function that removes the listener */
+export function onOffline(listener: OfflineListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-/** Fetches a part of the page that is wanted now; while the server cannot be reached it waits, and the page stays. */
+/** Fetches a module that is needed now. Waits while the server cannot be reached; the page stays. */
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -23,13 +23,13 @@ export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
     reportOffline();
     do await waitForRetry();
     while (!(await isReachable()));
-    // A browser does not ask twice for a module that it could not have, unless its address is another.
+    // A browser does not fetch a failed module a second time, unless the address differs.
     const address = /https?:\S+\.js/.exec(String(error))?.[0];
     return address ? import(`${address}?again`) : load();
   }
 }
 
-/** Whether the server can be reached, and has nothing wrong with it. */
+/** Whether the server can be reached and responds without a server error. */
 export async function isReachable(address = "/healthz"): Promise<boolean> {
   try {
     const response = await fetch(address);
@@ -40,15 +40,15 @@ export async function isReachable(address = "/healthz"): Promise<boolean> {
   }
 }
 
-/** Until it is worth another try. */
+/** Resolves after a pause, or when the browser is online again. */
 export function waitForRetry(): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
+    const finish = () => {
       clearTimeout(timer);
-      removeEventListener("online", go);
+      removeEventListener("online", finish);
       resolve();
     };
-    const timer = setTimeout(go, pauseMs);
-    addEventListener("online", go);
+    const timer = setTimeout(finish, pauseMs);
+    addEventListener("online", finish);
   });
 }

@@ -4,14 +4,14 @@ import { useRef } from "react";
 type Data<T> = ReturnType<typeof useActionData<T>>;
 
 /**
- * What the page's form was answered. It stays until the reader goes on or sends again; React Router itself forgets it
- * when a page is loaded anew for what others do, and errors and links to hand on would vanish under the reader's eyes.
+ * The result of the page's form. It stays until the reader leaves the page or sends again. React Router drops it when the
+ * page's data are loaded again, for example for a live message; errors and invite links would then vanish.
  */
 export function useFormResult<T>(): Data<T> {
   const data = useActionData<T>();
   const { key } = useLocation();
-  const held = useRef<{ key: string; data: Data<T> }>();
-  if (data !== undefined) held.current = { key, data };
-  else if (held.current?.key !== key) held.current = undefined;
-  return held.current?.data;
+  const last = useRef<{ key: string; data: Data<T> }>();
+  if (data !== undefined) last.current = { key, data };
+  else if (last.current?.key !== key) last.current = undefined;
+  return last.current?.data;
 }

@@ -7,16 +7,16 @@ import type { Page } from "./page.ts";
 
 const listeners = new Set<(message: LiveMessage) => void>();
 
-/** Has the page loaded anew, gently, when a message is one of those that a piece of it shows. */
+/** Loads the page's data again when `shows` accepts a message. */
 export function useLiveReload(shows: (message: LiveMessage) => boolean): void {
-  const reload = useGentleReload();
+  const reload = useThrottledReload();
   useLiveMessages((message) => void (shows(message) && reload()));
 }
 
-/** Hears every message while the piece is shown, before the page is loaded anew for it. */
-export function useLiveMessages(hear: (message: LiveMessage) => void): void {
-  const latest = useRef(hear);
-  latest.current = hear;
+/** Calls `onMessage` with every message, before the page's data are loaded again for it. */
+export function useLiveMessages(onMessage: (message: LiveMessage) => void): void {
+  const latest = useRef(onMessage);
+  latest.current = onMessage;
   useEffect(() => {
     const listener = (message: LiveMessage) => latest.current(message);
     listeners.add(listener);
@@ -27,22 +27,22 @@ export function useLiveMessages(hear: (message: LiveMessage) => void): void {
 type Bar = { unread: number; activeRecordings: number };
 type Options = Bar & {
   pages: Page[];
-  /** When the page was made, as its loader said it. */
+  /** When the server rendered the page, as an ISO instant. */
   now: string;
   currentProjectId: string | null;
 };
 
-/** Keeps the page true while it is open: the bar's numbers in place, the rest by loading its data anew. */
+/** Keeps an open page up to date: the bar's numbers from the messages, the rest by loading its data again. */
 export function useLivePage({ pages, now, currentProjectId, unread, activeRecordings }: Options): Bar {
   const { pathname } = useLocation();
-  const reload = useGentleReload();
+  const reload = useThrottledReload();
   const [changes, setChanges] = useState<Partial<Bar>>({});
   const reader = useRef<Reader>({ pages, pathname, projectId: currentProjectId });
   reader.current = { pages, pathname, projectId: currentProjectId };
-  const made = useRef(Date.parse(now));
+  const renderedAt = useRef(Date.parse(now));
 
   // The loader's numbers are newer than the messages that came before it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the loader has a time of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result of the loader has its own time
   useEffect(() => setChanges({}), [now]);
   useEffect(() => {
     const onMessage = (message: LiveMessage) => {
@@ -54,7 +54,7 @@ export function useLivePage({ pages, now, currentProjectId, unread, activeRecord
       for (const listener of listeners) listener(message);
       if (affectsPage(reader.current, message)) reload();
     };
-    return connectLive({ since: made.current, onMessage });
+    return connectLive({ since: renderedAt.current, onMessage });
   }, [reload]);
   return { unread, activeRecordings, ...changes };
 }
@@ -62,13 +62,13 @@ export function useLivePage({ pages, now, currentProjectId, unread, activeRecord
 const soonMs = 150;
 const againMs = 1000;
 
-/** Loads the page's data anew, soon and at most once a second, and not while something is being edited. */
-function useGentleReload(): () => void {
+/** Loads the page's data again, soon and at most once a second, and not while the reader edits something. */
+function useThrottledReload(): () => void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const latest = useRef(revalidate);
   latest.current = revalidate;
-  // A second request would break off the one that is under way, which the browser reports as an error.
+  // A second request would cancel the one that is running, which the browser reports as an error.
   const busy = useRef(false);
   busy.current = state !== "idle" || navigation.state !== "idle";
   const timer = useRef<ReturnType<typeof setTimeout>>();

@@ -1,27 +1,27 @@
 import { useEffect } from "react";
 
-/** Which place was seen last in this browser, whichever tab it was in. */
+/** The workspace shown last in this browser, in any tab. */
 const key = "current_place";
 
-type Place = {
+type Workspace = {
   userId: string | undefined;
   orgId: string | null;
   projectId: string | null;
-  /** When the server made the page. */
+  /** When the server rendered the page. */
   shownAt: string;
 };
 
 /**
- * Says once more where a person works when they leave. A tab that still shows a former choice keeps silent, or closing
- * it would take back what was chosen in another one. A choice may also be on its way while the page is left, by a form
- * that was sent before the scripts had arrived: the server compares times.
+ * Sends the active workspace to the server when the page is closed. A tab that shows an earlier choice sends nothing, or
+ * closing it would undo the choice made in another tab. A choice may also be in flight while the page is closed, by a
+ * form sent before the scripts were loaded: the server compares the times.
  */
-export function useLastActive({ userId, orgId, projectId, shownAt }: Place): void {
+export function useLastActive({ userId, orgId, projectId, shownAt }: Workspace): void {
   useEffect(() => {
-    const place = `${orgId}/${projectId}`;
-    remember(place);
+    const workspace = `${orgId}/${projectId}`;
+    remember(workspace);
     const leave = () => {
-      if (!userId || !orgId || remembered() !== place) return;
+      if (!userId || !orgId || remembered() !== workspace) return;
       const body = JSON.stringify({
         user_id: userId,
         org_id: orgId,
@@ -35,10 +35,10 @@ export function useLastActive({ userId, orgId, projectId, shownAt }: Place): voi
   }, [userId, orgId, projectId, shownAt]);
 }
 
-// A browser that keeps nothing for us throws.
-function remember(place: string): void {
+// A browser without storage throws.
+function remember(workspace: string): void {
   try {
-    localStorage.setItem(key, place);
+    localStorage.setItem(key, workspace);
   } catch {}
 }
 

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { DialogPageProps } from "../kit/overlay.tsx";
 import { useFormResult } from "../runtime/use-form-result.ts";
 
-/** A dialog as the page of its route: its body, with what the route's loader and action returned. */
+/** A dialog as a page of its own: its body, with the results of the route's loader and action. */
 export function DialogRoute<L, A>({ Body }: { Body: ComponentType<DialogPageProps<L, A>> }) {
   const data = useLoaderData() as L;
   const answer = useFormResult() as A | undefined;

@@ -2,33 +2,35 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { OfflineNotice } from "../runtime/offline-notice.tsx";
 
-const lateMs = 200;
-/** The way in: what follows it, or leads back to it, begins or ends a session. */
-const door = /^\/(login|signup|auth-redirect)\b/;
+const delayMs = 200;
+/** Pages where a session begins: a navigation to or from them begins or ends one. */
+const loginPages = /^\/(login|signup|auth-redirect)\b/;
 
-/** What happens between two pages that scripts fetch. */
-export default function Travel() {
+/** What is shown while scripts fetch the next page, and what follows its arrival. */
+export default function NavigationEffects() {
   return (
     <>
       <Loading />
-      <Arrival />
+      <PageAnnouncer />
       <OfflineNotice />
     </>
   );
 }
 
-/** What shows while a page is on its way: nothing at first, a thin line when it takes long, a spinner at the door. */
+/** Shown while a page is loaded: nothing at first, then a thin line; a spinner when a session begins or ends. */
 function Loading() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const crossing =
-    state === "loading" && location !== undefined && door.test(pathname) !== door.test(location.pathname);
-  const isLate = useLate(state !== "idle");
-  if (crossing) return <SessionSpinner />;
-  return isLate ? <div aria-hidden="true" className="progress-line no-print" /> : null;
+  const changesSession =
+    state === "loading" &&
+    location !== undefined &&
+    loginPages.test(pathname) !== loginPages.test(location.pathname);
+  const isSlow = useDelayed(state !== "idle");
+  if (changesSession) return <SessionSpinner />;
+  return isSlow ? <div aria-hidden="true" className="progress-line no-print" /> : null;
 }
 
-/** Covers the page while somebody's session begins or ends. */
+/** Covers the page while a session begins or ends. */
 function SessionSpinner() {
   return (
     <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-canvas">
@@ -38,24 +40,24 @@ function SessionSpinner() {
   );
 }
 
-function useLate(active: boolean): boolean {
-  const [late, setLate] = useState(false);
+function useDelayed(active: boolean): boolean {
+  const [delayed, setDelayed] = useState(false);
   useEffect(() => {
     if (!active) return;
-    const timer = setTimeout(() => setLate(true), lateMs);
+    const timer = setTimeout(() => setDelayed(true), delayMs);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setDelayed(false);
     };
   }, [active]);
-  return active && late;
+  return active && delayed;
 }
 
 /**
- * Does what a browser does when it loads a page, for one that scripts have fetched: whoever listens hears its title, and
- * the focus stands at its heading, unless the page has put it somewhere itself.
+ * Does for a fetched page what a browser does for a loaded one: screen readers announce its title, and the focus moves to
+ * its heading, unless the page has set the focus itself.
  */
-function Arrival() {
+function PageAnnouncer() {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
   const [title, setTitle] = useState("");

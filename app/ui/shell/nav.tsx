@@ -3,18 +3,18 @@ import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import type { IconName } from "../kit/icon-name.ts";
 
-type Place = { href: string; name: string; short: string; icon: IconName };
+type NavItem = { href: string; name: string; short: string; icon: IconName };
 
-const places: Place[] = [
+const navItems: NavItem[] = [
   { href: "/schedule-meeting", name: "Schedule Meeting", short: "Schedule", icon: "calendar-plus" },
   { href: "/launch-meeting", name: "Launch Meeting", short: "Launch", icon: "video" },
   { href: "/summary-hub", name: "Summary Hub", short: "Summary", icon: "book-open-text" },
   { href: "/memory-gpt", name: "Memory GPT", short: "Memory", icon: "messages-square" },
 ];
 
-const home: Place = { href: "/dashboard", name: "Dashboard", short: "Dashboard", icon: "house" };
+const home: NavItem = { href: "/dashboard", name: "Dashboard", short: "Dashboard", icon: "house" };
 
-/** The links of the top bar: beside the switch on a wide screen, a line of their own on a tablet. */
+/** The links of the top bar: beside the workspace switch on a wide screen, on their own line on a tablet. */
 export function TopNav() {
   return (
     <nav
@@ -22,12 +22,12 @@ export function TopNav() {
       className="order-last w-full max-md:hidden bar:order-none bar:ml-2 bar:w-auto bar:shrink-0"
     >
       <ul className="flex items-center gap-0.5 max-bar:-ml-2 max-bar:pb-2">
-        {places.map(({ href, name }) => (
+        {navItems.map(({ href, name }) => (
           <li key={href}>
             <NavLink
               to={href}
               prefetch="intent"
-              className={({ isActive }) => cx(topLink, isActive ? here : away)}
+              className={({ isActive }) => cx(topLink, isActive ? activeLink : inactiveLink)}
             >
               {name}
             </NavLink>
@@ -40,10 +40,10 @@ export function TopNav() {
 
 const topLink =
   "flex min-h-8 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap transition-colors";
-const here = "bg-pressed text-ink";
-const away = "text-muted hover:bg-hover hover:text-ink";
+const activeLink = "bg-pressed text-ink";
+const inactiveLink = "text-muted hover:bg-hover hover:text-ink";
 
-/** The same five places under the thumb. */
+/** The same links and the dashboard at the foot of a phone's screen. */
 export function BottomNav() {
   return (
     <nav
@@ -51,7 +51,7 @@ export function BottomNav() {
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-5">
-        {[home, ...places].map(({ href, name, short, icon }) => (
+        {[home, ...navItems].map(({ href, name, short, icon }) => (
           <li key={href}>
             <NavLink
               to={href}

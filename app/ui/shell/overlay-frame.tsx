@@ -7,10 +7,10 @@ import { useLiveMessages } from "../runtime/use-live.ts";
 
 type Done = { done: { href: string; leave: boolean; flash?: Toast } };
 
-/** The element a dialog stands in over another page. Esc closes it; so does a click beside it while nothing is typed. */
+/** The element of a dialog over another page. Esc closes it; so does a click beside it while nothing is typed. */
 export function OverlayFrame({ href, host }: { href: string; host: OverlayHostValue }) {
   const element = useRef<HTMLDialogElement>(null);
-  const typed = useRef(false);
+  const wasTyped = useRef(false);
   const overlay = host.overlayOf(href);
   useEffect(() => {
     const dialog = element.current;
@@ -18,7 +18,7 @@ export function OverlayFrame({ href, host }: { href: string; host: OverlayHostVa
     return () => dialog?.close();
   }, []);
   const closeBeside = (event: MouseEvent) => {
-    if (event.target === element.current && !typed.current) host.close();
+    if (event.target === element.current && !wasTyped.current) host.close();
   };
   if (!overlay) return null;
   return (
@@ -31,7 +31,7 @@ export function OverlayFrame({ href, host }: { href: string; host: OverlayHostVa
         host.close();
       }}
       onInput={() => {
-        typed.current = true;
+        wasTyped.current = true;
       }}
       onMouseDown={closeBeside}
     >
@@ -58,7 +58,7 @@ function OverlayBody({ href, overlay, host }: { href: string; overlay: Overlay; 
   }, [done, host, toast]);
 
   useLiveMessages((message) => {
-    // Whoever deletes it in this dialog is told by the answer.
+    // A deletion made in this dialog is shown by the result of its form.
     if (sent.state !== "idle" || !isDeleted(href, message)) return;
     host.close();
     toast({ kind: "info", message: "This was deleted meanwhile." });
@@ -66,12 +66,12 @@ function OverlayBody({ href, overlay, host }: { href: string; overlay: Overlay; 
 
   const { Form: SentForm } = sent;
   const Form = useMemo(
-    () => (props: FormProps) => <SentForm action={inPlace(href)} {...props} />,
+    () => (props: FormProps) => <SentForm action={asOverlay(href)} {...props} />,
     [SentForm, href],
   );
   const pending = sent.formData;
   const frame = useMemo<Frame>(() => ({ close: host.close, Form, pending }), [host, Form, pending]);
-  // A route without a loader answers null.
+  // A route without a loader returns null.
   if (data === undefined) return <Waiting text={overlay.loading} />;
   return (
     <FrameContext.Provider value={frame}>
@@ -95,8 +95,8 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-/** Tells the action that its form was sent from a dialog that stays (see `redirectTo`). */
-function inPlace(href: string): string {
+/** Tells the action that the form was sent from a dialog over another page (see `redirectTo`). */
+function asOverlay(href: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}overlay=1`;
 }
 

@@ -21,7 +21,7 @@ export function OverlayHost({ pages, children }: OverlayHostProps) {
   const host = useMemo<OverlayHostValue>(
     () => ({
       open(wanted) {
-        // Before the menu it may be in closes and the focus is nowhere.
+        // Read now: when the menu around the link closes, the focus is lost.
         opener.current ??= document.activeElement;
         openedAt.current = window.location.pathname;
         setHref(wanted);
@@ -36,12 +36,12 @@ export function OverlayHost({ pages, children }: OverlayHostProps) {
     [pages],
   );
   useEffect(() => {
-    // The address changes before its page is drawn: what was opened in between belongs to the new page.
+    // The address changes before its page is rendered: a dialog opened in between belongs to the new page.
     if (openedAt.current !== pathname) setHref(null);
   }, [pathname]);
   useEffect(() => {
     if (href) return;
-    giveFocusBack(opener.current);
+    restoreFocus(opener.current);
     opener.current = null;
     if (leaving.current) navigate(leaving.current);
     leaving.current = null;
@@ -59,7 +59,7 @@ export function OverlayHost({ pages, children }: OverlayHostProps) {
 }
 
 /** The focus goes back to what opened the dialog; a link of a menu that has closed is hidden, its menu's button is not. */
-function giveFocusBack(opener: Element | null): void {
-  const seen = opener?.checkVisibility() ? opener : opener?.closest("details")?.querySelector("summary");
-  if (seen instanceof HTMLElement) seen.focus();
+function restoreFocus(opener: Element | null): void {
+  const visible = opener?.checkVisibility() ? opener : opener?.closest("details")?.querySelector("summary");
+  if (visible instanceof HTMLElement) visible.focus();
 }

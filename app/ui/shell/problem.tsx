@@ -4,7 +4,7 @@ import { Wordmark } from "../kit/wordmark.tsx";
 
 type ProblemProps = { error: unknown; requestId: string };
 
-/** What happened, in the reader's words; the server has written them. */
+/** The title and text of an error page; for expected errors the server has written them. */
 export function problemOf(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error)) {
     if (typeof error.data?.title === "string") return error.data;
@@ -16,7 +16,7 @@ export function problemOf(error: unknown): { title: string; text: string } {
   };
 }
 
-/** The same as a page of its own: for strangers, and when nothing else can be shown. */
+/** The error as a whole page: without a session, or when the frame cannot be shown. */
 export function ProblemPage(props: ProblemProps) {
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center">
@@ -28,7 +28,7 @@ export function ProblemPage(props: ProblemProps) {
   );
 }
 
-/** A page that could not be shown: what happened, what was kept, where to go on. */
+/** A page that could not be shown: what happened, and where to go on. */
 export function Problem({ error, requestId }: ProblemProps) {
   const { title, text } = problemOf(error);
   return (
@@ -38,7 +38,7 @@ export function Problem({ error, requestId }: ProblemProps) {
       {!isRouteErrorResponse(error) && (
         <p className="text-sm text-muted has-[code:empty]:hidden">
           If you ask for help, mention{" "}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own UUID; the browser does not know it and keeps what was served */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own UUID; only the server knows it, so hydration keeps the served text */}
           <code suppressHydrationWarning dangerouslySetInnerHTML={{ __html: requestId }} />
         </p>
       )}

@@ -8,7 +8,7 @@ export type PublicPageProps = {
   description?: ReactNode;
   /** Between the wordmark and the panel: flash or form errors. */
   notice?: ReactNode;
-  /** Under the panel: the other way in. */
+  /** Under the panel: a link to log in or sign up instead. */
   footer?: ReactNode;
   /** Where a cross in the corner leads. */
   closeHref?: string;

@@ -13,18 +13,18 @@ export type ShellProps = SwitchProps & {
   projectRole: string | null;
   unread: number;
   activeRecordings: number;
-  /** Whether the reader chose the current organization, or has nothing else to choose. */
-  isPlaceChosen: boolean;
-  /** When the server made the page, as ISO 8601. */
+  /** Whether the reader chose the current organization, or has only this one. */
+  isWorkspaceChosen: boolean;
+  /** When the server rendered the page, as ISO 8601. */
   now: string;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: top bar, content, and the bottom bar of a phone. */
-export function Shell({ children, now, isPlaceChosen, ...bar }: ShellProps) {
+export function Shell({ children, now, isWorkspaceChosen, ...bar }: ShellProps) {
   useLastActive({
     userId: bar.user.id,
-    orgId: isPlaceChosen ? bar.currentOrgId : null,
+    orgId: isWorkspaceChosen ? bar.currentOrgId : null,
     projectId: bar.currentProjectId,
     shownAt: now,
   });
@@ -50,8 +50,8 @@ function TopBar({
   projectRole,
   unread,
   activeRecordings,
-  ...places
-}: Omit<ShellProps, "children" | "now" | "isPlaceChosen">) {
+  ...workspace
+}: Omit<ShellProps, "children" | "now" | "isWorkspaceChosen">) {
   return (
     <header className="no-print sticky top-0 z-20 border-b border-line bg-canvas">
       <div className="mx-auto flex max-w-[78rem] flex-wrap items-center px-4 md:px-6 bar:flex-nowrap">
@@ -63,11 +63,11 @@ function TopBar({
           <Wordmark className="max-md:[&>span]:hidden" />
         </Link>
         <div className="flex min-w-0 flex-1 items-center bar:flex-initial">
-          <OrganizationSwitch {...places} />
+          <OrganizationSwitch {...workspace} />
           <span aria-hidden="true" className="shrink-0 px-0.5 text-faint max-md:hidden">
             /
           </span>
-          <ProjectSwitch {...places} />
+          <ProjectSwitch {...workspace} />
           <RoleBadge role={projectRole} />
         </div>
         <TopNav />
@@ -75,14 +75,14 @@ function TopBar({
           <PaletteEntry hint={activeRecordings === 0} />
           <RecordingCounter count={activeRecordings} />
           <NotificationBell unread={unread} />
-          <UserMenu user={user} role={projectRole ?? (isGuest(places) ? "guest" : null)} />
+          <UserMenu user={user} role={projectRole ?? (isGuest(workspace) ? "guest" : null)} />
         </div>
       </div>
     </header>
   );
 }
 
-/** Somebody who is only in a project of the organization, while none is chosen. */
+/** Whether the reader is in a project of the organization only, and no project is chosen. */
 function isGuest({ organizations, currentOrgId }: SwitchProps): boolean {
   return organizations.find(({ org_id }) => org_id === currentOrgId)?.role === "guest";
 }

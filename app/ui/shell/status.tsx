@@ -7,7 +7,7 @@ import { OverlayLink } from "../kit/overlay.tsx";
 
 export type ShellUser = { id?: string; name: string; email: string };
 
-/** On a wide screen: 'Admin' or 'Mem', and nothing for a guest. */
+/** The reader's role on a wide screen: 'Admin' or 'Mem', nothing for a guest. */
 export function RoleBadge({ role }: { role: string | null }) {
   if (role !== "project_admin" && role !== "member") return null;
   return (
@@ -58,7 +58,7 @@ export function NotificationBell({ unread }: { unread: number }) {
 
 type UserMenuProps = {
   user: ShellUser;
-  /** In the project, or else in the organization. */
+  /** The role in the project; without a project, in the organization. */
   role: string | null;
 };
 

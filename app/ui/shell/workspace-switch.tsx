@@ -106,7 +106,7 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
 }
 
 function ProjectOptions({ projects, currentProjectId }: Pick<SwitchProps, "projects" | "currentProjectId">) {
-  // The projects of the former organization are none of the next one's.
+  // The projects in the list belong to the organization before.
   if (useSwitching().switching === "organization") return <MenuNote>Loading projects...</MenuNote>;
   if (projects.length === 0) return <MenuNote>No projects found</MenuNote>;
   return (
@@ -125,7 +125,7 @@ function ProjectOptions({ projects, currentProjectId }: Pick<SwitchProps, "proje
   );
 }
 
-/** What is being chosen at this moment, and whether anything is being fetched. */
+/** Whether a choice is being saved, which one, and whether anything is being loaded. */
 function useSwitching(): { loading: boolean; switching: "organization" | "project" | null } {
   const { state, formAction, formData } = useNavigation();
   const loading = state !== "idle";
@@ -136,7 +136,7 @@ function useSwitching(): { loading: boolean; switching: "organization" | "projec
 type SwitchLabelProps = {
   name?: string | undefined;
   empty: string;
-  /** On a phone the name is read aloud only: a square with initials stands for it. */
+  /** On a phone a picture stands for the name, which screen readers still read. */
   iconic?: boolean;
   loading?: boolean;
 };
@@ -168,7 +168,7 @@ type SwitchItemProps = {
   detailsHref: string;
 };
 
-/** Choosing posts to /switch and comes back to the page it was chosen on. */
+/** Choosing posts to /switch and leads back to this page. */
 function SwitchItem({ name, picture, field, current, detailsHref }: SwitchItemProps) {
   const { pathname, search } = useLocation();
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { capsTo, given, shortcuts } from "#app/ui/shell/keys/shortcuts.ts";
-import { commandsFor, fitness } from "#app/ui/shell/palette/commands.ts";
-import { resultsIn } from "#app/ui/shell/palette/found.ts";
+import { builtInKeys, capsTo, shortcuts } from "#app/ui/shell/keys/shortcuts.ts";
+import { commandsFor, matchScore } from "#app/ui/shell/palette/commands.ts";
+import { resultsIn } from "#app/ui/shell/palette/search-results.ts";
 
 describe("the registry of keys", () => {
   const keys = shortcuts.map((shortcut) => shortcut.keys);
@@ -17,7 +17,7 @@ describe("the registry of keys", () => {
   });
 
   test("each says what it does", () => {
-    for (const { label, caps } of [...shortcuts, ...given]) {
+    for (const { label, caps } of [...shortcuts, ...builtInKeys]) {
       expect(label).not.toBe("");
       expect(caps.length).toBeGreaterThan(0);
     }
@@ -38,7 +38,7 @@ describe("the palette", () => {
   };
   const everything = (of = data) => commandsFor(of, "/summary-hub").flatMap(({ commands }) => commands);
 
-  test("names every page, project and deed once", () => {
+  test("every id is unique", () => {
     const ids = everything().map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
     expect(ids).toEqual(
@@ -48,7 +48,7 @@ describe("the palette", () => {
 
   test("switches by the form of the bar, and comes back", () => {
     const [here, there] = ["project p1", "project p2"].map(
-      (id) => everything().find((one) => one.id === id)?.act,
+      (id) => everything().find(({ id: other }) => other === id)?.action,
     );
     expect(there).toEqual({ post: "/switch", fields: { project_id: "p2", redirectTo: "/summary-hub" } });
     expect(here).toEqual({ go: "/projects/p1" });
@@ -73,7 +73,7 @@ describe("the palette", () => {
     ["log out", ["Logout", "log out"], 0.5],
     ["timetable", ["Dashboard", "home"], 0],
   ])("%j fits %j: %d", (typed, names, fit) => {
-    expect(fitness(typed, names)).toBe(fit);
+    expect(matchScore(typed, names)).toBe(fit);
   });
 
   test("shows what was found from shortly before it", () => {

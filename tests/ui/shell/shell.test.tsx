@@ -9,7 +9,7 @@ const props: ShellProps = {
     { org_id: "o2", org_name: "<b>Second</b>" },
   ],
   projects: [{ project_id: "p1", project_name: "Notes" }],
-  isPlaceChosen: true,
+  isWorkspaceChosen: true,
   currentOrgId: "o1",
   currentProjectId: "p1",
   projectRole: "project_admin",

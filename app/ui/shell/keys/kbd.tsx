@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Keys as they are printed; `Mod` is the one this computer uses for commands. */
+/** Keys as they are printed; `Mod` is Ctrl, or Cmd on a Mac. */
 export function Keys({ caps }: { caps: string[] }) {
   const mod = useModCap();
   return (
@@ -17,7 +17,7 @@ export function Keys({ caps }: { caps: string[] }) {
   );
 }
 
-/** Known only in the browser; the server says what most have. */
+/** Only the browser knows the platform; the server renders Ctrl. */
 function useModCap(): string {
   const [mod, setMod] = useState("Ctrl");
   useEffect(() => {

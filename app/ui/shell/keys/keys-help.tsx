@@ -2,11 +2,11 @@ import { Icon } from "../../kit/icon.tsx";
 import { Keys } from "./kbd.tsx";
 import { KeysSetting } from "./keys-setting.tsx";
 import { QuickDialog } from "./quick-dialog.tsx";
-import { given, shortcuts } from "./shortcuts.ts";
+import { builtInKeys, shortcuts } from "./shortcuts.ts";
 
 const groups = ["Anywhere", "Go to", "On a page"] as const;
 
-/** Every key there is, and the switch that turns them off. */
+/** All keys, and the setting that turns them off. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <QuickDialog label="Keys" onClose={onClose}>
@@ -30,7 +30,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
           <section key={group} className={group === "Go to" ? "md:row-span-2" : undefined}>
             <h3 className="mb-1 text-sm text-muted">{group}</h3>
             <dl className="divide-y divide-line">
-              {[...given, ...shortcuts]
+              {[...builtInKeys, ...shortcuts]
                 .filter((shortcut) => shortcut.group === group)
                 .map(({ label, caps }) => (
                   <div key={label} className="flex min-h-9 items-center justify-between gap-4">

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from "react";
-import { keysAreOn, turnKeys } from "./preference.ts";
+import { keysAreOn, setKeysOn } from "./preference.ts";
 
-/** Turns single keys on and off in this browser. It stands where scripts run, as the keys do. */
+/** Turns single-key shortcuts on and off in this browser. Shown only with scripts, like the keys. */
 export function KeysSetting() {
   const id = useId();
   const [on, setOn] = useState<boolean | null>(null);
   useEffect(() => setOn(keysAreOn()), []);
-  // Its room is kept, so that nothing moves when it comes.
+  // Reserves the height, so that nothing moves when the setting appears.
   if (on === null) return <div className="min-h-11 md:min-h-8" />;
   return (
     <div className="flex min-h-11 items-center gap-2.5 md:min-h-8">
@@ -16,7 +16,7 @@ export function KeysSetting() {
         className="check-control"
         checked={on}
         onChange={({ target }) => {
-          turnKeys(target.checked);
+          setKeysOn(target.checked);
           setOn(target.checked);
         }}
       />

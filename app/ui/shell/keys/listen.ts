@@ -1,7 +1,7 @@
 import { createKeybindingsHandler } from "tinykeys";
 import { keysAreOn } from "./preference.ts";
 import { type ShortcutAction, shortcuts } from "./shortcuts.ts";
-import { dropHeldKeys, holdKey, takeEarlyKeys } from "./type-ahead.ts";
+import { dropQueuedKeys, queueKey, takeEarlyKeys } from "./type-ahead.ts";
 
 export type ShortcutHandlers = {
   go: (path: string) => void;
@@ -13,15 +13,15 @@ const sequenceMs = 2000;
 const fields = "input, textarea, select, [contenteditable], [role='combobox'], [role='textbox']";
 
 /** Listens for the keys of the registry until the returned function is called. Esc in a field leaves the field. */
-export function listenForKeys(doing: ShortcutHandlers): () => void {
-  let handle = fresh();
-  function fresh(): EventListener {
+export function listenForKeys(handlers: ShortcutHandlers): () => void {
+  let handle = createHandler();
+  function createHandler(): EventListener {
     const bindings = shortcuts.map(({ keys, action }) => [
       keys,
       (event: KeyboardEvent) => {
-        // tinykeys keeps what other sequences had begun when one is complete; the next press begins them all.
-        handle = fresh();
-        if (perform(action, doing)) event.preventDefault();
+        // tinykeys keeps half-typed sequences when another one is complete; a new handler starts all of them again.
+        handle = createHandler();
+        if (perform(action, handlers)) event.preventDefault();
       },
     ]);
     return createKeybindingsHandler(Object.fromEntries(bindings), {
@@ -30,22 +30,23 @@ export function listenForKeys(doing: ShortcutHandlers): () => void {
     });
   }
   const onKey = (event: KeyboardEvent) => {
-    if (isElsewhere(event)) return;
-    if (holdKey(event)) event.preventDefault();
+    if (isForOthers(event)) return;
+    if (queueKey(event)) event.preventDefault();
     else handle(event);
   };
   window.addEventListener("keydown", onKey);
   document.addEventListener("keydown", leaveField);
-  document.addEventListener("pointerdown", dropHeldKeys);
+  document.addEventListener("pointerdown", dropQueuedKeys);
   takeEarlyKeys();
   return () => {
     window.removeEventListener("keydown", onKey);
     document.removeEventListener("keydown", leaveField);
-    document.removeEventListener("pointerdown", dropHeldKeys);
+    document.removeEventListener("pointerdown", dropQueuedKeys);
   };
 }
 
-function isElsewhere(event: KeyboardEvent): boolean {
+/** Keys typed into a field, repeated, composed or already handled are no shortcuts. */
+function isForOthers(event: KeyboardEvent): boolean {
   const inField = event.target instanceof Element && event.target.closest(fields) !== null;
   return event.repeat || event.isComposing || event.defaultPrevented || inField || !keysAreOn();
 }
@@ -58,34 +59,34 @@ function leaveField(event: KeyboardEvent): void {
   target.blur();
 }
 
-/** Does it, and says whether there was anything to do. */
-function perform(deed: ShortcutAction, { go, open }: ShortcutHandlers): boolean {
+/** @returns whether there was anything to do */
+function perform(action: ShortcutAction, { go, open }: ShortcutHandlers): boolean {
   const dialog = document.querySelector("dialog[open]");
-  if ("list" in deed) return moveInList(dialog ?? document.querySelector("main"), deed.list);
-  // A dialog is in the way of everything that belongs to the page below.
+  if ("list" in action) return moveInList(dialog ?? document.querySelector("main"), action.list);
+  // Under an open dialog, actions of the page are off.
   if (dialog) return false;
-  if ("go" in deed) go(deed.go);
-  if ("open" in deed) open(deed.open);
-  if ("focus" in deed) {
-    const field = seen<HTMLInputElement>(`[data-shortcut="${deed.focus}"]`);
+  if ("go" in action) go(action.go);
+  if ("open" in action) open(action.open);
+  if ("focus" in action) {
+    const field = visible<HTMLInputElement>(`[data-shortcut="${action.focus}"]`);
     if (!field) open("palette");
     field?.focus();
     field?.select();
   }
-  if ("press" in deed) {
-    const button = seen<HTMLElement>(`[data-shortcut="${deed.press}"]`);
+  if ("press" in action) {
+    const button = visible<HTMLElement>(`[data-shortcut="${action.press}"]`);
     button?.click();
     return button !== undefined;
   }
   return true;
 }
 
-function seen<E extends Element>(selector: string): E | undefined {
+function visible<E extends Element>(selector: string): E | undefined {
   return [...document.querySelectorAll<E>(selector)].find((element) => element.checkVisibility());
 }
 
-function moveInList(place: Element | null, step: 1 | -1): boolean {
-  const items = [...(place?.querySelectorAll("[data-list-item], [data-row]") ?? [])]
+function moveInList(container: Element | null, step: 1 | -1): boolean {
+  const items = [...(container?.querySelectorAll("[data-list-item], [data-row]") ?? [])]
     .map((item) => (item.matches("a, button") ? item : item.querySelector("a[href], button:not([disabled])")))
     .filter((item): item is HTMLElement => item instanceof HTMLElement && item.checkVisibility());
   const now = items.findIndex((item) =>

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { opening } from "./type-ahead.ts";
 
-/** Stands in for a dialog while its code is fetched: the keys pressed meanwhile are held for it. */
+/** Rendered while the code of a dialog is loaded: keys pressed meanwhile are queued for it. */
 export function Opening() {
   useLayoutEffect(opening, []);
   return null;

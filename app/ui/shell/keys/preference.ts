@@ -1,6 +1,6 @@
 const key = "throughline-keys";
 
-/** Whether single keys do something in this browser; they can be turned off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on in this browser (WCAG 2.1.4 asks for a way to turn them off). */
 export function keysAreOn(): boolean {
   try {
     return localStorage.getItem(key) !== "off";
@@ -9,11 +9,11 @@ export function keysAreOn(): boolean {
   }
 }
 
-export function turnKeys(on: boolean): void {
+export function setKeysOn(on: boolean): void {
   try {
     if (on) localStorage.removeItem(key);
     else localStorage.setItem(key, "off");
   } catch {
-    // Without storage there is nothing to remember it in.
+    // Without storage the setting is not remembered.
   }
 }

@@ -2,14 +2,14 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 type QuickDialogProps = { label: string; onClose: () => void; children: ReactNode };
 
-/** A dialog that is not a page: it comes by a key, and Esc or a click beside it gives the focus back to where it was. */
+/** A dialog that is no page: a key opens it. Esc or a click beside it closes it, and the focus goes back. */
 export function QuickDialog({ label, onClose, children }: QuickDialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
-    // While it still is in the document: only then does the browser give the focus back.
+    // The browser restores the focus only while the dialog is still in the document.
     return () => dialog?.close();
   }, []);
   return (

@@ -25,20 +25,20 @@ const KeysHelp = lazy(() => withRetry(() => import("./keys-help.tsx")));
 
 type Quick = "palette" | "help";
 type QuickValue = {
-  /** Whether the keys have arrived. */
+  /** Whether the key handler is loaded. */
   listening: boolean;
   open(what: Quick): void;
-  /** Fetches the palette before it is wanted. */
+  /** Fetches the palette before it is opened. */
   prepare(): void;
 };
 const QuickContext = createContext<QuickValue | null>(null);
 
-/** The way to the palette and the help sheet; null where no scripts keep them. */
+/** Opens the palette and the help dialog; null outside their host. */
 export function useQuick() {
   return useContext(QuickContext);
 }
 
-/** Holds the palette and the help sheet, and listens for the keys. Neither is fetched before it is wanted. */
+/** Holds the palette and the help dialog, and listens for keys. Each is fetched when it is first opened. */
 export function QuickHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Quick | null>(null);
   const [listening, setListening] = useState(false);
@@ -46,23 +46,23 @@ export function QuickHost({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const openOverlay = useOpenOverlay();
-  const doing = useRef<ShortcutHandlers>({ go: () => {}, open: setShown });
-  doing.current.go = (path) => {
+  const handlers = useRef<ShortcutHandlers>({ go: () => {}, open: setShown });
+  handlers.current.go = (path) => {
     if (!openOverlay(path)) navigate(path);
   };
   useEffect(() => pageDrawn(key), [key]);
   useEffect(() => listenForPalette(() => setShown((now) => (now === "palette" ? null : "palette"))), []);
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let gone = false;
-    const { current } = doing;
+    let unmounted = false;
+    const { current } = handlers;
     import("./listen.ts").then(({ listenForKeys }) => {
-      if (gone) return;
+      if (unmounted) return;
       stop = listenForKeys({ go: (path) => current.go(path), open: current.open });
       setListening(true);
     });
     return () => {
-      gone = true;
+      unmounted = true;
       stop?.();
     };
   }, []);
@@ -83,7 +83,7 @@ export function QuickHost({ children }: { children: ReactNode }) {
             <Palette
               typedAhead={typed.current}
               onClose={close}
-              go={(path) => doing.current.go(path)}
+              go={(path) => handlers.current.go(path)}
               showKeys={() => setShown("help")}
             />
           </Suspense>
@@ -98,12 +98,12 @@ export function QuickHost({ children }: { children: ReactNode }) {
   );
 }
 
-/** Works in fields as well: nobody types with that key held. */
+/** Ctrl+K or Cmd+K opens the palette, also while a field has the focus. */
 function listenForPalette(toggle: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { key, metaKey, ctrlKey, shiftKey, altKey } = event;
-    const [wanted, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
-    if (key.toLowerCase() !== "k" || !wanted || other || shiftKey || altKey) return;
+    const [modifier, otherModifier] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+    if (key.toLowerCase() !== "k" || !modifier || otherModifier || shiftKey || altKey) return;
     event.preventDefault();
     toggle();
   };

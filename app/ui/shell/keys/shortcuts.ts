@@ -1,4 +1,4 @@
-/** What a key does. Handlers, the help sheet and the hints of the palette are all read from here. */
+/** What a key does. The key handler, the help dialog and the hints of the palette use this table. */
 export type ShortcutAction =
   | { go: string }
   /** Follows or presses the page's element with this `data-shortcut`. */
@@ -9,9 +9,9 @@ export type ShortcutAction =
   | { open: "palette" | "help" };
 
 export type Shortcut = {
-  /** As tinykeys writes them. */
+  /** In the notation of tinykeys. */
   keys: string;
-  /** As they are printed on the keys. */
+  /** As printed on the keys. */
   caps: string[];
   label: string;
   group: "Anywhere" | "Go to" | "On a page";
@@ -54,14 +54,14 @@ export const shortcuts: Shortcut[] = [
   { keys: "e", caps: ["E"], label: "Edit", group: "On a page", action: { press: "edit" } },
 ];
 
-/** Keys that the browser, or a dialog, handles itself; the help sheet names them too. */
-export const given: Pick<Shortcut, "caps" | "label" | "group">[] = [
+/** Keys that the browser or a dialog handles; the help dialog lists them too. */
+export const builtInKeys: Pick<Shortcut, "caps" | "label" | "group">[] = [
   { caps: ["Mod", "K"], label: "Open the palette", group: "Anywhere" },
   { caps: ["Enter"], label: "Open what is chosen", group: "On a page" },
   { caps: ["Esc"], label: "Leave a dialog or a field", group: "On a page" },
 ];
 
-/** The keys that lead to a page, for the hint beside its name. */
+/** The keys that open a page, for the hint beside its name. */
 export function capsTo(path: string): string[] | undefined {
   return shortcuts.find(({ action, group }) => group === "Go to" && "go" in action && action.go === path)
     ?.caps;

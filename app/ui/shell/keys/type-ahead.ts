@@ -1,24 +1,24 @@
 /**
- * Keys that are pressed while a page or a dialog is still on its way belong to what is coming. They are held here and
- * pressed again once it is there; Esc or a click drops them.
+ * Keys pressed while a page or a dialog is being loaded are meant for it. They are queued here and replayed once it is
+ * shown; Esc or a click drops them.
  */
 
-type HeldKey = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">;
-type EarlyKeys = { held: HeldKey[]; stop(): void };
+type QueuedKey = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">;
+type EarlyKeys = { held: QueuedKey[]; stop(): void };
 
 declare global {
   interface Window {
-    /** Set by `earlyKeysScript`, taken by `takeEarlyKeys`. */
+    /** Set by `earlyKeysScript`, read by `takeEarlyKeys`. */
     earlyKeys?: EarlyKeys | undefined;
   }
 }
 
 const fields = "input, textarea, select, [contenteditable], [role='combobox'], [role='textbox']";
-const most = 20;
+const maxKeys = 20;
 
 /**
- * Holds keys from the first byte of a page on, until its scripts have arrived: this runs inline, before them. It knows
- * no shortcut, so it holds every letter and sign that is not typed into a field, Enter and Ctrl or Cmd with K.
+ * Queues keys from the first byte of a page until its scripts are loaded: this runs inline, before them. It knows no
+ * shortcuts, so it queues every character that is not typed into a field, Enter, and Ctrl or Cmd with K.
  */
 export const earlyKeysScript = `(() => {
   const held = [];
@@ -28,7 +28,7 @@ export const earlyKeysScript = `(() => {
     const palette = (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "k";
     if (palette || (!e.ctrlKey && !e.metaKey && (e.key.length === 1 && e.key !== " " || e.key === "Enter" && held.length))) {
       if (palette || e.key === "/") e.preventDefault();
-      if (held.length < ${most}) held.push({ key: e.key, code: e.code, ctrlKey: e.ctrlKey, metaKey: e.metaKey, shiftKey: e.shiftKey });
+      if (held.length < ${maxKeys}) held.push({ key: e.key, code: e.code, ctrlKey: e.ctrlKey, metaKey: e.metaKey, shiftKey: e.shiftKey });
     }
   };
   const drop = () => { held.length = 0; };
@@ -37,30 +37,30 @@ export const earlyKeysScript = `(() => {
   window.earlyKeys = { held, stop() { removeEventListener("keydown", hold, true); removeEventListener("pointerdown", drop, true); } };
 })()`;
 
-let held: HeldKey[] = [];
-/** What is on its way besides a page: a dialog whose code is being fetched. */
+let queue: QueuedKey[] = [];
+/** How many dialogs are being opened, their code not yet loaded. */
 let openings = 0;
-/** The key of the history entry whose page is drawn. */
+/** The key of the history entry whose page is rendered. */
 let drawn: string | undefined;
 let replaying = false;
 
-/** Takes over from `earlyKeysScript`, now that somebody listens. */
+/** Takes the queue of `earlyKeysScript`, once the key handler is loaded. */
 export function takeEarlyKeys(): void {
   const early = window.earlyKeys;
   if (!early) return;
   window.earlyKeys = undefined;
   early.stop();
-  held = [...early.held, ...held];
+  queue = [...early.held, ...queue];
   replaySoon();
 }
 
-/** Says which page stands there now. */
+/** Called when a page is rendered. */
 export function pageDrawn(locationKey: string): void {
   drawn = locationKey;
   replaySoon();
 }
 
-/** Says that something is about to open; call what is returned once it is there. */
+/** Called when a dialog is about to open; the returned function is called once it is shown. */
 export function opening(): () => void {
   openings += 1;
   return () => {
@@ -70,48 +70,49 @@ export function opening(): () => void {
 }
 
 /**
- * Holds a key if what it is meant for is still on its way.
- * @returns whether it was held
+ * Queues a key while a page or dialog is being loaded.
+ * @returns whether it was queued
  */
-export function holdKey(event: KeyboardEvent): boolean {
-  if (replaying || (held.length === 0 && !isArriving())) return false;
+export function queueKey(event: KeyboardEvent): boolean {
+  if (replaying || (queue.length === 0 && !isLoading())) return false;
   if (event.key === "Escape") {
-    held = [];
+    queue = [];
     return false;
   }
   const { key, code, ctrlKey, metaKey, shiftKey } = event;
-  const isMeant = key.length === 1 && key !== " " ? !ctrlKey && !metaKey : key === "Enter" && held.length > 0;
-  if (!isMeant || event.altKey) return false;
-  if (held.length < most) held.push({ key, code, ctrlKey, metaKey, shiftKey });
+  const isMeantForPage =
+    key.length === 1 && key !== " " ? !ctrlKey && !metaKey : key === "Enter" && queue.length > 0;
+  if (!isMeantForPage || event.altKey) return false;
+  if (queue.length < maxKeys) queue.push({ key, code, ctrlKey, metaKey, shiftKey });
   return true;
 }
 
-export function dropHeldKeys(): void {
-  held = [];
+export function dropQueuedKeys(): void {
+  queue = [];
 }
 
-function isArriving(): boolean {
+function isLoading(): boolean {
   const { navigation, location } = window.__remixRouter.state;
   const isLeaving = navigation.state === "loading" && navigation.location.pathname !== location.pathname;
   return openings > 0 || isLeaving || (drawn !== undefined && location.key !== drawn);
 }
 
-/** After the effects of what was just drawn: one of them moves the focus to the new page's heading. */
+/** Runs after the effects of the render: one of them moves the focus to the new page's heading. */
 function replaySoon(): void {
-  if (held.length > 0) setTimeout(replay);
+  if (queue.length > 0) setTimeout(replay);
 }
 
-/** Presses the held keys one by one, each in a turn of its own, and stops where one of them leads on. */
+/** Replays the queued keys, each in its own task, and stops when one of them opens another page. */
 function replay(): void {
-  if (isArriving()) return;
-  const key = held.shift();
+  if (isLoading()) return;
+  const key = queue.shift();
   if (!key) return;
   const target = document.activeElement ?? document.body;
   const event = new KeyboardEvent("keydown", { ...key, bubbles: true, cancelable: true });
   replaying = true;
   target.dispatchEvent(event);
   replaying = false;
-  // What a browser does by itself for a key that was really pressed.
+  // A browser does this itself for a real key press.
   if (
     key.key === "Enter" &&
     !event.defaultPrevented &&

@@ -4,7 +4,7 @@ import { capsTo } from "../keys/shortcuts.ts";
 /** What a command does when it is chosen. */
 export type CommandAction =
   | { go: string }
-  /** Posts a form of the layout's: its fields, as the page would send them. */
+  /** Posts a form with these fields, as the page would. */
   | { post: string; fields: Record<string, string> }
   | { theme: "system" | "light" | "dark" }
   | { show: "keys" }
@@ -14,15 +14,15 @@ export type Command = {
   id: string;
   label: string;
   icon: IconName;
-  /** Other words people look for it with. */
+  /** Other search words for it. */
   words?: string[];
   caps?: string[];
-  act: CommandAction;
+  action: CommandAction;
 };
 
 export type CommandGroup = { heading: string; commands: Command[] };
 
-/** What the palette knows of where somebody is. */
+/** The reader's workspaces and the current one. */
 export type PaletteData = {
   organizations: { org_id: string; org_name: string }[];
   projects: { project_id: string; project_name: string }[];
@@ -36,7 +36,7 @@ const page = (label: string, path: string, icon: IconName, words: string[] = [])
   icon,
   words,
   caps: capsTo(path),
-  act: { go: path },
+  action: { go: path },
 });
 
 const pages: Command[] = [
@@ -51,7 +51,7 @@ const pages: Command[] = [
   page("Settings", "/settings", "settings", ["time zone", "theme"]),
 ];
 
-/** Everything the palette offers by itself; what is searched for on the server comes beside it. */
+/** The commands of the palette; search results of the server are added to them. */
 export function commandsFor(data: PaletteData, here: string): CommandGroup[] {
   return [
     { heading: "Go to", commands: pages },
@@ -66,13 +66,13 @@ function switchTo(
   { currentProjectId }: PaletteData,
   here: string,
 ): Command {
-  const isHere = project_id === currentProjectId;
+  const isCurrent = project_id === currentProjectId;
   return {
     id: `project ${project_id}`,
-    label: isHere ? `${project_name} (current)` : project_name,
+    label: isCurrent ? `${project_name} (current)` : project_name,
     icon: "folder",
     words: ["project", "switch"],
-    act: isHere
+    action: isCurrent
       ? { go: `/projects/${project_id}` }
       : { post: "/switch", fields: { project_id, redirectTo: here } },
   };
@@ -83,13 +83,13 @@ function switchOrg(
   { currentOrgId }: PaletteData,
   here: string,
 ): Command {
-  const isHere = org_id === currentOrgId;
+  const isCurrent = org_id === currentOrgId;
   return {
     id: `organization ${org_id}`,
-    label: isHere ? `${org_name} (current)` : org_name,
+    label: isCurrent ? `${org_name} (current)` : org_name,
     icon: "building",
     words: ["organization", "switch"],
-    act: isHere
+    action: isCurrent
       ? { go: `/organizations/${org_id}` }
       : { post: "/switch", fields: { org_id, redirectTo: here } },
   };
@@ -102,37 +102,50 @@ function actionCommands({ currentOrgId, currentProjectId }: PaletteData): Comman
       label: "Schedule a meeting",
       icon: "calendar-plus",
       caps: ["C"],
-      act: { go: "/schedule-meeting" },
+      action: { go: "/schedule-meeting" },
     },
-    { id: "do chat", label: "New Chat", icon: "messages-square", words: ["ask"], act: { go: "/memory-gpt" } },
+    {
+      id: "do chat",
+      label: "New Chat",
+      icon: "messages-square",
+      words: ["ask"],
+      action: { go: "/memory-gpt" },
+    },
     {
       id: "do invite",
       label: "Invite people",
       icon: "users",
       words: ["members", "add"],
-      act: { go: `/projects/${currentProjectId}` },
+      action: { go: `/projects/${currentProjectId}` },
     },
   ];
   return [
     ...(currentProjectId ? inProject : []),
     ...(currentOrgId
-      ? [{ id: "do project", label: "Create Project", icon: "plus", act: { go: "/projects/new" } } as const]
+      ? [
+          {
+            id: "do project",
+            label: "Create Project",
+            icon: "plus",
+            action: { go: "/projects/new" },
+          } as const,
+        ]
       : []),
     {
       id: "do organization",
       label: "Create Org",
       icon: "plus",
       words: ["organization"],
-      act: { go: "/organizations/new" },
+      action: { go: "/organizations/new" },
     },
-    { id: "do light", label: "Light theme", icon: "sun", words: ["colours"], act: { theme: "light" } },
-    { id: "do dark", label: "Dark theme", icon: "moon", words: ["colours"], act: { theme: "dark" } },
+    { id: "do light", label: "Light theme", icon: "sun", words: ["colours"], action: { theme: "light" } },
+    { id: "do dark", label: "Dark theme", icon: "moon", words: ["colours"], action: { theme: "dark" } },
     {
       id: "do system",
       label: "Theme of the system",
       icon: "monitor",
       words: ["colours"],
-      act: { theme: "system" },
+      action: { theme: "system" },
     },
     {
       id: "do keys",
@@ -140,24 +153,24 @@ function actionCommands({ currentOrgId, currentProjectId }: PaletteData): Comman
       icon: "keyboard",
       words: ["shortcuts", "help"],
       caps: ["?"],
-      act: { show: "keys" },
+      action: { show: "keys" },
     },
     {
       id: "do logout",
       label: "Logout",
       icon: "log-out",
       words: ["log out", "sign out"],
-      act: { logOut: true },
+      action: { logOut: true },
     },
   ];
 }
 
-/** Whether something by these names is meant: each word that was typed begins a word of theirs. */
-export function fitness(typed: string, names: string[]): number {
-  const wanted = wordsOf(typed);
+/** How well names match, from 0 to 1: each typed word must begin a word of theirs. */
+export function matchScore(typed: string, names: string[]): number {
+  const typedWords = wordsOf(typed);
   const begins = (name: string) => {
     const words = wordsOf(name);
-    return wanted.every((word) => words.some((own) => own.startsWith(word)));
+    return typedWords.every((word) => words.some((candidate) => candidate.startsWith(word)));
   };
   const [label = "", ...others] = names;
   if (begins(label)) return label.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 1 : 0.8;

@@ -4,7 +4,10 @@ import { Icon } from "../../kit/icon.tsx";
 import { Keys } from "../keys/kbd.tsx";
 import { useQuick } from "../keys/quick-host.tsx";
 
-/** The palette's place in the bar, for who does not know its key; without scripts it leads to the search. `hint`: the key, where there is room and it does something. */
+/**
+ * The palette's button in the bar; without scripts it is a link to the search.
+ * @param hint show the key, where there is room
+ */
 export function PaletteEntry({ hint }: { hint: boolean }) {
   const quick = useQuick();
   const open = (event: MouseEvent) => {

@@ -2,12 +2,12 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Command } from "cmdk";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Marked } from "../../kit/marked.tsx";
-import { type CommandAction, commandsFor, fitness, type PaletteData } from "./commands.ts";
-import { useSearchResults } from "./found.ts";
+import { type CommandAction, commandsFor, matchScore, type PaletteData } from "./commands.ts";
 import { Group, Item } from "./palette-item.tsx";
 import { recentOf } from "./recent.ts";
+import { useSearchResults } from "./search-results.ts";
 import { FieldRow, paletteField, type TypedAhead } from "./type-ahead-field.tsx";
-import { useAct } from "./use-act.ts";
+import { useCommandAction } from "./use-command-action.ts";
 
 const searchAll = "search all";
 
@@ -19,7 +19,7 @@ type PaletteProps = {
 };
 type LayoutData = PaletteData & { user: { user_id: string; time_zone: string | null } };
 
-/** Go, search, do: everything by its name. Goes on with what was typed before it arrived. */
+/** The command palette: pages, search results and actions. Takes over what was typed while it was loaded. */
 export default function Palette({ typedAhead, onClose, go, showKeys }: PaletteProps) {
   const data = useRouteLoaderData<LayoutData>("routes/_app");
   const { pathname, search } = useLocation();
@@ -30,7 +30,7 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
   const [chosen, setChosen] = useState("");
   const best = found[0] && `found ${found[0].id}`;
   useEffect(() => {
-    // What was looked for comes later than what is here: until then nothing better was chosen.
+    // Search results arrive after the commands: select the best one unless the reader has chosen a command.
     if (best) setChosen((now) => (now === searchAll || now.startsWith("found ") ? best : now));
   }, [best]);
   useLayoutEffect(() => {
@@ -40,16 +40,16 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
   useEffect(() => {
     if (!typedAhead.enter) return;
     typedAhead.enter = false;
-    // Once the list has chosen what fits best.
+    // After the list has selected the best match.
     setTimeout(() =>
       field.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })),
     );
   }, [typedAhead]);
-  const act = useAct({ go, showKeys, timeZone: data?.user.time_zone ?? "" });
+  const perform = useCommandAction({ go, showKeys, timeZone: data?.user.time_zone ?? "" });
   if (!data) return null;
-  const choose = (what: CommandAction) => () => {
+  const choose = (action: CommandAction) => () => {
     onClose();
-    act(what);
+    perform(action);
   };
   const recent = query === "" ? recentOf(data.user.user_id).filter(({ path }) => path !== pathname) : [];
   return (
@@ -58,7 +58,7 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
       loop
       value={chosen}
       onValueChange={setChosen}
-      filter={(_id, typed, names = []) => fitness(typed, names)}
+      filter={(_id, typed, names = []) => matchScore(typed, names)}
       className="flex min-h-0 flex-col"
     >
       <FieldRow onClose={onClose}>
@@ -79,14 +79,14 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
         )}
         {commandsFor(data, pathname + search).map(({ heading, commands }) => (
           <Group key={heading} heading={heading}>
-            {commands.map(({ id, label, icon, words, caps, act }) => (
+            {commands.map(({ id, label, icon, words, caps, action }) => (
               <Item
                 key={id}
                 value={id}
                 keywords={[label, ...(words ?? [])]}
                 icon={icon}
                 caps={caps}
-                onSelect={choose(act)}
+                onSelect={choose(action)}
               >
                 {label}
               </Item>

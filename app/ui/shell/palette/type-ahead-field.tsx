@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../kit/icon.tsx";
 
-/** What was typed before the palette had arrived, and whether Enter ended it. */
+/** The text typed before the palette was loaded, and whether Enter was pressed. */
 export type TypedAhead = { text: string; enter: boolean };
 
 export const paletteField = {
@@ -9,7 +9,7 @@ export const paletteField = {
   className: "min-h-12 min-w-0 flex-1 bg-transparent text-md outline-none",
 };
 
-/** The top line of the palette: its field, and the way out for who has no Esc key. */
+/** The top line of the palette: its field and a close button, for devices without an Esc key. */
 export function FieldRow({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <div className="flex items-center gap-2 border-b border-line pr-2 pl-4">
@@ -26,7 +26,7 @@ export function FieldRow({ onClose, children }: { onClose: () => void; children:
   );
 }
 
-/** Stands in for the palette while its code is fetched, so that no letter typed meanwhile is lost. */
+/** Shown while the palette is loaded, so that no letter typed meanwhile is lost. */
 export function TypeAhead({ typed, onClose }: { typed: TypedAhead; onClose: () => void }) {
   return (
     <>

@@ -3,34 +3,34 @@ import { useEffect } from "react";
 import type { SearchView } from "#app/domain/chat/view.ts";
 import type { IconName } from "../../kit/icon-name.ts";
 
-export type SearchResults = { id: string; label: string; from?: string; icon: IconName; href: string };
+export type SearchResult = { id: string; label: string; from?: string; icon: IconName; href: string };
 
-/** Long enough to type the next letter. */
-const typingMs = 120;
+/** Time to type the next letter. */
+const debounceMs = 120;
 const meetingsShown = 5;
 
-/** What the project's search finds while somebody types. */
+/** The results of the project's search for what is being typed. */
 export function useSearchResults(query: string): {
-  found: SearchResults[];
+  found: SearchResult[];
   words: string[];
   searching: boolean;
 } {
   const { load, data, state } = useFetcher<SearchView & { q: string }>();
   useEffect(() => {
     if (query === "") return;
-    const timer = setTimeout(() => load(`/search?q=${encodeURIComponent(query)}`), typingMs);
+    const timer = setTimeout(() => load(`/search?q=${encodeURIComponent(query)}`), debounceMs);
     return () => clearTimeout(timer);
   }, [query, load]);
-  const fits = data !== undefined && query !== "" && data.q !== "";
+  const isCurrent = data !== undefined && query !== "" && data.q !== "";
   return {
-    found: fits ? resultsIn(data) : [],
-    words: fits ? data.words : [],
+    found: isCurrent ? resultsIn(data) : [],
+    words: isCurrent ? data.words : [],
     searching: query !== "" && (state !== "idle" || data?.q !== query),
   };
 }
 
 /** The best meetings, each with the lines that were found in it. */
-export function resultsIn({ meetings, words }: Pick<SearchView, "meetings" | "words">): SearchResults[] {
+export function resultsIn({ meetings, words }: Pick<SearchView, "meetings" | "words">): SearchResult[] {
   return meetings.slice(0, meetingsShown).flatMap(({ meeting_id, title, spoken, lines, items }) => {
     const href = `/meeting-summary/${meeting_id}`;
     return [
@@ -62,11 +62,11 @@ export function resultsIn({ meetings, words }: Pick<SearchView, "meetings" | "wo
 
 const leadLength = 12;
 
-/** A line from shortly before what was looked for, since there is room for little of it. */
+/** The text from shortly before the first match, since there is room for little of it. */
 function around(text: string, words: string[]): string {
   const lower = text.toLowerCase();
-  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  const first = Math.min(...places, text.length);
-  if (places.length === 0 || first <= leadLength) return text;
+  const positions = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
+  const first = Math.min(...positions, text.length);
+  if (positions.length === 0 || first <= leadLength) return text;
   return `… ${text.slice(text.indexOf(" ", first - leadLength) + 1)}`;
 }
