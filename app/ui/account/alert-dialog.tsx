@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../kit/button.tsx";
 
-/** A message that waits to be read: over the page where scripts run, on top of it everywhere else. */
+/** A modal message; without scripts it stands at the top of the page. */
 export function AlertDialog({ answer }: { answer: { alert: string } }) {
   const dialog = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same words once more are another alert

@@ -23,7 +23,7 @@ type Token = {
 type Props = {
   tokens: Token[];
   fresh: boolean;
-  /** Shown this once. */
+  /** Shown once, after the token is created. */
   made: { name: string; value: string } | null;
   failed: FormFailure | undefined;
 };

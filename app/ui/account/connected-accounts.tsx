@@ -3,7 +3,7 @@ import { Section } from "./section.tsx";
 
 type Account = { name: string; use: string; missing: string };
 
-/** Other services an account can be joined with, and what stands in the way. */
+/** The services an account can be connected to, and why one cannot. */
 export function ConnectedAccounts({ accounts }: { accounts: Account[] }) {
   return (
     <Section title="Connected accounts" description="Other services that work for you here.">

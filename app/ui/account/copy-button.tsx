@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 
-/** Copies a text; where scripts do not run or may not (plain HTTP) there is no button, and the text can be marked. */
+/** Copies a text. Not shown without scripts or over plain HTTP; the text can be selected. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
   const [state, setState] = useState<"none" | "ready" | "copied">("none");
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FormState } from "./form-state.ts";
 
 type Props = { form: string; fresh: boolean; state: FormState };
 
-/** Asked for when the last proof is older than a quarter of an hour; the server asks all the same. */
+/** Asks for the password when it was last confirmed over 15 minutes ago; the server checks this too. */
 export function CurrentPassword({ form, fresh, state }: Props) {
   if (fresh) return null;
   return (

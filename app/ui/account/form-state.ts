@@ -1,4 +1,4 @@
-/** What the forms of a page get back: which of them failed, and why. */
+/** The result of a failed form on a page with several forms. */
 export type FormFailure = {
   errors: Record<string, string[]>;
   values: Record<string, string | string[]>;
@@ -7,7 +7,7 @@ export type FormFailure = {
 
 export type FormState = { errors: Record<string, string[] | undefined>; typed: (name: string) => string };
 
-/** The state of one form of several: the others know nothing of its failure. */
+/** The state of one form of several: the failure of another form does not appear in it. */
 export function formStateOf(failed: FormFailure | undefined, intent: string): FormState {
   const mine =
     failed && (failed.values.intent === intent || failed.values.intent === undefined) ? failed : null;

@@ -1,7 +1,7 @@
 import { KeysSetting } from "../shell/keys/keys-setting.tsx";
 import { Section } from "./section.tsx";
 
-/** On the settings page; without scripts there are no keys to turn off, and it says so. */
+/** The section of the settings that turns keys off; without scripts it says that there are none. */
 export function KeysSection() {
   return (
     <Section title="Keys" description="Single letters that go places and move in lists; ? shows them all.">

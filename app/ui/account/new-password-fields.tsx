@@ -2,10 +2,10 @@ import { TextField } from "../kit/text-field.tsx";
 
 type NewPasswordFieldsProps = { label: string; errors: Record<string, string[] | undefined>; hint?: boolean };
 
-/** What a good password is, in the words of every form that asks for a new one. */
+/** The password rules, as every form for a new password shows them. */
 export const passwordAdvice = "At least 8 characters. A short sentence works well.";
 
-/** The two fields for a new password. Neither is ever filled in again after an error. */
+/** The two fields for a new password. They are empty again after an error. */
 export function NewPasswordFields({ label, errors, hint = true }: NewPasswordFieldsProps) {
   const usual = { type: "password", autoComplete: "new-password", required: true, minLength: 8 };
   return (

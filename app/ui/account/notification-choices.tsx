@@ -13,7 +13,7 @@ const kinds = [
   ["edit_rejected", "My edit was rejected"],
 ] as const;
 
-/** A table of boxes: what happens, in the bell, by mail. */
+/** A table of checkboxes: each kind of notification, in the app and by e-mail. */
 export function NotificationChoices({ choices, emailConfirmed, mailLeaves }: Props) {
   return (
     <Section title="Notifications" description="What you are told of, in the bell and by mail.">

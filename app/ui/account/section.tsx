@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 
 export type SectionProps = { id?: string; title: string; description?: ReactNode; children: ReactNode };
 
-/** One matter of a page of settings: what it is at the left, what can be done at the right, a hairline above. */
+/** One section of a settings page: title at the left, controls at the right, a hairline above. */
 export function Section({ id, title, description, children }: SectionProps) {
   const own = useId();
   return (
@@ -23,7 +23,7 @@ export function Section({ id, title, description, children }: SectionProps) {
   );
 }
 
-/** A form whose answer is shown in its own section: without scripts the page that brings it opens there. */
+/** A form whose result is shown in its own section: without scripts the next page opens at that section. */
 export function SectionForm({
   id,
   className,

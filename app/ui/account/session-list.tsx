@@ -17,7 +17,7 @@ type Session = {
 type SessionListProps = {
   sessions: Session[];
   description?: string;
-  /** The button below, for more than one session or for any. */
+  /** The button that ends all of the sessions, or all but this one. */
   all?: { intent: string; label: string };
 };
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "../kit/button.tsx";
 
-/** The other ways in. Each is a form of its own, so that they work without scripts and check nothing of the form above. */
+/** Login with other services. Each button is its own form: it works without scripts and skips the fields above. */
 export function SocialButtons() {
   return (
     <section aria-label="Other ways in" className="border-t border-line pt-4">

@@ -16,9 +16,9 @@ export type TwoFactorProps = {
   fresh: boolean;
   factors: Factor[];
   codesLeft: number;
-  /** The app that is being set up. */
+  /** The authenticator app being set up. */
   newApp: NewApp | null;
-  /** Shown this once. */
+  /** Shown once, after they are created. */
   recoveryCodes: string[] | null;
   failed: FormFailure | undefined;
 };
@@ -65,7 +65,7 @@ export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, fa
   );
 }
 
-/** A button with the password beside it when that is needed. */
+/** A button, with a password field where the password must be confirmed. */
 function Ask(props: {
   intent: string;
   fresh: boolean;

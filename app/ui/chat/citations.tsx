@@ -9,7 +9,7 @@ export type CitationView = {
   /** ISO instant of the meeting. */
   scheduled_at: string;
   segment_id: string;
-  /** Empty when the transcript brought no times. */
+  /** Empty when the transcript has no times. */
   timestamp: string;
   speaker: string;
   /** The spoken words. */
@@ -18,7 +18,7 @@ export type CitationView = {
 
 export type CitedLine = { text: string; citation: CitationView };
 
-/** The throughline of an answer: each thing it says, and under it where that was said. */
+/** An answer as statements, each with its source: meeting, speaker and time. */
 export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean | undefined }) {
   return (
     <ol aria-label="Citations">

@@ -4,7 +4,7 @@ import type { DialogPageProps } from "../kit/overlay.tsx";
 type Data = { session_id: string; title: string; questions: number };
 type Failure = { detail: string };
 
-/** Asks before a chat is deleted. */
+/** Asks for confirmation before a chat is deleted. */
 export function DeleteSession({ data, answer }: DialogPageProps<Data, Failure>) {
   const { session_id, title, questions } = data;
   const held = questions === 1 ? "its question and answer" : `its ${questions} questions and answers`;

@@ -2,7 +2,7 @@ import type { ChatItem } from "./conversation.tsx";
 
 export type CachedChat = { title: string; items: ChatItem[] };
 
-/** The browser's own copy of the chats it has seen: shown at once, and replaced by what the server says. Nothing rests on it. */
+/** The browser's copy of the chats it has shown: displayed at once, then replaced by the server's data. Only a cache. */
 const prefix = "cross_memory_gpt_chat_history";
 const ownerKey = `${prefix}_owner`;
 const keyOf = (sessionId: string) => `${prefix}_${sessionId}`;
@@ -31,7 +31,7 @@ export function dropChat(sessionId: string): void {
   attempt(() => localStorage.removeItem(keyOf(sessionId)));
 }
 
-/** Forgets every chat that is not in the list, and all of them when somebody else sits here now. */
+/** Removes every chat that is not in the list, and all of them when another user is logged in. */
 export function cacheOnly(owner: string, sessionIds: string[]): void {
   attempt(() => {
     const same = localStorage.getItem(ownerKey) === owner;
@@ -52,7 +52,7 @@ function parsed(text: string | null): Stored | null {
   return isChat ? (value as Stored) : null;
 }
 
-/** Storage may be full, forbidden or written by something else: then there is no copy. */
+/** Storage may be full, forbidden or hold other data: then there is no copy. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();

@@ -6,7 +6,7 @@ import type { Sidebar as Measures } from "./sidebar-width.ts";
 
 type ChatFrameProps = SessionListProps & { measures: Measures; children: ReactNode };
 
-/** The chats beside the conversation; on a phone they fold away above it. */
+/** The list of chats beside the conversation; on a phone it is folded above it. */
 export function ChatFrame({ measures, children, ...sessions }: ChatFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-[78rem] grid-cols-[minmax(0,1fr)] px-4 md:grid-cols-[auto_minmax(0,1fr)] md:px-6">

@@ -36,11 +36,11 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** What stands out inside a line, the first that fits wins. Every part is bounded, so no text takes long to read. */
+/** Inline markup; the first pattern that matches wins. Every part has a length limit, so parsing is fast for any text. */
 const pieces =
   /(\*\*[^*]{1,1000}\*\*|\*[^*\s][^*]{0,1000}\*|!?\[[^\][]{0,300}\]\([^()\s]{1,2000}\)|https?:\/\/[^\s<>"')\]]{1,2000})/;
 
-/** Bold, italic, and links that say where they lead. A picture is only its description: nothing is fetched. */
+/** Bold, italic and links that show their host. Of a picture only the description is shown: nothing is fetched. */
 function inline(text: string): ReactNode[] {
   return text.split(pieces).map((piece, index) => {
     const key = `${index}`;
@@ -55,7 +55,7 @@ function inline(text: string): ReactNode[] {
 
 type OutwardLinkProps = { label: string | undefined; href: string; text: string };
 
-/** A link to another site names it, whatever its words say; what is no web address stays text. */
+/** A link to another site shows its host after its text; a target that is no web address stays text. */
 function OutwardLink({ label, href, text }: OutwardLinkProps) {
   const url = /^https?:\/\//i.test(href) && URL.canParse(href) ? new URL(href) : null;
   if (!url || url.username || url.password) return text;
@@ -76,7 +76,7 @@ function shortened({ pathname }: URL): string {
   return pathname.length > 30 ? `${pathname.slice(0, 30)}…` : pathname;
 }
 
-/** Basic markdown as React elements: text stays text, whatever it contains. */
+/** Basic markdown as React elements. HTML in the text is not interpreted. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3 text-read">

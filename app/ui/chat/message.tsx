@@ -1,7 +1,7 @@
 import { type CitationView, type CitedLine, CitedLines } from "./citations.tsx";
 import { Markdown } from "./markdown.tsx";
 
-/** A question stands at the right, as it was typed. */
+/** A question, right-aligned, as it was typed. */
 export function Question({ text }: { text: string }) {
   return (
     <div className="ml-auto max-w-[85%] min-w-0 rounded-panel bg-pressed px-3.5 py-2 text-read break-words whitespace-pre-wrap">
@@ -13,9 +13,9 @@ export function Question({ text }: { text: string }) {
 
 export type AnswerLine = { text: string; citation: CitationView | null };
 
-export type AnswerProps = { lines: AnswerLine[] /** More may come. */; open?: boolean };
+export type AnswerProps = { lines: AnswerLine[] /** More lines may follow. */; open?: boolean };
 
-/** An answer is read like a page: what was said along its throughline, then how much was looked at. */
+/** An answer: its statements with their sources. */
 export function Answer({ lines, open }: AnswerProps) {
   const cited = lines.filter((line): line is CitedLine => line.citation !== null);
   const plain = lines.filter(({ citation }) => citation === null);

@@ -7,11 +7,11 @@ type Sent = { done?: { flash?: Toast }; detail?: string };
 
 type RenameFormProps = {
   session: { session_id: string; title: string };
-  /** The title is there again; `back`: whoever typed is still here and goes back to it. */
+  /** Called when the form closes; `back`: the focus returns to the title. */
   onEnd: (back: boolean) => void;
 };
 
-/** A title edited where it stands: Enter saves; Escape, or leaving the field, gives it back as it was. */
+/** Edits a title in the list: Enter saves; Escape, or leaving the field, restores it. */
 export function RenameForm({ session: { session_id, title }, onEnd }: RenameFormProps) {
   const { Form, data, state } = useFetcher<Sent>();
   const toast = useToast();
@@ -61,7 +61,7 @@ export function RenameForm({ session: { session_id, title }, onEnd }: RenameForm
 export const sessionHref = (id: string) => `/memory-gpt/${encodeURIComponent(id)}`;
 export const renameHref = (id: string) => `${sessionHref(id)}/rename`;
 
-/** Another window in front is no leaving. */
+/** Switching to another window does not count as leaving the field. */
 function leavesForm(field: HTMLInputElement, to: EventTarget | null): boolean {
   return document.hasFocus() && !(to instanceof Node && field.form?.contains(to));
 }

@@ -8,7 +8,7 @@ import { TextField } from "../kit/text-field.tsx";
 type Data = { session_id: string; title: string };
 type Failure = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
-/** The new title of a chat, where no script can edit it in its place. */
+/** Renames a chat on a page of its own, for browsers without scripts. */
 export function RenameSession({ data, answer }: DialogPageProps<Data, Failure>) {
   const back = `/memory-gpt/${data.session_id}`;
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { Icon } from "../kit/icon.tsx";
 
-/** Pixels from the bottom from which on the way back is offered. */
+/** How many pixels from the bottom the button appears. */
 const far = 100;
 
-/** Leads to the newest answer; there only where scripts run, and only when it is out of sight. */
+/** Scrolls to the newest answer; shown with scripts only, while that answer is out of view. */
 export function ScrollToBottom() {
   const [away, setAway] = useState(false);
   useEffect(() => {

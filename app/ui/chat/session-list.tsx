@@ -15,7 +15,7 @@ export type SessionListProps = {
   currentId?: string | null;
 };
 
-/** The chat's memory of itself: 'New Chat' and the sessions, last used first. */
+/** 'New Chat' and the sessions, the last used first. */
 export function SessionList({ sessions, currentId = null }: SessionListProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function SessionList({ sessions, currentId = null }: SessionListProps) {
   );
 }
 
-/** What is left of the list when it is folded. */
+/** The folded list: its buttons only. */
 export function ChatRail() {
   return (
     <Link
@@ -66,7 +66,7 @@ export function ChatRail() {
   );
 }
 
-/** A new chat begins with nothing: no question under way, and no copy of the chat that was left. */
+/** A new chat starts empty: without the pending question and the cached copy of the chat before. */
 function startAfresh(currentId: string | null): void {
   removeQuestion(newChat);
   if (currentId) dropChat(currentId);
@@ -75,7 +75,7 @@ function startAfresh(currentId: string | null): void {
 type SessionRowProps = {
   session: ChatSessionView;
   current: boolean;
-  /** Its title has just been edited, and the focus comes back to it. */
+  /** The title was just edited, and the focus returns to it. */
   focused: boolean;
   onRename: () => void;
 };

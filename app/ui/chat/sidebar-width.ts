@@ -1,14 +1,14 @@
-/** Where the browser keeps how wide its list of chats is: the pixels, with a minus in front while it is folded. */
+/** The cookie with the width of the chat list in pixels; negative while the list is folded. */
 export const sidebarCookie = "throughline-chats";
-/** Pixels. Folded the list is as narrow as it gets. */
+/** In pixels. `folded` is the narrowest. */
 export const folded = 56;
 export const widest = 400;
 const usual = 256;
-/** Between folded and this there is no room to read a title. */
+/** Below this width titles cannot be read, so the list folds. */
 const leastOpen = 160;
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** `width` is what it has, or gets again, when it is open. */
+/** `width` is the width of the open list. */
 export type Sidebar = { width: number; open: boolean };
 
 export function readSidebar(cookies: string | null): Sidebar {
@@ -18,17 +18,17 @@ export function readSidebar(cookies: string | null): Sidebar {
   return { width, open: sign !== "-" };
 }
 
-/** A cookie as Set-Cookie and document.cookie both take it. */
+/** The cookie, for Set-Cookie and document.cookie. */
 export function sidebarCookieOf({ width, open }: Sidebar): string {
   return `${sidebarCookie}=${open ? "" : "-"}${width}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`;
 }
 
-/** How wide it is on the screen. */
+/** The width on the screen. */
 export function shownWidth({ width, open }: Sidebar): number {
   return open ? width : folded;
 }
 
-/** After it was drawn to `pixels`; drawn small enough, it folds. */
+/** The state after dragging to `pixels`; a narrow list folds. */
 export function drawnTo(sidebar: Sidebar, pixels: number): Sidebar {
   if (pixels < (folded + leastOpen) / 2) return { ...sidebar, open: false };
   return { open: true, width: Math.round(Math.min(widest, Math.max(leastOpen, pixels))) };
@@ -36,7 +36,7 @@ export function drawnTo(sidebar: Sidebar, pixels: number): Sidebar {
 
 const step = 16;
 
-/** After a key was pressed on its edge; null for a key that does nothing there. */
+/** The state after a key on the edge; null for any other key. */
 export function keyed(sidebar: Sidebar, key: string): Sidebar | null {
   const width = shownWidth(sidebar);
   if (key === "ArrowLeft") return drawnTo(sidebar, width <= leastOpen ? folded : width - step);

@@ -14,14 +14,14 @@ import {
 } from "./sidebar-width.ts";
 
 export type SidebarProps = {
-  /** What the reader's browser remembers. */
+  /** The width that the browser has stored. */
   measures: Measures;
-  /** What stays when it is folded. */
+  /** Shown while the list is folded. */
   rail: ReactNode;
   children: ReactNode;
 };
 
-/** The list beside the conversation: as wide as it is drawn, folded to a rail on demand, remembered by the browser. */
+/** The chat list beside the conversation. The reader drags its width or folds it; the browser stores both. */
 export function Sidebar({ measures, rail, children }: SidebarProps) {
   const [now, setNow] = useState(measures);
   const scripted = useSyncExternalStore(never, yes, no);
@@ -32,7 +32,7 @@ export function Sidebar({ measures, rail, children }: SidebarProps) {
   };
   return (
     <aside aria-label="Chats" className="relative h-full border-r border-line">
-      {/* The width of a drawing is no style: it is there before any script, and the policy on styles lets it be. */}
+      {/* The width attribute of an SVG is no style: it works before scripts, and the content policy allows it. */}
       <svg aria-hidden="true" width={shownWidth(now)} height="0" className="block" />
       <div className="sticky top-14 flex h-[calc(100dvh-3.5rem)] w-0 min-w-full flex-col">
         <div
@@ -84,7 +84,7 @@ function FoldButton({ open, onFold }: { open: boolean; onFold: () => void }) {
 
 type EdgeProps = { now: Measures; onDraw: (next: Measures) => void; onChange: (next: Measures) => void };
 
-/** The edge that is drawn, by pointer or by arrow keys; twice clicked it goes back to the usual width. */
+/** The edge, moved by pointer or arrow keys; a double click restores the default width. */
 function Edge({ now, onDraw, onChange }: EdgeProps) {
   const drawn = (event: PointerEvent<HTMLElement>) => {
     const left = event.currentTarget.parentElement?.getBoundingClientRect().left ?? 0;

@@ -8,13 +8,13 @@ import { HiddenFields } from "./composer.tsx";
 export type WelcomeProps = {
   /** Null without a project. */
   project: { name: string; meetings: number; examples: string[] } | null;
-  /** Sent along with an example, as the question box does. */
+  /** Hidden fields of an example question, as in the question box. */
   fields: Record<string, string>;
-  /** Asks in place, where scripts run. */
+  /** Asks without leaving the page; with scripts only. */
   onAsk?: (question: string) => void;
 };
 
-/** What stands where nothing was asked yet. */
+/** Shown before the first question. */
 export function Welcome({ project, fields, onAsk }: WelcomeProps) {
   return (
     <div className="flex flex-col gap-5 md:my-auto">
@@ -70,7 +70,7 @@ export function Welcome({ project, fields, onAsk }: WelcomeProps) {
   );
 }
 
-/** Which of the questions was pressed, the event of the browser knows. */
+/** The submit event names the example that was pressed. */
 function askChosen(event: FormEvent, onAsk: (question: string) => void): void {
   const { submitter } = event.nativeEvent as SubmitEvent;
   if (!(submitter instanceof HTMLButtonElement)) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TextLink } from "../kit/text-link.tsx";
 import { Code } from "./code.tsx";
 
-/** What holds for every call, and the whole main job in one script. */
+/** What holds for every call, and the main job as one script. */
 export function Begin({ journey }: { journey: string }) {
   return (
     <div className="grid gap-x-10 gap-y-8 bar:grid-cols-[minmax(0,1fr)_29rem]">

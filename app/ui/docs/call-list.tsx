@@ -5,7 +5,7 @@ import type { CallGroup } from "./reference.ts";
 
 export type CallListProps = { groups: CallGroup[]; current: string | null };
 
-/** Every call by its group. On a phone it is folded above what it leads to. */
+/** All calls by group; on a phone folded above the call. */
 export function CallList(props: CallListProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Badge } from "../kit/badge.tsx";
 import { Code } from "./code.tsx";
 import type { CallDetail, Field } from "./reference.ts";
 
-/** One call: what it does and takes, and beside it how that looks. */
+/** One call: description and parameters, with an example beside them. */
 export function Call({ call }: { call: CallDetail }) {
   return (
     <div className="grid gap-x-10 gap-y-8 bar:grid-cols-[minmax(0,1fr)_26rem]">

@@ -1,6 +1,6 @@
 export type CodeProps = { title: string; children: string };
 
-/** Something to read or to copy, as it is. */
+/** A block of code. */
 export function Code({ title, children }: CodeProps) {
   return (
     <figure className="min-w-0">

@@ -1,4 +1,4 @@
-/** The whole main job with nothing but curl. A test runs it as it stands here. */
+/** The main job with curl. A test runs exactly this script. */
 export const journey = String.raw`#!/bin/sh
 # From sign-up to an answer. Run it as: BASE=http://localhost:3000 sh journey.sh
 set -eu

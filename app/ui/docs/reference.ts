@@ -10,7 +10,7 @@ export type CallDetail = CallLink & {
   isOpen: boolean;
   fields: Field[];
   statuses: { status: string; description: string }[];
-  /** The call as one types it, and what comes back. */
+  /** The request and its response. */
   request: string;
   answer: string;
 };

@@ -10,13 +10,13 @@ export type AvatarProps = {
   name: string;
   size?: keyof typeof sizes;
   square?: boolean;
-  /** The picture alone is a button: its letters are then no text, for that would have to be in the button's name. */
+  /** The avatar is the only content of a button. Its letters are drawn by CSS, so they are no part of the button's name. */
   drawn?: boolean;
 };
 
 /**
- * First letters of the first and last word: "Ada Lovelace" is AL, "ada@example.com" is A, "Club 🌌" is C. Characters and
- * not halves of them: half an emoji is written otherwise by the server than by the browser, which then draws the page anew.
+ * First letters of the first and last word: "Ada Lovelace" is AL, "ada@example.com" is A, "Club 🌌" is C. Whole
+ * characters: half an emoji would differ between server and browser and fail hydration.
  */
 export function initials(name: string): string {
   const words = name.replace(/@.*$/, "").split(/[\s._-]+/);

@@ -32,7 +32,7 @@ function look({ variant = "secondary", size = "medium", className }: Look): stri
 export type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & { pending?: boolean; pendingLabel?: string };
 
-/** A button says a verb. While `pending` it keeps its place, says `pendingLabel`, and cannot be pressed again. */
+/** A button; its label is a verb. While `pending` it shows `pendingLabel` and is disabled. */
 export function Button({
   variant,
   size,
@@ -59,7 +59,7 @@ export function Button({
 
 export type LinkButtonProps = Look & LinkProps;
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it opens a page and changes nothing. */
 export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={look({ variant, size, className })}>

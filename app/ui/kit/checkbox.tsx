@@ -8,7 +8,7 @@ export type CheckboxProps = Omit<FieldBase, "label" | "optional"> &
     type?: "checkbox" | "radio";
   };
 
-/** A box and its words as one target. `type="radio"` gives the same for one choice of several. */
+/** A checkbox and its label as one target; with `type="radio"` one choice of several. */
 export function Checkbox(props: CheckboxProps) {
   const { name, label, id, hint, errors, hideLabel, className, type = "checkbox", ...rest } = props;
   const { ids, control } = fieldIds({ id, name, hint, errors });

@@ -13,11 +13,11 @@ export type ConfirmDialogProps = {
   verb: string;
   backHref: string;
   errors?: string[];
-  /** Hidden values that go along. */
+  /** Hidden fields. */
   fields?: Record<string, string>;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   title,
   question,

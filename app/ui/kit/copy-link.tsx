@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { useToast } from "./toast.tsx";
 
-/** Copies a link. Only scripts can, and only over HTTPS or on this machine: elsewhere it is not there. */
+/** Copies a link. Shown only with scripts, over HTTPS or on localhost, where browsers allow it. */
 export function CopyLink({ link, label }: { link: string; label?: string }) {
   const [live, setLive] = useState(false);
   const toast = useToast();

@@ -7,17 +7,17 @@ import { type Frame, useFrame } from "./overlay.tsx";
 export type DialogProps = {
   title: string;
   description?: ReactNode;
-  /** Where closing leads: the page this one was opened from. */
+  /** The page that closing leads to. */
   closeHref: string;
   closeLabel?: string;
-  /** An alert dialog, narrower than the others: a question or message that waits for an answer. */
+  /** An alert dialog: a question or message that needs a reaction. Narrower than other dialogs. */
   alert?: boolean;
   children?: ReactNode;
-  /** Buttons, the main one last. Forms may carry their own instead. */
+  /** Buttons, the main one last. A form in the dialog has its own instead. */
   footer?: ReactNode;
 };
 
-/** A dialog: a panel over the page it was opened from, or a page of its own, closing by link and by Esc. */
+/** A dialog: a panel over another page, or a page of its own. A link and Esc close it. */
 export function Dialog(props: DialogProps) {
   const frame = useFrame();
   return frame ? <Panel {...props} frame={frame} id="overlay" /> : <DialogPage {...props} />;
@@ -89,7 +89,7 @@ function CloseCross({ closeHref, closeLabel = "Close", frame }: DialogProps & { 
   );
 }
 
-/** The row of buttons that ends a form: right-aligned with the main one last; on a phone full width with it first. */
+/** The buttons at the end of a form: right-aligned, the main one last; on a phone full width, the main one first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:flex-wrap sm:justify-end">{children}</div>

@@ -4,13 +4,13 @@ import { type WordDiff, wordDiff } from "./word-diff.ts";
 export type DiffProps = { before: string; after: string; className?: string };
 type HalfProps = { diff: WordDiff; half: "before" | "after"; className?: string };
 
-/** Word by word: additions green and underlined, deletions red and struck, both said aloud. */
+/** A diff by words: additions green and underlined, deletions red and struck; screen readers name both. */
 export function Diff({ before, after, className }: DiffProps) {
   const diff = wordDiff(before, after);
   return <Parts {...diff} className={className} />;
 }
 
-/** One of two compared texts alone, with what it has and the other has not. */
+/** One side of a diff: the text with its own additions or deletions marked. */
 export function HalfDiff({ diff, half, className }: HalfProps) {
   const parts = diff.parts.filter((part) => !(half === "before" ? part.added : part.removed));
   return <Parts {...diff} parts={parts} className={className} />;

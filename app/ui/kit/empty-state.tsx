@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export type EmptyStateProps = {
-  /** The fact, in the specification's words where it gives them. */
+  /** What is empty, in the specification's words where it gives them. */
   title?: string;
   /** One sentence on what will be here. */
   children?: ReactNode;

@@ -4,11 +4,11 @@ import { cx } from "./cx.ts";
 export type FieldBase = {
   name: string;
   label: string;
-  /** Defaults to `name`, which is what the error summary links to. Give one when a page has the name twice. */
+  /** Defaults to `name`. Needed when a page has two fields of one name. The error summary links to it. */
   id?: string;
   hint?: ReactNode;
   errors?: string[];
-  /** Says "Optional" beside the label. */
+  /** Shows "Optional" beside the label. */
   optional?: boolean;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
@@ -82,7 +82,7 @@ export function FieldNotes({ ids, errors, hint }: FieldNotesProps) {
   );
 }
 
-/** After a failed submit, whose button has let the focus go, the first wrong field takes it, unless the form's head has. */
+/** After a failed submit the first field with an error gets the focus, unless the error summary has it. */
 function useFocusWhenWrong({ id, errorId }: FieldIds, errors: string[] | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer, another look
   useEffect(() => {

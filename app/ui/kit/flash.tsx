@@ -9,9 +9,9 @@ export type FlashView = {
   kind: FlashKind;
   message: string;
   link?: { href: string; label: string };
-  /** How long it stays as a toast. */
+  /** How long a toast with it stays. */
   seconds?: number;
-  /** What it tells of, when more may follow: a later message about the same takes its place. */
+  /** The subject: a later message with the same subject replaces this one. */
   about?: string;
 };
 
@@ -21,7 +21,7 @@ const looks: Record<FlashKind, { icon: IconName; tone: string }> = {
   info: { icon: "info", tone: "border-line-strong bg-surface text-ink" },
 };
 
-/** The message after a redirect: a banner for everyone; where scripts run it can be put away. */
+/** The message after a redirect, as a banner; with scripts it can be dismissed. */
 export function Flash({ flash }: { flash: FlashView }) {
   const [state, setState] = useState<"served" | "live" | "gone">("served");
   useEffect(() => setState("live"), []);

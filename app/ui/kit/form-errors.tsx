@@ -4,13 +4,13 @@ import { Icon } from "./icon.tsx";
 export type FieldErrors = Record<string, string[] | undefined>;
 
 export type FormErrorsProps = {
-  /** What is wrong with the form as a whole. */
+  /** Errors of the form as a whole. */
   errors?: string[];
-  /** What is wrong with single fields, by field id; each line leads to its field. */
+  /** Errors of single fields, by field id; each is a link to its field. */
   fields?: FieldErrors;
 };
 
-/** The head of a failed form: says what to mend, takes the focus when it appears. Renders nothing when all is well. */
+/** The error summary of a form. It takes the focus when it appears; without errors it renders nothing. */
 export function FormErrors({ errors = [], fields = {} }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
   const perField = Object.entries(fields).filter(([, messages]) => messages?.length);

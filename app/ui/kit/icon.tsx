@@ -4,12 +4,12 @@ import sprite from "./icons.svg";
 
 export type IconProps = {
   name: IconName;
-  /** Its size and place; 16 px without one. */
+  /** Size and position; 16 px by default. */
   className?: string;
   strokeWidth?: number;
 };
 
-/** A picture beside words that say the same: it is hidden from those who listen. */
+/** An icon beside text with the same meaning, so it is hidden from screen readers. */
 export function Icon({ name, className, strokeWidth = 2 }: IconProps) {
   return (
     <svg
@@ -28,5 +28,5 @@ export function Icon({ name, className, strokeWidth = 2 }: IconProps) {
   );
 }
 
-/** What a page fetches early, so that its icons come with its text. */
+/** The address of the sprite, which pages preload. */
 export const spriteHref = sprite;

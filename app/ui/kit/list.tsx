@@ -21,12 +21,12 @@ export function List({ label, bare, children }: ListProps) {
 export type ListRowProps = {
   href?: string;
   title: ReactNode;
-  /** Under the title, quieter. */
+  /** Under the title, muted. */
   detail?: ReactNode;
   leading?: ReactNode;
   /** At the right: times, badges. */
   meta?: ReactNode;
-  /** Controls of the row; they stay reachable above the row's own link. */
+  /** Controls of the row, above the row's own link. */
   actions?: ReactNode;
 };
 

@@ -4,11 +4,11 @@ import { cx } from "./cx.ts";
 import { useFollow } from "./overlay.tsx";
 
 export type MenuProps = {
-  /** What the summary shows. */
+  /** The content of the menu's button. */
   trigger: ReactNode;
-  /** Its accessible name, when the trigger is a picture. */
+  /** The accessible name, when the trigger is an icon. */
   label?: string;
-  /** Menus of one group close each other, in the browser itself. */
+  /** Of the menus of one group, the browser keeps one open. */
   group?: string;
   align?: "start" | "end";
   className?: string;
@@ -17,7 +17,7 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** `<details>` as a menu: opens everywhere; Esc, a click outside, or a choice closes it where scripts run. */
+/** `<details>` as a menu: it opens without scripts; with scripts Esc, a click outside or a choice closes it. */
 export function Menu(props: MenuProps) {
   const {
     trigger,
@@ -80,7 +80,7 @@ const item =
 export type MenuLinkProps = {
   to: string;
   icon?: ReactNode;
-  /** Does it in place instead, where scripts run and nobody asked for another tab. */
+  /** Called instead of following the link; with scripts, and not for a new tab. */
   onChoose?: () => void;
   children: ReactNode;
 };
@@ -102,12 +102,12 @@ export type MenuActionProps = {
   icon?: ReactNode;
   danger?: boolean;
   current?: boolean;
-  /** Loads the next page anew, so that nothing of this one stays in the browser. */
+  /** Loads the next page without the router, so that no data of this page stay in memory. */
   reloadDocument?: boolean;
   children: ReactNode;
 };
 
-/** The choices of a menu that may be many: at most 280 px of them are seen at once. */
+/** A long list of choices; it scrolls beyond 280 px. */
 export function MenuOptions({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset aria-label={label} className="max-h-70 min-w-0 overflow-y-auto overscroll-contain">

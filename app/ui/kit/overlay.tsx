@@ -9,8 +9,8 @@ import {
 } from "react";
 
 /**
- * What the body of a dialog is given, as a page of its own or opened in place.
- * L and A are what its route's loader and action return.
+ * The props of a dialog's body, as a page of its own or over another page.
+ * L and A are the results of its route's loader and action.
  */
 export type DialogPageProps<L = unknown, A = unknown> = {
   data: L;
@@ -32,30 +32,30 @@ export type Overlay = {
 export type OverlayHostValue = {
   open(href: string): void;
   close(): void;
-  /** Closes, and goes to another page once the dialog and what it has read are gone. */
+  /** Closes the dialog, then opens another page. */
   leave(href: string): void;
   overlayOf(href: string): Overlay | undefined;
 };
 export const HostContext = createContext<OverlayHostValue | null>(null);
 
-/** What the inside of a dialog that stands over another page knows of its frame. */
+/** The frame of a dialog over another page, for the components in it. */
 export type Frame = {
   close(): void;
-  /** The element whose forms stay in place. */
+  /** A form that is sent without leaving the page. */
   Form: (props: FormProps) => ReactNode;
   /** The form being sent, if one is. */
   pending: FormData | undefined;
 };
 export const FrameContext = createContext<Frame | null>(null);
 
-/** The frame a dialog stands in over another page; null when it is a page of its own. */
+/** The frame of a dialog over another page; null for a dialog that is a page. */
 export function useFrame(): Frame | null {
   return useContext(FrameContext);
 }
 
 /**
- * Opens a dialog page in place, for what is not a link: a key, a command. Returns false when it is not one of those, or
- * when the page that stands there is a dialog itself.
+ * Opens a dialog over the page, for keys and commands. Returns false when the address has no dialog, or when the page
+ * itself is a dialog.
  */
 export function useOpenOverlay(): (href: string) => boolean {
   const host = useContext(HostContext);
@@ -69,8 +69,8 @@ export function useOpenOverlay(): (href: string) => boolean {
 }
 
 /**
- * For the `onClick` of a link that may open in place: leaves other tabs and windows to the browser.
- * @param instead done in place of what the link leads to
+ * The `onClick` of a link that opens a dialog over the page. Clicks for a new tab or window are left to the browser.
+ * @param instead called instead of following the link
  */
 export function useFollow(to: string, instead?: () => void): (event: MouseEvent) => void {
   const openOverlay = useOpenOverlay();
@@ -83,18 +83,18 @@ export function useFollow(to: string, instead?: () => void): (event: MouseEvent)
   };
 }
 
-/** A link to a dialog: in place where scripts run, a page everywhere else and in another tab. */
+/** A link to a dialog: with scripts it opens over the page, otherwise and in another tab as a page. */
 export function OverlayLink(props: Omit<LinkProps, "to"> & { to: string }) {
   return <Link {...props} onClick={useFollow(props.to)} />;
 }
 
-/** A form of a dialog: posts to the dialog's own route and stays in place where the dialog does. */
+/** A form of a dialog: posts to the dialog's route; over another page it does not leave that page. */
 export function DialogForm(props: FormProps) {
   const frame = useFrame();
   return frame ? <frame.Form {...props} /> : <Form {...props} />;
 }
 
-/** The form being sent in the dialog, or on the page, this is part of. */
+/** The form being sent in the surrounding dialog or page. */
 export function usePendingForm(): FormData | undefined {
   const frame = useFrame();
   const { formData } = useNavigation();

@@ -8,11 +8,11 @@ export type PageHeaderProps = {
   /** Under the title: a date. */
   meta?: ReactNode;
   actions?: ReactNode;
-  /** Under all of it, from edge to edge: people. */
+  /** Under all of it, over the whole width: people. */
   foot?: ReactNode;
 };
 
-/** The page's one h1, as real text in the page. */
+/** The page's only h1, with what belongs to it. */
 export function PageHeader({ title, description, badges, meta, actions, foot }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">

@@ -5,7 +5,7 @@ const widths = { narrow: "max-w-2xl", normal: "max-w-[78rem]" };
 
 export type PageProps = { width?: keyof typeof widths; className?: string; children: ReactNode };
 
-/** The content column under the bar: `narrow` for a form, otherwise from edge to edge of the bar (1200 px). */
+/** The content column under the bar: `narrow` for a form, otherwise as wide as the bar (1200 px). */
 export function Page({ width = "normal", className, children }: PageProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 /**
- * Hands the focus on before the row of a list that holds `within` goes: to the first button of the next row, else of the one
- * before, else to `otherwise`. Left where it is, the focus would be at the top of the page.
+ * Moves the focus before the list row around `within` is removed: to the first button of the next row, else of the row
+ * before, else to `otherwise`. Without this the focus would move to the top of the page.
  */
 export function passFocus(within: HTMLElement, otherwise?: HTMLElement | null): void {
   const row = within.closest("li");

@@ -6,7 +6,7 @@ export type ProgressProps = {
   max: number;
 };
 
-/** Work under way: what is happening and how far, as words and as a bar. */
+/** Progress with known steps, as text and as a bar. */
 export function Progress({ label, value, max }: ProgressProps) {
   return (
     <div role="status" className="flex max-w-md flex-col gap-2">

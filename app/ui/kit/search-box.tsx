@@ -3,19 +3,19 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 export type SearchBoxProps = {
-  /** Where the question goes, by GET; the current page by default. */
+  /** The page that shows the results, by GET; the current page by default. */
   action?: string;
   name?: string;
   label: string;
   placeholder?: string;
   defaultValue?: string;
-  /** Searches while its reader types, where scripts run. */
+  /** Searches while typing; with scripts only. */
   live?: boolean;
-  /** Told what is typed, before the server has looked. */
+  /** Called with the typed text, before the server has searched. */
   onType?: (text: string) => void;
 };
 
-/** Milliseconds without a key after which the server is asked. */
+/** How long the reader must pause before the server is asked, in milliseconds. */
 const pauseMs = 200;
 
 export function SearchBox(props: SearchBoxProps) {
@@ -27,7 +27,7 @@ export function SearchBox(props: SearchBoxProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page was searched for something else
   useEffect(() => {
     if (!input.current || document.activeElement === input.current) return;
-    // By a link, not by typing: nobody's text is taken away.
+    // A link has changed the query; the field has no focus, so nothing typed is lost.
     input.current.value = defaultValue ?? "";
     onType?.(input.current.value);
   }, [defaultValue]);

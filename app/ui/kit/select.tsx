@@ -7,7 +7,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectProps = FieldBase &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "className"> & {
     options: SelectOption[];
-    /** Shown first, with an empty value, when nothing is chosen yet. */
+    /** The first option, with an empty value, while nothing is chosen. */
     placeholder?: string;
   };
 

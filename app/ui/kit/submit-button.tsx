@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "./button.tsx";
 import { usePendingForm } from "./overlay.tsx";
 
 type SubmitButtonProps = Omit<ButtonProps, "name" | "value" | "type" | "pending"> & {
-  /** Sent as `intent`, by which an action tells its forms apart. */
+  /** Sent as `intent`: the action of a page with several forms reads it. */
   intent?: string;
 };
 

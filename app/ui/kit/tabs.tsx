@@ -5,7 +5,7 @@ export type TabItem = { label: string; href: string; current: boolean; count?: n
 
 export type TabsProps = { label: string; items: TabItem[] };
 
-/** Tabs are links: each has an address, Back works, and so does a page without scripts. */
+/** Tabs as links: each has an address, so Back works and scripts are not needed. */
 export function Tabs({ label, items }: TabsProps) {
   return (
     <nav aria-label={label} className="no-print border-b border-line">

@@ -11,7 +11,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", minute],
 ];
 
-/** "in 20 minutes", "3 hours ago", "yesterday"; "just now" within a minute. Takes instants in milliseconds. */
+/** "in 20 minutes", "3 hours ago", "yesterday"; "just now" within a minute. Instants in milliseconds. */
 export function relativeWords(at: number, now: number): string {
   const distance = at - now;
   const [unit, size] = units.find(([, length]) => Math.abs(distance) >= length) ?? ["second", 0];
@@ -20,7 +20,7 @@ export function relativeWords(at: number, now: number): string {
   return words.format(Math.trunc(distance / size), unit);
 }
 
-/** An instant as people say it in `zone`: a weekday when it is near, a year only when it is not this one. */
+/** An instant as text in `zone`: with the weekday when it is near, with the year when it is another year. */
 export function timeWords(at: Date, style: TimeStyle, zone: string, now: Date): string {
   const say = (options: Intl.DateTimeFormatOptions) =>
     formatter(zone, options)
@@ -41,8 +41,8 @@ export function timeWords(at: Date, style: TimeStyle, zone: string, now: Date): 
 }
 
 /**
- * A date of the calendar, YYYY-MM-DD, as people say it: the same day in every zone. The zone of the reader only decides
- * whether the year goes without saying. Null when it is no date.
+ * A date of the calendar, YYYY-MM-DD, as text: the same day in every zone. The reader's zone decides only
+ * whether the year is left out. Null when it is no date.
  */
 export function dayWords(day: string, zone: string, now: Date): string | null {
   const at = new Date(`${day}T00:00:00Z`);
@@ -62,7 +62,7 @@ function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.Date
   const known = formatters.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
-  // Zones come from outside: their number must not grow without end.
+  // Zone names come from requests: the cache must stay bounded.
   if (formatters.size >= mostKept) formatters.clear();
   formatters.set(key, made);
   return made;

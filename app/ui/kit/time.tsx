@@ -4,21 +4,21 @@ import { dayWords, type TimeStyle, timeWords } from "./time-words.ts";
 export type ZoneValue = {
   /** IANA zone of the reader, e.g. "Europe/Berlin". */
   zone: string;
-  /** ISO instant of the render, so that server and browser say the same. */
+  /** ISO instant of the render, so that server and browser render the same text. */
   now?: string;
 };
 
 export const ZoneContext = createContext<ZoneValue>({ zone: "UTC" });
 
 export type TimeProps = {
-  /** ISO instant. Anything else is shown as it is. */
+  /** ISO instant. Any other text is shown unchanged. */
   value: string;
   zone?: string;
   style?: Exclude<TimeStyle, "full">;
   className?: string;
 };
 
-/** A moment as people say it, with the exact time in the machine's form and on hover. */
+/** An instant as text; the exact time is in `datetime` and shown on hover. */
 export function Time({ value, zone, style = "datetime", className }: TimeProps) {
   const context = useContext(ZoneContext);
   const at = new Date(value);
@@ -37,7 +37,7 @@ export function Time({ value, zone, style = "datetime", className }: TimeProps) 
   );
 }
 
-/** A date of the calendar, which is the same day wherever it is read. Anything else is shown as it is. */
+/** A calendar date, the same in every zone. Any other text is shown unchanged. */
 export function Day({ value }: { value: string }) {
   const { zone, now } = useContext(ZoneContext);
   const words = dayWords(value, zone, now ? new Date(now) : new Date());

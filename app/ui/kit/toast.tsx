@@ -10,42 +10,42 @@ import {
 } from "react";
 import { type FlashKind, FlashMessage, type FlashView } from "./flash.tsx";
 
-/** A message that goes by itself. `action` is the way back, such as Undo. */
+/** A message that disappears by itself. `action` is a button such as Undo. */
 export type Toast = FlashView & { action?: { label: string; onClick: () => void } };
 
 const atMost = 20;
 const usualSeconds = { success: 2, info: 4, error: 4 };
-/** Whoever is meant to press a button needs time to see it. */
+/** A toast with a button stays longer, so that the reader can press it. */
 const actionSeconds = 10;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
-/** Shows a message over the page, for 4 seconds, or 2 when all is well; at most 20 at a time. */
+/** Shows a message over the page for 4 seconds, a success for 2; at most 20 at a time. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }
 
-/** The kind of the last message about each thing that more than one is said about. */
+/** The kind of the last message of each subject. */
 type LastKinds = ReadonlyMap<string, FlashKind>;
 const LastContext = createContext<{ last: LastKinds; note: (flash: FlashView) => void }>({
   last: new Map(),
   note: () => {},
 });
 
-/** The kind of the last message about something, of this page or of one before it. */
+/** The kind of the last message of a subject, on this page or an earlier one. */
 export function useLastMessage(about: string | undefined): FlashKind | undefined {
   const { last } = useContext(LastContext);
   return about === undefined ? undefined : last.get(about);
 }
 
-/** Notes a message that stands on the page itself, so that what follows it takes its place too. */
+/** Registers a banner of the page, so that a later message of the same subject replaces it too. */
 export function useNote(): (flash: FlashView) => void {
   return useContext(LastContext).note;
 }
 
 type Shown = Toast & { id: number };
 
-/** Keeps the messages of the pages inside. */
+/** Holds the toasts of the pages inside. */
 export function ToastHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const [last, setLast] = useState<LastKinds>(new Map());
@@ -74,14 +74,14 @@ export function ToastHost({ children }: { children: ReactNode }) {
   );
 }
 
-// React 18 passes the attribute on and its types do not know it.
+// React 18 renders the attribute, but its types do not have it.
 const popover = { popover: "manual" };
 
 function ToastList({ shown, drop }: { shown: Shown[]; drop: (id: number) => void }) {
   const list = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;
   useEffect(() => {
-    // What is shown last lies on top of everything, also of a dialog that was opened since.
+    // The element shown last is on top, also of a dialog opened meanwhile.
     list.current?.hidePopover();
     if (newest !== undefined) list.current?.showPopover();
   }, [newest]);
@@ -98,7 +98,7 @@ function ToastItem({ toast, drop }: { toast: Shown; drop: (id: number) => void }
   const [held, setHeld] = useState(false);
   const { id, kind, action, seconds = action ? actionSeconds : usualSeconds[kind] } = toast;
   useEffect(() => {
-    // Nobody loses a message while they read it or reach for it.
+    // The toast stays while the pointer or the focus is on it.
     if (held) return;
     const timer = setTimeout(() => drop(id), seconds * 1000);
     return () => clearTimeout(timer);

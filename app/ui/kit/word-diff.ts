@@ -3,20 +3,20 @@ import { diffArrays, diffWords } from "diff";
 type DiffPart = { value: string; added?: boolean; removed?: boolean };
 export type WordDiff = {
   parts: DiffPart[];
-  /** Some of it is not compared word by word. */
+  /** Parts of the texts are not compared by words. */
   isCoarse: boolean;
 };
 
-/** The work grows with the square of what differs: so many words of one piece are looked for, and of a whole text. */
+/** Limits of the compared words, of one piece and of a whole text: the cost grows with the square of the differences. */
 const mostOfPiece = 300;
 const mostOfText = 1500;
 const mostParagraphs = 500;
-/** Cutting a text into words takes time of its own. */
+/** Limit of the text's length, since splitting into words takes time too. */
 const longestPiece = 20_000;
 
 /**
- * Two texts word by word, within a bound that holds for any two texts: paragraphs first, then the words of those that
- * differ. What is beyond the bound is shown as one text in place of the other. The same wherever it is asked.
+ * The difference of two texts by words, in bounded time: first by paragraphs, then by the words of those that differ.
+ * Beyond the bound a whole text replaces the other. Server and browser get the same result.
  */
 export function wordDiff(before: string, after: string): WordDiff {
   const parts: DiffPart[] = [];
@@ -43,7 +43,7 @@ function paragraphs(text: string): string[] {
   return text.split(/(?<=\n)/);
 }
 
-/** What stands in place of what, in order; the same on both sides where nothing was changed. */
+/** The replaced pieces in order; both sides are equal where nothing has changed. */
 function replacements(old: string[], now: string[]): Replacement[] {
   const changes = diffArrays(old, now, { maxEditLength: mostParagraphs });
   if (!changes) return paired(old, now);
@@ -55,7 +55,7 @@ function replacements(old: string[], now: string[]): Replacement[] {
   });
 }
 
-/** As one piece when that is short enough, otherwise paragraph by paragraph, as long as there are not too many. */
+/** One piece when the texts are short, otherwise one for each paragraph, up to a limit. */
 function paired(old: string[], now: string[]): Replacement[] {
   const all: Replacement = [old.join(""), now.join("")];
   const count = Math.max(old.length, now.length);
@@ -63,7 +63,7 @@ function paired(old: string[], now: string[]): Replacement[] {
   return Array.from({ length: count }, (_, at) => [old[at] ?? "", now[at] ?? ""]);
 }
 
-/** Undefined when it would take too long to find out. */
+/** Undefined when the comparison would take too long. */
 function wordsOf(was: string, is: string, most: number): Words | undefined {
   if (was === "" || is === "") return whole(was, is);
   if (most <= 0 || was.length + is.length > longestPiece) return undefined;

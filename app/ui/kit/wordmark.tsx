@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** The thread and one moment on it: the same line that runs down a summary. */
+/** The logo: a line with one point on it, like the timeline. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 12 24" aria-hidden="true" className={cx("h-6 w-3 shrink-0 text-thread", className)}>

@@ -1,4 +1,4 @@
-/** Work whose end is not known yet, in words. Whoever listens is told elsewhere, once. */
+/** Work whose duration is not known. It announces nothing to screen readers; the page does that. */
 export function Working({ label }: { label: string }) {
   return (
     <p className="flex items-center gap-2 text-muted">

@@ -6,7 +6,7 @@ import { Icon } from "../kit/icon.tsx";
 import { DialogForm } from "../kit/overlay.tsx";
 import { Time } from "../kit/time.tsx";
 
-/** What stands before the meeting's title. */
+/** The text before the meeting's title. */
 const words: Record<NotificationView["type"], string> = {
   edit_pending: "proposed an edit to",
   edit_approved: "approved your edit to",
@@ -14,7 +14,7 @@ const words: Record<NotificationView["type"], string> = {
   summary_ready: "hosted a meeting whose summary is ready:",
 };
 
-/** One project's notifications, folded or open, with how many are unread. */
+/** The notifications of one project, folded or open, with the number of unread ones. */
 export function NotificationGroup({ name, items }: { name: string; items: NotificationView[] }) {
   const unread = items.filter(({ status }) => status === "unread").length;
   return (
@@ -34,8 +34,8 @@ export function NotificationGroup({ name, items }: { name: string; items: Notifi
 }
 
 /**
- * Opening it marks it read, so it is a form and not a link. It leads to the summary; an edit request has its details
- * beside that.
+ * One notification. Opening it marks it as read, so it is a form and not a link. It leads to the summary; an edit request
+ * also has a link to its details.
  */
 function NotificationItem({ item }: { item: NotificationView }) {
   const unread = item.status === "unread";
@@ -63,7 +63,7 @@ function NotificationItem({ item }: { item: NotificationView }) {
           {unread && <span aria-hidden="true" className="mt-2 size-2 rounded-full bg-accent" />}
         </button>
         {item.edit_request_id && (
-          // On the line of the time, so that the words above have the whole width.
+          // On the line of the time, so that the text above has the whole width.
           <span className="absolute right-0 bottom-2.5 z-1 text-sm">
             <button
               type="submit"

@@ -6,7 +6,7 @@ import { SubmitButton } from "../kit/submit-button.tsx";
 import { useLiveReload } from "../runtime/use-live.ts";
 import { NotificationGroup } from "./notification-group.tsx";
 
-/** What has happened, by project. Opened by the bell, and a page where there are no scripts. */
+/** The notifications by project: a dialog opened by the bell, without scripts a page. */
 export function NotificationPanel({ data }: DialogPageProps<{ notifications: NotificationView[] }>) {
   useLiveReload(({ type }) => type === "counts");
   const app = useRouteLoaderData<{ unread: number }>("routes/_app");

@@ -19,7 +19,7 @@ type Organization = {
   members: OrganizationPerson[];
 };
 
-/** An organization: read, changed, deleted or left. */
+/** An organization: view, edit, delete or leave it. */
 export function OrganizationDialog(props: DialogPageProps<Organization, FormResult>) {
   const { data: organization, answer, search } = props;
   const { org_id, org_name, logo_url, abilities, members } = organization;

@@ -5,7 +5,7 @@ import { DialogForm } from "../kit/overlay.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { PictureField } from "../workspace/picture-field.tsx";
 
-/** A form that was sent back: what is wrong, and what was typed. */
+/** A form with errors: the messages and the typed values. */
 export type FormResult = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
 type OrganizationFormProps = {

@@ -14,7 +14,7 @@ export type OrganizationPerson = {
   role: "org_admin" | "member";
 };
 
-/** The roles as the dialog says them. */
+/** The labels of the roles. */
 export const roleLabels = { org_admin: "Admin", member: "Member", guest: "Guest" };
 const roleOptions = [
   { value: "member", label: roleLabels.member },
@@ -24,7 +24,7 @@ const roleOptions = [
 type OrganizationMembersProps = {
   members: OrganizationPerson[];
   canManage: boolean;
-  /** User id of whoever looks: they cannot take their own place away. */
+  /** The reader's user id: readers cannot remove themselves. */
   self: string | undefined;
   here: string;
 };

@@ -1,16 +1,16 @@
 import { isEmail } from "#app/domain/account/identity/email.ts";
 import type { ProjectRole } from "#app/domain/projects/schema.ts";
 
-/** What a form sends: a name that occurs twice is a list. */
+/** The values of a form; a name that occurs twice has a list. */
 export type Values = Record<string, string | string[]>;
 
-/** Somebody in the list of a project that is being written. `also`: to be added to the organization as well. */
+/** A member in the unsaved list of a project form. `also`: also to be added to the organization. */
 export type DraftMember = { email: string; role: ProjectRole; also?: boolean };
 
 /**
- * A list of members inside a form: one `member` for each e-mail, their role under `role:` and the e-mail, `also` for
- * those to be added to the organization, and in `before` the list the form was opened with. So the list can be longer
- * with every page a browser without scripts is sent, and is saved as a whole.
+ * The list of members in a form: one `member` for each e-mail, the role under `role:` and the e-mail, `also` for those
+ * to be added to the organization, and in `before` the list the form was opened with. Without scripts each step sends the
+ * form and gets it back with the changed list; the list is saved as a whole.
  */
 export function membersIn(values: Values): DraftMember[] {
   const also = all(values.also);
@@ -28,7 +28,7 @@ export function membersBefore(values: Values): DraftMember[] {
   });
 }
 
-/** How `before` says a member. */
+/** A member as a value of `before`. */
 export function asBefore({ email, role }: DraftMember): string {
   return `${role} ${email}`;
 }
@@ -38,28 +38,28 @@ export function roleOf(value: unknown): ProjectRole {
 }
 
 /**
- * The list with the addresses of the invite field in it. Split on commas, trimmed, empty ones dropped; who is in the
- * list already stays as they are; what cannot be an address is said and kept in the field.
+ * Adds the addresses of the invite field to the list: split at commas, trimmed, without empty ones. Members who are in
+ * the list already stay unchanged; invalid addresses are reported and stay in the field.
  */
 export function withInvited(
   members: DraftMember[],
   { emails, role, also }: { emails: string; role: ProjectRole; also: boolean },
 ): { members: DraftMember[]; rest: string; errors: string[] } {
-  const asked = emails
+  const addresses = emails
     .split(",")
     .map((email) => email.trim().toLowerCase())
     .filter(Boolean);
-  const wrong = asked.filter((email) => !isEmail(email));
+  const invalid = addresses.filter((email) => !isEmail(email));
   const known = new Set(members.map(({ email }) => email));
-  const added = [...new Set(asked)].filter((email) => isEmail(email) && !known.has(email));
+  const added = [...new Set(addresses)].filter((email) => isEmail(email) && !known.has(email));
   return {
     members: [...members, ...added.map((email) => ({ email, role, also }))],
-    rest: wrong.join(", "),
-    errors: wrong.length > 0 ? ["Please enter a valid e-mail address"] : [],
+    rest: invalid.join(", "),
+    errors: invalid.length > 0 ? ["Please enter a valid e-mail address"] : [],
   };
 }
 
-/** The values of a form whose list is this one. */
+/** The values of the form with this list. */
 export function withMembers(values: Values, members: DraftMember[]): Values {
   const others = Object.entries(values).filter(([name]) => !/^(member|also|role:.*)$/.test(name));
   return {
@@ -82,26 +82,28 @@ export function draftButtons<A>(act: A): Record<"save" | "enter" | "invite" | "r
 type Drafted = { values: Values; errors: Record<string, string[]>; status: 200 | 422 };
 
 /**
- * What becomes of a form that was sent to be written on: by 'Invite' or 'Remove' where no scripts run, by Enter in the
- * invite field, or with addresses that are none. Null when it is to be saved. A chosen file cannot be sent back.
+ * The form to show again when it was not sent to be saved: after 'Invite' or 'Remove' without scripts, after Enter in the
+ * invite field, or with invalid addresses. Null when it is to be saved. A chosen file cannot be sent back.
  */
 export function drafted(values: Values, withFile: boolean): Drafted | null {
   const intent = String(values.intent ?? "");
   const members = membersIn(values);
-  const lost: Record<string, string[]> = withFile ? { picture: ["Please choose the picture again"] } : {};
+  const fileErrors: Record<string, string[]> = withFile
+    ? { picture: ["Please choose the picture again"] }
+    : {};
   if (intent.startsWith("remove ")) {
-    const left = members.filter(({ email }) => email !== intent.slice("remove ".length));
-    return { values: withMembers(values, left), errors: lost, status: 200 };
+    const remaining = members.filter(({ email }) => email !== intent.slice("remove ".length));
+    return { values: withMembers(values, remaining), errors: fileErrors, status: 200 };
   }
   const next = withInvited(members, inviteIn(values));
   const invites = intent === "invite" || (intent === "enter" && inviteIn(values).emails.trim() !== "");
   if (next.errors.length === 0 && !invites) return null;
   const again = { ...withMembers(values, next.members), emails: next.rest };
-  if (next.errors.length === 0) return { values: again, errors: lost, status: 200 };
-  return { values: again, errors: { ...lost, emails: next.errors }, status: 422 };
+  if (next.errors.length === 0) return { values: again, errors: fileErrors, status: 200 };
+  return { values: again, errors: { ...fileErrors, emails: next.errors }, status: 422 };
 }
 
-/** The lists as they are saved. Whoever still stands in the invite field is meant as well. */
+/** The lists to save. Addresses in the invite field are added too. */
 export function memberLists(values: Values) {
   const { members } = withInvited(membersIn(values), inviteIn(values));
   return {

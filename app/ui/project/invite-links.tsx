@@ -7,7 +7,7 @@ export type InvitedPerson = {
   mailed: boolean;
 };
 
-/** What became of each address; a link appears here once and never again. */
+/** The result for each address; an invite link is shown only here, once. */
 export function InviteLinks({ invited }: { invited: InvitedPerson[] }) {
   return (
     <div

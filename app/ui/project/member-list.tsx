@@ -13,7 +13,7 @@ export type Member = {
   status: "active" | "pending";
 };
 
-/** `self`: e-mail of whoever looks. */
+/** `self`: the reader's e-mail. */
 export function MemberList({ members, self }: { members: Member[]; self: string | undefined }) {
   return (
     <List label="Members">
@@ -33,7 +33,7 @@ export function MemberList({ members, self }: { members: Member[]; self: string 
   );
 }
 
-/** Beside a name, whether its person is still awaited. */
+/** Beside a name, whether the invitation is not yet accepted. */
 export function NameAndState({ name, waiting }: { name: string; waiting: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">

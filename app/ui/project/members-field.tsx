@@ -11,25 +11,25 @@ import { TextField } from "../kit/text-field.tsx";
 import { asBefore, type DraftMember, roleOf, withInvited } from "./draft.ts";
 import { projectRoleLabels, projectRoleOptions } from "./role-labels.ts";
 
-/** What is known of somebody besides their place in the list. */
+/** Details of a member besides the list itself. */
 export type KnownPerson = { email: string; name: string; waiting: boolean };
 
 type MembersFieldProps = {
-  /** The list as it stands in the form. */
+  /** The list in the form. */
   members: DraftMember[];
-  /** The list the form was opened with; none for a project that is being made. */
+  /** The list the form was opened with; none for a new project. */
   before: DraftMember[];
   people: KnownPerson[];
-  /** E-mail of whoever writes: always in, always an admin. */
+  /** The writer's e-mail: always a member, always an admin. */
   self: string;
   mayAddToOrganization: boolean;
-  /** What was typed into the invite field and not yet added. */
+  /** The text of the invite field that is not yet added. */
   typed: { emails: string; role: ProjectRole; also: boolean };
   errors?: string[];
   autoFocus: boolean;
 };
 
-/** Who is to be in the project: addresses are added to the list, and the list is saved with the project. */
+/** The members of the project: addresses are added to the list, and the list is saved with the project. */
 export function MembersField(props: MembersFieldProps) {
   const { before, people, self, mayAddToOrganization, typed, autoFocus } = props;
   const [members, setMembers] = useState(props.members);

@@ -47,7 +47,7 @@ export function NewProject({ answer }: DialogPageProps<unknown, FormResult | Mad
   );
 }
 
-/** The links of the invited are shown once, here: they are kept nowhere. */
+/** The invite links are shown only here, once: they are not stored. */
 function ProjectMade({ made, invited }: Made) {
   return (
     <Dialog title={`${made.project_name} is ready`} closeHref={`/projects/${made.project_id}`}>

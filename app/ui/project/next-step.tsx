@@ -5,7 +5,7 @@ import { EmptyState } from "../kit/empty-state.tsx";
 import type { SwitchProps } from "../shell/workspace-switch.tsx";
 import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
 
-/** What is missing before a person can work: an organization, a project, or the choice of one. Null when nothing is. */
+/** The next step before the reader can work: create an organization or a project, or choose one. Null when done. */
 export function NextStep({ organizations, projects, currentOrgId, currentProjectId }: SwitchProps) {
   if (organizations.length === 0) {
     return (

@@ -18,11 +18,11 @@ type Project = {
   abilities: { edit: boolean; delete: boolean; leave: boolean; addToOrganization: boolean };
   members: Member[];
 };
-/** Saved, with links to hand on. */
+/** The saved project, with invite links. */
 type Saved = { invited: InvitedPerson[] };
 type Answer = FormResult | Saved;
 
-/** A project: read, changed, deleted or left. */
+/** A project: view, edit, delete or leave it. */
 export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
   const { data: project, answer, search } = props;
   const here = `/projects/${project.project_id}`;

@@ -7,7 +7,7 @@ import { PictureField } from "../workspace/picture-field.tsx";
 import { type DraftMember, membersBefore, membersIn, roleOf, type Values } from "./draft.ts";
 import { type KnownPerson, MembersField } from "./members-field.tsx";
 
-/** A form that was sent back: what is wrong, and everything that was typed. */
+/** A form with errors: the messages and the typed values. */
 export type FormResult = { errors: Record<string, string[]>; values: Values };
 
 type ProjectFormProps = {
@@ -22,16 +22,16 @@ type ProjectFormProps = {
   children: ReactNode;
 };
 
-/** The fields of a project, to make one or to change it. */
+/** The fields of a project, to create or edit it. */
 export function ProjectForm(props: ProjectFormProps) {
   const { project, people, self, mayAddToOrganization, answer, hidden, children } = props;
   const { errors = {}, values } = answer ?? {};
   const text = (name: string, otherwise: string) => String(values?.[name] ?? otherwise);
-  // Sent for the list only: whoever adds one person may add another.
+  // The form came back from a step that changed the list only.
   const writing = values !== undefined && values.intent !== "save";
   return (
     <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
-      {/* The first button of a form is what Enter presses: it invites while there is somebody to invite. */}
+      {/* Enter presses the first button of a form: it invites while the invite field has text. */}
       <button type="submit" name="intent" value="enter" className="hidden" tabIndex={-1}>
         Enter
       </button>

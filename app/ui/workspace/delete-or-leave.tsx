@@ -10,7 +10,7 @@ type Place = {
   here: string;
 };
 
-/** 'Delete' for whoever may, 'Leave …' for the others. */
+/** 'Delete' for those who may delete, 'Leave …' for the others. */
 export function DeleteOrLeaveButton({ noun, abilities, here }: Place) {
   if (abilities.delete)
     return (
@@ -28,7 +28,7 @@ export function DeleteOrLeaveButton({ noun, abilities, here }: Place) {
 
 const leaveVerb = { organization: "Leave Organization", project: "Leave Project" };
 
-/** What is asked before a place is deleted or left. */
+/** The confirmation before an organization or project is deleted or left. */
 export function isLeaving({ abilities }: Pick<Place, "abilities">, search: URLSearchParams): boolean {
   const asked = search.get("confirm");
   return (asked === "delete" && abilities.delete) || (asked === "leave" && abilities.leave);
@@ -59,6 +59,6 @@ export function DeleteOrLeaveDialog({ noun, name, here, search, errors }: Leavin
   );
 }
 
-/** A route's `shouldRevalidate`: what was deleted or left is not there to be read again. */
+/** A route's `shouldRevalidate`: a deleted or left workspace cannot be loaded again. */
 export const unlessDeleted: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !["delete", "leave"].includes(String(formData?.get("intent")));

@@ -8,18 +8,18 @@ const limit = 2 * 1024 * 1024;
 type PictureFieldProps = {
   label: string;
   name: string;
-  /** The picture that is there. */
+  /** The address of the current picture. */
   url: string | null;
   errors?: string[];
 };
 
-/** Chooses a picture for a project or organization; beside the one that is there, it can also be removed. */
+/** Chooses or removes the picture of a project or organization. */
 export function PictureField({ label, name, url, errors }: PictureFieldProps) {
   const [tooLarge, setTooLarge] = useState(false);
   const look = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const chosen = input.files?.[0];
     setTooLarge(chosen !== undefined && chosen.size > limit);
-    // Nothing is sent that would only come back.
+    // The server would refuse a file of this size, so it is not sent.
     if (chosen && chosen.size > limit) input.value = "";
   };
   return (

@@ -2,15 +2,15 @@ import { Avatar, type AvatarProps } from "../kit/avatar.tsx";
 
 const sizes = { small: 24, medium: 32, large: 40 };
 
-type PlacePictureProps = {
-  /** Of the organization or project, whose initials stand for a picture that is not there. */
+type WorkspacePictureProps = {
+  /** The name of the organization or project; its initials are shown without a picture. */
   name: string;
   url: string | null | undefined;
   size?: NonNullable<AvatarProps["size"]>;
 };
 
 /** The picture of a project or the logo of an organization, beside its written name. */
-export function WorkspacePicture({ name, url, size = "medium" }: PlacePictureProps) {
+export function WorkspacePicture({ name, url, size = "medium" }: WorkspacePictureProps) {
   if (!url) return <Avatar name={name} size={size} square />;
   const pixels = sizes[size];
   return (
