@@ -9,11 +9,11 @@ import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextArea, TextField } from "../kit/text-field.tsx";
 
 export type ActionItemData = {
-  /** Null for one that is not there yet. */
+  /** Null for a new item. */
   item: ActionItemView | null;
-  /** It was deleted, and can be brought back. */
+  /** The item is deleted, and can be restored. */
   deleted: boolean;
-  /** The summary page it belongs to. */
+  /** The address of its summary page. */
   back: string;
 };
 type Answer = { errors: Record<string, string[] | undefined>; values: Record<string, string | string[]> };
@@ -24,7 +24,7 @@ const priorities = [
   { value: "high", label: "High" },
 ];
 
-/** Adds, changes or deletes one action item; of a deleted one it offers to bring it back. */
+/** Adds, edits, deletes or restores one action item. */
 export function ActionItemDialog({ data, answer }: DialogPageProps<ActionItemData, Answer>) {
   const { item, back } = data;
   if (item && data.deleted) return <Deleted item={item} back={back} errors={answer?.errors[""]} />;
@@ -44,7 +44,7 @@ function ItemForm({
   const intent = item ? "change" : "add";
   const typed = (name: string, stored: string | null | undefined) =>
     String(answer?.values[name] ?? stored ?? "");
-  // Without scripts the button can always be pressed, and the server says what is missing.
+  // Without scripts the button is always enabled, and the server reports what is missing.
   const [blank, setBlank] = useState(false);
   const described = typed("description", item?.description).trim() !== "";
   useEffect(() => setBlank(!described), [described]);
@@ -59,7 +59,7 @@ function ItemForm({
         setBlank(description.value.trim() === "");
       }}
     >
-      {/* The first button of a form is what Enter presses: it must not be the one that deletes. */}
+      {/* Enter presses the first button of a form, which must not be the one that deletes. */}
       <button type="submit" name="intent" value={intent} className="hidden" tabIndex={-1}>
         Enter
       </button>

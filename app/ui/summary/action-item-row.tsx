@@ -21,15 +21,15 @@ export type ActionItemView = {
 
 export type ActionItemRowProps = {
   item: ActionItemView;
-  /** Without it the box is a picture, not a control. */
+  /** Without it the checkbox is an icon, not a control. */
   canToggle?: boolean;
-  /** Takes the place of the form where scripts run; it sends intent=toggle-action-item, action_id, status. */
+  /** With scripts, called instead of the form that posts intent=toggle-action-item, action_id and status. */
   onToggle?: (status: "pending" | "completed") => void;
   /** Edit and delete. */
   actions?: ReactNode;
 };
 
-/** A thing to be done: its box, its words, who, by when, how urgent. Lives inside `List`. */
+/** An action item: checkbox, text, owner, due date, priority. A row of `List`. */
 export function ActionItemRow({ item, canToggle, onToggle, actions }: ActionItemRowProps) {
   const done = item.status === "completed";
   return (
@@ -67,7 +67,7 @@ export function ActionItemRow({ item, canToggle, onToggle, actions }: ActionItem
   );
 }
 
-/** A checkbox that works without scripts is a button that says whether it is pressed. */
+/** A checkbox that works without scripts: a submit button with `aria-pressed`. */
 function ToggleForm({ item, onToggle }: Pick<ActionItemRowProps, "item" | "onToggle">) {
   const done = item.status === "completed";
   const inPlace = (event: FormEvent) => {
@@ -94,7 +94,7 @@ function ToggleForm({ item, onToggle }: Pick<ActionItemRowProps, "item" | "onTog
   );
 }
 
-/** Deletes at once, because it can be taken back; on a phone it is in the dialog. */
+/** Deletes without confirmation, because it can be undone; on a phone this is in the dialog. */
 export function DeleteItem({ item, onDelete }: { item: ActionItemView; onDelete: () => void }) {
   return (
     <Form

@@ -9,7 +9,7 @@ import { useItemChanges } from "./use-item-changes.tsx";
 
 export type ActionItemsProps = { items: ActionItemView[]; canEdit: boolean; here: string };
 
-/** What is to be done after the meeting. Ticking off and deleting show at once. */
+/** The action items of the meeting. Completing and deleting show at once. */
 export function ActionItems({ items, canEdit, here }: ActionItemsProps) {
   const { send, senders, pending } = useItemChanges();
   const shown = items.flatMap((item) => {

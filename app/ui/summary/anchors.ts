@@ -3,7 +3,7 @@ import type { TranscriptLineView } from "./transcript-html.ts";
 
 export type Tab = "summary" | "transcript";
 
-/** The same place under the other tab: a review stays a review, and a topic leads to its words and back. */
+/** The address of the same position under the other tab: a topic leads to its spoken lines and back; a review stays open. */
 export function tabHref(
   tab: Tab,
   at: { here: string; search: string; hash: string },
@@ -18,7 +18,7 @@ export function tabHref(
   return `${at.here}${parameters && `?${parameters}`}${hash}`;
 }
 
-/** Where a topic stands under this tab: its heading, or the words it begins with. */
+/** The anchor of a topic under this tab: its heading, or its first spoken line. */
 export function topicHref(tab: Tab, topic: DocumentView["topics"][number]): string {
   const line = firstLine(topic);
   return tab === "transcript" && line ? `?tab=transcript#line-${line}` : `#topic-${topic.line_id}`;
@@ -47,7 +47,7 @@ function linesOf({ evidence, points }: DocumentView["topics"][number]): string[]
   return [evidence, ...points.map((point) => point.evidence)].flat().map(({ segment_id }) => segment_id);
 }
 
-/** `?t=754`: the place of that second, as the address of a topic or of a spoken line. */
+/** `?t=754`: the anchor of that second, a topic or a spoken line. */
 export function spotAt(second: number, document: DocumentView | null, part: TranscriptPart | null): string {
   if (part) {
     const line = part.lines.findLast(({ timestamp }) => timestamp !== null && secondsOf(timestamp) <= second);
@@ -57,14 +57,14 @@ export function spotAt(second: number, document: DocumentView | null, part: Tran
   return topic ? `#topic-${topic.line_id}` : "";
 }
 
-/** As much of a transcript as one page shows; `earlier` and `later` are the first lines of the parts beside it. */
+/** The part of a transcript that one page shows; `earlier` and `later` are the first lines of the parts before and after. */
 export type TranscriptPart = {
   lines: TranscriptLineView[];
   earlier: string | null;
   later: string | null;
 };
 
-/** A spoken line by its address; one that is not in the first part says around which line the page's part is. */
+/** The address of a spoken line; outside the first part it names the line around which the part is shown. */
 export function lineHref(segmentId: string, part: TranscriptPart | null): string {
   const id = encodeURIComponent(segmentId);
   return `?tab=transcript${part?.earlier ? `&around=${id}` : ""}#line-${id}`;

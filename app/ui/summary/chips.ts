@@ -1,6 +1,6 @@
 const shownChips = 3;
 
-/** As many places as a line shows beside it. */
+/** How many evidence chips a line shows. */
 export function chips<T>(evidence: T[]): T[] {
   return evidence.slice(0, shownChips);
 }

@@ -1,10 +1,10 @@
-/** What became of a decision: the request's new status, or the sentence that says why there is none. */
+/** The result of a decision: the new status of the request, or the problem. */
 export type Verdict = { status: "approved" | "rejected" } | { problem: string; code: number | null };
 
-/** Seconds the server has for it. */
+/** The time-out in seconds. */
 const patience = { approve: 45, reject: 15 };
 
-/** Approves or rejects an edit request from a page whose scripts run. Never throws. */
+/** Approves or rejects an edit request by script. Never throws. */
 export async function decide(editId: string, approve: boolean): Promise<Verdict> {
   const seconds = approve ? patience.approve : patience.reject;
   const address = `/summary/edit-request/${encodeURIComponent(editId)}?approve=${approve}`;
@@ -15,16 +15,16 @@ export async function decide(editId: string, approve: boolean): Promise<Verdict>
     if (status === "approved" || status === "rejected") return { status };
     return { problem: refusal(response.status, textIn(body, "detail"), approve), code: response.status };
   } catch (error) {
-    const late = error instanceof DOMException && ["TimeoutError", "AbortError"].includes(error.name);
-    return { problem: late ? tooLate(approve, seconds) : noNetwork, code: null };
+    const timedOut = error instanceof DOMException && ["TimeoutError", "AbortError"].includes(error.name);
+    return { problem: timedOut ? tooLate(approve, seconds) : noNetwork, code: null };
   }
 }
 
 const noNetwork = "Network connection issue. The server may be temporarily unavailable. Please try again.";
 
 function tooLate(approve: boolean, seconds: number): string {
-  const deed = approve ? "approval" : "rejection";
-  return `Request timed out after ${seconds} seconds. The ${deed} may still be processing. Please check back in a moment.`;
+  const decision = approve ? "approval" : "rejection";
+  return `Request timed out after ${seconds} seconds. The ${decision} may still be processing. Please check back in a moment.`;
 }
 
 const texts: Record<number, string> = {

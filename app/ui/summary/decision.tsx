@@ -8,7 +8,7 @@ export type DecisionProps = {
   onDone: (verdict: "approved" | "rejected") => void;
 };
 
-/** Approve and Reject. Where scripts run the page stays; elsewhere the form goes to the page's own action. */
+/** Approve and Reject. With scripts the page stays; without, the form posts to the page's action. */
 export function Decision({ editId, words, onDone }: DecisionProps) {
   const { pending, onSubmit } = useDecision(editId, words, onDone);
   const sent = usePendingForm()?.get("intent");

@@ -9,7 +9,7 @@ import { OutlineSection } from "./outline-section.tsx";
 import { SummarySection } from "./section.tsx";
 import { SummaryLine, SummaryLines } from "./summary-line.tsx";
 
-/** The summary's text: what was said, decided and discussed. Every line leads to its words. */
+/** The text of the summary: overview, decisions, discussions. Every line links to its evidence. */
 export function SummaryText({ document }: { document: DocumentView }) {
   const { overview, decisions, key_discussions } = document;
   const adds = useEditor() !== null;
@@ -43,7 +43,7 @@ export function SummaryText({ document }: { document: DocumentView }) {
   );
 }
 
-/** What follows the action items: the outline and the glossary. */
+/** The sections after the action items: outline and glossary. */
 export function SummaryReference({ document }: { document: DocumentView }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function SummaryReference({ document }: { document: DocumentView }) {
   );
 }
 
-/** Read sentence by sentence, written as one text. */
+/** Shown sentence by sentence, edited as one text. */
 function Overview({ lines }: { lines: LineView[] }) {
   const editor = useEditor();
   if (editor?.open === "summary")

@@ -15,7 +15,7 @@ const notice =
 
 type OfferProps = { at: number; moved: boolean; onTake: () => void; onDiscard: () => void };
 
-/** What was written on an earlier visit and not saved. */
+/** The notice about an unsaved draft of an earlier visit. */
 export function DraftOffer({ at, moved, onTake, onDiscard }: OfferProps) {
   return (
     <section aria-label="Unsaved changes" className={notice}>
@@ -37,7 +37,7 @@ export function DraftOffer({ at, moved, onTake, onDiscard }: OfferProps) {
 
 type ClashProps = { parts: ContentPart[]; onSettle: (whose: "mine" | "saved") => void };
 
-/** Somebody saved other words in the same place: nothing is overwritten before the writer has said so. */
+/** The notice about a conflict: another user saved the same part. Nothing is overwritten before the writer chooses. */
 export function ClashNotice({ parts, onSettle }: ClashProps) {
   return (
     <section role="alert" aria-label="Changed by somebody else" className={notice}>

@@ -1,24 +1,24 @@
 import { changedParts, contentParts, rebase } from "#app/domain/summaries/rebase.ts";
 import type { ContentPart, SummaryContent } from "#app/domain/summaries/schema.ts";
 
-/** A version of the summary as the server keeps it. */
+/** A saved version of the summary. */
 export type Saved = { revision: number; content: SummaryContent };
 
-/** What somebody has written and not saved: over which version, and when. */
+/** The unsaved changes of a writer: based on which version, and when made. */
 export type Draft = {
   revision: number;
   base: SummaryContent;
   content: SummaryContent;
   /** Milliseconds since 1970. */
   at: number;
-  /** Where somebody else saved other words meanwhile; the writer has to say whose words stay. */
+  /** Parts that another user saved meanwhile; the writer must choose a version. */
   clash: ContentPart[];
 };
 
 const madeHere = "new-";
 let made = 0;
 
-/** An id for an entry that the server does not know yet. */
+/** A temporary id for an entry that is not saved yet. */
 export function freshId(): string {
   made += 1;
   return `${madeHere}${Date.now().toString(36)}-${made}`;
@@ -32,7 +32,7 @@ export function changesIn({ base, content }: Draft): ContentPart[] {
   return changedParts(tidy(base), tidy(content));
 }
 
-/** What is sent: only what was changed, without what was emptied and without ids of our own making. */
+/** The changes to send: changed parts only, without emptied entries and temporary ids. */
 export function wireChanges(draft: Draft): Partial<SummaryContent> {
   const named = JSON.stringify(tidy(draft.content), (key, value) =>
     key === "id" && String(value).startsWith(madeHere) ? undefined : value,
@@ -41,7 +41,7 @@ export function wireChanges(draft: Draft): Partial<SummaryContent> {
   return Object.fromEntries(changesIn(draft).map((part) => [part, content[part]]));
 }
 
-/** The draft over the version that is saved now. Where both wrote, the writer's words stand until they have chosen. */
+/** Rebases the draft on the newest saved version. In a conflict the writer's text is shown until the writer chooses. */
 export function rebaseDraft(draft: Draft, saved: Saved): Draft {
   const wanted = tidy(draft.content);
   const { content, conflicts } = rebase(draft.base, wanted, saved.content);
@@ -55,14 +55,14 @@ export function rebaseDraft(draft: Draft, saved: Saved): Draft {
   };
 }
 
-/** Settles a clash: the writer's words stay, or those that were saved. */
+/** Resolves a conflict with the writer's version or the saved one. */
 export function resolveConflict(draft: Draft, whose: "mine" | "saved"): Draft {
   const theirs = Object.fromEntries(draft.clash.map((part) => [part, draft.base[part]]));
   const content = whose === "mine" ? draft.content : { ...draft.content, ...theirs };
   return { ...draft, content, clash: [] };
 }
 
-/** Lines of a topic as its points: what still says the same keeps its id; as many lines as before keep them in order. */
+/** Text lines as points of a topic: unchanged lines keep their ids; with an equal number of lines all do, in order. */
 export function pointsOf(text: string, before: SummaryContent["outline"][number]["summary_points"]) {
   const lines = text
     .split("\n")
@@ -77,10 +77,10 @@ export function pointsOf(text: string, before: SummaryContent["outline"][number]
   });
 }
 
-/** Reads what was kept in the browser; null when it is not a draft at all. */
-export function asDraft(kept: string | null): Draft | null {
+/** Parses a draft stored in the browser; null when it is none. */
+export function asDraft(stored: string | null): Draft | null {
   try {
-    const draft = JSON.parse(kept ?? "null") as Draft | null;
+    const draft = JSON.parse(stored ?? "null") as Draft | null;
     const whole = [draft?.base, draft?.content].every((one) =>
       contentParts.every((part) => one?.[part] !== undefined),
     );
@@ -90,7 +90,7 @@ export function asDraft(kept: string | null): Draft | null {
   }
 }
 
-/** Without entries that were emptied: that is how a line is taken out. */
+/** Removes emptied entries: emptying a line deletes it. */
 function tidy(content: SummaryContent): SummaryContent {
   const full = ({ text }: { text: string }) => text.trim() !== "";
   return {
@@ -104,7 +104,7 @@ function tidy(content: SummaryContent): SummaryContent {
   };
 }
 
-/** Merging takes the ids of entries that are new here; on the page each needs one. */
+/** Gives ids to new entries, which lose them in a merge; the page needs them as keys. */
 function withIds(content: SummaryContent): SummaryContent {
   const named = <T extends { id?: string | null }>(list: T[]) =>
     list.map((entry) => (entry.id ? entry : { ...entry, id: freshId() }));

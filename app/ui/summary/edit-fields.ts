@@ -1,6 +1,6 @@
 import type { SummaryContent } from "#app/domain/summaries/schema.ts";
 
-/** The document as the fields of one form; every list ends in an empty entry, by which something is added. */
+/** The document as the fields of one form; every list ends with an empty entry for a new line. */
 export type EditFields = {
   summary: string;
   discussions: EntryFields[];
@@ -32,7 +32,7 @@ export function fieldsOfContent(content: SummaryContent): EditFields {
   });
 }
 
-/** What was typed, by the names the form gives its fields; fields of one name come in the order of the page. */
+/** The typed values by field name; fields of one name in page order. */
 export function fieldsOfForm(form: Typed): EditFields {
   const all = (name: string) => [form[name] ?? []].flat();
   const at = (name: string, index: number) => all(name)[index] ?? "";
@@ -55,7 +55,7 @@ export function fieldsOfForm(form: Typed): EditFields {
   });
 }
 
-/** The fields as the document the operations take; emptied entries fall away there. */
+/** The fields as the document that the operations accept; these drop emptied entries. */
 export function changesOf(fields: EditFields) {
   const named = (id: string) => (id === "" ? {} : { id });
   const entries = (list: EntryFields[]) => list.map(({ id, text }) => ({ ...named(id), text }));
@@ -73,7 +73,7 @@ export function changesOf(fields: EditFields) {
   };
 }
 
-/** The document as a page with scripts sends it; anything else is no change at all, and is refused as such. */
+/** The document as JSON, sent by a page with scripts; any other text counts as no change and is refused. */
 export function changesOfJson(text: string): unknown {
   try {
     return JSON.parse(text);

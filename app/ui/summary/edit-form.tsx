@@ -10,23 +10,23 @@ import { SummarySection } from "./section.tsx";
 
 export type EditFormProps = {
   fields: EditFields;
-  /** The version the writer began with. */
+  /** The version that the changes are based on. */
   revision: number;
-  /** It is no longer the newest, and the writer has been told where both wrote. */
+  /** A newer version exists, and the writer has seen the conflicts. */
   moved: boolean;
-  /** Saved at once, or handed in for somebody else to approve. */
+  /** Whether saving changes the summary, or proposes the change to a reviewer. */
   direct: boolean;
   here: string;
   errors: string[];
 };
 
-/** The whole document as one form. Emptying a field removes its line; the empty one at the end adds one. */
+/** The whole document as one form. Emptying a field removes its line; the empty field at the end adds one. */
 export function EditForm({ fields, revision, moved, direct, here, errors }: EditFormProps) {
   const failed = errors.length > 0;
   const [idle, setIdle] = useState(false);
-  // Without scripts the button can always be pressed; with them it waits for a change.
+  // Without scripts the button is always enabled; with scripts only after a change.
   const form = useRef<HTMLFormElement>(null);
-  // What was typed before the scripts arrived is a change too.
+  // Text typed before the scripts were loaded is a change too.
   useEffect(() => setIdle(!failed && !isChanged(form.current)), [failed]);
   return (
     <Form ref={form} method="post" className="flex max-w-3xl flex-col gap-10" onInput={() => setIdle(false)}>

@@ -18,7 +18,7 @@ const words: Words = {
   failed: (problem, code) => (code === 401 ? "No token" : `Failed to update edit status: ${problem}`),
 };
 
-/** Edit Request Details: who proposes what about the overview, and the decision. */
+/** Edit Request Details: the proposer, the proposed overview, and the decision. */
 export function EditRequestDialog({ data, answer }: DialogPageProps<Data, Answer>) {
   const { edit_request, original_summary } = data;
   const { edit_id, meeting_id, abilities, changed, proposed_changes } = edit_request;

@@ -9,11 +9,11 @@ import { useDraft } from "./use-draft.ts";
 import { useEditorOf, useFreshPermissions, useSending } from "./use-editing.ts";
 
 export type EditingProps = {
-  /** Under which this browser keeps what is not saved: of one person, for one meeting. */
+  /** The storage key of the draft in this browser: one for each person and meeting. */
   draftKey: string;
-  /** Null for who may not edit now. */
+  /** Null for a reader who may not edit now. */
   saved: Saved | null;
-  /** Whether the reader may save at once, or hands in a proposal. */
+  /** Whether saving changes the summary, or proposes the change. */
   direct: boolean;
   children: ReactNode;
 };
@@ -21,7 +21,7 @@ export type EditingProps = {
 type Frame = { offer: ReactNode; foot: ReactNode };
 const FrameContext = createContext<Frame>({ offer: null, foot: null });
 
-/** Lets the summary inside be edited in place. Without scripts it changes nothing. */
+/** Makes the summary inside editable in place; with scripts only. */
 export function Editing({ draftKey, saved, direct, children }: EditingProps) {
   const drafting = useDraft(saved ? draftKey : null, saved);
   const { draft, changed, open, setOpen, take, offered } = drafting;
@@ -69,7 +69,7 @@ export function Editing({ draftKey, saved, direct, children }: EditingProps) {
   );
 }
 
-/** Where the summary stands while it may be edited: what was left unsaved above it, saving at its foot. */
+/** The frame of an editable summary: notices about drafts above it, the save bar at its foot. */
 export function EditingFrame({ children }: { children: ReactNode }) {
   const { offer, foot } = useContext(FrameContext);
   return (
@@ -81,7 +81,7 @@ export function EditingFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Begins with the first field; without scripts it leads to the whole document as one form. */
+/** Opens the first field for editing; without scripts it is a link to the document as one form. */
 export function EditButton({ here, direct }: { here: string; direct: boolean }) {
   const editor = useEditor();
   return (

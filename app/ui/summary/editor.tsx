@@ -11,18 +11,18 @@ import type { SummaryContent } from "#app/domain/summaries/schema.ts";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 
-/** How the pieces of the summary are edited in place; there is none without scripts or for who may not edit. */
+/** The editor of the summary's parts; null without scripts and for readers who may not edit. */
 export type Editor = {
-  /** As it would be after saving. */
+  /** The document with the draft's changes. */
   content: SummaryContent;
-  /** As it is saved. */
+  /** The saved document. */
   base: SummaryContent;
-  /** Name of the field that is open. */
+  /** The name of the open field. */
   open: string | null;
   start(field: string): void;
-  /** Closes the field and keeps what was typed. */
+  /** Closes the field and keeps the typed text. */
   finish(): void;
-  /** Closes the field and forgets what was typed in it. */
+  /** Closes the field and discards the typed text. */
   leave(): void;
   change(part: Partial<SummaryContent>): void;
 };
@@ -35,7 +35,7 @@ export function useEditor(): Editor | null {
 
 type EditableProps = { field: string; label: string; children: ReactNode; className?: string };
 
-/** Text that a click turns into a field; for the keyboard there is a button. Looks like the text alone. */
+/** Text that a click turns into a field; for the keyboard there is a button. It looks like plain text. */
 export function Editable({ field, label, children, className }: EditableProps) {
   const editor = useEditor();
   const onClick = (event: MouseEvent) => {
@@ -70,7 +70,7 @@ export function Editable({ field, label, children, className }: EditableProps) {
   );
 }
 
-/** The fields of one piece. Enter without Shift finishes, Esc leaves, going elsewhere finishes. */
+/** The fields of one part. Enter without Shift and leaving the field keep the text, Esc discards it. */
 export function EditorFields({ children, className }: { children: ReactNode; className?: string }) {
   const editor = useEditor();
   const box = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ export function EditorFields({ children, className }: { children: ReactNode; cla
       className={className}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Another window is no other place on this page.
+        // Switching to another window does not leave the field.
         if (document.hasFocus() && !currentTarget.contains(relatedTarget)) editor?.finish();
       }}
     >
@@ -108,7 +108,7 @@ export function EditorFields({ children, className }: { children: ReactNode; cla
 
 type InPlaceProps = { label: string; value: string; onChange: (value: string) => void; className?: string };
 
-/** A text area that stands where its text stood, in the same type, and grows with it. */
+/** A text area in place of the text, in the same type, growing with it. */
 export function InPlaceText({ label, value, onChange, className }: InPlaceProps) {
   return (
     <textarea

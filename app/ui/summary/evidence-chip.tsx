@@ -1,4 +1,4 @@
-/** Where a line was said. `timestamp` is a clock string, HH:MM or HH:MM:SS; null where the transcript has no times. */
+/** The source of a line. `timestamp` is a clock string, HH:MM or HH:MM:SS; null where the transcript has no times. */
 export type EvidenceView = { segment_id: string; timestamp: string | null; speaker: string };
 
 /** HH:MM or HH:MM:SS, never longer; a leading hour of zero is left out. Empty for no time. */
@@ -11,8 +11,8 @@ export function evidenceHref(segmentId: string): string {
 }
 
 /**
- * Leads from a line of the summary to the spoken words. A plain link, because a page has a hundred of them; where scripts run,
- * `useInPlace` follows it without leaving the page.
+ * A link from a line of the summary to the spoken line. A plain link, because a page has a hundred of them; with scripts
+ * `useInPageLinks` follows it without a page load.
  */
 export function EvidenceChip({ evidence }: { evidence: EvidenceView }) {
   const { segment_id, timestamp, speaker } = evidence;

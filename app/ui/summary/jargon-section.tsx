@@ -11,7 +11,7 @@ import { SummarySection } from "./section.tsx";
 type Term = { term: string; text: string };
 type Row = { id: string; saved: LineView | null; now: Term };
 
-/** Terms and what they mean here, as a glossary; term and clarification are edited together. */
+/** The glossary of terms; term and clarification are edited together. */
 export function JargonSection({ entries }: { entries: LineView[] }) {
   const editor = useEditor();
   const rows = editor

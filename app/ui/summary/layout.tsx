@@ -5,14 +5,14 @@ import { useInPageLinks } from "./use-anchor.ts";
 
 export type SummaryLayoutProps = {
   header: ReactNode;
-  /** Under the header, across: flash, review panel, tabs. */
+  /** Under the header, over the whole width: flash, review panel, tabs. */
   lead?: ReactNode;
   timeline?: ReactNode;
   related?: ReactNode;
   children: ReactNode;
 };
 
-/** Timeline · reading column · related. On a phone: the reading first, the timeline folded above it, related last. */
+/** Timeline, reading column, related meetings. On a phone: the timeline folded, then the reading column, then the rest. */
 export function SummaryLayout({ header, lead, timeline, related, children }: SummaryLayoutProps) {
   const inPlace = useInPageLinks();
   return (
@@ -41,7 +41,7 @@ export function SummaryLayout({ header, lead, timeline, related, children }: Sum
   );
 }
 
-/** A tab's content; the other one waits as it was left. */
+/** The content of a tab; the hidden tab keeps its state. */
 export function TabPanel({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   return (
     <div hidden={hidden} className="flex min-w-0 flex-col gap-8 md:gap-10 [&[hidden]]:hidden">

@@ -13,13 +13,13 @@ export type EditableLinesProps = {
   part: "keyDiscussions" | "keyDecisions";
   id: string;
   title: string;
-  /** What one entry is called. */
+  /** The label of one entry. */
   one: string;
   lines: LineView[];
   empty: string;
 };
 
-/** A list of lines, each a field of its own while it is edited. */
+/** A list of lines, each edited in its own field. */
 export function EditableLines({ part, id, title, one, lines, empty }: EditableLinesProps) {
   const editor = useEditor();
   const rows = editor
@@ -93,7 +93,7 @@ function AddLine({ editor, part, one }: { editor: Editor; part: EditableLinesPro
   );
 }
 
-/** The lines that are saved, with what is written over them, and behind them the new ones; a new one left empty is none. */
+/** The saved lines with the draft's changes, then the new lines; empty new lines are left out. */
 function rowsOf({ content, base, open }: Editor, part: EditableLinesProps["part"], lines: LineView[]): Row[] {
   const written = new Map(content[part].map((entry) => [entry.id, entry.text]));
   const known = new Set(base[part].map(({ id }) => id));

@@ -13,7 +13,7 @@ import { SummarySection } from "./section.tsx";
 
 type Topic = SummaryContent["outline"][number];
 
-/** The outline: read as topics that open, edited all at once. */
+/** The outline: topics that open; edited as a whole. */
 export function OutlineSection({ topics }: { topics: DocumentView["topics"] }) {
   const editor = useEditor();
   const editing = editor?.open === "outline";
@@ -67,7 +67,7 @@ const lined = (topic: Topic) => topic.summary_points.map(({ text }) => text).joi
 
 function OutlineFields({ editor }: { editor: Editor }) {
   const { outline } = editor.content;
-  // As typed, with the empty lines that the document does not keep.
+  // The typed text, with empty lines, which the document drops.
   const [texts, setTexts] = useState(() => new Map(outline.map((topic) => [topic.id, lined(topic)])));
   const write = (id: Topic["id"], change: (topic: Topic) => Topic) =>
     editor.change({ outline: outline.map((topic) => (topic.id === id ? change(topic) : topic)) });
@@ -112,12 +112,12 @@ function OutlineFields({ editor }: { editor: Editor }) {
   );
 }
 
-/** The topics as they would be, and struck out those that go. */
+/** The topics after the change; removed topics are struck out. */
 function OutlineDiff({ before, after }: { before: Topic[]; after: Topic[] }) {
-  const gone = before.filter(({ id }) => !after.some((topic) => topic.id === id));
+  const removed = before.filter(({ id }) => !after.some((topic) => topic.id === id));
   return (
     <ol className="flex max-w-(--reading) flex-col gap-4">
-      {[...after, ...gone.map((topic) => ({ ...topic, topic: "", summary_points: [] }))].map((topic) => {
+      {[...after, ...removed.map((topic) => ({ ...topic, topic: "", summary_points: [] }))].map((topic) => {
         const old = before.find(({ id }) => id === topic.id);
         return (
           <li key={topic.id}>

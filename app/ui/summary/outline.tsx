@@ -5,10 +5,10 @@ import { clockText, EvidenceChip, type EvidenceView } from "./evidence-chip.tsx"
 export type OutlinePointView = { id?: string; text: string; evidence?: EvidenceView[] };
 
 export type OutlineTopicView = {
-  /** Also the anchor `#topic-<id>`, which the timeline leads to. */
+  /** Also the anchor `#topic-<id>`, to which the timeline links. */
   id: string;
   topic: string;
-  /** Clock string of its beginning; null where the transcript has no times. */
+  /** Clock string of its start; null when the transcript has no times. */
   timestamp: string | null;
   points: OutlinePointView[];
 };
@@ -19,7 +19,7 @@ export type OutlineProps = {
 
 const head = "flex min-h-11 items-start gap-2 rounded-control py-2 md:min-h-9";
 
-/** The topics in order, hung on the throughline by their times; each opens to its points. */
+/** The topics in order with their times; each opens to show its points. */
 export function Outline({ topics }: OutlineProps) {
   const first = topics.findIndex(({ points }) => points.length > 0);
   return (

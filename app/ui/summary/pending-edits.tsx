@@ -2,7 +2,7 @@ import type { PendingEditView } from "#app/domain/edit-requests/view.ts";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
 
-/** The edits that wait for a decision: the reader's own, and those of others to look at. */
+/** The pending edit requests: the reader's own and those of others. */
 export function PendingEdits({ edits, here }: { edits: PendingEditView[]; here: string }) {
   if (edits.length === 0) return null;
   return (

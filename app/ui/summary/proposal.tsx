@@ -14,11 +14,11 @@ export type ProposalProps = {
   after: WireContent;
   changed: ContentPart[];
   items: ProposedItem[];
-  /** Original against proposed, beside the diff. */
+  /** Original and proposed text side by side, instead of the diff. */
   sideBySide: boolean;
 };
 
-/** What a proposal would change, part by part. What it leaves alone is not shown. */
+/** The changes of a proposal, part by part. Unchanged parts are not shown. */
 export function Proposal({ before, after, changed, items, sideBySide }: ProposalProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function Proposal({ before, after, changed, items, sideBySide }: Proposal
   );
 }
 
-/** Added on approval; one that says what an item says already brings that one up to date. */
+/** Action items added on approval; one with the text of an existing item updates that item. */
 function ProposedItems({ items }: { items: ProposedItem[] }) {
   return (
     <SummarySection id="proposal-items" title="Proposed tasks">
@@ -81,7 +81,7 @@ function SideBySide({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** A part of the document as one text, a line for each of its lines. */
+/** A part of the document as one text, line by line. */
 function partText(content: WireContent, part: ContentPart): string {
   if (part === "summary") return content.summary;
   if (part === "keyDiscussions") return content.key_takeaways.join("\n");

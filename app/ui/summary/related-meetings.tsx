@@ -5,12 +5,12 @@ import { ParticipantNames } from "../meeting/participants.tsx";
 export type RelatedMeetingView = {
   meet_id: string;
   title: string;
-  /** When it took place; ISO instant. */
+  /** The time of the meeting; ISO instant. */
   held_at: string;
   participants: string[];
 };
 
-/** Other meetings of the same context. Nothing is shown when there are none. */
+/** Other meetings of the same context; without any, nothing is shown. */
 export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }) {
   if (meetings.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ export type RequestFactsView = {
 
 export type ReviewPanelProps = {
   request: RequestFactsView;
-  /** Approve and Reject, where the reader may. */
+  /** Approve and Reject, for readers who may decide. */
   actions?: ReactNode;
   children?: ReactNode;
 };
@@ -28,7 +28,7 @@ const words: Record<EditRequestStatus, { label: string; tone: BadgeTone }> = {
   rejected: { label: "Rejected", tone: "danger" },
 };
 
-/** Who proposed an edit, when, and how it stands. */
+/** The proposer of an edit, the time and the status. */
 export function ReviewPanel({ request, actions, children }: ReviewPanelProps) {
   return (
     <section

@@ -10,7 +10,7 @@ const sentenceOf = (verdict: Verdict) =>
     ? "The edit request was approved and the summary updated."
     : "The edit request was rejected. The original summary remains unchanged.";
 
-/** What the decision did, on a page without scripts. */
+/** The result of the decision, on a page without scripts. */
 export function ReviewResult({ verdict, here }: { verdict: Verdict; here: string }) {
   return (
     <EmptyState
@@ -31,7 +31,7 @@ export function ReviewResult({ verdict, here }: { verdict: Verdict; here: string
 
 type DialogProps = { verdict: Verdict; onLeave: () => void; onStay: () => void };
 
-/** The same as a dialog over the page; closing it loads the summary again. */
+/** The result as a dialog over the page; closing it reloads the summary. */
 export function ReviewResultDialog({ verdict, onLeave, onStay }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export type ReviewProps = {
   original_summary: { content: ProposalProps["before"] };
   here: string;
   sideBySide: boolean;
-  /** The reader has just decided, on a page without scripts. */
+  /** The reader has just decided, without scripts. */
   decided: boolean;
 };
 
@@ -27,7 +27,7 @@ const words: Words = {
   failed: (problem) => problem,
 };
 
-/** One edit request: who proposes what, and the decision. */
+/** One edit request: the proposal and the decision. */
 export function Review({ edit_request, original_summary, here, sideBySide, decided }: ReviewProps) {
   const { edit_id, status, abilities, changed, proposed_changes } = edit_request;
   const [verdict, setVerdict] = useState<"approved" | "rejected" | null>(null);

@@ -5,14 +5,14 @@ import { SummarySection } from "./section.tsx";
 
 export type RevisionView = { number: number; reason: string; author_name: string | null; created_at: string };
 
-const deeds: Record<string, string> = {
+const reasonLabels: Record<string, string> = {
   generated: "read from the transcript",
   edited: "edited",
   approved: "proposed and approved",
   restored: "restored",
 };
 
-/** Who made which version; an earlier one can be made the newest again. */
+/** The versions and their authors; an earlier version can be restored. */
 export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]; canRestore: boolean }) {
   return (
     <SummarySection id="versions" title="Versions">
@@ -22,7 +22,7 @@ export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]
             <span className="w-8 tabular-nums text-muted">{number}</span>
             <span className="min-w-0 flex-1">
               {author_name ? `${author_name}: ` : ""}
-              {deeds[reason] ?? reason}
+              {reasonLabels[reason] ?? reason}
             </span>
             <span className="text-sm text-muted">
               <Time value={created_at} />

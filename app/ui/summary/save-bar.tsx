@@ -4,9 +4,9 @@ import { Icon } from "../kit/icon.tsx";
 export type SaveBarProps = {
   direct: boolean;
   changed: boolean;
-  /** Two people wrote in the same place and it is not settled whose words stay. */
+  /** A conflict is not resolved yet. */
   unclear: boolean;
-  /** What the reader may do is being asked again. */
+  /** The reader's abilities are being loaded again. */
   checking: boolean;
   sending: boolean;
   problem: string | null;
@@ -14,7 +14,7 @@ export type SaveBarProps = {
   onCancel: () => void;
 };
 
-/** Stays at the foot of the window while something is edited or not saved. */
+/** At the foot of the window while a field is open or a change is unsaved. */
 export function SaveBar(props: SaveBarProps) {
   const { direct, changed, unclear, checking, sending, problem, onSave, onCancel } = props;
   const idle = !changed || checking;

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 export type SummarySectionProps = {
   id: string;
   title: string;
-  /** The specification's sentence for nothing here. */
+  /** The specification's sentence for an empty section. */
   empty?: string;
   isEmpty?: boolean;
-  /** At the right of the heading. */
+  /** Right of the heading. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** A part of the summary: a heading and what belongs to it, divided from the next by space alone. */
+/** A section of the summary: a heading and its content. */
 export function SummarySection({ id, title, empty, isEmpty, actions, children }: SummarySectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="min-w-0">

@@ -24,7 +24,7 @@ export type SummaryBodyProps = {
   };
 };
 
-/** Whatever there is to read: how far the work is, what went wrong, and the summary as it stands. */
+/** The content of the summary tab: the state of the work, its failure, or the summary. */
 export function SummaryBody({ page, here }: SummaryBodyProps) {
   const { summary, abilities, meeting } = page;
   useSummaryNews(meeting.meeting_id, stageOf({ ...meeting, state: page.state }));
@@ -62,7 +62,7 @@ function State({ page }: Pick<SummaryBodyProps, "page">) {
   );
 }
 
-/** Who read the transcript, said plainly. */
+/** Names the engine that wrote the summary. */
 function Engine({ engine, canAsk }: { engine: string; canAsk: boolean }) {
   const by =
     engine === "embedded"

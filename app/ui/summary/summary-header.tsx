@@ -17,7 +17,7 @@ export function roleLabel(role: string): string {
 
 export type SummaryHeaderProps = {
   title: string;
-  /** When it took place, or is planned to; ISO instant. */
+  /** The time of the meeting; ISO instant. */
   heldAt: string;
   role: string;
   attendees: AttendeeView[];

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
 
 export type SummaryLineProps = {
-  /** Text, or a Diff, or a form while it is edited. */
+  /** Text, a Diff, or a form while it is edited. */
   children: ReactNode;
   evidence?: EvidenceView[];
-  /** Quiet controls at the end: edit, propose. */
+  /** Controls at the end: edit, propose. */
   actions?: ReactNode;
 };
 
-/** A line and, in the margin beside it (below it on a phone), where it was said. Lives inside `SummaryLines`. */
+/** A line with its evidence in the margin, on a phone below it. An item of `SummaryLines`. */
 export function SummaryLine({ children, evidence = [], actions }: SummaryLineProps) {
   return (
     <li className="grid gap-x-4 gap-y-1 md:grid-cols-[minmax(0,var(--reading))_minmax(7rem,9.5rem)]">
@@ -26,7 +26,7 @@ export function SummaryLine({ children, evidence = [], actions }: SummaryLinePro
   );
 }
 
-/** Summary lines one under the other; `bullets` for points rather than sentences. */
+/** A list of summary lines; `bullets` for points instead of sentences. */
 export function SummaryLines({ bullets, children }: { bullets?: boolean; children: ReactNode }) {
   return <ul className={bullets ? "point-list flex flex-col gap-3" : "flex flex-col gap-2"}>{children}</ul>;
 }

@@ -26,17 +26,17 @@ export type SummaryPageProps = {
     user_role: string;
     abilities: { editSummary: boolean; proposeEdit: boolean };
     summary: SummaryView | null;
-    /** Clock of the last word. */
+    /** Clock string of the last spoken line. */
     ends: string | null;
     related: RelatedMeetingView[];
   };
-  /** The edits that wait for a decision. */
+  /** The pending edit requests. */
   pending: PendingEditView[];
-  /** The spoken lines, when the page was opened at its transcript. */
+  /** The transcript, when the page was opened at that tab. */
   transcript: TranscriptPart | null;
-  /** The edit request that is reviewed. */
+  /** The edit request under review. */
   review: Pick<ReviewProps, "edit_request" | "original_summary"> | null;
-  /** The whole document as one form: how it is edited without scripts. */
+  /** The document as one form, for editing without scripts. */
   editing: boolean;
   sideBySide: boolean;
   decided: boolean;
@@ -45,7 +45,7 @@ export type SummaryPageProps = {
   me: string;
 };
 
-/** Everything about one meeting after it was held: its summary, its words, and agreeing on both. */
+/** The page of a held meeting: summary, transcript, and the review of edits. */
 export function SummaryPage({ page, pending, transcript, review, answer, me, ...view }: SummaryPageProps) {
   const { search, hash } = useLocation();
   const { meeting, user_role, abilities, summary, ends } = page;
@@ -55,7 +55,7 @@ export function SummaryPage({ page, pending, transcript, review, answer, me, ...
   const opened = { summary: useOpened(tab === "summary"), transcript: useOpened(tab === "transcript") };
   const mine = pending.some((edit) => edit.mine);
   const errors = Object.values(answer?.errors ?? {}).flat();
-  // What was typed comes back even when another request of one's own is waiting by now.
+  // A refused form is shown again, even when another request of the reader is pending by now.
   const refused = errors.length > 0 && answer?.values.summary !== undefined;
   const mayEdit = !review && (abilities.editSummary || (abilities.proposeEdit && (!mine || refused)));
   const wholeForm = view.editing && mayEdit && summary !== null;

@@ -10,7 +10,7 @@ export type ProgressView = { step: number; of: number; label: string };
 /** Live messages announce every step. Polling is the fallback for a page whose stream was refused. */
 const lookEveryMs = 10_000;
 
-/** The summary is being made. Looks again by itself: by script, or without scripts by reloading. */
+/** The summary is being made. The page checks by script, without scripts by reloading itself. */
 export function SummaryProgress({ progress }: { progress: ProgressView }) {
   const { state, revalidate } = useRevalidator();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function SummaryFailed({ problem, canRetry, transcriptHref }: RetryProps)
   );
 }
 
-/** There is nothing to read yet, or nothing has been read yet. */
+/** There is no transcript yet, or no summary of it yet. */
 export function NoSummary({
   hasTranscript,
   canBring,
@@ -92,7 +92,7 @@ export function NoSummary({
 
 type ReadAgainProps = { label: string; variant?: "primary" | "secondary" | "quiet" };
 
-/** Has the transcript read again; what people wrote stays. */
+/** Requests a new summary of the transcript; lines written by people stay. */
 export function ReadAgain({ label, variant = "secondary" }: ReadAgainProps) {
   return (
     <Form method="post">

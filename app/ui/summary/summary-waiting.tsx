@@ -4,13 +4,13 @@ import { Button } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Page } from "../kit/page.tsx";
 
-/** Whoever waits longer than this is told so. */
-const patienceMs = 60_000;
+/** After this time the page says that the server takes too long. */
+const timeoutMs = 60_000;
 
-/** What comes sooner replaces the page it comes from without a word in between. */
+/** A page that loads faster than this shows no loading text. */
 const soonMs = 200;
 
-/** Whether the browser is on its way from one summary to another, and it is taking a moment. */
+/** Whether the browser is loading another summary, and this takes a moment. */
 export function useGoingToSummary(from: string): boolean {
   const { state, location } = useNavigation();
   const [, meeting] = /^\/meeting-summary\/([^/]+)$/.exec(location?.pathname ?? "") ?? [];
@@ -35,14 +35,14 @@ export function SummaryWaiting() {
   );
 }
 
-/** Says what is being fetched, after a minute that it takes too long. */
+/** A loading text; after a minute a message that it takes too long. */
 export function Waiting({ children, onRetry }: { children: string; onRetry?: () => void }) {
-  const [late, setLate] = useState(false);
+  const [timedOut, setTimedOut] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    const timer = setTimeout(() => setTimedOut(true), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!late)
+  if (!timedOut)
     return (
       <p role="status" className="delayed text-muted">
         {children}

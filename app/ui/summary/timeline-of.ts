@@ -3,7 +3,7 @@ import { secondsOf, type Tab, topicHref } from "./anchors.ts";
 import { evidenceHref } from "./evidence-chip.tsx";
 import type { TimelineTopicView } from "./timeline.tsx";
 
-/** The meeting's timeline: its topics up to the next one, and on them the words its points rest on. */
+/** The timeline of a meeting: each topic until the next one, with the evidence of its points. */
 export function timelineOf({ topics }: DocumentView, ends: string | null, tab: Tab): TimelineTopicView[] {
   const timed = topics.flatMap((topic) =>
     topic.start_ms === null ? [] : [{ ...topic, at: topic.start_ms }],
@@ -28,7 +28,7 @@ type Point = DocumentView["topics"][number]["points"][number];
 
 function dotsOf(points: Point[]) {
   const spoken = points.flatMap(({ evidence }) => evidence.slice(0, 1));
-  const once = new Map(spoken.map((said) => [said.segment_id, said]));
+  const once = new Map(spoken.map((line) => [line.segment_id, line]));
   return [...once.values()].flatMap(({ segment_id, start_ms, speaker, timestamp }) =>
     start_ms === null
       ? []

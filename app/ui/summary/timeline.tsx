@@ -3,7 +3,7 @@ import { cx } from "../kit/cx.ts";
 import { clockText } from "./evidence-chip.tsx";
 
 export type TimelineDotView = {
-  /** Seconds from the meeting's beginning. */
+  /** Seconds from the start of the meeting. */
   at: number;
   href: string;
   label: string;
@@ -13,7 +13,7 @@ export type TimelineTopicView = {
   id: string;
   topic: string;
   timestamp: string;
-  /** Seconds from the meeting's beginning. */
+  /** Seconds from the start of the meeting. */
   start: number;
   end: number;
   href: string;
@@ -30,14 +30,14 @@ export type TimelineProps = {
 
 const heights = ["min-h-9", "min-h-12", "min-h-16", "min-h-22", "min-h-30"];
 
-/** Longer topics stand taller, in five steps by their share of the meeting. */
+/** Longer topics are taller, in five steps by their share of the meeting. */
 function height({ start, end }: TimelineTopicView, total: number): string {
   const share = total > 0 ? (end - start) / total : 0;
   const step = [0.05, 0.1, 0.18, 0.3].filter((bound) => share > bound).length;
   return heights[step] ?? "min-h-9";
 }
 
-/** The meeting as one line: topics are its segments, evidence the dots on it. */
+/** The meeting as a line: topics are its segments, evidence the dots. */
 export function Timeline({ topics, end, currentId }: TimelineProps) {
   const total = (topics.at(-1)?.end ?? 0) - (topics.at(0)?.start ?? 0);
   return (
@@ -70,10 +70,10 @@ export function Timeline({ topics, end, currentId }: TimelineProps) {
   );
 }
 
-/** The piece of the line beside a topic; percentages place the dots, so it stretches with its words. */
+/** The segment beside a topic. The dots are placed in percent, so it stretches with its text. */
 function Segment({ topic }: { topic: TimelineTopicView }) {
   const length = topic.end - topic.start || 1;
-  const place = (at: number) =>
+  const position = (at: number) =>
     `${Math.min(94, Math.max(36, 36 + ((at - topic.start) / length) * 58)).toFixed(1)}%`;
   return (
     <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-3 overflow-visible text-thread">
@@ -89,7 +89,7 @@ function Segment({ topic }: { topic: TimelineTopicView }) {
       />
       {topic.dots?.map((dot) => (
         <a key={`${dot.at}-${dot.href}`} href={dot.href} tabIndex={-1}>
-          <circle cx="6" cy={place(dot.at)} r="2.5" fill="currentColor">
+          <circle cx="6" cy={position(dot.at)} r="2.5" fill="currentColor">
             <title>{dot.label}</title>
           </circle>
         </a>

@@ -8,8 +8,8 @@ export type TranscriptLineView = {
 };
 
 /**
- * The lines of a transcript as list items. Thousands of them are written as text, because as elements they kept the
- * server busy for a quarter of a second; so every word that comes from outside is escaped here.
+ * The lines of a transcript as list items. They are written as HTML text: thousands of React elements would take the
+ * server a quarter of a second. So every text from outside is escaped here.
  */
 export function transcriptHtml(lines: TranscriptLineView[]): string {
   let before: string | undefined;

@@ -7,15 +7,15 @@ import { transcriptHtml } from "./transcript-html.ts";
 import { useAnchor } from "./use-anchor.ts";
 
 export type TranscriptProps = {
-  /** Null while it is fetched. */
+  /** Null while it is loaded. */
   part: TranscriptPart | null;
   /** Fill the page instead of a 600px area. */
   tall?: boolean;
 };
 
 /**
- * What was said, line by line. Each line is an address, `#line-<segment_id>`, lit when it is the target. A speaker's
- * name is shown where the turn begins and read aloud on every line.
+ * The transcript, line by line. Each line has the anchor `#line-<segment_id>` and is highlighted as target. The speaker's
+ * name is shown when the speaker changes; screen readers read it on every line.
  */
 export function Transcript({ part, tall }: TranscriptProps) {
   const lines = part?.lines;
@@ -43,7 +43,7 @@ export function Transcript({ part, tall }: TranscriptProps) {
   );
 }
 
-/** A transcript of more than three hours comes in parts. */
+/** Links to the other parts of a transcript of more than three hours. */
 function PartLink({ from, children }: { from: string | null; children: string }) {
   if (from === null) return null;
   return (

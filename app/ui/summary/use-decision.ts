@@ -4,20 +4,20 @@ import { useToast } from "../kit/toast.tsx";
 import { decide, type Verdict } from "./decide.ts";
 
 export type Decision = {
-  /** Which button is at work. */
+  /** The pressed button. */
   pending: "approve" | "reject" | null;
-  /** For the form's `onSubmit`: decides without leaving the page. */
+  /** The form's `onSubmit`: decides without leaving the page. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 export type Words = {
-  /** Said at once, while the server works. */
+  /** Shown at once, while the server works. */
   working: (approve: boolean) => string;
   done: (approve: boolean) => string;
   failed: (problem: string, code: number | null) => string;
 };
 
-/** A decision about an edit request, taken once however often the button is pressed. */
+/** A decision about an edit request, sent once even when the button is pressed twice. */
 export function useDecision(
   editId: string,
   words: Words,

@@ -10,18 +10,18 @@ import {
   type Saved,
 } from "./draft.ts";
 
-/** What is written is in the browser's memory no later than this. */
+/** A change is stored in the browser after at most this time. */
 const keepAfterMs = 400;
 
 /**
- * The reader's unsaved changes to one summary. They outlive a reload and are offered again; a version that somebody else
- * saves meanwhile is merged in as soon as no field is open.
- * @param key where this browser keeps them; null for who may not edit
+ * The reader's unsaved changes to one summary. They survive a reload and are offered again. A version that another user
+ * saves meanwhile is merged as soon as no field is open.
+ * @param key the storage key in this browser; null for a reader who may not edit
  */
 export function useDraft(key: string | null, saved: Saved | null) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [offered, setOffered] = useState<Draft | null>(null);
-  /** The field that is open, by its name. */
+  /** The name of the open field. */
   const [open, setOpen] = useState<string | null>(null);
   const revision = saved?.revision;
   const changed = draft !== null && changesIn(draft).length > 0;
@@ -59,7 +59,7 @@ export function useDraft(key: string | null, saved: Saved | null) {
     open,
     setOpen,
     change,
-    /** Puts another draft in its place; null is the last saved copy. */
+    /** Replaces the draft; null restores the saved version. */
     take,
     offered,
     accept: () =>
@@ -68,7 +68,7 @@ export function useDraft(key: string | null, saved: Saved | null) {
   };
 }
 
-/** Keeps the draft in the browser: a moment after each change, and at once when the page goes away. */
+/** Stores the draft in the browser: shortly after each change, and at once when the page is closed. */
 function useKept(key: string | null, draft: Draft | null, changed: boolean, waiting: boolean): void {
   const latest = useRef<() => void>(() => {});
   latest.current = () => {

@@ -5,7 +5,7 @@ import { type Saved, wireChanges } from "./draft.ts";
 import type { Editor } from "./editor.tsx";
 import type { useDraft } from "./use-draft.ts";
 
-/** What the pieces of the summary need to be edited; null before scripts run and for who may not edit. */
+/** The editor of the summary's parts; null before scripts run and for readers who may not edit. */
 export function useEditorOf(
   saved: Saved | null,
   { draft, open, setOpen, change }: ReturnType<typeof useDraft>,
@@ -24,13 +24,15 @@ export function useEditorOf(
   );
   const close = useCallback(() => {
     setOpen((field) => {
-      // The field is gone after this; whoever edits with the keyboard goes on where it was.
+      // The field is removed after this; the focus moves to where it was.
       requestAnimationFrame(() => {
-        const lost = document.activeElement === document.body;
-        // A new entry left empty is gone: what would add another is nearest.
-        const places = [`[data-edits="${field}"]`, `[data-adds="${field?.split(":")[0]}"]`];
-        const place = places.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
-        if (lost) place?.focus({ preventScroll: true });
+        const focusLost = document.activeElement === document.body;
+        // An empty new entry is removed: the button that adds one is nearest.
+        const selectors = [`[data-edits="${field}"]`, `[data-adds="${field?.split(":")[0]}"]`];
+        const target = selectors
+          .map((selector) => document.querySelector<HTMLElement>(selector))
+          .find(Boolean);
+        if (focusLost) target?.focus({ preventScroll: true });
       });
       return null;
     });
@@ -47,7 +49,7 @@ export function useEditorOf(
 
 type Answer = { errors: Record<string, string[] | undefined>; detail: string };
 
-/** Sends the changes of a draft; what was refused stays on the page with the reason. */
+/** Sends the changes of a draft; refused changes stay on the page with the reason. */
 export function useSending(draft: ReturnType<typeof useDraft>["draft"], onDone: () => void) {
   const fetcher = useFetcher<Answer>();
   const { revalidate } = useRevalidator();
@@ -62,7 +64,7 @@ export function useSending(draft: ReturnType<typeof useDraft>["draft"], onDone: 
     }
     if (!sent.current) return;
     sent.current = false;
-    // A refusal may mean that somebody else has saved: then there is something to merge.
+    // A refusal may mean that another user has saved: then there is a version to merge.
     if (data) revalidate();
     else done.current();
   }, [state, data, revalidate]);
@@ -80,16 +82,16 @@ export function useSending(draft: ReturnType<typeof useDraft>["draft"], onDone: 
 
 const awayMs = 60_000;
 
-/** Whoever comes back to the page after a while may no longer do what they could: it is asked again. */
+/** Loads the abilities again when the reader returns to the page after a while: they may have changed. */
 export function useFreshPermissions(isEditing: boolean): boolean {
   const { state, revalidate } = useRevalidator();
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   useEffect(() => {
     let left = 0;
     const look = () => {
       if (document.hidden) left = Date.now();
       else if (isEditing && left > 0 && Date.now() - left > awayMs) {
-        setAsked(true);
+        setRequested(true);
         revalidate();
       }
     };
@@ -97,7 +99,7 @@ export function useFreshPermissions(isEditing: boolean): boolean {
     return () => document.removeEventListener("visibilitychange", look);
   }, [isEditing, revalidate]);
   useEffect(() => {
-    if (state === "idle") setAsked(false);
+    if (state === "idle") setRequested(false);
   }, [state]);
-  return asked && state === "loading";
+  return requested && state === "loading";
 }

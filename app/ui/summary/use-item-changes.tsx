@@ -8,9 +8,9 @@ type Sent = { key: number; action_id: string; change: ItemChange };
 type Answer = { ok: true } | { detail: string };
 
 /**
- * Changes of action items that show at once and are taken back when they fail. Each is sent by itself, so that one may be
- * on its way while the next is made.
- * @returns the changes that are on their way by item, and what sends them, to be put anywhere in the page
+ * Changes of action items, shown at once and undone when they fail. Each is sent by its own fetcher, so that several can
+ * be in flight.
+ * @returns the changes in flight by item, and the elements that send them, to be rendered anywhere in the page
  */
 export function useItemChanges() {
   const [sent, setSent] = useState<Sent[]>([]);

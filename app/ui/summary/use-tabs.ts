@@ -8,7 +8,7 @@ export function useTab(): Tab {
   return new URLSearchParams(search).get("tab") === "transcript" ? "transcript" : "summary";
 }
 
-/** Whether a tab is open or was: what was opened once stays as it was left. */
+/** Whether a tab is or was open: a tab that was opened stays rendered. */
 export function useOpened(isOpen: boolean): boolean {
   const opened = useRef(false);
   opened.current ||= isOpen;
@@ -16,9 +16,9 @@ export function useOpened(isOpen: boolean): boolean {
 }
 
 /**
- * The spoken lines: those that came with the page, else they are fetched when their tab is opened for the first time,
- * and again when the address names a line that is in another part.
- * @returns null while they are on their way
+ * The spoken lines: those of the page's data, otherwise fetched when their tab is first opened, and again when the address
+ * names a line of another part.
+ * @returns null while they are loaded
  */
 export function useTranscript(
   here: string,
@@ -30,16 +30,17 @@ export function useTranscript(
   const line = /^#line-(.+)$/.exec(hash)?.[1];
   const known = [served, data].filter((part) => part !== null && part !== undefined);
   const part = known.find((one) => line !== undefined && has(one, line)) ?? known[0];
-  // Where everything is there already, a line that is not was never said.
-  const isElsewhere = line !== undefined && part !== undefined && !isWhole(part) && !has(part, line);
-  const wish = isElsewhere ? `?around=${line}` : "";
-  const asked = useRef<string | null>(null);
-  const wanted = isOpen && (part === undefined || isElsewhere) && state === "idle" && asked.current !== wish;
+  // When the transcript has one part only, a line that is not in it does not exist.
+  const isInOtherPart = line !== undefined && part !== undefined && !isWhole(part) && !has(part, line);
+  const query = isInOtherPart ? `?around=${line}` : "";
+  const requested = useRef<string | null>(null);
+  const wanted =
+    isOpen && (part === undefined || isInOtherPart) && state === "idle" && requested.current !== query;
   useEffect(() => {
     if (!wanted) return;
-    asked.current = wish;
-    load(`${here}/transcript${wish}`);
-  }, [wanted, load, here, wish]);
+    requested.current = query;
+    load(`${here}/transcript${query}`);
+  }, [wanted, load, here, query]);
   return part ?? null;
 }
 
