@@ -7,7 +7,7 @@ import { DocumentContext } from "#app/http/document.ts";
 import { pageFailed } from "#app/http/page-failed.ts";
 import { createSharedPages } from "#app/http/shared-pages.ts";
 
-/** Deferred data that has not come by then is given up on; the page shows its error boundary there. */
+/** Deferred data that takes longer is given up; its part of the page shows an error boundary. */
 export const streamTimeout = 10_000;
 
 const shared = createSharedPages();
@@ -22,7 +22,7 @@ export default async function handleRequest(
   const key = sharedKey(request, status, remix, context);
   if (key === null) return streamPage(request, status, headers, remix, context);
   const page = await shared.page(key, context.nonce, async (nonce) => {
-    // Whoever asked first may leave; the page is for the others too.
+    // A request without the first caller's signal: that caller may leave, and others wait for the same page.
     const rendered = await streamPage(new Request(request.url), status, new Headers(), remix, {
       ...context,
       nonce,
@@ -33,7 +33,7 @@ export default async function handleRequest(
   return new Response(page, { status, headers });
 }
 
-/** The reference of the API depends on the call it shows, the address and the theme, and on nothing else. */
+/** The API reference depends only on the shown call, the origin and the theme, so its pages are shared. */
 function sharedKey(
   { url, method }: Request,
   status: number,
@@ -45,7 +45,7 @@ function sharedKey(
   return JSON.stringify([origin, searchParams.get("call"), loaderData.root?.theme ?? null]);
 }
 
-/** Streams the page as soon as its shell stands; a crawler gets it whole. */
+/** Streams the page as soon as its shell is rendered; a crawler gets it whole. */
 function streamPage(
   request: Request,
   status: number,
@@ -55,8 +55,8 @@ function streamPage(
 ): Promise<Response> {
   const whole = remix.isSpaMode || isbot(request.headers.get("User-Agent"));
   return new Promise((resolve, reject) => {
-    let answer = status;
-    let answered = false;
+    let finalStatus = status;
+    let shellReady = false;
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext.Provider value={{ nonce, requestId }}>
         <RemixServer context={remix} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
@@ -64,25 +64,25 @@ function streamPage(
       {
         nonce,
         [whole ? "onAllReady" : "onShellReady"]() {
-          answered = true;
+          shellReady = true;
           const body = coalesceWrites();
           headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answer }));
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
           pipe(body);
         },
         onShellError: reject,
         onError(error) {
-          answer = 500;
-          // Before the shell stands, the rejection reports it.
-          if (answered && !request.signal.aborted)
+          finalStatus = 500;
+          // Before the shell is rendered, the rejected promise reports the error.
+          if (shellReady && !request.signal.aborted)
             ctx.log.error({ err: error }, "page could not be rendered");
         },
       },
     );
-    // A second more than the data gets, so that the boundaries of what is missing can still be written.
-    const giveUp = setTimeout(abort, streamTimeout + 1000);
+    // One second more than the data has, so that the error boundaries can still be written.
+    const timer = setTimeout(abort, streamTimeout + 1000);
     request.signal.addEventListener("abort", () => {
-      clearTimeout(giveUp);
+      clearTimeout(timer);
       abort();
     });
   });

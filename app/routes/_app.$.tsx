@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { explainProblem } from "#app/http/explain.ts";
 
-/** Every address that is no page: found by a route, so that the answer is a page like any other. */
+/** Every unknown address. It is a route, so that the 404 is a page with the usual frame. */
 export const loader = () => {
   throw data(explainProblem(404, "Not found"), { status: 404 });
 };

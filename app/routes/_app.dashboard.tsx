@@ -67,7 +67,7 @@ export default function Dashboard() {
   );
 }
 
-/** Who is only invited to meetings needs no organization, and may make one. */
+/** For a guest, who is only invited to meetings: needs no organization, and may create one. */
 function OwnOrganization() {
   return (
     <p className="text-muted">
@@ -76,7 +76,7 @@ function OwnOrganization() {
   );
 }
 
-/** A project without meetings gets its first one. */
+/** For a project without meetings: the ways to its first one. */
 function FirstMeeting() {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Launch Meeting · Throughline
 
 const shown = 10;
 
-/** The meetings that come next; the one that was asked for, if it is among them, before all others. */
+/** The next meetings; the requested one, if it is among them, comes first. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const id = new URL(args.request.url).searchParams.get("id")?.slice(0, 64) ?? "";
   const { project } = await load(args, currentWorkspace, {});
@@ -30,9 +30,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
     ({ scheduled_at, meeting_status }) =>
       meeting_status === "in_progress" || Date.parse(scheduled_at) > now - hour,
   );
-  const asked = coming.filter(({ meeting_id }) => meeting_id === id);
+  const requested = coming.filter(({ meeting_id }) => meeting_id === id);
   const others = coming.filter(({ meeting_id }) => meeting_id !== id);
-  return { id, project: { project_name }, meetings: [...asked, ...others] };
+  return { id, project: { project_name }, meetings: [...requested, ...others] };
 };
 
 export default function LaunchMeeting() {
@@ -93,7 +93,7 @@ function NothingPlanned({ hasProject }: { hasProject: boolean }) {
 function Join({ link }: { link: ReturnType<typeof joinLink> }) {
   if (!link) return null;
   return (
-    // As wide as the longest of them, so that the times before it stand in one column.
+    // As wide as the longest, so that the times form one column.
     <span className="flex md:w-44 md:[&>a]:w-full">
       <LinkButton size="small" to={link.href} target="_blank" rel="noopener noreferrer">
         {link.label}

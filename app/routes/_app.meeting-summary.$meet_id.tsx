@@ -77,7 +77,7 @@ export const action = async (args: ActionFunctionArgs) => {
   return act(args, form);
 };
 
-/** One for each button of the page. */
+/** One command for each button of the page. */
 const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<unknown>> = {
   save: async (args, form) => {
     const done = doneWith(args, "Summary updated successfully!");
@@ -90,8 +90,8 @@ const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<
   approve: (args, form) => decide(args, form, true),
   reject: (args, form) => decide(args, form, false),
   summarize: (args, form) => {
-    const wish = { meeting_id: args.params.meet_id, again: form.again === "yes" };
-    return submit(args, requestSummary, wish, () => redirectTo(args, pathOf(args)));
+    const command = { meeting_id: args.params.meet_id, again: form.again === "yes" };
+    return submit(args, requestSummary, command, () => redirectTo(args, pathOf(args)));
   },
   restore: (args, { number }) =>
     submit(
@@ -131,7 +131,7 @@ function decide(args: ActionFunctionArgs, { edit_id }: Form, approve: boolean) {
   return submit(args, reviewEdit, { edit_id, approve }, doneWith(args, message, back));
 }
 
-/** A page that shows the change already stays where it is; another one is sent back to the list. */
+/** With scripts the page already shows the change and stays; without, the reader is redirected to the list. */
 function itemDone(args: ActionFunctionArgs, form: Form, message: string, undo?: string) {
   return () => {
     if (form.stay) return { ok: true };
@@ -142,7 +142,7 @@ function itemDone(args: ActionFunctionArgs, form: Form, message: string, undo?: 
 
 type Answer = Awaited<ReturnType<typeof submit<never, never, Response>>>;
 
-/** A refused edit gives back the fields as they were typed, not the document they were read as. */
+/** A refused edit returns the typed fields, not the parsed document. */
 function withTyped(form: Form, answer: Answer): Answer {
   if ("data" in answer) answer.data.values = echoValues(form);
   return answer;
@@ -157,7 +157,7 @@ export default function MeetingSummary() {
   return <SummaryPage {...data} answer={answer} me={me} />;
 }
 
-/** Another tab or another place of the page needs nothing new from the server. */
+/** Another tab or anchor of the page needs no new data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   const samePage = currentUrl.pathname === nextUrl.pathname && shown(currentUrl) === shown(nextUrl);

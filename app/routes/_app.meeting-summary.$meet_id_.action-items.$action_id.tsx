@@ -15,7 +15,7 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Action item · Throughline" }];
 
-/** `new` is an item that is not there yet. */
+/** The id `new` stands for an item that is being created. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { meet_id: meeting_id, action_id } = args.params;
   const back = `/meeting-summary/${meeting_id}`;

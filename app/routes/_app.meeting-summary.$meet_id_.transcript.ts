@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getTranscriptPart } from "#app/domain/recordings/read.server.ts";
 import { load } from "#app/http/page.ts";
 
-/** The spoken lines alone, for a summary page whose Transcript tab is opened, or that is led to a line it does not have. */
+/** Only the spoken lines, for a summary page that opens its Transcript tab or a line of another part. */
 export const loader = (args: LoaderFunctionArgs) => {
   const around = new URL(args.request.url).searchParams.get("around") ?? undefined;
   return load(args, getTranscriptPart, { meeting_id: args.params.meet_id, around });

@@ -12,7 +12,7 @@ import { type CachedChat, cachedChat, cacheOnly } from "#app/ui/chat/history-cac
 import { ChatColumn, ChatFrame } from "#app/ui/chat/layout.tsx";
 import { readSidebar, sidebarCookieOf } from "#app/ui/chat/sidebar-width.ts";
 
-/** What every chat stands in: the list of the others, of the project that the one on the screen belongs to. */
+/** The frame of every chat: the list of chats of the same project. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const measures = readSidebar(args.request.headers.get("Cookie"));
   const { session_id } = args.params;
@@ -22,7 +22,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { measures, sessions: await load(args, listSessions, { project_id: project.project_id }) };
 };
 
-/** Folds the list of chats away, or back, where no scripts run. */
+/** Folds or unfolds the list of chats, without scripts. */
 export const action = async (args: ActionFunctionArgs) => {
   const { open, back } = await readForm(args.request);
   const { width } = readSidebar(args.request.headers.get("Cookie"));
@@ -46,7 +46,7 @@ export default function Memory() {
   );
 }
 
-/** A chat as this browser has seen it, until the server has said what it is now. */
+/** The browser's copy of a chat, shown until the server's data arrive. */
 function Copy({ chat: { title, items } }: { chat: CachedChat }) {
   return (
     <ChatColumn title={title} composer={<Composer pending />}>
@@ -55,7 +55,7 @@ function Copy({ chat: { title, items } }: { chat: CachedChat }) {
   );
 }
 
-/** The copy of the chat that is being opened, if there is one. */
+/** The cached copy of the chat that is being opened, if there is one. */
 function useOpening(current: string | null): (CachedChat & { session_id: string }) | null {
   const { state, location } = useNavigation();
   const wanted = state === "loading" ? /^\/memory-gpt\/([^/]+)$/.exec(location.pathname)?.[1] : undefined;

@@ -16,10 +16,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { session_id, title, questions: session_chat.length };
 };
 
-/** What is asked about is gone once it is answered. */
+/** A deleted chat cannot be loaded again. */
 export const shouldRevalidate = () => false;
 
-/** Asked from the list beside another chat, the reader stays there: `?stay`. */
+/** With `?stay` the reader stays on the current chat, whose list the dialog was opened from. */
 export const action = async (args: ActionFunctionArgs) => {
   const leave = !new URL(args.request.url).searchParams.has("stay");
   return submit(args, deleteSession, { session_id: args.params.session_id }, () =>

@@ -20,7 +20,7 @@ const whoOf = ({ org_id, user_id }: LoaderFunctionArgs["params"]) => ({ org_id, 
 
 export const loader = (args: LoaderFunctionArgs) => load(args, listMemberSessions, whoOf(args.params));
 
-/** One for each button: a single session, or all of them. */
+/** One command for each button: end one session, or all. */
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const end = (session_id?: string) =>

@@ -26,7 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-/** What was deleted cannot be loaded again. */
+/** A deleted meeting cannot be loaded again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   formData?.get("intent") !== "delete" && defaultShouldRevalidate;
 
@@ -36,7 +36,7 @@ export const action = async (args: ActionFunctionArgs) => {
   return act(args, meeting_id);
 };
 
-/** The button's name comes back with a refusal, so that the panel says what could not be started. */
+/** A refusal returns the intent, so that the panel names the action that failed. */
 function start(args: PageArgs, meeting_id: string) {
   return submit(args, startRecording, { meeting_id, intent: "start" }, () =>
     redirectTo(args, `/pending-meetings/${meeting_id}`, {
@@ -51,7 +51,7 @@ function remove(args: PageArgs, meeting_id: string) {
   );
 }
 
-/** @returns the way on: to the transcript when nothing was heard, else back here, where the summary is waited for */
+/** @returns the next page: the transcript dialog when no lines were recorded, else this page, which shows the work on the summary */
 async function stop(args: PageArgs, meeting_id: string) {
   const answer = await submit(args, stopRecording, { meeting_id }, ({ needs_transcript }) =>
     needs_transcript
@@ -76,7 +76,7 @@ function stopFailed(failure: Failure, status: number): Failure {
   return { ...failure, errors: { "": [stopFailure, `Stop recording failed: ${status} - ${text}`] } };
 }
 
-/** A stop that nobody answers may still have been heard. */
+/** A stop without a response may still have reached the recorder. */
 export const clientAction = async (args: ClientActionFunctionArgs) => {
   const form = await args.request.clone().formData();
   const answer = await reachServer(args);

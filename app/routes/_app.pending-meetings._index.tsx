@@ -38,7 +38,7 @@ export default function ScheduledMeetings() {
   return useSwitching() ? <Loading /> : <Meetings {...scheduled} />;
 }
 
-/** Whether another project was chosen, whose meetings are on their way. */
+/** Whether another project is being chosen, whose meetings are not loaded yet. */
 function useSwitching(): boolean {
   const { state, formAction } = useNavigation();
   return state !== "idle" && formAction?.startsWith("/switch") === true;

@@ -42,7 +42,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-/** The key of an app that is being set up, and the QR code that says the same: a path of unit squares. */
+/** The key of the authenticator app being set up, and its QR code as a path of unit squares. */
 async function picture(args: LoaderFunctionArgs, factor_id: string) {
   const { secret, uri } = await load(args, unfinishedFactor, { factor_id });
   const { size, data: rows } = encode(uri, { border: 0 });
@@ -66,7 +66,7 @@ const changeOwnPassword = (args: PageArgs, form: Form) =>
     done(args, "Password changed. Your other devices are logged out."),
   );
 
-/** One for each button of the page. */
+/** One command for each button of the page. */
 const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promise<unknown>> = {
   name: (args, form) => submit(args, changeProfile, form, () => done(args, "Name saved.")),
   email: (args, form) =>

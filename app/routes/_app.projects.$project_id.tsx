@@ -26,12 +26,12 @@ export const action = async (args: ActionFunctionArgs) => {
     async () => (await load(args, getProject, project)).abilities.edit,
   );
   const { form } = sent;
-  const gone = (message: string) => () =>
+  const leaveWith = (message: string) => () =>
     redirectTo(args, "/dashboard", { flash: { kind: "success", message }, leave: true });
   const { act } = selectIntent(form, {
     ...draftButtons(() => save(args, sent)),
-    delete: () => submit(args, deleteProject, project, gone("Project deleted.")),
-    leave: () => submit(args, leaveProject, project, gone("You left the project.")),
+    delete: () => submit(args, deleteProject, project, leaveWith("Project deleted.")),
+    leave: () => submit(args, leaveProject, project, leaveWith("You left the project.")),
   });
   return act();
 };
@@ -47,7 +47,7 @@ function save(args: ActionFunctionArgs, sent: FormWithFiles) {
     args,
     changeProject,
     input,
-    // The links are shown once, here: they are kept nowhere.
+    // The invite links are shown only here, once: they are not stored.
     ({ invited }) =>
       invited.some(({ invite_link }) => invite_link)
         ? data({ invited })

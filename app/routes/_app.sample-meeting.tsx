@@ -8,7 +8,7 @@ import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 
 export const loader = () => redirect("/dashboard");
 
-/** Something to read in one click: an invented meeting goes the same way as a real one. */
+/** Adds the sample meeting, which is processed like a real one. */
 export const action = async (args: ActionFunctionArgs) => {
   const { project } = await load(args, currentWorkspace, {});
   if (!project) return redirectTo(args, "/dashboard");

@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const noPlace = "Please select an organization and project to schedule a meeting.";
 
-/** With `?meeting={id}` the form changes that meeting, in whatever project it is. */
+/** With `?meeting={id}` the form edits that meeting, in any project. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const user = await load(args, me, {});
   const meeting = await meetingToChange(args);
@@ -59,17 +59,17 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-/** An answer that gives the form back says all there is to say: loading again would take away what is typed meanwhile. */
+/** A response that returns the form needs no reload: a reload would discard text typed meanwhile. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult === undefined && defaultShouldRevalidate;
 
-/** What the form is told: the fields as they should stand, and for a step within it what came of that. */
+/** The response to the form: its values, and the message about a step. */
 type Answer = Failure & {
   message?: Notice | null;
   section?: Section;
   agenda?: string[];
   link?: { meeting_link: string; is_placeholder: boolean };
-  /** Where the platform asks whether this server may book in the caller's name. */
+  /** The platform's page that asks whether this server may book meetings in the caller's name. */
   connect?: string;
 };
 
@@ -124,13 +124,13 @@ async function save(
   });
 }
 
-/** The meeting in the address makes the form a new one, with nothing in it. */
+/** A meeting in the address gives the form a new key, so it starts empty. */
 function scheduled(args: PageArgs, meeting_id: string) {
   return redirectTo(args, `/schedule-meeting?scheduled=${meeting_id}`, {
     flash: {
       kind: "success",
       message: "Meeting Scheduled Successfully!",
-      // Long enough to reach for the link.
+      // Long enough to click the link.
       seconds: 5,
       link: { href: `/pending-meetings/${meeting_id}`, label: "View meeting" },
     },
@@ -169,7 +169,7 @@ function withAgenda(args: PageArgs, form: Form, project_id: string) {
 }
 
 function withLink(args: PageArgs, form: Form, project_id: string) {
-  // A blank one is none.
+  // A blank item is no item.
   const plan = {
     ...form,
     title: text(form.title).trim() || undefined,
@@ -182,7 +182,7 @@ function withLink(args: PageArgs, form: Form, project_id: string) {
   });
 }
 
-/** Whoever has not connected their account is sent there, and finds the form as it was when they come back. */
+/** Leads a caller without a connected account to the platform; the form is restored when they come back. */
 async function orConnect(args: PageArgs, answer: Awaited<ReturnType<typeof withLink>>, form: Form) {
   if ("data" in answer && answer.data.detail === zoomNotConnected)
     return submit(args, authorizeZoom, {}, ({ authorization_url }) =>
@@ -202,7 +202,7 @@ function back(answer: Answer) {
   return data(answer);
 }
 
-/** The project a new meeting is planned in; without one there is nothing to plan. */
+/** The project of the new meeting; without one no meeting can be scheduled. */
 async function placeOf(args: PageArgs) {
   const { project } = await load(args, currentWorkspace, {});
   if (!project) throw redirectTo(args, "/dashboard", { flash: { kind: "error", message: noPlace } });
@@ -218,7 +218,7 @@ async function meetingToChange(args: PageArgs) {
   return meeting;
 }
 
-/** The others of the project who have come already; null when they cannot be loaded, which must not stop the planning. */
+/** The other active members of the project; null when they cannot be loaded, which must not stop the form. */
 async function membersToInvite(args: PageArgs, project_id: string, own: string) {
   try {
     const members = await load(args, listMembers, { project_id });

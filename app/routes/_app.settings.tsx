@@ -50,11 +50,11 @@ export const action = async (args: ActionFunctionArgs) => {
 const done = (args: PageArgs, message: string, headers?: Headers, at = "") =>
   redirectTo(args, `/settings${at}`, { headers, flash: { kind: "success", message } });
 
-/** One for each button of the page. */
+/** One command for each button of the page. */
 const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promise<unknown>> = {
   appearance: (args, form) =>
     submit(args, changeSettings, form, ({ theme }) =>
-      // The first paint of every page has the right colours because the server reads this.
+      // The server reads the cookie, so that the first paint has the right colours.
       done(args, "Settings saved.", setThemeCookie(args, theme ?? undefined)),
     ),
   notifications: (args, { in_app = [], email = [] }) =>

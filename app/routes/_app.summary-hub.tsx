@@ -59,7 +59,7 @@ export default function SummaryHub() {
 
 type ProjectHubProps = { project: { project_id: string; project_name: string }; hub: HubView };
 
-/** How often it is looked whether the new groups are there. */
+/** How often the page polls for the new groups. */
 const lookMs = 700;
 
 function ProjectHub({ project: { project_id, project_name }, hub }: ProjectHubProps) {
@@ -101,7 +101,7 @@ function ProjectHub({ project: { project_id, project_name }, hub }: ProjectHubPr
   );
 }
 
-/** While the server looks, what the browser knows of the project is looked through at once. */
+/** Searches the browser's copy of the project's meetings at once, while the server searches. */
 function useAtOnce(
   projectId: string,
   hub: HubView,
@@ -113,11 +113,11 @@ function useAtOnce(
   }, [projectId, hub, q]);
   if (!waiting) return hub;
   const found = filtered(cachedMeetings(projectId) ?? hub, typed);
-  // Not in a title: it may still be in what was said, which only the server knows.
+  // No title matches: the transcripts may, which only the server can search.
   return found.recent.length > 0 ? found : hub;
 }
 
-/** Groups that stay as they were are news to nobody, so the end of the work is looked for. */
+/** Unchanged groups send no live message, so the page polls for the end of the grouping. */
 function useLook(regrouping: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -146,7 +146,7 @@ function Loading({ waiting }: { waiting: boolean }) {
   );
 }
 
-/** The hub could not be read, or not be reached: the rest of the page stays. */
+/** The hub could not be loaded; the rest of the page stays. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const toast = useToast();

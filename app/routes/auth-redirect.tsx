@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
 
 const failed = { kind: "error" as const, message: "Authentication failed. Please try again." };
 const names = ["access_token", "refresh_token", "provider_token", "error", "error_description"] as const;
-/** What the specification waits before it loads the person. */
+/** The delay before the person is loaded, given by the specification. */
 const pauseMs = 100;
 
 export const loader = (args: LoaderFunctionArgs) => {
@@ -31,7 +31,7 @@ export const loader = (args: LoaderFunctionArgs) => {
   return { access_token: search.get("access_token") ?? "" };
 };
 
-/** Only a token this server signed, of a session that has just begun, becomes this browser's session. */
+/** Accepts only a token signed by this server, of a session that has just begun. */
 export const action = async (args: ActionFunctionArgs) => {
   const { access_token } = await readForm(args.request);
   const answer = await submit(args, adoptSession, { access_token }, (opened) =>
@@ -45,10 +45,10 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function AuthRedirect() {
   const { access_token } = useLoaderData<typeof loader>();
   const send = useSubmit();
-  // What it sends by itself may fail before the scripts that keep every page have arrived.
+  // The request may fail before the offline guard is loaded.
   useEffect(() => guardPages(window.__remixRouter), []);
   useEffect(() => {
-    // The part behind the hash never reaches the server by itself.
+    // Browsers do not send the part behind the hash to the server.
     const hash = new URLSearchParams(window.location.hash.slice(1));
     const given = Object.fromEntries(names.map((name) => [name, hash.get(name) ?? ""]));
     const wait = setTimeout(() => {

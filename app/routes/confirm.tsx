@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Opening the page changes nothing, so a mail scanner that follows the link uses nothing up. */
+/** Loading the page changes nothing, so a mail scanner that follows the link does not use it up. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
   const link = await load(args, lookAtLink, { token });
@@ -47,7 +47,7 @@ function confirm(args: PageArgs, { token, password, confirm_password }: SentForm
   });
 }
 
-/** What became of the password that was set before the address was proved. */
+/** What happens to the password that was set before the address was confirmed. */
 const nextStep = {
   kept: "",
   chosen: " Please log in with the password you have just chosen.",
@@ -63,8 +63,8 @@ const words = {
 export default function Confirm() {
   const { token, link } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.errors ?? {};
-  const asked = link && words[link.kind as keyof typeof words];
-  if (!link || !asked)
+  const page = link && words[link.kind as keyof typeof words];
+  if (!link || !page)
     return (
       <PublicPage
         title="This link is over"
@@ -76,11 +76,11 @@ export default function Confirm() {
       </PublicPage>
     );
   return (
-    <PublicPage title={asked.title} description={link.email}>
+    <PublicPage title={page.title} description={link.email}>
       <Form method="post" className="flex flex-col gap-4">
         <FormErrors errors={errors[""]} />
         <input type="hidden" name="token" value={token} />
-        {asked.intent === "confirm" && !link.same_person && (
+        {page.intent === "confirm" && !link.same_person && (
           <>
             <p className="text-muted">
               If you signed up yourself, enter the password you chose. Otherwise choose one now: whatever
@@ -90,8 +90,8 @@ export default function Confirm() {
             <NewPasswordFields label="Password" errors={errors} hint={false} />
           </>
         )}
-        <SubmitButton intent={asked.intent} pendingLabel="One moment…">
-          {asked.verb}
+        <SubmitButton intent={page.intent} pendingLabel="One moment…">
+          {page.verb}
         </SubmitButton>
       </Form>
     </PublicPage>

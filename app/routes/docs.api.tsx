@@ -13,13 +13,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.call ? `${data.call.method} ${data.call.path}` : "API"} · Throughline` },
 ];
 
-/** The reference of what programs can call, one call at a time. */
+/** The API reference, one call at a time. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { reference, origin } = args.context;
-  const wish = new URL(args.request.url).searchParams.get("call");
+  const callId = new URL(args.request.url).searchParams.get("call");
   const document = reference?.();
-  const call = document && wish ? detailOf(document, wish, origin) : null;
-  if (!document || (wish && !call)) throw failure(args, notFound());
+  const call = document && callId ? detailOf(document, callId, origin) : null;
+  if (!document || (callId && !call)) throw failure(args, notFound());
   return { groups: groupsOf(document), call, journey: call ? null : journey };
 };
 

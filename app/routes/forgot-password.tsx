@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: "Forgot password · Throughlin
 
 export const loader = (args: LoaderFunctionArgs) => load(args, mailState, {});
 
-/** Says the same of every address, whether anybody has it or not. */
+/** Responds the same for every address, whether it has an account or not. */
 export const action = async (args: ActionFunctionArgs) =>
   submit(args, requestRecovery, await readForm(args.request), () => data({ sent: true as const }));
 

@@ -34,7 +34,7 @@ export const loader = (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  // The button of the page's own form has no name.
+  // The page's own login button has no intent.
   const { act } = selectIntent(
     { intent: "log-in", ...form },
     {
@@ -52,7 +52,7 @@ function logInWith(args: PageArgs, form: SentForm) {
   return submit(args, logIn, { ...form, remember, invite }, ({ token, second_step }) => {
     const next = safePath(String(form.redirectTo ?? ""), "/dashboard");
     const path = second_step ? `/login/second-step?redirectTo=${encodeURIComponent(next)}` : next;
-    // How long the browser keeps the session is settled by its last step.
+    // The second step decides how long the browser keeps the session.
     return redirectTo(args, path, {
       headers: setSessionCookie(args, token, { remember: remember && !second_step }),
     });
@@ -64,7 +64,7 @@ function inviteIn(path: string): string | undefined {
   return /^\/invite\/([\w-]{1,200})$/.exec(path)?.[1];
 }
 
-/** Where somebody without an account goes on, with what led them here. */
+/** The address of the signup page, with the parameters of this page. */
 function signupHref(redirectTo: string): string {
   const invite = inviteIn(redirectTo);
   if (invite) return `/signup?invite=${invite}`;

@@ -48,7 +48,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  // The button of the page's own form has no name.
+  // The page's own signup button has no intent.
   const { act } = selectIntent(
     { intent: "sign-up", ...form },
     {
@@ -85,7 +85,7 @@ export default function SignUp() {
   const typed = (name: string) => String(failed?.values[name] ?? "");
   const form = useRef<HTMLFormElement>(null);
   const [agreed, setAgreed] = useState(true);
-  // Without scripts the browser itself asks for the box; with them the button waits for it.
+  // Without scripts the browser requires the checkbox; with scripts the button is disabled until it is checked.
   useEffect(() => setAgreed(Boolean(form.current?.querySelector("[name=terms]:checked"))), []);
   const field = (name: string) => ({ name, required: true, defaultValue: typed(name), errors: errors[name] });
   return (

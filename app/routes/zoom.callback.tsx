@@ -29,19 +29,19 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export async function clientAction(args: Parameters<typeof reach>[0]) {
   const answer = await reach(args);
-  const lost =
+  const networkError =
     typeof answer === "object" && answer && "detail" in answer && answer.detail === "Network error";
-  return lost ? { detail: "Network error while connecting to backend." } : answer;
+  return networkError ? { detail: "Network error while connecting to backend." } : answer;
 }
 
 export default function ZoomCallback() {
   const { code, state, complete, isIn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const send = useSubmit();
-  // What it sends by itself may fail before the scripts that keep every page have arrived.
+  // The request may fail before the offline guard is loaded.
   useEffect(() => guardPages(window.__remixRouter), []);
   useEffect(() => {
-    // Sent from here and not by the address itself: a link that somebody else made must not connect their account.
+    // The page sends the code, not the address itself: a link made by an attacker must not connect the attacker's account.
     if (complete && isIn) send({ code, state }, { method: "post", replace: true });
   }, [code, state, complete, isIn, send]);
   if (!complete) return <Failed message="Missing code or state in URL." />;

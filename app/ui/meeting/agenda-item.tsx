@@ -10,14 +10,14 @@ type AgendaItemProps = {
   item: DraftItem;
   at: number;
   isEditing: boolean;
-  /** What was being written in it when the form came back. */
+  /** The text that was typed into it when the form came back. */
   typed?: string | undefined;
-  /** Where steps lead without scripts. */
+  /** The address that steps post to, without scripts. */
   to: string;
   take: (step: AgendaStep) => void;
 };
 
-/** One item of an agenda in the making: a tick to choose it, or while it is edited a field. Lives in a list. */
+/** One item of the agenda in the form: a checkbox to choose it, or a field while it is edited. A list item. */
 export function AgendaItem(props: AgendaItemProps) {
   const { item, at, isEditing } = props;
   const row = useRef<HTMLLIElement>(null);
@@ -62,7 +62,7 @@ function Shown({ item, at, to, take }: AgendaItemProps) {
           intent={`agenda-delete:${at}`}
           to={to}
           onStep={(button) => {
-            // The next item moves into this row and the focus stays; the last row goes.
+            // The next item moves into this row and keeps the focus; the last row is removed.
             if (!button.closest("li")?.nextElementSibling)
               passFocus(button, document.getElementById("agenda_new"));
             take({ step: "delete", at });

@@ -8,19 +8,19 @@ import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextArea } from "../kit/text-field.tsx";
 
 export type BringTranscriptProps = {
-  /** How many lines the meeting has already; replacing them must be asked for. */
+  /** How many lines the meeting has; replacing them needs a confirmation. */
   lines: number;
   errors?: Record<string, string[]>;
-  /** What was pasted before. */
+  /** The pasted text of a refused form. */
   pasted?: string;
-  /** Whether replacing was asked for before. */
+  /** Whether replacing was confirmed in a refused form. */
   replacing?: boolean;
   backHref: string;
 };
 
 const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
 
-/** A file or a paste: the two ways to bring the words of a meeting by hand. */
+/** Adds a transcript by file or as pasted text. */
 export function BringTranscript(props: BringTranscriptProps) {
   const { lines, errors = {}, pasted = "", replacing = false, backHref } = props;
   const { "": whole = [], transcript = [], ...fields } = errors;

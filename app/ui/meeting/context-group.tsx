@@ -6,14 +6,14 @@ import { ParticipantNames } from "./participants.tsx";
 export type ContextGroupProps = {
   topic: string;
   meetings: MeetingCardView[];
-  /** Shown before opening the rest. */
+  /** How many are shown while the group is folded. */
   shown?: number;
-  /** How many there are, when `meetings` are only the newest, and where all of them are. */
+  /** The number of all meetings and the address of their list, when `meetings` holds only the newest. */
   total?: number;
   allHref?: string;
 };
 
-/** Meetings of one topic, newest first, as moments on their throughline. */
+/** Meetings of one topic, the newest first, as points on a line. */
 export function ContextGroup(props: ContextGroupProps) {
   const { topic, meetings, shown = 2, total = meetings.length, allHref } = props;
   const rest = meetings.slice(shown);

@@ -29,11 +29,11 @@ export function NoMeetings() {
 
 type HubMeetingsProps = {
   hub: HubView;
-  /** Makes the groups anew. */
+  /** The button that groups the meetings again. */
   regenerate: ReactNode;
 };
 
-/** The newest meetings, and all of them by their threads. */
+/** The newest meetings, and all meetings by topic. */
 export function HubMeetings({ hub: { recent, groups }, regenerate }: HubMeetingsProps) {
   if (recent.length === 0)
     return (
@@ -91,7 +91,7 @@ export function Regenerate({ project_id, running }: RegenerateProps) {
   );
 }
 
-/** What is happening, and how to see what came of it where nothing looks by itself. */
+/** The state of the grouping; without scripts with a link to reload. */
 export function Regrouping({ completed }: { completed: number }) {
   const meetings = completed === 1 ? "1 meeting" : `${completed} meetings`;
   return (

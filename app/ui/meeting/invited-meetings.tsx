@@ -6,7 +6,7 @@ import { useLiveReload } from "../runtime/use-live.ts";
 import { joinLink } from "./join-link.ts";
 import { MeetingRow } from "./meeting-row.tsx";
 
-/** What somebody was invited to from outside its project: the coming meetings first, each one click from joining. */
+/** The meetings that a guest is invited to, the coming ones first, each with a link to join. */
 export function InvitedMeetings({ meetings }: { meetings: (MeetingView & { held_at: string })[] }) {
   useLiveReload((message) => message.type === "change" && message.meeting_id !== undefined);
   return (

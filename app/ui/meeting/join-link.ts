@@ -8,12 +8,12 @@ type Linked = {
 };
 export type JoinLink = { href: string; isPlaceholder: boolean; label: string };
 
-/** Said to everybody else while only the host can start the meeting. */
+/** Shown to everybody else while only the host can start the meeting. */
 export const linkToCome = "The host will share the link.";
 
 /**
- * Where a meeting is joined: at the link somebody gave, else the platform's, else the one made for this reader; and
- * whether that is only the place where its host starts one.
+ * The link to join a meeting: a given link, else the platform's, else the one made for this reader; and whether it is only
+ * the page where the host starts the meeting.
  */
 export function joinLink(
   { platform_type, manual_meeting_link, meeting_links, user_role }: Linked,

@@ -8,9 +8,9 @@ import { type RecordingStatus, StatusDot } from "./status-dot.tsx";
 export type MeetingCardView = {
   meeting_id: string;
   title: string;
-  /** When it is, or was held; ISO instant. */
+  /** The time of the meeting; ISO instant. */
   at: string;
-  /** Names, or e-mails where there is no name. */
+  /** Names; e-mails of people without a name. */
   participants: string[];
   recording_status?: RecordingStatus;
 };
@@ -24,7 +24,7 @@ export type MeetingCardProps = {
   heading?: "h2" | "h3";
 };
 
-/** One meeting in a grid. All of it is the link; `actions` stay reachable above it. */
+/** One meeting in a grid. The whole card is the link; `actions` stand above it. */
 export function MeetingCard({ meeting, href, badge, actions, heading: Heading = "h3" }: MeetingCardProps) {
   return (
     <article
@@ -53,7 +53,7 @@ export function MeetingCard({ meeting, href, badge, actions, heading: Heading = 
   );
 }
 
-/** A grid that holds cards: one, two or three abreast. */
+/** A grid of cards in one, two or three columns. */
 export function MeetingGrid({ children }: { children: ReactNode }) {
   return <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
 }

@@ -19,7 +19,7 @@ type MeetingData = {
 };
 type MeetingAnswer = { errors: Record<string, string[]>; detail: string; values: Record<string, unknown> };
 
-/** A scheduled meeting with all that was planned, the state of its recording, and what becomes of it. */
+/** A scheduled meeting: its details, its recording and its summary. */
 export function MeetingDialog({ data, answer, search, here }: DialogPageProps<MeetingData, MeetingAnswer>) {
   const { meeting, recording, join_url, summary } = data;
   const link = joinLink(meeting, join_url);
@@ -62,7 +62,7 @@ export function MeetingDialog({ data, answer, search, here }: DialogPageProps<Me
   );
 }
 
-/** The list a meeting stands in: the project's, or at home what somebody from outside was invited to. */
+/** The page that lists the meeting: the project's list, or for a guest the dashboard. */
 function listOf({ user_role }: MeetingView): string {
   return user_role === "participant" ? "/dashboard" : "/pending-meetings";
 }

@@ -7,7 +7,7 @@ import { Time } from "../kit/time.tsx";
 import { type JoinLink, linkToCome } from "./join-link.ts";
 import { ParticipantList } from "./participants.tsx";
 
-/** What was planned: when, where, who and what about. */
+/** The details of a meeting: time, platform, participants, agenda. */
 export function MeetingFacts({ meeting, link }: { meeting: MeetingView; link: JoinLink | null }) {
   const agenda = meeting.agendas.flatMap(({ agenda_items }) => agenda_items);
   return (

@@ -1,6 +1,6 @@
 import type { HubView } from "#app/domain/meetings/view.ts";
 
-/** The browser's own copy of a project's summarised meetings, for as long as it can be trusted. */
+/** The browser's copy of a project's summarised meetings, for a limited time. */
 const prefix = "project_meetings_";
 export const lifetimeMs = 300_000;
 
@@ -22,7 +22,7 @@ export function cachedMeetings(projectId: string): HubView | null {
   });
 }
 
-/** What of a hub has all these words in its topic or title: at once, until the server has looked at what was said. */
+/** The meetings with all these words in topic or title: shown at once, until the server has searched the transcripts. */
 export function filtered(hub: HubView, typed: string): HubView {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (...texts: string[]) =>
@@ -40,7 +40,7 @@ export function filtered(hub: HubView, typed: string): HubView {
 
 const recentShown = 6;
 
-/** Storage may be full, forbidden or written by something else: then there is no copy. */
+/** Storage may be full, forbidden or hold other data: then there is no copy. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();

@@ -9,15 +9,15 @@ import { StepButton } from "./schedule-part.tsx";
 type MemberPickerProps = {
   members: Member[];
   invited: Invitee[];
-  /** Where steps lead without scripts. */
+  /** The address that steps post to, without scripts. */
   to: string;
-  /** Over the page; without scripts it stands in it. */
+  /** Whether it is a dialog over the page; without scripts it is a part of the page. */
   inPlace: boolean;
   onAdd: (emails: string[]) => void;
   onLeave: () => void;
 };
 
-/** Chooses among the members of the project. Who is invited already cannot be chosen again. */
+/** Chooses members of the project. Invited members cannot be chosen again. */
 export function MemberPicker({ members, invited, to, inPlace, onAdd, onLeave }: MemberPickerProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const already = new Set(invited.map(({ email }) => email));

@@ -6,7 +6,7 @@ import { Time } from "../kit/time.tsx";
 import { joinLink, linkToCome } from "./join-link.ts";
 import { ParticipantNames, shortNames } from "./participants.tsx";
 
-/** The meeting that comes next, one click from joining. */
+/** The next meeting, with a link to join. */
 export function NextMeeting({ meeting }: { meeting: MeetingView }) {
   const { meeting_id, title, scheduled_at, duration_minutes, participants } = meeting;
   const link = joinLink(meeting);

@@ -10,7 +10,7 @@ export type ParticipantView = {
   status?: string | null;
 };
 
-/** What people are called in a line of names. */
+/** The names of participants for a line of text. */
 export function shortNames(participants: ParticipantView[]): string[] {
   return participants.map(shortName);
 }
@@ -33,7 +33,7 @@ export function ParticipantList({
   bare,
 }: {
   participants: ParticipantView[];
-  /** Without outer hairlines and status: in a small frame that has its own. */
+  /** Without outer hairlines and status, for a small frame. */
   bare?: boolean;
 }) {
   return (

@@ -3,7 +3,7 @@ import { Time } from "../kit/time.tsx";
 
 type PendingActionItemsProps = { items: { description: string; created_at: string }[] };
 
-/** What the project still has to do, folded away beside the agenda that may take it up. */
+/** The open action items of the project, folded, beside the agenda that may include them. */
 export function PendingActionItems({ items }: PendingActionItemsProps) {
   if (items.length === 0) return null;
   return (

@@ -14,17 +14,17 @@ import { type RecordingStatus, StatusDot } from "./status-dot.tsx";
 export type RecordingPanelProps = {
   recording: RecordingView;
   mayRecord: boolean;
-  /** The last attempt to start came to nothing. */
+  /** The last attempt to start has failed. */
   hasFailed: boolean;
-  /** Opened in a tab of its own when the recording starts, where scripts run. */
+  /** Opened in a new tab when the recording starts; with scripts only. */
   link: JoinLink | null;
-  /** The meeting has been held, and its words are here. */
+  /** The meeting was held and has a transcript. */
   isOver: boolean;
 };
 
 const comeBack = "Come back here and press Stop Recording before you end the meeting.";
 
-/** The state of a recording, the one button that changes it, and while it runs where its words can be sent. */
+/** The state of a recording, its start or stop button, and while it runs the address for transcript lines. */
 export function RecordingPanel({ recording, mayRecord, hasFailed, link, isOver }: RecordingPanelProps) {
   const { started_at, lines, error } = recording;
   const isRunning = isOpen(recording.status);
@@ -63,12 +63,12 @@ export function RecordingPanel({ recording, mayRecord, hasFailed, link, isOver }
   );
 }
 
-/** Whether a recording runs, or is about to. */
+/** Whether a recording runs or is starting. */
 export function isOpen(status: RecordingView["status"]): boolean {
   return !["none", "stopped"].includes(status);
 }
 
-/** What the server knows, and before it answers what it was asked to do. */
+/** The status of the server; while a request runs, the status it will lead to. */
 function useShownStatus(status: RecordingStatus, hasFailed: boolean): RecordingStatus {
   const intent = usePendingForm()?.get("intent");
   if (intent === "start") return "starting";
@@ -76,7 +76,7 @@ function useShownStatus(status: RecordingStatus, hasFailed: boolean): RecordingS
   return hasFailed ? "error" : status;
 }
 
-/** Whoever has just started a recording is about to leave for the meeting. */
+/** Shows a message when a recording starts, since the reader now goes to the meeting. */
 function useNotice(isActive: boolean): void {
   const toast = useToast();
   const before = useRef(isActive);
@@ -119,12 +119,12 @@ function Stop() {
   );
 }
 
-/** A transcript that a person brings leaves the trace of a recording that took no time. */
+/** An added transcript counts as a recording of zero length. */
 function wasRecorded({ status, started_at, stopped_at }: RecordingView): boolean {
   return status === "stopped" && started_at !== stopped_at;
 }
 
-/** The way to the words of a meeting, or where they can still be brought. */
+/** A link to the transcript, or to the dialog that adds one. */
 function TranscriptLinks({ recording, mayBring }: { recording: RecordingView; mayBring: boolean }) {
   const { meeting_id, lines } = recording;
   if (lines > 0)

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "../kit/submit-button.tsx";
 
-/** Something to read in one click, for a project that has nothing yet. */
+/** Adds the sample meeting to a project without meetings. */
 export function SampleMeetingButton() {
   return (
     <Form method="post" action="/sample-meeting">

@@ -1,4 +1,4 @@
-/** A meeting to read before there is one: invented people, an invented ferry line. */
+/** The sample meeting: invented people, an invented ferry line. */
 export const sampleMeeting = {
   title: "Ferry app: ready for the summer timetable?",
   description:

@@ -18,7 +18,7 @@ import { list, text } from "./schedule-fields.ts";
 import type { PartProps, ScheduleResult } from "./schedule-form.tsx";
 import { besideField, PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
 
-/** What the meeting is about: suggestions to choose from, items of one's own, and what is still to be done. */
+/** The agenda of the form: suggested items, own items and open action items. */
 export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }: PartProps) {
   const [draft, dispatch] = useReducer(nextAgenda, fields, readAgenda);
   const toast = useToast();
@@ -32,7 +32,7 @@ export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }
       dispatch(step);
     }
   };
-  /** What stands in the field for an item of one's own, which is empty afterwards. */
+  /** Takes the text of the field for an own item and empties the field. */
   const typed = (): AgendaStep => {
     const input = newItem.current?.querySelector("input");
     const text = input?.value ?? "";
@@ -109,7 +109,7 @@ export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }
   );
 }
 
-/** What was typed into an item without being taken over, in a form that came back. */
+/** The text typed into an item but not saved, in a form that came back. */
 function typedIn(fields: PartProps["fields"], at: number, item: string): string | undefined {
   const isSame = text(fields.agenda_editing) === String(at) && list(fields.agenda_item)[at] === item;
   return isSame && fields.agenda_text !== undefined ? text(fields.agenda_text) : undefined;

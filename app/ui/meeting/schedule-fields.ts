@@ -5,13 +5,13 @@ import { startNowLinks } from "#app/domain/meetings/platforms.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 
-/** What the fields of the schedule form hold, by their names. */
+/** The values of the schedule form by field name. */
 export type Fields = Record<string, string | string[]>;
 export type Member = { email: string; name: string };
 
-/** What to tell somebody about the step they took. */
+/** The message about a step in the form. */
 export type Notice = { kind: "success" | "error"; message: string };
-/** The part of the form a message belongs to; also the id of its heading. */
+/** The part of the form that shows the message; also the id of its heading. */
 export type Section = "agenda" | "people" | "where";
 
 export function text(value: string | string[] | undefined): string {
@@ -38,12 +38,12 @@ export function inviteFields(invited: Invitee[]) {
   };
 }
 
-/** An admin who changes a meeting that has only a placeholder keeps it, as the platform gives it to anybody. */
+/** The link to keep when an admin edits a meeting with a placeholder link. */
 function placeholderOf({ awaits_link, platform_type }: MeetingView): string {
   return awaits_link && platform_type ? startNowLinks[platform_type] : "";
 }
 
-/** A meeting as the form would have been filled in for it, on the clocks of `zone`. */
+/** The form values of an existing meeting, in the time of `zone`. */
 export function fieldsOf(meeting: MeetingView, zone: string): Fields {
   const invited = meeting.participants
     .filter(({ role }) => role !== "host")

@@ -11,7 +11,7 @@ import { SchedulePeople } from "./schedule-people.tsx";
 import { ScheduleWhen } from "./schedule-when.tsx";
 import { ScheduleWhere } from "./schedule-where.tsx";
 
-/** What came back from the server: the form as it should stand, or what a single step in it brought. */
+/** The server's response: the form's values and errors, and the message about a step. */
 export type ScheduleResult = {
   errors: Record<string, string[]>;
   values: Fields;
@@ -20,38 +20,38 @@ export type ScheduleResult = {
   section?: Section;
   agenda?: string[];
   link?: { meeting_link: string; is_placeholder: boolean };
-  /** Where the platform asks whether meetings may be booked in the caller's name. */
+  /** The platform's page that asks for permission to book meetings in the caller's name. */
   connect?: string;
 };
 
 export type ScheduleFormProps = {
   answer?: ScheduleResult;
-  /** The meeting that is changed; without one a new one is planned. */
+  /** The meeting to edit; undefined for a new one. */
   meeting?: { meeting_id: string; fields: Fields };
-  /** Who can be invited from the project; null when they could not be loaded. */
+  /** The members who can be invited; null when they could not be loaded. */
   members: Member[] | null;
-  /** The e-mail of whoever plans, who comes anyway. */
+  /** The organizer's e-mail; the organizer always participates. */
   own: string;
   openActionItems: { description: string; created_at: string }[];
-  /** IANA zone the date and time are meant in. */
+  /** The IANA zone of date and time. */
   zone: string;
-  /** What its clocks showed when the page was made. */
+  /** The local time in that zone when the page was rendered. */
   now: { date: string; time: string };
 };
 
-/** What every part of the form is given. */
+/** The props of every part of the form. */
 export type PartProps = ScheduleFormProps & {
-  /** What the fields start with. */
+  /** The initial values of the fields. */
   fields: Fields;
   errors: Record<string, string[]>;
-  /** Where a step leads that is taken without scripts: this page, at the part's own heading. */
+  /** The address that a step posts to without scripts: this page, at the heading of the part. */
   here: (section: Section) => string;
 };
 
-/** Plans a meeting. Everything is a field or a submit button, told apart by `intent`, so it needs no script. */
+/** Schedules a meeting. Everything is a field or a submit button with its `intent`, so it needs no scripts. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const [search] = useSearchParams();
-  // After a meeting is scheduled its id is in the address: another one is planned in a form of its own.
+  // A scheduled meeting's id is in the address: the next meeting gets a new form.
   return <PlanForm key={search.get("scheduled")} {...props} />;
 }
 
@@ -62,7 +62,7 @@ function PlanForm(props: ScheduleFormProps) {
   const errors = answer?.errors ?? {};
   const fields = answer?.values ?? meeting?.fields ?? {};
   const part: PartProps = { ...props, fields, errors, here: (section) => `${pathname}${search}#${section}` };
-  /** Enter is for the field it is pressed in; with Ctrl or Cmd it sends the form. */
+  /** Enter acts on its field; with Ctrl or Cmd it submits the form. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     if (event.target instanceof HTMLInputElement) event.preventDefault();
@@ -70,7 +70,7 @@ function PlanForm(props: ScheduleFormProps) {
   };
   return (
     <Form method="post" noValidate onKeyDown={onKeyDown} className="flex flex-col gap-8">
-      {/* Enter in a field presses the first button of a form: it has to be the one that schedules. */}
+      {/* Enter in a field presses the first button of a form, so this must be the one that schedules. */}
       <button
         ref={schedule}
         type="submit"
@@ -137,10 +137,10 @@ function focusDescription({ currentTarget }: MouseEvent): void {
   requestAnimationFrame(() => field?.focus());
 }
 
-/** When the sentence at the top names the missing fields already, the links to them are not said again. */
+/** Drops the links to missing fields when the message at the top already names them. */
 function withoutSummary(errors: Record<string, string[]>): Record<string, string[]> {
   if (errors[""]) return {};
-  return Object.fromEntries(Object.entries(errors).map(([name, said]) => [fieldId(name), said]));
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [fieldId(name), messages]));
 }
 
 function fieldId(name: string): string {

@@ -8,12 +8,12 @@ type PartFrameProps = {
   id: Section | "when";
   title: string;
   actions?: ReactNode;
-  /** What came back from a step that was taken without scripts. */
+  /** The message about a step taken without scripts. */
   answer?: ScheduleResult;
   children: ReactNode;
 };
 
-/** One part of a long form: a heading on a hairline, and what a step in it came to. */
+/** One part of a long form: a heading on a hairline, the message about a step, and the fields. */
 export function PartFrame({ id, title, actions, answer, children }: PartFrameProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 border-t border-line pt-5">
@@ -42,18 +42,18 @@ function Note({ kind, message }: Notice) {
   );
 }
 
-/** A button beside a field stands at its control, under the height of a label, whatever is said below. */
+/** Aligns a button with the control of the field beside it, below the height of a label. */
 export const besideField = "mt-6";
 
 type StepButtonProps = Omit<ButtonProps, "name" | "value" | "type" | "onClick"> & {
   intent: string;
-  /** Where the page comes back to, without scripts. */
+  /** The address that the step posts to, without scripts. */
   to: string;
-  /** What the browser does instead, with them. */
+  /** Called instead, with scripts. */
   onStep: (button: HTMLElement) => void;
 };
 
-/** A button that takes a step within the form: in place where scripts run, by sending the form everywhere else. */
+/** A button that takes a step in the form: by script, or without scripts by sending the form. */
 export function StepButton({ intent, to, onStep, ...rest }: StepButtonProps) {
   return (
     <Button
@@ -71,7 +71,7 @@ export function StepButton({ intent, to, onStep, ...rest }: StepButtonProps) {
   );
 }
 
-/** Calls once for each answer of a fetcher, with what the component knows by then. */
+/** Calls `then` once for each result of a fetcher, with the current state of the component. */
 export function useOnArrival<T>(data: T | undefined, then: (data: T) => void): void {
   const latest = useRef(then);
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { PartProps } from "./schedule-form.tsx";
 import { besideField, PartFrame, StepButton } from "./schedule-part.tsx";
 import { membersFailed } from "./schedule-steps.ts";
 
-/** Whom to invite: members of the project, and anybody else by e-mail. */
+/** The participants of the form: members of the project, and others by e-mail. */
 export function SchedulePeople({ fields, errors, answer, members, own, here }: PartProps) {
   const [invited, setInvited] = useState(() => readInvited(fields, members ?? []));
   const [picking, setPicking] = useState<"page" | "dialog" | null>(fields.choosing === "yes" ? "page" : null);

@@ -12,9 +12,9 @@ import {
   text,
 } from "./schedule-fields.ts";
 
-/** The form after a step within it: all fields anew, and what to say where. */
+/** The form after a step: the new values and the message. */
 export type Stepped = { values: Fields; message: Notice | null; section: Section };
-/** `members` are null when they could not be loaded; `own` is the e-mail of whoever plans. */
+/** `members` is null when they could not be loaded; `own` is the organizer's e-mail. */
 type People = { members: Member[] | null; own: string };
 
 export const membersFailed: Notice = { kind: "error", message: "Failed to load project members" };
@@ -28,8 +28,8 @@ export const redirecting: Notice = {
 };
 
 /**
- * What the browser does itself where scripts run, for everybody else: each button of the form is a step, told by its
- * `intent`, after which the form comes back with everything typed. Null for a button that is not a step within it.
+ * The steps of the form for browsers without scripts: each button is a step, named by its `intent`, after which the form
+ * comes back with all typed values. Null for a button that is no step.
  */
 export function stepThrough(fields: Fields, people: People): Stepped | null {
   const intent = text(fields.intent);
@@ -38,7 +38,7 @@ export function stepThrough(fields: Fields, people: People): Stepped | null {
   return intent === "paste-link" ? pasteLink(fields) : null;
 }
 
-/** What stands in the field for an item of one's own and was not added: it is one of the chosen. */
+/** The text in the field for an own item that was not added: it counts as a chosen item. */
 export function withTypedItem(fields: Fields): Fields {
   const step = agendaStep("agenda-add", fields);
   if (!step || text(fields.agenda_new).trim() === "") return fields;

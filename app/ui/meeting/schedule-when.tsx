@@ -8,18 +8,18 @@ import type { PartProps } from "./schedule-form.tsx";
 
 const minute = 60_000;
 
-/** Date, time and duration, on the clocks of the reader's own zone, which goes along with them. */
+/** Date, time and duration in the reader's zone, which is sent with them. */
 export function ScheduleWhen({ fields, errors, zone, now: served, meeting }: PartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [date, setDate] = useState(text(fields.date));
   const [time, setTime] = useState(text(fields.time));
   const now = useClock(zone, served);
   const slots = openSlots(date, now);
-  // A meeting that is changed keeps its time, were it between the quarters or past.
-  const kept = meeting && date === text(meeting.fields.date) ? [text(meeting.fields.time)] : [];
-  const times = [...new Set([...slots, ...kept])].sort();
+  // An edited meeting keeps its time, even between the quarters of an hour or in the past.
+  const currentTime = meeting && date === text(meeting.fields.date) ? [text(meeting.fields.time)] : [];
+  const times = [...new Set([...slots, ...currentTime])].sort();
   useEffect(() => {
-    // Chosen before the scripts came.
+    // Chosen before the scripts were loaded.
     const early = (name: string) =>
       box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`#${name}`)?.value ?? "";
     setDate(early("date"));
@@ -61,12 +61,12 @@ export function ScheduleWhen({ fields, errors, zone, now: served, meeting }: Par
   );
 }
 
-/** A program may have planned a meeting of any length. */
+/** The durations to choose from; a meeting scheduled by a program may have any other. */
 function durationsWith(own: string): number[] {
   return [...new Set([...durations, ...(Number(own) > 0 ? [Number(own)] : [])])].sort((a, b) => a - b);
 }
 
-/** What the clocks show: as the server saw them, and where scripts run as they go on. */
+/** The local time: the server's at the render, then updated by script. */
 function useClock(zone: string, served: { date: string; time: string }) {
   const [now, setNow] = useState(served);
   useEffect(() => {

@@ -20,7 +20,7 @@ import type { PartProps, ScheduleResult } from "./schedule-form.tsx";
 import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
 import { linkGenerated, linkSaved, linkWrong, redirecting } from "./schedule-steps.ts";
 
-/** On which platform, and at which address: pasted, or made. */
+/** The platform and the link of the meeting, pasted or created. */
 export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [platform, setPlatform] = useState(text(fields.platform_type));
@@ -30,7 +30,7 @@ export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
   const isPlatform = (value: string): value is Platform => platforms.some((one) => one === value);
   const placeholder = isPlatform(platform) && link === startNowLinks[platform] ? platform : null;
   useEffect(() => {
-    // Chosen and typed before the scripts came.
+    // Chosen and typed before the scripts were loaded.
     const early = (name: string) =>
       box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`#${name}`)?.value ?? "";
     setPlatform(early("platform_type"));
@@ -38,7 +38,7 @@ export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
   }, []);
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     setPlatform(event.currentTarget.value);
-    // The link of one platform leads nowhere on another.
+    // A link of one platform does not work on another.
     setLink("");
   };
   const paste = () => {
@@ -121,7 +121,7 @@ function Generate({ to, platform, onLink }: GenerateProps) {
       name="intent"
       value="generate-link"
       formAction={to}
-      // Without scripts nobody could wake it again once a platform is chosen.
+      // Without scripts a disabled button would stay disabled after a platform is chosen.
       disabled={live && platform === ""}
       icon={<Icon name="sparkles" />}
       pending={fetcher.state !== "idle"}

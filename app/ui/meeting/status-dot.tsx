@@ -11,7 +11,7 @@ const shown: Record<RecordingStatus, { label: string; dot: string }> = {
   error: { label: "Recording Error", dot: "border-2 border-danger" },
 };
 
-/** The state of a recording as a dot and its words. */
+/** The state of a recording as a dot and text. */
 export function StatusDot({ status }: { status: RecordingStatus }) {
   const { label, dot } = shown[status];
   return (

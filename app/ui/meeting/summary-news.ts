@@ -9,13 +9,13 @@ const doneSeconds = 5;
 
 const about = (meetingId: string) => `summary ${meetingId}`;
 
-/** Said once a transcript is there; it makes room for what came of it. */
+/** The message after a transcript is added; the result of the summary replaces it. */
 export function processingMessage(meetingId: string): FlashView {
   const message = "Processing meeting transcript and generating summary...";
   return { kind: "info", message, about: about(meetingId) };
 }
 
-/** The meeting whose summary a message waits for. */
+/** The meeting whose summary a message announces. */
 export function awaitedSummary(flash: FlashView | null): string | undefined {
   return flash?.kind === "info" ? /^summary (.+)$/.exec(flash.about ?? "")?.[1] : undefined;
 }
@@ -29,7 +29,7 @@ type SummaryStage = "none" | "working" | "done" | "failed";
 
 type Summarised = { meeting_status: string; state: "none" | "processing" | "ready" | "failed" };
 
-/** A meeting is "processing" from its transcript on, its summary only once somebody works on it. */
+/** A meeting is "processing" once it has a transcript; its summary only once a job works on it. */
 export function stageOf({ meeting_status, state }: Summarised): SummaryStage {
   if (state === "failed") return "failed";
   if (state === "processing" || meeting_status === "processing") return "working";
@@ -37,8 +37,8 @@ export function stageOf({ meeting_status, state }: Summarised): SummaryStage {
 }
 
 /**
- * Says what came of the work on a summary: to who watched it, and to who was told that it had begun, however quickly it
- * was done.
+ * Shows the result of the work on a summary to readers who watched it, and to readers who saw the message that it had
+ * begun, even when it was done at once.
  */
 export function useSummaryNews(meetingId: string, stage: SummaryStage): void {
   const toast = useToast();

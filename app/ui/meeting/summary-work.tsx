@@ -7,7 +7,7 @@ import { Progress } from "../kit/progress.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { hub, stageOf, summaryDone, summaryFailed, useSummaryNews } from "./summary-news.ts";
 
-/** How far the summary of a meeting is. */
+/** The state of a meeting's summary. */
 export type SummaryState = {
   state: "none" | "processing" | "ready" | "failed";
   progress: { step: number; of: number; label: string } | null;
@@ -17,12 +17,12 @@ export type SummaryState = {
 type SummaryWorkProps = {
   meetingId: string;
   status: MeetingStatus;
-  /** More is being recorded, which its summary does not know yet. */
+  /** A recording runs, whose lines are not in the summary yet. */
   isRecording: boolean;
   summary: SummaryState;
 };
 
-/** What becomes of a transcript: it is worked on, it has become a summary, or that has failed. */
+/** The work on a summary: in progress, done, or failed. */
 export function SummaryWork({ meetingId, status, isRecording, summary }: SummaryWorkProps) {
   const stage = stageOf({ meeting_status: status, state: summary.state });
   const summaryHref = `/meeting-summary/${meetingId}`;

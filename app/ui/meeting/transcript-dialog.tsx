@@ -6,12 +6,12 @@ import { BringTranscript } from "./bring-transcript.tsx";
 
 type TranscriptData = {
   meeting: { meeting_id: string; title: string; scheduled_at: string; mayRecord: boolean };
-  /** How many the meeting has already. */
+  /** How many lines the meeting has. */
   lines: number;
 };
 type TranscriptAnswer = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
-/** Where the words of a meeting are brought by hand. */
+/** The dialog that adds a transcript. */
 export function TranscriptDialog({ data, answer }: DialogPageProps<TranscriptData, TranscriptAnswer>) {
   const { meeting, lines } = data;
   const pasted = answer?.values.text;
