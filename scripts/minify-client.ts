@@ -50,8 +50,9 @@ async function withoutStubs(text: string, { folder, stubs }: Scripts): Promise<s
     const [line, name = "a"] =
       new RegExp(`import\\{a(?: as ([\\w$]+))?\\}from"${addressOf(stub, folder)}";`).exec(without) ?? [];
     if (!line) continue;
-    const call = new RegExp(`[\\w$]+\\(${name.replaceAll("$", "\\$")}\\(\\),1\\)[,;]`, "g");
-    without = without.replace(line, "").replace(call, "");
+    // A value without effect stands in its place, so that the statement around it stays one; it is minified away.
+    const call = new RegExp(`[\\w$]+\\(${name.replaceAll("$", "\\$")}\\(\\),1\\)(?=[,;])`, "g");
+    without = without.replace(line, "").replace(call, "0");
   }
   return without === text ? text : shortened(without).catch(() => text);
 }
