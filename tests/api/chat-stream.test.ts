@@ -76,7 +76,7 @@ async function until(events: AsyncGenerator<{ event: string; data: never }>, nam
   }
 }
 
-test("an answer is told line by line while it is made, and is then what the plain call returns", async () => {
+test("each line is an event; done has the plain response", async () => {
   const model = slowModel([5], [0]);
   const { look, call, project_id } = await site({ ai: model.ai });
   const { response, events } = await look("When does the export ship?");
@@ -104,7 +104,7 @@ test("an answer is told line by line while it is made, and is then what the plai
   expect(again.body).toEqual(done);
 });
 
-test("whoever hangs up halts the work at once; what was told so far is kept, as stopped", async () => {
+test("a closed connection stops the work; its lines are saved as stopped", async () => {
   const model = slowModel([5, 7]);
   const { look, space, ana, call, project_id } = await site({ ai: model.ai });
   const stop = new AbortController();
@@ -128,7 +128,7 @@ test("whoever hangs up halts the work at once; what was told so far is kept, as 
   expect(body.session_chat).toEqual(session_chat);
 });
 
-test("the embedded engine lets itself be halted, and answers the next question", async () => {
+test("the embedded engine stops, and answers the next question", async () => {
   const { look, space, ana } = await site();
   await until((await look("Discounts?")).events, "done");
   const stop = new AbortController();
@@ -140,7 +140,7 @@ test("the embedded engine lets itself be halted, and answers the next question",
   expect((await until(next.events, "done")).ans).toContain("third of March");
 });
 
-test("what is refused before anything was told is refused as ever", async () => {
+test("a refusal before the first event: a plain response", async () => {
   const { look } = await site();
   const blank = await look("  ");
   expect([blank.response.status, (await blank.response.json()).detail]).toEqual([
@@ -150,7 +150,7 @@ test("what is refused before anything was told is refused as ever", async () => 
   expect((await look("Discounts?", { session_id: "nobodys" })).response.status).toBe(404);
 });
 
-test("what fails on the way is told as failed, with its status, and nothing is kept", async () => {
+test("a failure after the first event: failed with its status, nothing saved", async () => {
   const model = slowModel([5]);
   const broken = {
     ...model.ai,
@@ -169,7 +169,7 @@ test("what fails on the way is told as failed, with its status, and nothing is k
   expect(await listSessions(space.ctx(ana), {})).toEqual([]);
 });
 
-test("questions are counted by person and hour; a question sent twice counts once", async () => {
+test("the hourly limit counts each question once", async () => {
   const { look, call, space, project_id } = await site({ asksPerHour: 2 });
   const ask = (who: string, query: string) =>
     call(who, "POST", `/cross-memory-gpt/ask?project_id=${project_id}`, {

@@ -10,7 +10,7 @@ async function site() {
 }
 
 describe("chat over REST", () => {
-  test("a question opens a session, further ones go on in it, and both come back as history", async () => {
+  test("questions of one session and their history", async () => {
     const { call, project_id, ana } = await site();
     const where = `project_id=${project_id}&user_id=${ana.userId}`;
     const opened = await call("ana", "POST", `/cross-memory-gpt/new-chat?${where}`, {
@@ -48,7 +48,7 @@ describe("chat over REST", () => {
     ]);
   });
 
-  test("sessions are renamed and deleted by their parameters", async () => {
+  test("a session is renamed and deleted", async () => {
     const { call, project_id, ana } = await site();
     const me = `user_id=${ana.userId}`;
     const { body } = await call("ana", "POST", `/cross-memory-gpt/new-chat?project_id=${project_id}&${me}`, {
@@ -68,7 +68,7 @@ describe("chat over REST", () => {
     expect((await call("ana", "GET", `/cross-memory-gpt/history/${body.session_id}`)).status).toBe(404);
   });
 
-  test("a meeting is indexed for its own project", async () => {
+  test("a meeting is indexed in its own project only", async () => {
     const { call, project_id, elsewhere, meeting } = await site();
     const index = (name: string, project: string) =>
       call(
@@ -81,7 +81,7 @@ describe("chat over REST", () => {
     expect((await index("eve", project_id)).status).toBe(404);
   });
 
-  test("nobody asks as somebody else, without logging in, or in a project they are not in", async () => {
+  test("another's id: 403, anonymous: 401, another project: 404", async () => {
     const { call, project_id, ana, ben } = await site();
     const query = { query: "Discounts?" };
     expect((await call(null, "POST", `/cross-memory-gpt/ask?project_id=${project_id}`, query)).status).toBe(
@@ -106,7 +106,7 @@ describe("chat over REST", () => {
     ).toBe(404);
   });
 
-  test("what is missing is said in the specification's words", async () => {
+  test("missing parameters: the specification's messages", async () => {
     const { call, project_id } = await site();
     const noProject = await call("ana", "POST", "/cross-memory-gpt/ask", { query: "Discounts?" });
     expect(noProject).toMatchObject({

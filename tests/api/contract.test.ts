@@ -32,7 +32,7 @@ function rank({ method, path }: Endpoint): number {
   return order.indexOf(method) * 100 + later;
 }
 
-test("every documented call answers as documented, whatever it is sent", async () => {
+test("every endpoint responds as documented to valid and invalid input", async () => {
   const site = await everything({ bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } });
   const answers = new Map<number, number>();
   const succeeded = new Set<string>();
@@ -153,7 +153,7 @@ function knownOf(ids: Ids, { caller = "" }: Endpoint): Known {
   };
 }
 
-test("the document stands on its own", async () => {
+test("the OpenAPI document is complete", async () => {
   const { base } = await everything();
   const response = await fetch(`${base}/openapi.json`);
   const text = await response.text();

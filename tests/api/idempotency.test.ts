@@ -37,7 +37,7 @@ async function door(changed?: Parameters<typeof everything>[1]) {
   return { ...site, plan, look, named };
 }
 
-test("a call sent again is answered as the first time and made once", async () => {
+test("a repeated call: the first response, made once", async () => {
   const { plan, named, look } = await door();
   const first = await plan("key-1", "Once");
   const again = await plan("key-1", "Once");
@@ -52,7 +52,7 @@ test("a call sent again is answered as the first time and made once", async () =
   expect(named("Twice")).toBe(2);
 });
 
-test("the same key with another call is refused, and somebody else's key is their own", async () => {
+test("the same key with another call: 422; another person's key is independent", async () => {
   const { plan, named } = await door();
   await plan("key-1", "Mine");
   expect((await plan("key-1", "Other")).status).toBe(422);
@@ -63,7 +63,7 @@ test("the same key with another call is refused, and somebody else's key is thei
   expect((await plan("key-2", "Nobody", "")).status).toBe(401);
 });
 
-test("what failed leaves its key free", async () => {
+test("a failed call frees its key", async () => {
   const { plan } = await door();
   expect((await plan("key-1", "")).status).toBe(422);
   expect((await plan("key-1", "Better")).status).toBe(201);
@@ -71,7 +71,7 @@ test("what failed leaves its key free", async () => {
   expect((await plan("key-2", "Stranger's", "stranger")).replayed).toBe(null);
 });
 
-test("of two at once one is made; the other waits or is told the same", async () => {
+test("two at once: one is made, the other gets 409 or the same response", async () => {
   const { plan, named } = await door();
   const both = await Promise.all([plan("key-1", "Race"), plan("key-1", "Race"), plan("key-1", "Race")]);
   expect(named("Race")).toBe(1);
@@ -108,7 +108,7 @@ function dying(services: AppServices, moment: "before" | "after"): AppServices {
   return { ...services, db, outbox: { ...services.outbox, idempotency: { ...idempotency, release } } };
 }
 
-test("a crash before the commit made nothing; the key is given to the next try after two minutes", async () => {
+test("a crash before the commit: the key is free after two minutes", async () => {
   const { plan, named, at } = await door((services) => dying(services, "before"));
   at.workspace.log.expectError(/Failed to create meeting/);
   expect((await plan("key-1", "Crash")).status).toBe(500);
@@ -118,7 +118,7 @@ test("a crash before the commit made nothing; the key is given to the next try a
   expect([(await plan("key-1", "Crash")).status, named("Crash")]).toEqual([201, 1]);
 });
 
-test("a crash after the commit lost only the answer; it is told to the next try", async () => {
+test("a crash after the commit: the next try gets the response", async () => {
   const { plan, named, at } = await door((services) => dying(services, "after"));
   at.workspace.log.expectError(/Failed to create meeting/);
   expect((await plan("key-1", "Crash")).status).toBe(500);
@@ -127,7 +127,7 @@ test("a crash after the commit lost only the answer; it is told to the next try"
   expect(JSON.parse(again.text)).toMatchObject({ title: "Crash", meeting_status: "scheduled" });
 });
 
-test("of a slow try and the one that took its key over, only one is kept", async () => {
+test("a slow call whose key was claimed again: only one is committed", async () => {
   const { at, named } = await door();
   const { db, outbox } = at.as(at.host);
   const call = { userId: at.host.userId, keyHash: "key", fingerprint: "call" };
@@ -143,7 +143,7 @@ test("of a slow try and the one that took its key over, only one is kept", async
   expect(named("Nothing")).toBe(0);
 });
 
-test("answers are sealed, and forgotten by a job after a day", async () => {
+test("responses are encrypted, and deleted by a job after a day", async () => {
   const { plan, look, at, named } = await door();
   await plan("key-1", "Secret plans");
   const [row] = look("SELECT * FROM idempotency_keys");

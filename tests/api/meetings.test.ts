@@ -4,7 +4,7 @@ import { spoken } from "#tests/domain/recordings/spoken.ts";
 import { callAs, meetingsDoor } from "../support/sites/meetings-api.ts";
 
 describe("meetings over REST", () => {
-  test("are scheduled, read, listed, changed and deleted", async () => {
+  test("schedule, read, list, change, delete", async () => {
     const { base, ben, project } = await meetingsDoor();
     const as = (method: string, path: string, body?: unknown) => callAs(base, "ben", method, path, body);
     const payload = { ...plan, project_id: project.project_id, agenda: ["Timetable"], participants: [] };
@@ -37,7 +37,7 @@ describe("meetings over REST", () => {
     });
   });
 
-  test("issue 11, line 5: say who made the agenda, however it came", async () => {
+  test("issue 11, line 5: agenda_generated for each way to set an agenda", async () => {
     const door = await meetingsDoor();
     const { meeting_id } = await schedule(door);
     const as = (method: string, path: string, body?: unknown) => callAs(door.base, "ana", method, path, body);
@@ -53,7 +53,7 @@ describe("meetings over REST", () => {
     expect(await read()).toMatchObject({ agenda_generated: true, agendas: [{ agenda_items: ["Piers"] }] });
   });
 
-  test("need a caller, who speaks for nobody else, and are nobody else's", async () => {
+  test("anonymous: 401, another's id: 403, another's meeting: 404", async () => {
     const door = await meetingsDoor();
     const { base, ana, project } = door;
     const { meeting_id } = await schedule(door);
@@ -84,7 +84,7 @@ describe("meetings over REST", () => {
     expect(await callAs(base, "ben", "POST", others, payload)).toMatchObject({ status: 403 });
   });
 
-  test("say at each field what is wrong", async () => {
+  test("invalid input: reasons by field", async () => {
     const { base, project } = await meetingsDoor();
     expect(await callAs(base, "ana", "POST", "/meetings/", { ...project, title: "" })).toMatchObject({
       status: 422,
@@ -100,7 +100,7 @@ describe("meetings over REST", () => {
 });
 
 describe("recording over REST", () => {
-  test("starts, takes what is delivered, stops, and gives the transcript back", async () => {
+  test("start, deliver, stop, read the transcript", async () => {
     const door = await meetingsDoor();
     const { base, ben, workspace } = door;
     const { meeting_id } = await schedule(door);
@@ -140,7 +140,7 @@ describe("recording over REST", () => {
       });
   });
 
-  test("has its words delivered here and nowhere else", async () => {
+  test("a webhook address of another server is refused", async () => {
     const door = await meetingsDoor();
     const { meeting_id } = await schedule(door);
     for (const webhook_url of [

@@ -21,7 +21,7 @@ async function site() {
   return { ...all, ask };
 }
 
-test("issue 11, line 11: a method that an address does not take is 405 in JSON, with those it takes", async () => {
+test("issue 11, line 11: an unsupported method: 405 in JSON with Allow", async () => {
   const { ask, ids } = await site();
   const wrong: string[] = [];
   // By what they look like: addresses of two patterns take the methods of both.
@@ -46,7 +46,7 @@ test("issue 11, line 11: a method that an address does not take is 405 in JSON, 
   expect(wrong).toEqual([]);
 });
 
-test("issue 11, line 11: a path that no endpoint has is 404 in JSON, for whoever asks", async () => {
+test("issue 11, line 11: an unknown path: 404 in JSON", async () => {
   const { ask } = await site();
   const nouns = new Set([...endpoints.values()].map(({ path }) => path.split("/")[1]));
   const speakers: Record<string, string>[] = [
@@ -65,7 +65,7 @@ test("issue 11, line 11: a path that no endpoint has is 404 in JSON, for whoever
   expect([webhook.status, webhook.headers.get("allow")]).toEqual([405, "POST"]);
 });
 
-test("issue 11, line 11: readers still get their pages below the same words", async () => {
+test("issue 11, line 11: pages below the same path segments still work", async () => {
   const { browse, ids } = await site();
   for (const path of [`/meetings/${ids.meeting}/transcript`, "/notifications"]) {
     const page = await browse("admin").get(path);

@@ -40,14 +40,14 @@ const madeUp: Ids = Object.fromEntries(
 ) as Ids;
 
 describe("every endpoint", () => {
-  test("that is listed here exists, and the list is not empty", () => {
+  test("the list matches the endpoints", () => {
     expect(guarded.length).toBeGreaterThan(40);
     expect(
       [...open, ...personal, ...proving, ...Object.keys(calls)].filter((name) => !endpoints.has(name)),
     ).toEqual([]);
   });
 
-  test("refuses the anonymous before anything else, and changes nothing", async () => {
+  test("anonymous: 401, nothing changed", async () => {
     const site = await world();
     const before = rows(site.file);
     for (const name of [...guarded, ...personal, ...proving])
@@ -72,7 +72,7 @@ describe("every endpoint", () => {
     },
   );
 
-  test("lets nobody speak for somebody else", async () => {
+  test("another person's id as the caller: 403", async () => {
     const site = await world();
     const before = rows(site.file);
     const asHost = { ...site.ids, user: site.at.host.userId };

@@ -12,7 +12,7 @@ async function ready() {
 const id = (user: { userId: string }) => user.userId;
 
 describe("the summary over REST", () => {
-  test("is made on request: the call waits for it", async () => {
+  test("requested: the call waits for the summary", async () => {
     const site = await summariesSite();
     await bring(site);
     const path = `/recall/process-structured-summary?meeting_id=${site.meeting_id}&user_id=${id(site.host)}`;
@@ -27,7 +27,7 @@ describe("the summary over REST", () => {
     });
   });
 
-  test("that cannot be made ends the wait with what failed", async () => {
+  test("failed: the wait ends with the error", async () => {
     const ai = { ...testAi, digest: () => Promise.reject(new Error("no memory")) };
     const site = await summariesSite({ ai });
     site.workspace.log.expectWarn("no memory");
@@ -47,7 +47,7 @@ describe("the summary over REST", () => {
     });
   });
 
-  test("gives a stranger the bytes of a meeting that does not exist", async () => {
+  test("a stranger: the same 404 as for a missing meeting", async () => {
     const site = await ready();
     const path = (meeting: string) => `/recall/structured-summary/${meeting}`;
     const own = await site.call("stranger", "GET", path(site.meeting_id));
@@ -60,7 +60,7 @@ describe("the summary over REST", () => {
     expect((await site.call("member", "GET", path(site.meeting_id))).body.status).toBe("success");
   });
 
-  test("what was read can be written back: plain strings keep their lines", async () => {
+  test("a document that was read can be saved; plain strings keep their lines", async () => {
     const site = await ready();
     const before = await summaryOf(site);
     const { body } = await site.call("host", "GET", `/recall/structured-summary/${site.meeting_id}`);
@@ -88,7 +88,7 @@ describe("the summary over REST", () => {
     expect((await site.call("host", "PATCH", `${path}&base_revision=9`, changed)).status).toBe(400);
   });
 
-  test("the shape of older clients is taken too", async () => {
+  test("the form of older clients is accepted", async () => {
     const site = await ready();
     const path = `/summary/direct-update?meeting_id=${site.meeting_id}`;
     const older = {
@@ -104,7 +104,7 @@ describe("the summary over REST", () => {
     expect(body.user_role).toBe("host");
   });
 
-  test("an edit request is proposed, read and reviewed by the calls of the specification", async () => {
+  test("an edit request: propose, read, review", async () => {
     const site = await ready();
     const to = `/summary/edit-request?meeting_id=${site.meeting_id}&proposed_by=${id(site.member)}`;
     const proposal = { old_summary: "", summary: "In short: it went well." };
@@ -135,7 +135,7 @@ describe("the summary over REST", () => {
     expect(unknown).toEqual(await site.call("stranger", "GET", `/summary/edit-requests/?edit_id=${edit_id}`));
   });
 
-  test("notifications and action items answer as the specification says", async () => {
+  test("notifications and action items: the specification's responses", async () => {
     const site = await ready();
     const bell = `/notifications/user/${id(site.guest)}/notifications?only_unread=true`;
     const { body } = await site.call("guest", "GET", bell);

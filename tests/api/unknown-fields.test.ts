@@ -4,7 +4,7 @@ import { openApi } from "#app/http/openapi.ts";
 import { users } from "#db/schema/identity.ts";
 import { endpoints, everything } from "../support/sites/everything.ts";
 
-test("issue 11, line 9: a meeting's status is refused unless it is the one it has", async () => {
+test("issue 11, line 9: a meeting's status: accepted only if unchanged", async () => {
   const { call, ids } = await everything();
   const path = `/meetings/${ids.meeting}`;
   const change = (body: unknown) => call("host", "PATCH", path, body);
@@ -32,7 +32,7 @@ test("issue 11, line 9: a meeting's status is refused unless it is the one it ha
   });
 });
 
-test("issue 11, line 9: the reference says that unknown names are ignored, and names the known ones", () => {
+test("issue 11, line 9: the reference says that unknown names are ignored", () => {
   const { info, paths } = openApi([...endpoints.values()]);
   expect(info.description.replaceAll("\n", " ")).toContain("unknown names are ignored");
   const body = paths["/meetings/{meeting_id}"]?.patch?.requestBody?.content["application/json"]?.schema;
@@ -41,7 +41,7 @@ test("issue 11, line 9: the reference says that unknown names are ignored, and n
   );
 });
 
-test("issue 11, line 9: only a place of the caller's own is remembered as the last one", async () => {
+test("issue 11, line 9: last active: only a workspace of the caller", async () => {
   const { at, call, ids } = await everything();
   const { body: elsewhere } = await call("stranger", "POST", "/org/create?org_name=Elsewhere");
   const { body: other } = await call(

@@ -56,7 +56,7 @@ function fieldsOf({ parameters, requestBody }: ReferenceCall, where: "query" | "
   }));
 }
 
-test("issue 11, line 7: every endpoint says in words of its own what it cannot use", async () => {
+test("issue 11, line 7: invalid input: our own messages at every endpoint", async () => {
   const site = await everything({ bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } });
   const wrong: string[] = [];
   let calls = 0;
@@ -132,7 +132,7 @@ function spoiled(name: string, call: ReferenceCall, ids: Ids) {
   return cases;
 }
 
-test("issue 11, line 7: a project without an organization is refused in the specification's words", async () => {
+test("issue 11, line 7: a project without an organization: the specification's message", async () => {
   const { call } = await everything();
   for (const body of [undefined, { org_id: null }, { org_id: 5 }, { org_id: "" }]) {
     const answer = await call("admin", "POST", "/proj/create?name=Mine", body);
@@ -140,7 +140,7 @@ test("issue 11, line 7: a project without an organization is refused in the spec
   }
 });
 
-test("issue 11, line 7: fields are called what the caller called them", async () => {
+test("issue 11, line 7: errors name the fields of the request", async () => {
   const { call, ids } = await everything();
   const participants = await call("admin", "POST", `/proj/${ids.project}/participants`, {});
   expect(participants.body).toEqual({

@@ -16,7 +16,7 @@ function waiting(look: (live: LiveBus) => Promise<string | undefined>) {
   return { live, leaving, found };
 }
 
-test("whoever waits looks once for each event that concerns them", async () => {
+test("a relevant event: one more read; another event: none", async () => {
   let looks = 0;
   const { live, found } = waiting(async () => (++looks === 3 ? "here" : undefined));
   for (const event of ["other", "mine", "other"]) live.publish(happened(event));
@@ -28,7 +28,7 @@ test("whoever waits looks once for each event that concerns them", async () => {
   expect(looks).toBe(3);
 });
 
-test("what happens while they look is looked at next", async () => {
+test("an event during a read: one more read", async () => {
   let looks = 0;
   const { found } = waiting(async (live) => {
     looks += 1;
@@ -39,7 +39,7 @@ test("what happens while they look is looked at next", async () => {
   expect(await found).toBe("here");
 });
 
-test("whoever leaves waits no longer, and an error of the look is theirs", async () => {
+test("an abort ends the wait; an error of the read rejects it", async () => {
   const { leaving, found } = waiting(async () => undefined);
   leaving.abort();
   expect(await found).toBeUndefined();

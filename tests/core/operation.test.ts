@@ -47,14 +47,14 @@ async function withCounter() {
 }
 
 describe("an operation", () => {
-  test("looks and asks before it prepares, and again in the transaction that runs", async () => {
+  test("find and can run before prepare, and again in the transaction", async () => {
     const { ctx } = await withCounter();
     const steps: string[] = [];
     expect(await recorded(steps)(ctx(owner), { key: "a" })).toEqual({ count: 1 });
     expect(steps).toEqual(["find", "can", "prepare", "find", "can", "run ready"]);
   });
 
-  test("refuses whoever is not signed in before it reads what they sent", async () => {
+  test("anonymous: 401 before the input is parsed", async () => {
     const { ctx } = await withCounter();
     const steps: string[] = [];
     const increment = recorded(steps);
@@ -63,7 +63,7 @@ describe("an operation", () => {
     expect(steps).toEqual([]);
   });
 
-  test("refuses what cannot be read, with the reason at each field, before it looks for anything", async () => {
+  test("invalid input: 422 with reasons by field, before find", async () => {
     const { ctx } = await withCounter();
     const steps: string[] = [];
     const bad = call(recorded(steps), ctx(guest), { key: "", by: "many" });
@@ -75,7 +75,7 @@ describe("an operation", () => {
     expect(steps).toEqual([]);
   });
 
-  test("tells a stranger the same of what exists as of what does not", async () => {
+  test("a row the caller cannot see: the same 404 as a missing one", async () => {
     const { ctx, count } = await withCounter();
     const steps: string[] = [];
     const answers = await Promise.allSettled([
@@ -90,7 +90,7 @@ describe("an operation", () => {
     expect(await count()).toBe(0);
   });
 
-  test("refuses who may see but not do, with the policy's own words", async () => {
+  test("can is a string: 403 with that text", async () => {
     const { ctx, count } = await withCounter();
     const steps: string[] = [];
     await expect(recorded(steps)(ctx(guest), { key: "a" })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe("an operation", () => {
     expect(await count()).toBe(0);
   });
 
-  test("finds again inside the transaction what went away while it prepared", async () => {
+  test("a row deleted during prepare: 404", async () => {
     const { ctx, db } = await withCounter();
     const steps: string[] = [];
     const prepare = () => db.write(async (q) => void (await q.delete(throttles)));
@@ -111,13 +111,13 @@ describe("an operation", () => {
     expect(steps).toEqual(["find", "can", "prepare", "find"]);
   });
 
-  test("writes nothing when it throws", async () => {
+  test("run throws: nothing is written", async () => {
     const { ctx, count } = await withCounter();
     await expect(recorded([])(ctx(owner), { key: "a", by: 101 })).rejects.toThrow("Too high");
     expect(await count()).toBe(0);
   });
 
-  test("of the program itself is closed to people, and one for anyone is open to all", async () => {
+  test("who: system refuses people, anyone admits all", async () => {
     const { ctx } = await withCounter();
     const own = operation({ name: "own", who: "system", input: z.object({}), run: async () => "own" });
     const open = query({ name: "open", who: "anyone", input: z.object({}), run: async () => "open" });
@@ -129,7 +129,7 @@ describe("an operation", () => {
   });
 });
 
-test("a query goes the same way", async () => {
+test("a query checks in the same order", async () => {
   const ctx = await testCtx({ actor: owner });
   const steps: string[] = [];
   const look = query({
@@ -150,7 +150,7 @@ test("a query goes the same way", async () => {
   await expect(look({ ...ctx, actor: anonymous }, {})).rejects.toMatchObject({ status: 401 });
 });
 
-test("a text with a character that not every database can store is refused at its field", async () => {
+test("U+0000 in a text: 422 at its field", async () => {
   const ctx = await testCtx({ actor: owner });
   const keep = operation({
     name: "counters.keep",

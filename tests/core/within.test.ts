@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { within } from "#app/core/within.ts";
 
-test("work that ends in time is waited for", async () => {
+test("work that ends in time: waits for it", async () => {
   let done = false;
   await within(
     10_000,
@@ -10,10 +10,10 @@ test("work that ends in time is waited for", async () => {
   expect(done).toBe(true);
 });
 
-test("work that does not end is waited for no longer than the limit", async () => {
+test("work that does not end: waits until the limit", async () => {
   await within(1, new Promise(() => undefined));
 });
 
-test("a failure in time is the caller's", async () => {
+test("work that fails in time: rejects", async () => {
   await expect(within(10_000, Promise.reject(new Error("broken")))).rejects.toThrow("broken");
 });

@@ -53,7 +53,7 @@ function withAda(file: string): void {
 }
 
 describe("a migration", () => {
-  test("makes a fresh file, and finds nothing to do the next time", async () => {
+  test("a new file is migrated once", async () => {
     const file = join(testFolder(), "deep/down/throughline.db");
     await migrateStore(file, migrations);
     const fresh = schemaOf(file);
@@ -62,14 +62,14 @@ describe("a migration", () => {
     expect(existsSync(`${file}.before-migration-0`)).toBe(false);
   });
 
-  test("of a newer program is refused, and the file left alone", async () => {
+  test("a file of a newer program: refused and unchanged", async () => {
     const file = await testFile();
     await migrateStore(file, withOneMore(["CREATE TABLE later (x)"]));
     await expect(migrateStore(file, migrations)).rejects.toThrow("written by a newer version of Throughline");
     expect(JSON.stringify(schemaOf(file))).toContain("CREATE TABLE later");
   });
 
-  test("that was changed after it was applied is refused, and the file left alone", async () => {
+  test("a changed migration: refused, the file unchanged", async () => {
     const file = await testFile();
     await migrateStore(file, withOneMore(["CREATE TABLE later (x)"]));
     const before = schemaOf(file);
@@ -80,7 +80,7 @@ describe("a migration", () => {
     expect(schemaOf(file)).toEqual(before);
   });
 
-  test("keeps a copy of what was there before", async () => {
+  test("an existing file is copied before", async () => {
     const file = await testFile();
     const before = schemaOf(file);
     withAda(file);
@@ -93,7 +93,7 @@ describe("a migration", () => {
     expect(inspect(copy, (db) => db.prepare("SELECT count(*) FROM users").pluck().get())).toBe(1);
   });
 
-  test("that fails half way leaves the former version", async () => {
+  test("a failure: the former version", async () => {
     const file = await testFile();
     const before = schemaOf(file);
     const folder = withOneMore(["CREATE TABLE half (x)", "INSERT INTO nowhere VALUES (1)"]);
@@ -101,7 +101,7 @@ describe("a migration", () => {
     expect(schemaOf(file)).toEqual(before);
   });
 
-  test("may rebuild a table without losing the rows that point at it", async () => {
+  test("a rebuilt table keeps the rows that reference it", async () => {
     const file = await testFile();
     withAda(file);
     const rebuild = [
@@ -115,7 +115,7 @@ describe("a migration", () => {
     expect(inspect(file, (db) => db.prepare("SELECT user_id FROM sessions").pluck().all())).toEqual(["u1"]);
   });
 
-  test("that would leave a reference to nothing is refused as a whole", async () => {
+  test("a broken foreign key: rolled back", async () => {
     const file = await testFile();
     withAda(file);
     const folder = withOneMore(["PRAGMA foreign_keys=OFF", "DELETE FROM users"]);
@@ -123,7 +123,7 @@ describe("a migration", () => {
     expect(inspect(file, (db) => db.prepare("SELECT count(*) FROM users").pluck().get())).toBe(1);
   });
 
-  test("that is killed leaves the former version, and goes through at the next start", async () => {
+  test("a kill: the former version, migrated at the next start", async () => {
     const file = await testFile();
     const before = schemaOf(file);
     const count = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 100000000)";

@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { expect, test } from "vitest";
 
-test("the second dialect holds every table: its migrations apply, and a row goes in and comes out", async () => {
+test("PostgreSQL: migrations apply, and every table takes a row", async () => {
   // The schema asks for the dialect when it is loaded; this file is the only one that loads it as Postgres.
   globalThis.throughlineDialect = "postgres";
   const schema: Record<string, unknown> = await import("#db/schema.ts");

@@ -62,7 +62,7 @@ async function spoken(db: Db, lines: string[]): Promise<{ project: string; ids: 
 const found = (db: Db, project: string, words: string[], bounds = { limit: 10 }) =>
   db.read(async (q) => (await q.search.segments(project, words, bounds)).map(({ segment_id }) => segment_id));
 
-test("lines are found by their words, the rarer word first", async () => {
+test("lines are found by their words, rare words first", async () => {
   const db = await testDb();
   const { project, ids } = await spoken(db, ["the budget", "the budgets of Zürich", "the weather"]);
   expect(await found(db, project, ["the", "zurich", "budget"])).toEqual([ids[1], ids[0], ids[2]]);
@@ -70,7 +70,7 @@ test("lines are found by their words, the rarer word first", async () => {
   expect(await found(db, project, ["nothing"])).toEqual([]);
 });
 
-test("another project's lines are never among them, nor can a word reach out of its project", async () => {
+test("another project's lines are not found, by any query", async () => {
   const db = await testDb();
   const ours = await spoken(db, ["our secret plan"]);
   const theirs = await spoken(db, ["their secret plan"]);
@@ -94,7 +94,7 @@ test("another project's lines are never among them, nor can a word reach out of 
   }
 });
 
-test("a common word is looked at no further than its bound, newest first", async () => {
+test("a common word: the newest matches up to the bound", async () => {
   const db = await testDb();
   const { project, ids } = await spoken(
     db,
@@ -105,7 +105,7 @@ test("a common word is looked at no further than its bound, newest first", async
   expect(probed.map(({ segment_id }) => segment_id)).toEqual(ids.slice(-20).reverse());
 });
 
-test("a line that is changed or deleted is found by its new words only", async () => {
+test("a changed or deleted line is found by its new words only", async () => {
   const db = await testDb();
   const { project, ids } = await spoken(db, ["alpha", "beta"]);
   await db.write(async (q) => void (await q.update(transcriptSegments).set({ text: "gamma" })));

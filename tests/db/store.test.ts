@@ -26,7 +26,7 @@ async function increment(q: Writer, key: string): Promise<void> {
 }
 
 describe("a write", () => {
-  test("that throws after an await leaves nothing behind", async () => {
+  test("throws after an await: rolled back", async () => {
     const db = await testDb();
     const attempt = db.write(async (q) => {
       await q.insert(throttles).values(row("a"));
@@ -39,14 +39,14 @@ describe("a write", () => {
     expect(await db.read((q) => counter(q, "b"))).toBe(1);
   });
 
-  test("waits for the one before it: 50 at once lose no increment", async () => {
+  test("50 at once: run one after the other", async () => {
     const db = await testDb();
     await db.write(async (q) => void (await q.insert(throttles).values(row("n"))));
     await Promise.all(Array.from({ length: 50 }, () => db.write((q) => increment(q, "n"))));
     expect(await db.read((q) => counter(q, "n"))).toBe(50);
   });
 
-  test("is seen by readers only once it is committed", async () => {
+  test("visible to readers after the commit only", async () => {
     const db = await testDb();
     const seen: (number | undefined)[] = [];
     await db.write(async (q) => {
@@ -57,7 +57,7 @@ describe("a write", () => {
     expect(seen).toEqual([7, undefined, 7]);
   });
 
-  test("inside a write is refused, and the outer one can go on", async () => {
+  test("inside a write: refused, and the outer one goes on", async () => {
     const db = await testDb();
     await db.write(async (q) => {
       await q.insert(throttles).values(row("outer"));
@@ -66,7 +66,7 @@ describe("a write", () => {
     expect(await db.read((q) => counter(q, "outer"))).toBe(0);
   });
 
-  test("calls its hooks after the commit, and never those of a rollback", async () => {
+  test("hooks run after the commit, not after a rollback", async () => {
     const db = await testDb();
     const called: string[] = [];
     const failing = db.write(async (q) => {
@@ -81,7 +81,7 @@ describe("a write", () => {
     expect(called).toEqual(["committed"]);
   });
 
-  test("cannot be made through a reader", async () => {
+  test("through a reader: refused", async () => {
     const db = await testDb();
     const sneaky = db.read(async (q) => (q as Writer).insert(throttles).values(row("a")));
     await expect(sneaky).rejects.toThrow(/readonly/);
@@ -107,7 +107,7 @@ describe("a read", () => {
     return { begun: begun.promise, go: go.resolve, result };
   }
 
-  test("sees one moment, whatever is committed between its selects", async () => {
+  test("one snapshot across its selects", async () => {
     const db = await testDb();
     await set(db, 1);
     const reading = held(db, (q) => counter(q, "n"));
@@ -118,7 +118,7 @@ describe("a read", () => {
     expect(await reading.result).toEqual([1, 1]);
   });
 
-  test("sees one moment when writes run between its awaits of their own accord", async () => {
+  test("one snapshot while writes run between its awaits", async () => {
     const db = await testDb();
     await set(db, 0);
     const reads = Array.from({ length: 50 }, () =>
@@ -134,7 +134,7 @@ describe("a read", () => {
     expect(await db.read((q) => counter(q, "n"))).toBe(50);
   });
 
-  test("within a read sees what that one sees, and one that outlives it sees what is there", async () => {
+  test("within a read: the same snapshot; after it: a new one", async () => {
     const db = await testDb();
     await set(db, 1);
     const later = Promise.withResolvers<void>();
@@ -151,7 +151,7 @@ describe("a read", () => {
     expect(await after).toBe(2);
   });
 
-  test("waits for its turn when many are under way, and a write does not wait for them", async () => {
+  test("many at once: reads wait for a connection, writes do not", async () => {
     const db = await testDb();
     await set(db, 1);
     const many = Array.from({ length: 20 }, () => held(db, (q) => counter(q, "n")));
@@ -163,14 +163,14 @@ describe("a read", () => {
     expect(await db.read((q) => counter(q, "n"))).toBe(2);
   });
 
-  test("gives its connection back when it fails", async () => {
+  test("a failed read returns its connection", async () => {
     const db = await testDb();
     const failing = Array.from({ length: 20 }, () => db.read(() => Promise.reject(new Error("no"))));
     for (const { status } of await Promise.allSettled(failing)) expect(status).toBe("rejected");
     expect(await db.read((q) => q.$count(throttles))).toBe(0);
   });
 
-  test("has no write inside it", async () => {
+  test("a write inside a read: refused", async () => {
     const db = await testDb();
     const attempt = db.read(() => set(db, 1));
     await expect(attempt).rejects.toThrow("A write inside a read");
@@ -178,7 +178,7 @@ describe("a read", () => {
 });
 
 describe("a store in trouble", () => {
-  test("answers 503 when the disk is full, reads on, says so, and recovers by itself", async () => {
+  test("a full disk: 503, reads go on, and writes recover", async () => {
     const connections: Database.Database[] = [];
     const db = openStore(await testFile(), (connection) => {
       prepareConnection(connection);
@@ -199,7 +199,7 @@ describe("a store in trouble", () => {
     expect(writer?.pragma("integrity_check", { simple: true })).toBe("ok");
   });
 
-  test("waits for another process that holds the lock", async () => {
+  test("another process has the lock: waits", async () => {
     const db = await testDb();
     const child = startChild(join(import.meta.dirname, "fixtures/hold-lock.ts"), [db.file, "300"]);
     const exit = once(child, "exit");
@@ -211,7 +211,7 @@ describe("a store in trouble", () => {
     await exit;
   });
 
-  test("lets everything else go on while another holds the lock, and writes once it is free", async () => {
+  test("another process has the lock: other work goes on", async () => {
     const db = await testDb();
     const other = new Database(db.file);
     onTestFinished(() => void other.close());
@@ -227,7 +227,7 @@ describe("a store in trouble", () => {
     expect(order).toEqual(["read", "read", "read", "a", "b"]);
   });
 
-  test("says that it can be written to without writing, as long as a write has just succeeded", async () => {
+  test("writable: no test write shortly after a successful one", async () => {
     const db = await testDb();
     const changes = new Database(db.file);
     onTestFinished(() => void changes.close());
@@ -238,7 +238,7 @@ describe("a store in trouble", () => {
     expect(version()).toBe(before);
   });
 
-  test("answers 503 when another process does not let go of the lock", async () => {
+  test("another process keeps the lock: 503", async () => {
     const file = await testFile();
     const db = openStore(file, prepareConnection, { patienceMs: 0 });
     const other = new Database(file);
@@ -265,7 +265,7 @@ async function fill(db: Db): Promise<number> {
 }
 
 describe("opening", () => {
-  test("gives connections that keep the promises", async () => {
+  test("connections have the required settings", async () => {
     const connection = new Database(await testFile());
     onTestFinished(() => void connection.close());
     prepareConnection(connection);
@@ -278,7 +278,7 @@ describe("opening", () => {
     ["journal_mode = DELETE", "journal_mode is delete, not wal"],
     ["busy_timeout = 100", "busy_timeout is under 5000"],
     ["journal_size_limit = -1", "journal_size_limit is -1, not 67108864"],
-  ])("refuses %s", (pragma, problem) => {
+  ])("%s: refused", (pragma, problem) => {
     const connection = new Database(join(testFolder(), "lax.db"));
     onTestFinished(() => void connection.close());
     prepareConnection(connection);
@@ -287,7 +287,7 @@ describe("opening", () => {
   });
 });
 
-test("a backup is a whole copy, made while writes go on", async () => {
+test("a backup during writes is consistent", async () => {
   const db = await testDb();
   await db.write(async (q) => void (await q.insert(throttles).values(row("n"))));
   const copy = join(testFolder(), "copy.db");

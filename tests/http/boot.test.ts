@@ -7,7 +7,7 @@ import { loadSecrets } from "#app/core/secrets.ts";
 import { testFolder } from "#tests/support/database.ts";
 
 describe("the environment", () => {
-  test("may be empty, or full of empty values", () => {
+  test("empty, or with empty values: the defaults", () => {
     const usual = {
       host: "127.0.0.1",
       port: 3000,
@@ -26,7 +26,7 @@ describe("the environment", () => {
     expect(parseEnv({ HOST: "", PORT: " ", ORIGIN: "", TRUSTED_PROXIES: "", UNKNOWN: "x" })).toEqual(usual);
   });
 
-  test("is read into what the program needs", () => {
+  test("all values set: parsed", () => {
     const secret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
     expect(
       parseEnv({
@@ -48,7 +48,7 @@ describe("the environment", () => {
     });
   });
 
-  test("says everything that is wrong at once, and never a value", () => {
+  test("wrong values: one error that names all of them, without values", () => {
     const wrong = {
       PORT: "canary",
       ORIGIN: "https://canary.example/path",
@@ -81,25 +81,25 @@ describe("the environment", () => {
     [{ HOST: "::" }, /ORIGIN: is needed when HOST/],
     [{ HOST: "192.0.2.7" }, /ORIGIN: is needed when HOST/],
     [{ HOST: "127.example.org" }, /ORIGIN: is needed when HOST/],
-  ])("%j needs ORIGIN, so that no link follows a caller's Host header", (record, sentence) => {
+  ])("%j without ORIGIN: refused", (record, sentence) => {
     expect(() => parseEnv(record)).toThrow(sentence);
     expect(parseEnv({ ...record, ORIGIN: "https://a.example" })).toMatchObject({
       origin: "https://a.example",
     });
   });
 
-  test.each(["localhost", "127.0.0.1", "127.8.8.8", "::1"])("%s is this machine, and needs none", (HOST) =>
+  test.each(["localhost", "127.0.0.1", "127.8.8.8", "::1"])("HOST %s without ORIGIN: accepted", (HOST) =>
     expect(parseEnv({ HOST })).toMatchObject({ origin: undefined }),
   );
 
-  test("describes itself for the README", () => {
+  test("the README has the table of settings", () => {
     expect(describeEnv()).toContain("| `PORT` | `3000` | Port to listen on. |");
     expect(describeEnv().split("\n")).toHaveLength(15);
   });
 });
 
 describe("the secrets", () => {
-  test("are made once, for nobody else to read, and work", () => {
+  test("made once, readable by the owner only, and usable", () => {
     const folder = join(testFolder(), "data");
     const made = loadSecrets(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -116,7 +116,7 @@ describe("the secrets", () => {
     expect(loadSecrets(join(testFolder(), "other")).key.equals(made.key)).toBe(false);
   });
 
-  test("that others could read are closed again", () => {
+  test("readable by others: permissions are restored", () => {
     const folder = testFolder();
     loadSecrets(folder);
     chmodSync(join(folder, "secrets.json"), 0o644);
@@ -124,7 +124,7 @@ describe("the secrets", () => {
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
-  test("are never replaced when damaged", () => {
+  test("damaged: refused and left unchanged", () => {
     const folder = testFolder();
     const file = join(folder, "secrets.json");
     loadSecrets(folder);

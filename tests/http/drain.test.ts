@@ -30,7 +30,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
 
 const bearer = { headers: { Authorization: "Bearer x" } };
 
-test("TERM, five times: what runs is finished, live pages are sent on, nothing new comes in, and the store closes last", async () => {
+test("SIGTERM five times: requests finish, live streams reconnect, no new request, the store closes last", async () => {
   const { child, base, said } = await startServer();
   const live = await fetch(`${base}/live`, bearer);
   const slow = Array.from({ length: 5 }, () => fetch(`${base}/slow`, bearer));
@@ -50,7 +50,7 @@ test("TERM, five times: what runs is finished, live pages are sent on, nothing n
   ]);
 });
 
-test("under load a client that tries twice notices nothing but the end", async () => {
+test("under load: a client that retries once sees no error before the end", async () => {
   const { child, base } = await startServer();
   const exit = ended(child);
   let refusedOnce = 0;
@@ -70,7 +70,7 @@ test("under load a client that tries twice notices nothing but the end", async (
   expect(await exit).toBe(0);
 });
 
-test("an answer that never comes is cut off after the grace", async () => {
+test("a response that never ends is cut off after the grace period", async () => {
   const stopping = new AbortController();
   const steps: string[] = [];
   const serving = await serve(() => void steps.push("asked"), {
@@ -88,7 +88,7 @@ test("an answer that never comes is cut off after the grace", async () => {
   expect(steps.toSorted()).toEqual(["asked", "closed", "cut"]);
 });
 
-test("a sender who dawdles over the headers is not waited for", async () => {
+test("a client that sends its headers slowly does not delay the drain", async () => {
   const serving = await serve((_req, res) => res.end(), {
     host: "127.0.0.1",
     port: 0,
@@ -106,7 +106,7 @@ test("a sender who dawdles over the headers is not waited for", async () => {
   expect(String(answer)).toContain("408");
 });
 
-test("a port that is taken is an error and not silence", async () => {
+test("a used port: an error", async () => {
   const options = {
     host: "127.0.0.1",
     log: createLog("silent"),

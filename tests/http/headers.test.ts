@@ -76,7 +76,7 @@ const requests: { name: string; path: string; init?: RequestInit; status: number
   { name: "a path nobody can decode", path: "/api/%E0%A4%A", status: 400 },
 ];
 
-test("every answer carries the same protection, whatever it is", async () => {
+test("every response has the security headers", async () => {
   const { base } = await anyApp();
   for (const { name, path, init, status } of requests) {
     const response = await fetch(base + path, { ...init, headers: { ...session, Origin: base } });
@@ -94,7 +94,7 @@ test("every answer carries the same protection, whatever it is", async () => {
   }
 });
 
-test("a nonce is never used twice, and no script runs without one or from elsewhere", async () => {
+test("a nonce is used once; scripts need it or come from this origin", async () => {
   const { base } = await anyApp();
   const policies = await Promise.all(
     ["/page", "/page", "/broken", "/api/broken"].map(async (path) =>
@@ -107,7 +107,7 @@ test("a nonce is never used twice, and no script runs without one or from elsewh
   for (const policy of policies) expect(policy).not.toContain("unsafe");
 });
 
-test("over https the transport itself is promised", async () => {
+test("https: HSTS", async () => {
   const { base } = await anyApp("https://meetings.example.org");
   await fetch(`${base}/broken`);
   await fetch(`${base}/api/broken`);
@@ -115,7 +115,7 @@ test("over https the transport itself is promised", async () => {
   expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
 });
 
-test("a request id is ours, whatever the sender says", async () => {
+test("the request id is the server's, not the client's", async () => {
   const { base } = await openApp();
   const { headers } = await fetch(`${base}/healthz`, { headers: { "X-Request-Id": "mine" } });
   expect(headers.get("x-request-id")).toMatch(everywhere["x-request-id"]);

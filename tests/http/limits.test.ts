@@ -26,7 +26,7 @@ async function post(url: string, bytes: number, headers: Record<string, string> 
   return { status: response.status, text: await response.text() };
 }
 
-test("a form may be 1 MB, a file 25 MB, and one byte more is refused in words", async () => {
+test("a form over 1 MB, a file over 25 MB: 413 with a message", async () => {
   const { base } = await limited();
   expect((await post(`${base}/form`, 1_000_000)).status).toBe(200);
   expect(await post(`${base}/form`, 1_000_001)).toEqual({
@@ -40,14 +40,14 @@ test("a form may be 1 MB, a file 25 MB, and one byte more is refused in words", 
   expect(page.text).toContain("<h1>That is too large</h1>");
 });
 
-test("JSON and webhooks are limited while they are read, whatever they claim", async () => {
+test("JSON and webhooks without a length: 413 while they are read", async () => {
   const { base } = await limited();
   expect((await post(`${base}/json`, 2_000_000, { "Content-Type": "application/json" })).status).toBe(413);
   expect((await post(`${base}/hook`, 2_000_000, { "Content-Type": "application/json" })).status).toBe(413);
   expect((await post(`${base}/hook`, 20, { "Content-Type": "application/json" })).text).toBe('{"raw":true}');
 });
 
-test("a form that hides its length is not read", async () => {
+test("a chunked form: 411", async () => {
   const { base } = await limited();
   const status = await new Promise((resolve) => {
     const headers = { ...form, "Transfer-Encoding": "chunked" };
@@ -59,7 +59,7 @@ test("a form that hides its length is not read", async () => {
   expect(status).toBe(411);
 });
 
-test("a burst ends in 429 for that person alone, and reading goes on", async () => {
+test("too many writes: 429 for that person only; reads go on", async () => {
   const { base } = await openApp({
     bursts: { reads: 5, writes: 2 },
     routes: (router) =>
@@ -79,7 +79,7 @@ test("a burst ends in 429 for that person alone, and reading goes on", async () 
   expect((await send("GET")).status).toBe(200);
 });
 
-test("every answer says how much is left, and what is costly has a limit beside", async () => {
+test("RateLimit headers on every response, a further limit for costly calls", async () => {
   const run = query({ name: "things.think", input: z.object({}), run: async () => ({}) });
   const options = { summary: "Thinks.", response: z.object({}) };
   const { base } = await openApp({
@@ -112,7 +112,7 @@ test("every answer says how much is left, and what is costly has a limit beside"
   expect((await fetch(`${base}/quick`)).status).toBe(401);
 });
 
-test("only listed proxies are believed about the sender's address", async () => {
+test("X-Forwarded-For counts from a listed proxy only", async () => {
   for (const [trustedProxies, seen] of [
     [[], "127.0.0.1"],
     [["127.0.0.1"], "203.0.113.9"],

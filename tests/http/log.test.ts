@@ -17,7 +17,7 @@ function capture() {
 }
 
 describe("the request log", () => {
-  test("says what was asked by its pattern, by whom, and what came of it", async () => {
+  test("a line has the route's pattern, the actor and the status", async () => {
     const { base, log } = await openApp({
       build: smallBuild({ "/meeting-summary/:meet_id": { loader: () => null } }),
       routes: (router) =>
@@ -35,7 +35,7 @@ describe("the request log", () => {
     expect(log.lines[1]?.fields.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("holds nothing of what the sender put into headers, cookies, paths, queries and bodies", async () => {
+  test("nothing from headers, cookies, paths, queries and bodies", async () => {
     const { lines, log } = capture();
     const query = Object.assign(new Error("Failed query: select ?\nparams: canary-value,2"), {
       code: "SQLITE_X",
@@ -75,7 +75,7 @@ describe("the request log", () => {
 });
 
 describe("a line of the log", () => {
-  test("hides what a careless caller put in it, three levels deep", () => {
+  test("secret fields are redacted three levels deep", () => {
     const { lines, log } = capture();
     const secrets = {
       authorization: "canary",
@@ -88,14 +88,14 @@ describe("a line of the log", () => {
     expect(lines[0]).toMatchObject({ level: "info", msg: "done", authorization: "[Redacted]" });
   });
 
-  test("cannot be forged with line breaks, and is in UTC", () => {
+  test("line breaks are escaped; times are UTC", () => {
     const { lines, log } = capture();
     log.warn({ name: 'x\r\n{"level":"info"}' }, "a\nb");
     expect(lines).toHaveLength(1);
     expect(lines[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test("tells of an error what is needed to find it", () => {
+  test("an error has type, stack and cause, without query values", () => {
     const { lines, log } = capture();
     const cause = Object.assign(new Error("disk"), { code: "EIO" });
     log.error({ err: new TypeError("Failed query: select ?\nparams: canary\nof two lines", { cause }) });

@@ -111,12 +111,12 @@ async function site(origin?: string) {
 }
 const form = (text: string) => new URLSearchParams(text);
 
-test("a page shows what was loaded", async () => {
+test("a page shows its loader's data", async () => {
   const { send } = await site();
   expect((await send("/things/mine")).json.loaderData["/things/:id"]).toEqual({ shown: "mine" });
 });
 
-test("a stranger is sent to log in and comes back afterwards, from a page and from the data behind it", async () => {
+test("anonymous: redirect to login and back, for a page and its data", async () => {
   const { send } = await site();
   const page = await send("/things/mine?tab=a&b=c", undefined, "");
   expect([page.status, page.headers.get("location")]).toEqual([
@@ -129,14 +129,14 @@ test("a stranger is sent to log in and comes back afterwards, from a page and fr
   expect(action.headers.get("location")).toBe("/login?redirectTo=%2Fthings%2Fmine");
 });
 
-test("what is not there goes to the boundary with a status and one sentence", async () => {
+test("not found: the error boundary gets status and message", async () => {
   const { send } = await site();
   const { status, json } = await send("/things/other");
   expect(status).toBe(404);
   expect(Object.values(json.errors)).toMatchObject([{ status: 404, data: { detail: "Not found" } }]);
 });
 
-test("a failed form gives back what was typed, with the reasons, and no password", async () => {
+test("a refused form: values and reasons, no password", async () => {
   const { send } = await site();
   const body = form("name=ab&password=hunter2&confirm_password=hunter2&tag=1&tag=2&intent=rename");
   const { status, json, text } = await send("/things/mine", body);
@@ -154,12 +154,12 @@ test("a failed form gives back what was typed, with the reasons, and no password
   ]);
 });
 
-test("a ticked box is given back, whatever it is called and however it went to the operation", () => {
+test("a ticked box is echoed as on", () => {
   const input = { remember: true, terms: false, revoke_tokens: "on", token: "t", password: "hunter2" };
   expect(echoValues(input)).toEqual({ remember: "on", revoke_tokens: "on" });
 });
 
-test("a button is one the page has, and no other name does anything", () => {
+test("an unknown button: 400", () => {
   const buttons = { remove: 1 };
   expect(selectIntent({ intent: "remove x" }, buttons)).toEqual({ act: 1, id: "x" });
   const detail = expect.stringContaining("tell which button was pressed");
@@ -173,7 +173,7 @@ test("a button is one the page has, and no other name does anything", () => {
   expect(selectIntent({ intent: "reject" }, { approve: true, reject: false }).act).toBe(false);
 });
 
-test("a wrong password stays on the login form", async () => {
+test("a wrong password: the form with a 401", async () => {
   const { send } = await site();
   const { status, json } = await send("/enter", form("email=a%40b.example"), "");
   expect(status).toBe(401);
@@ -184,13 +184,13 @@ test("a wrong password stays on the login form", async () => {
   });
 });
 
-test("a throttled form says when to come back", async () => {
+test("a throttled form: Retry-After", async () => {
   const { send } = await site();
   const { status, headers } = await send("/wait", form(""));
   expect([status, headers.get("retry-after")]).toEqual([429, "9"]);
 });
 
-test.each([undefined, https])("a message survives one redirect and is read once (%s)", async (origin) => {
+test.each([undefined, https])("a flash message is shown once after a redirect (%s)", async (origin) => {
   const { send } = await site(origin);
   const { status, headers } = await send("/things/mine", form("name=Grüße"));
   expect([status, headers.get("location")]).toEqual([303, "/shown"]);
@@ -205,7 +205,7 @@ test.each([undefined, https])("a message survives one redirect and is read once 
   expect((await send("/shown", undefined, "")).json.loaderData["/shown"]).toBeNull();
 });
 
-test("a message somebody else made up is none", async () => {
+test("a forged flash cookie is ignored", async () => {
   const { send } = await site();
   for (const value of [
     "%7B",
@@ -218,7 +218,7 @@ test("a message somebody else made up is none", async () => {
     ).toBeNull();
 });
 
-test("cookies are the host's own over https and short-lived unless remembered", async () => {
+test("cookies: __Host- over https, a lifetime only when remembered", async () => {
   const { send } = await site(https);
   const cookieOf = async (path: string) => (await send(path, form(""))).headers.getSetCookie();
   const flags = "Path=/; HttpOnly; SameSite=Lax; Secure";
@@ -233,7 +233,7 @@ test("cookies are the host's own over https and short-lived unless remembered", 
   ]);
 });
 
-test("files come apart from what was typed, and an empty field is no file", async () => {
+test("files are apart from fields; an empty file field is none", async () => {
   const { send } = await site();
   const body = new FormData();
   body.append("title", "Talk");
@@ -245,13 +245,13 @@ test("files come apart from what was typed, and an empty field is no file", asyn
   expect(json.actionData["/file"].form.title).toBe("Talk");
 });
 
-test("a form that cannot be read is a 400 and not ours", async () => {
+test("an unreadable form: 400, nothing logged", async () => {
   const { send } = await site();
   const { status } = await send("/things/mine", new Blob(["x"], { type: "multipart/form-data; boundary=a" }));
   expect(status).toBe(400);
 });
 
-test("what nobody foresaw gives the form back with a sentence, and its cause only to the log", async () => {
+test("an unexpected error: the form with a message, the cause in the log", async () => {
   const { send, log } = await site();
   log.expectError("Failed to break the thing");
   const { status, json, text } = await send("/breaks", form("name=typed"));
@@ -272,7 +272,7 @@ test("what nobody foresaw gives the form back with a sentence, and its cause onl
   expect(told).toContainEqual(new Error("secret cause"));
 });
 
-test("a form of a dialog that stays over its page is told where it would have led", async () => {
+test("a form of an overlay: the target instead of a redirect", async () => {
   const { send } = await site();
   const { status, json, headers } = await send("/things/mine?overlay=1", form("name=Greta"));
   expect([status, headers.getSetCookie()]).toEqual([200, []]);

@@ -69,7 +69,7 @@ async function things() {
 }
 const post = (body: unknown) => ({ method: "POST", body: JSON.stringify(body) });
 
-test("the query wins over the body, and the path over both", async () => {
+test("path over query over body", async () => {
   const { send } = await things();
   expect(await send("/things?name=query", post({ name: "body", n: 7 }))).toMatchObject({
     status: 201,
@@ -83,13 +83,13 @@ test("the query wins over the body, and the path over both", async () => {
   });
 });
 
-test("a beacon's plain text is read like JSON", async () => {
+test("text/plain is parsed as JSON", async () => {
   const { send } = await things();
   const beacon = { ...post({ name: "sent" }), headers: { "Content-Type": "text/plain;charset=UTF-8" } };
   expect((await send("/things", beacon)).body).toEqual({ thing: { name: "sent" } });
 });
 
-test("the parameter that names the caller names nobody else", async () => {
+test("another person's id as the caller: 403", async () => {
   const { send } = await things();
   expect((await send(`/things?user_id=${ada.userId}`, post({ name: "x" }))).status).toBe(201);
   expect(await send(`/things?user_id=${person().userId}`, post({ name: "x" }))).toMatchObject({
@@ -99,7 +99,7 @@ test("the parameter that names the caller names nobody else", async () => {
   expect((await send(`/things?user_id=${ada.userId}&user_id=x`, post({ name: "x" }))).status).toBe(403);
 });
 
-test("errors have one shape", async () => {
+test("every error has the same shape", async () => {
   const { send, log } = await things();
   log.expectWarn(/503/);
   const nobody = await send("/things", { ...post({ name: "x" }), headers: { Authorization: "" } });
@@ -121,7 +121,7 @@ test("errors have one shape", async () => {
   });
 });
 
-test("what nobody foresaw is a number to ask about, and nothing else", async () => {
+test("an unexpected error: 500 with a request id", async () => {
   const { send, log } = await things();
   log.expectError(/no column/);
   const { status, headers, body } = await send("/broken");
@@ -132,7 +132,7 @@ test("what nobody foresaw is a number to ask about, and nothing else", async () 
   });
 });
 
-test("an operation may have a sentence for it", async () => {
+test("an unexpected error of an operation with a message: that message", async () => {
   const { send, log } = await things();
   log.expectError("Failed to fetch the thing");
   const { status, headers, body } = await send("/breaks");

@@ -54,12 +54,12 @@ const hostile = [
   "blob:https://evil.example/x",
 ];
 
-test.each(hostile.map((wish) => [JSON.stringify(wish), wish]))("%s leads nowhere else", (_name, wish) => {
+test.each(hostile.map((wish) => [JSON.stringify(wish), wish]))("%s: the fallback", (_name, wish) => {
   const path = safePath(wish, "/dashboard");
   expect(path).toBe("/dashboard");
 });
 
-test("whatever comes back stays on the site, as a browser reads it", () => {
+test("any result stays on the site, as a browser reads it", () => {
   for (const wish of hostile.flatMap((text) => [text, `/x${text}`, `/${text}`, text.toUpperCase()]))
     expect(new URL(safePath(wish), "https://ours.example").origin, JSON.stringify(wish)).toBe(
       "https://ours.example",
@@ -72,8 +72,8 @@ test.each([
   "/meeting-summary/0190?edit_request=1&notification=2#line",
   "/memory-gpt?q=a%20b%2Fc",
   "/a?next=//x",
-])("%s is kept", (wish) => expect(safePath(wish)).toBe(wish));
+])("%s: accepted", (wish) => expect(safePath(wish)).toBe(wish));
 
-test("what is no text is nothing", () => {
+test("no string: the fallback", () => {
   for (const wish of [null, undefined, 7, ["/a"], {}]) expect(safePath(wish, "/login")).toBe("/login");
 });

@@ -47,7 +47,7 @@ const targets = [
   ["/nowhere", "POST"],
 ] as const;
 
-describe("what does not come from our pages changes nothing", () => {
+describe("a change from another site is refused", () => {
   test.each([
     ["cross-site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
     ["a sibling domain", { "Sec-Fetch-Site": "same-site", Origin: "https://other.example.org" }],
@@ -117,7 +117,7 @@ describe("what does not come from our pages changes nothing", () => {
     expect([host.startsWith("127."), status]).toEqual([true, 403]);
   });
 
-  test("a cookie makes a bearer token no excuse", async () => {
+  test("a bearer token with a session cookie: refused", async () => {
     const { send, through } = await counting(https);
     const headers = {
       Authorization: "Bearer x",
@@ -129,7 +129,7 @@ describe("what does not come from our pages changes nothing", () => {
   });
 });
 
-describe("what comes from our pages goes through", () => {
+describe("a change from our pages is accepted", () => {
   test("a form without JavaScript and a fetch, at the configured origin", async () => {
     const { send, through } = await counting(https);
     expect(await send("/form", { Origin: https, "Sec-Fetch-Site": "same-origin" })).toBe(200);
@@ -139,14 +139,14 @@ describe("what comes from our pages goes through", () => {
     expect(through).toHaveLength(4);
   });
 
-  test("with nothing configured the Host header is where we are, behind an unannounced proxy too", async () => {
+  test("without ORIGIN: the Host header, also behind a proxy", async () => {
     const { base, host, send } = await counting();
     expect(await send("/form", { Origin: base, "Sec-Fetch-Site": "same-origin" })).toBe(200);
     expect(await send("/form", { Origin: `https://${host}` })).toBe(200);
     expect(await send("/form", {})).toBe(200);
   });
 
-  test("a proxy that renames the host does not get in the way of a configured origin", async () => {
+  test("with ORIGIN: X-Forwarded-Host is ignored", async () => {
     const { send } = await counting(https);
     expect(await send("/form", { Origin: https, "X-Forwarded-Host": "internal:8080" })).toBe(200);
   });
@@ -168,13 +168,13 @@ describe("the exemptions", () => {
   });
 });
 
-test("the identity service is open to programs of any site: it looks at no cookie", async () => {
+test("a cookieless service: accepted from any site", async () => {
   const { send } = await counting(https);
   const elsewhere = { Origin: "https://tool.example", "Sec-Fetch-Site": "cross-site" };
   expect(await send("/auth/v1/token?grant_type=password", elsewhere)).toBe(200);
 });
 
-test("looking is free", async () => {
+test("GET: accepted from any site", async () => {
   const { base } = await openApp({
     routes: (router) =>
       void router.get(

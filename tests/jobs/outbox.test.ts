@@ -21,7 +21,7 @@ const greet = operation({
 });
 
 describe("an event", () => {
-  test("is written, reacted to and told to live pages with its change", async () => {
+  test("stored, its jobs enqueued and published, with its change", async () => {
     const { ctx, db, published, clock } = await createWorkspace({ reactions });
     const ada = person();
     const eventId = await greet(ctx(ada), { to: "Grace" });
@@ -40,14 +40,14 @@ describe("an event", () => {
     ]);
   });
 
-  test("whose job waits already for the same thing asks for no other one", async () => {
+  test("a job with the same key waits: no second one", async () => {
     const { ctx, db } = await createWorkspace({ reactions });
     for (const to of ["Grace", "Grace", "Alan"]) await greet(ctx(person()), { to });
     const found = await db.read((q) => q.select({ key: jobs.key }).from(jobs));
     expect(found.map(({ key }) => key).sort()).toEqual(["remember-greeting Alan", "remember-greeting Grace"]);
   });
 
-  test("of a rolled-back change never was, not even when another change commits right after it", async () => {
+  test("rolled back: neither stored nor published", async () => {
     const { ctx, db, published } = await createWorkspace({ reactions });
     const results = await Promise.allSettled([
       call(greet, ctx(person()), { to: "Nobody", regret: true }),
@@ -59,7 +59,7 @@ describe("an event", () => {
     expect(await db.read((q) => q.$count(jobs))).toBe(1);
   });
 
-  test("is told only once it can be read", async () => {
+  test("published after the commit", async () => {
     const { ctx, db, live } = await createWorkspace({ reactions });
     const found: Promise<unknown[]>[] = [];
     live.subscribe(({ eventId }) => {
@@ -70,7 +70,7 @@ describe("an event", () => {
     expect(await Promise.all(found)).toEqual(Array(3).fill([{ name: "greeting.sent" }]));
   });
 
-  test("that is transient is told after its commit and written down nowhere", async () => {
+  test("transient: published and not stored", async () => {
     const { ctx, db, published } = await createWorkspace({ reactions });
     const waved = defineEvent("greeting.waved", z.object({ to: z.string() }), { transient: true });
     const wave = operation({
@@ -83,7 +83,7 @@ describe("an event", () => {
     expect(await db.read((q) => q.$count(events))).toBe(0);
   });
 
-  test("reaches the other live pages when one of them fails", async () => {
+  test("one listener fails: the others get it", async () => {
     const { ctx, live, log, published } = await createWorkspace({ reactions });
     log.expectError("A live listener failed");
     live.subscribe(() => {

@@ -36,7 +36,7 @@ Line &lt;1&gt;</textarea>
 }
 
 describe("the form client", () => {
-  test("sends what a browser without JavaScript would send", async () => {
+  test("sends what a browser without JavaScript sends", async () => {
     const base = await serve(site());
     const client = new FormClient(base);
     await client.get("/");
@@ -56,7 +56,7 @@ describe("the form client", () => {
     expect((await client.get("/done")).text).toBe("none");
   });
 
-  test("finds a form by a button outside of it, by its id and by its action", async () => {
+  test("finds a form by an outside button, an id or an action", async () => {
     const client = new FormClient(await serve(site()));
     await client.get("/");
     expect((await client.submit("Drop it", { role: "m", size: "l" })).html).toMatch(
@@ -70,7 +70,7 @@ describe("the form client", () => {
     expect((await client.click("Later")).html).toBe("/later?b=1&c=2");
   });
 
-  test("cannot send what the page does not offer", async () => {
+  test("refuses fields that the page does not have", async () => {
     const client = new FormClient(await serve(site()));
     await client.get("/");
     expect(() => client.submit("#main", { admin: "yes" })).toThrow("has no admin");
@@ -80,7 +80,7 @@ describe("the form client", () => {
 });
 
 // Figures in ms are the bench's, and a step waits for the state it means. A crash comes at a random moment on purpose.
-test("no test holds a time or waits for luck", () => {
+test("no test depends on real time or chance", () => {
   const exclude = [
     "tests/bench/**",
     "tests/**/{crash,fixtures}/**",

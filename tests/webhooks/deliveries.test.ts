@@ -16,7 +16,7 @@ const lines = ({ workspace }: Door) =>
   workspace.db.read((q) => q.select().from(transcriptSegments).orderBy(asc(transcriptSegments.seq)));
 
 describe("a delivery", () => {
-  test("is in the inbox before it is acknowledged, and in the transcript after the job", async () => {
+  test("in the inbox before the response, in the transcript after the job", async () => {
     const door = await recordingDoor();
     const answer = await door.post(line, { "webhook-id": "msg_1" });
     expect([answer.status, await answer.json()]).toEqual([200, { received: true, duplicate: false }]);
@@ -30,7 +30,7 @@ describe("a delivery", () => {
     });
   });
 
-  test("that comes ten times, also two at a time and after it was applied, has its effect once", async () => {
+  test("delivered ten times, also at once and after it was applied: one effect", async () => {
     const door = await recordingDoor();
     const deliver = () => door.post(line, { "webhook-id": "msg_1" });
     const both = await Promise.all([deliver(), deliver()]);
@@ -44,7 +44,7 @@ describe("a delivery", () => {
     expect([(await inbox(door)).length, (await lines(door)).length]).toEqual([1, 1]);
   });
 
-  test("without a number is known by its bytes, and two recordings may hear the same words", async () => {
+  test("without an id: recognised by its body, per recording", async () => {
     const [one, two] = [await recordingDoor(), await recordingDoor()];
     for (const { post } of [one, one, two]) expect((await post(line)).status).toBe(200);
     for (const door of [one, two]) {
@@ -53,7 +53,7 @@ describe("a delivery", () => {
     }
   });
 
-  test("numbered like one of another recording is not taken for it", async () => {
+  test("the same id in another recording: a delivery of its own", async () => {
     const door = await recordingDoor();
     const next = await startRecording(door.ctx, door.meeting);
     const other =
@@ -64,7 +64,7 @@ describe("a delivery", () => {
     expect(await texts(door.ctx, door.meeting)).toEqual(["Shall we start?", "Again"]);
   });
 
-  test("keeps the order of arrival in seq and is read by its time; what has no time stands where it came", async () => {
+  test("seq is the order of arrival; lines are read by time, or arrival without one", async () => {
     const door = await recordingDoor();
     const { post, workspace } = door;
     await post(JSON.stringify(spoken("third", 60)));
@@ -84,7 +84,7 @@ describe("a delivery", () => {
     expect(rows).toMatchObject([{ timing: "block" }]);
   });
 
-  test("that says nothing, or nothing we know, is noted and holds up no other", async () => {
+  test("an empty or unknown event: stored, and the next one is applied", async () => {
     const door = await recordingDoor();
     const status = { event: "bot.done", data: { data: { code: "done" }, bot: { id: "b" } } };
     const partial = { ...spoken("Shall", 1), event: "transcript.partial_data" };
@@ -110,21 +110,21 @@ describe("a delivery", () => {
   });
 });
 
-describe("what is no delivery", () => {
+describe("invalid deliveries", () => {
   test.each([
     ["not JSON", "{"],
     ["a list", "[]"],
     ["somebody else's", '{"type":"invoice.paid"}'],
     ["nothing", ""],
     ["not UTF-8", new Uint8Array([0x7b, 0xff, 0x7d])],
-  ])("%s is 400", async (_name, body) => {
+  ])("%s: 400", async (_name, body) => {
     const door = await recordingDoor();
     const answer = await door.post(body);
     expect([answer.status, await answer.json()]).toEqual([400, { detail: expect.any(String) }]);
     expect(await inbox(door)).toEqual([]);
   });
 
-  test("a wrong token, another recording's token or none is 401 and writes nothing", async () => {
+  test("a wrong, missing or other recording's token: 401, nothing written", async () => {
     const door = await recordingDoor();
     const { base, recording, url } = door;
     const token = new URL(url).searchParams.get("token") ?? "";
@@ -142,7 +142,7 @@ describe("what is no delivery", () => {
     expect(await inbox(door)).toEqual([]);
   });
 
-  test("more than a megabyte is 413, and looking is 404", async () => {
+  test("more than a megabyte: 413; GET: 404", async () => {
     const door = await recordingDoor();
     expect((await door.post(line.padEnd(2_000_000))).status).toBe(413);
     expect((await fetch(door.url)).status).toBe(404);
@@ -150,7 +150,7 @@ describe("what is no delivery", () => {
   });
 });
 
-test("while the store refuses, the sender is told to come again and nothing is lost", async () => {
+test("the store cannot write: 503, and a repeated delivery is applied", async () => {
   const connections: Database.Database[] = [];
   const door = await recordingDoor({
     db({ workspace }) {

@@ -51,7 +51,7 @@ const cases: [string, Message | null, number][] = [
   ["two megabytes", signed({ body: line.padEnd(2_000_000) }), 413],
 ];
 
-describe("once the recorder has a secret, a delivery with the right token", () => {
+describe("with a webhook secret, a delivery with the right token", () => {
   test.each(cases)("%s", async (_name, message, status) => {
     const door = await recordingDoor({ webhookSecrets: [secret, older] });
     const answer = await door.post(message?.body ?? line, message ? headersOf(message) : {});
@@ -60,7 +60,7 @@ describe("once the recorder has a secret, a delivery with the right token", () =
     expect(stored).toBe(status === 200 ? 1 : 0);
   });
 
-  test("and the right signature still needs its token", async () => {
+  test("right signature, wrong token: 401", async () => {
     const door = await recordingDoor({ webhookSecrets: [secret] });
     const nowhere = `${door.base}/recall/transcription?recording=${door.recording.botId}&token=x`;
     expect((await door.post(line, headersOf(signed()), nowhere)).status).toBe(401);

@@ -4,7 +4,7 @@ import { ana, authSite } from "./site.ts";
 
 /** The real client of others, driven as their programs drive it. */
 
-test("signs up, out and in again, refreshes, reads and changes the user, with the events a program waits for", async () => {
+test("sign up, sign out, sign in, refresh, read and change the user", async () => {
   const { client, clock } = await authSite();
   const { auth, events } = client();
   const up = await auth.signUp({ ...ana, options: { data: { first_name: "Ana", last_name: "Reis" } } });
@@ -40,7 +40,7 @@ test("signs up, out and in again, refreshes, reads and changes the user, with th
   ]);
 });
 
-test("logs in with six digits from a mail, and makes the account on the way", async () => {
+test("sign in by mailed code, which creates the account", async () => {
   const { client, mail } = await authSite();
   const { auth, events } = client();
   expect((await auth.signInWithOtp({ email: "new@example.test" })).error).toBeNull();
@@ -55,7 +55,7 @@ test("logs in with six digits from a mail, and makes the account on the way", as
   expect(events).toEqual(["INITIAL_SESSION", "SIGNED_IN"]);
 });
 
-test("a forgotten password is replaced through a mailed link's token", async () => {
+test("reset a password by mailed link", async () => {
   const { client, mail } = await authSite();
   const first = client();
   await first.auth.signUp(ana);
@@ -75,7 +75,7 @@ test("a forgotten password is replaced through a mailed link's token", async () 
   expect(now.error).toBeNull();
 });
 
-test("two steps: enroll, challenge, verify, and nothing of the account without the second one", async () => {
+test("MFA: enroll, challenge, verify; no access without the second step", async () => {
   const { client, clock } = await authSite();
   const { auth, events } = client();
   await auth.signUp(ana);
@@ -107,7 +107,7 @@ test("two steps: enroll, challenge, verify, and nothing of the account without t
   expect((await other.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
 });
 
-test("PKCE: a link in a mail gives a code, and only the verifier turns it into a session", async () => {
+test("PKCE: only the verifier exchanges the code of a mailed link", async () => {
   const { client, mail, base } = await authSite();
   const { auth } = client({ flowType: "pkce" });
   const options = { emailRedirectTo: `${base}/done` };

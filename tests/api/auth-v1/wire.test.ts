@@ -110,7 +110,7 @@ const refused: Record<string, Refused> = {
   "a path nobody serves": { method: "GET", path: "/admin/users", is: [404, "not_found"] },
 };
 
-test.each(Object.entries(refused))("refuses %s, in both of the forms clients know", async (_name, wrong) => {
+test.each(Object.entries(refused))("refused: %s, in both error forms", async (_name, wrong) => {
   const { call, bearer } = await withAna();
   const {
     path,
@@ -129,14 +129,14 @@ test.each(Object.entries(refused))("refuses %s, in both of the forms clients kno
   expect(legacy.json).toMatchObject({ code: status, error_code: code, msg: modern.json.message });
 });
 
-test("JSON that cannot be read is told from JSON that is wrong", async () => {
+test("unreadable JSON: 400 bad_json", async () => {
   const { base } = await authSite();
   const response = await fetch(`${base}/auth/v1/signup`, { method: "POST", body: "{", headers: newest });
   expect([response.status, (await response.json()).code]).toEqual([400, "bad_json"]);
 });
 
 describe("sessions", () => {
-  test("a stolen refresh token ends the session for both, an answer that got lost is forgiven once", async () => {
+  test("a reused refresh token ends the session; one lost response is forgiven", async () => {
     const { call, session, clock } = await withAna();
     const refresh = (refresh_token: string) =>
       call("POST", "/token?grant_type=refresh_token", { refresh_token }, newest);
@@ -154,7 +154,7 @@ describe("sessions", () => {
     ["local", [403, 200]],
     ["others", [200, 403]],
     ["global", [403, 403]],
-  ])("logging out %s ends what it says", async (scope, [here, there]) => {
+  ])("logout scope %s", async (scope, [here, there]) => {
     const { call, bearer } = await withAna();
     const other = await call("POST", "/token?grant_type=password", ana);
     const theirs = { authorization: `Bearer ${other.json.access_token}` };
@@ -168,7 +168,7 @@ describe("sessions", () => {
     expect([await statusOf(bearer), await statusOf(theirs)]).toEqual([here, there]);
   });
 
-  test("anybody can check an access token with the published key", async () => {
+  test("the published key verifies an access token", async () => {
     const { call, session, base } = await withAna();
     const { json } = await call("GET", "/.well-known/jwks.json");
     const { payload } = await jwtVerify(session.access_token, createLocalJWKSet(json), {
@@ -179,7 +179,7 @@ describe("sessions", () => {
     expect(JSON.stringify(json)).not.toContain('"d"');
   });
 
-  test("a cookie is not looked at, so that no page can borrow a reader's session", async () => {
+  test("a cookie is ignored", async () => {
     const { call, base } = await authSite();
     const login = await fetch(`${base}/auth/v1/user`, {
       headers: { cookie: "throughline=whatever", origin: "https://elsewhere.example" },
@@ -194,7 +194,7 @@ describe("sessions", () => {
     expect(headers.get("access-control-allow-credentials")).toBeNull();
   });
 
-  test("the token of this service opens the workspace to its own e-mail and to no other", async () => {
+  test("an access token gives access to its own e-mail only", async () => {
     const { base, bearer } = await withAna();
     const exchange = async (email: string, headers: Record<string, string>) => {
       const sent = { "content-type": "application/json", ...headers };
@@ -221,7 +221,7 @@ describe("a mailed link", () => {
     return fetch(`${base}/auth/v1/verify`, { method: "POST", redirect: "manual", body: searchParams });
   };
 
-  test("shows a button to whoever opens it, and is used up by nobody else", async () => {
+  test("GET shows a button; only the button uses the link up", async () => {
     const { base, link } = await linkFor("http://127.0.0.1:5555/done");
     for (let scan = 0; scan < 3; scan++) {
       const page = await fetch(link);
@@ -257,14 +257,14 @@ describe("a mailed link", () => {
     "javascript:alert(1)",
     "http://127.0.0.1@evil.example/",
     "http://user:secret@127.0.0.1:5555/",
-  ])("never leads to %s", async (wish) => {
+  ])("redirect to %s: the site instead", async (wish) => {
     const { base, link } = await linkFor(wish);
     const pressed = await press(base, link);
     expect(pressed.headers.get("location")?.startsWith(`${base}/#`)).toBe(true);
   });
 });
 
-test("twenty posts of one code at once open one session", async () => {
+test("twenty uses of one code at once: one session", async () => {
   const { call, mail } = await authSite();
   await call("POST", "/otp", { email: "new@example.test" });
   const { code = "" } = (await mail("new@example.test")) ?? {};
@@ -273,14 +273,14 @@ test("twenty posts of one code at once open one session", async () => {
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a server that takes no sign-ups says so", async () => {
+test("closed sign-up: refused", async () => {
   const { call } = await withAna({ signup: "closed" });
   const { status, json } = await call("POST", "/signup", { ...ana, email: "b@example.test" }, newest);
   expect([status, json.code]).toEqual([422, "signup_disabled"]);
   expect((await call("GET", "/settings")).json).toMatchObject({ disable_signup: true });
 });
 
-test("a change of address waits for the new one, and can be mailed again", async () => {
+test("a new address waits for confirmation, which can be mailed again", async () => {
   const { call, bearer, mail, clock } = await withAna();
   const { json } = await call("PUT", "/user", { email: "neu@example.test" }, bearer);
   expect(json).toMatchObject({ email: ana.email, new_email: "neu@example.test" });
@@ -291,7 +291,7 @@ test("a change of address waits for the new one, and can be mailed again", async
   expect(opened.json.user.email).toBe("neu@example.test");
 });
 
-test("what changes the account asks for a fresh proof: mailed digits or the password", async () => {
+test("an account change needs a fresh proof: mailed code or password", async () => {
   const { call, bearer, mail, clock } = await withAna();
   clock.advance(16 * 60_000);
   const change = (more: object) =>
@@ -303,8 +303,8 @@ test("what changes the account asks for a fresh proof: mailed digits or the pass
   expect((await change({ nonce: code })).status).toBe(200);
 });
 
-describe("where addresses are confirmed first", () => {
-  test("a sign-up opens nothing until the link was followed, and an address that is taken looks the same", async () => {
+describe("with e-mail confirmation", () => {
+  test("sign-up: no session before the link; a used address responds the same", async () => {
     const { call, mail } = await authSite({ confirmEmail: true });
     const up = await call("POST", "/signup", ana, newest);
     expect(up.status).toBe(200);
@@ -325,7 +325,7 @@ describe("where addresses are confirmed first", () => {
     expect((await call("GET", "/settings")).json.mailer_autoconfirm).toBe(false);
   });
 
-  test("the workspace's own login says what to do", async () => {
+  test("login before the confirmation: says what to do", async () => {
     const { call, base } = await authSite({ confirmEmail: true });
     await call("POST", "/signup", ana);
     const headers = { "content-type": "application/json" };
