@@ -7,7 +7,7 @@ import { newMeeting } from "#tests/domain/chat/seed.ts";
 import { chatSite } from "../support/sites/chat.ts";
 
 /** A model that tells its first lines and then waits to be let on. */
-function slowModel(told: number[], rest: number[] = []) {
+function slowModel(firstTurns: number[], rest: number[] = []) {
   const gate = Promise.withResolvers<void>();
   const halted = Promise.withResolvers<void>();
   const ai = {
@@ -15,13 +15,13 @@ function slowModel(told: number[], rest: number[] = []) {
     async answer(_question, [meeting], _history, { onLine, signal } = {}): Promise<Answer> {
       const meetingId = meeting?.meetingId ?? "";
       const line = (turn: number) => ({ text: meeting?.turns[turn]?.text ?? "", meetingId, turns: [turn] });
-      for (const turn of told) onLine?.(line(turn));
+      for (const turn of firstTurns) onLine?.(line(turn));
       await Promise.race([gate.promise, aborted(signal)]).catch((error: unknown) => {
         halted.resolve();
         throw error;
       });
       for (const turn of rest) onLine?.(line(turn));
-      return { found: true, lines: [...told, ...rest].map(line), meetingsLookedAt: 1 };
+      return { found: true, lines: [...firstTurns, ...rest].map(line), meetingsLookedAt: 1 };
     },
     close: async () => {},
   } as Partial<AiPort> as AiPort;
@@ -35,7 +35,7 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
 async function site(options: Parameters<typeof chatSite>[0] = {}) {
   const all = await chatSite(options);
   await newMeeting(all.space, all.project_id, { title: "Billing review", spoken: billing });
-  const look = async (
+  const askStreaming = async (
     query: string,
     { signal, ...more }: { signal?: AbortSignal; session_id?: string } = {},
   ) => {
@@ -52,7 +52,7 @@ async function site(options: Parameters<typeof chatSite>[0] = {}) {
     });
     return { response, events: eventsOf(response) };
   };
-  return { ...all, look };
+  return { ...all, look: askStreaming };
 }
 
 async function* eventsOf(response: Response): AsyncGenerator<{ event: string; data: never }> {
@@ -78,8 +78,8 @@ async function until(events: AsyncGenerator<{ event: string; data: never }>, nam
 
 test("each line is an event; done has the plain response", async () => {
   const model = slowModel([5], [0]);
-  const { look, call, project_id } = await site({ ai: model.ai });
-  const { response, events } = await look("When does the export ship?");
+  const { look: askStreaming, call, project_id } = await site({ ai: model.ai });
+  const { response, events } = await askStreaming("When does the export ship?");
   expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
   const { session_id, chat_id } = await until(events, "opened");
@@ -106,9 +106,9 @@ test("each line is an event; done has the plain response", async () => {
 
 test("a closed connection stops the work; its lines are saved as stopped", async () => {
   const model = slowModel([5, 7]);
-  const { look, space, ana, call, project_id } = await site({ ai: model.ai });
+  const { look: askStreaming, space, ana, call, project_id } = await site({ ai: model.ai });
   const stop = new AbortController();
-  const { events } = await look("Everything?", { signal: stop.signal });
+  const { events } = await askStreaming("Everything?", { signal: stop.signal });
   const { session_id = "" } = await until(events, "opened");
   await until(events, "line");
   await until(events, "line");
@@ -129,25 +129,25 @@ test("a closed connection stops the work; its lines are saved as stopped", async
 });
 
 test("the embedded engine stops, and answers the next question", async () => {
-  const { look, space, ana } = await site();
-  await until((await look("Discounts?")).events, "done");
+  const { look: askStreaming, space, ana } = await site();
+  await until((await askStreaming("Discounts?")).events, "done");
   const stop = new AbortController();
-  const { events } = await look("Summarize the meetings", { signal: stop.signal });
+  const { events } = await askStreaming("Summarize the meetings", { signal: stop.signal });
   await until(events, "reading");
   stop.abort();
   await expect.poll(async () => (await listSessions(space.ctx(ana), {})).length).toBe(2);
-  const next = await look("When does the export ship?");
+  const next = await askStreaming("When does the export ship?");
   expect((await until(next.events, "done")).ans).toContain("third of March");
 });
 
 test("a refusal before the first event: a plain response", async () => {
-  const { look } = await site();
-  const blank = await look("  ");
+  const { look: askStreaming } = await site();
+  const blank = await askStreaming("  ");
   expect([blank.response.status, (await blank.response.json()).detail]).toEqual([
     422,
     "Please type a question",
   ]);
-  expect((await look("Discounts?", { session_id: "nobodys" })).response.status).toBe(404);
+  expect((await askStreaming("Discounts?", { session_id: "nobodys" })).response.status).toBe(404);
 });
 
 test("a failure after the first event: failed with its status, nothing saved", async () => {
@@ -159,9 +159,9 @@ test("a failure after the first event: failed with its status, nothing saved", a
       throw new Error("The model fell over");
     },
   };
-  const { look, space, ana } = await site({ ai: broken });
+  const { look: askStreaming, space, ana } = await site({ ai: broken });
   space.log.expectWarn("No answer came");
-  const { events } = await look("Discounts?");
+  const { events } = await askStreaming("Discounts?");
   expect(await until(events, "failed")).toEqual({
     status: 502,
     detail: "Failed to get answer from Cross Memory GPT",
@@ -170,7 +170,7 @@ test("a failure after the first event: failed with its status, nothing saved", a
 });
 
 test("the hourly limit counts each question once", async () => {
-  const { look, call, space, project_id } = await site({ asksPerHour: 2 });
+  const { look: askStreaming, call, space, project_id } = await site({ asksPerHour: 2 });
   const ask = (who: string, query: string) =>
     call(who, "POST", `/cross-memory-gpt/ask?project_id=${project_id}`, {
       query,
@@ -179,7 +179,7 @@ test("the hourly limit counts each question once", async () => {
   for (const query of ["Discounts?", "Discounts?", "Rounding?"])
     expect((await ask("ana", query)).status).toBe(200);
   space.clock.advance(10 * 60_000);
-  const refused = await look("Invoices?");
+  const refused = await askStreaming("Invoices?");
   expect(refused.response.status).toBe(429);
   expect(refused.response.headers.get("retry-after")).toBe("3000");
   expect((await refused.response.json()).detail).toBe(

@@ -34,17 +34,17 @@ describe("chat over REST", () => {
     });
     const { session_id } = opened.body;
     const history = [{ role: "user", content: "When does the export ship?" }];
-    const asked = await call("ana", "POST", `/cross-memory-gpt/ask?${where}&session_id=${session_id}`, {
+    const second = await call("ana", "POST", `/cross-memory-gpt/ask?${where}&session_id=${session_id}`, {
       query: "Who fixes the rounding?",
       history,
     });
-    expect(asked.status).toBe(200);
-    expect(asked.body.session_chat).toHaveLength(2);
-    const kept = await call("ana", "GET", `/cross-memory-gpt/history/${session_id}`);
-    expect(kept.body).toEqual({ session_chat: asked.body.session_chat });
+    expect(second.status).toBe(200);
+    expect(second.body.session_chat).toHaveLength(2);
+    const stored = await call("ana", "GET", `/cross-memory-gpt/history/${session_id}`);
+    expect(stored.body).toEqual({ session_chat: second.body.session_chat });
     const listed = await call("ana", "GET", `/cross-memory-gpt/sessions/${ana.userId}`);
     expect(listed.body.sessions).toMatchObject([
-      { session_id, title: "When does the export ship?", session_chat: kept.body.session_chat },
+      { session_id, title: "When does the export ship?", session_chat: stored.body.session_chat },
     ]);
   });
 

@@ -34,7 +34,7 @@ function rank({ method, path }: Endpoint): number {
 
 test("every endpoint responds as documented to valid and invalid input", async () => {
   const site = await everything({ bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } });
-  const answers = new Map<number, number>();
+  const byStatus = new Map<number, number>();
   const succeeded = new Set<string>();
   const wrong: string[] = [];
   let calls = 0;
@@ -49,7 +49,7 @@ test("every endpoint responds as documented to valid and invalid input", async (
         sent.body === undefined ? undefined : JSON.stringify(sent.body).replaceAll("self@", `${sent.who}@`),
     });
     calls += 1;
-    answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
+    byStatus.set(response.status, (byStatus.get(response.status) ?? 0) + 1);
     const body: unknown = await response.json();
     const ok = response.status === endpoint.status;
     if (ok) succeeded.add(idOf(endpoint));
@@ -62,27 +62,27 @@ test("every endpoint responds as documented to valid and invalid input", async (
     const call = reference.paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]?.[endpoint.method];
     if (!call) throw new Error(`${idOf(endpoint)} is not documented`);
     const known = knownOf(site.ids, endpoint);
-    for (const wish of [allowed(call, known), spoiled(call, known)])
-      wrong.push(...(await counterexamples(endpoint, fc.asyncProperty(wish, send(endpoint)))));
+    for (const input of [allowed(call, known), spoiled(call, known)])
+      wrong.push(...(await counterexamples(endpoint, fc.asyncProperty(input, send(endpoint)))));
   }
   expect(wrong).toEqual([]);
-  console.info(`${calls} calls of ${all.length} operations: ${JSON.stringify(Object.fromEntries(answers))}`);
-  // Otherwise their shapes would have been looked at by nobody.
+  console.info(`${calls} calls of ${all.length} operations: ${JSON.stringify(Object.fromEntries(byStatus))}`);
+  // Otherwise their shapes would not have been checked.
   const never = all.map(idOf).filter((id) => !succeeded.has(id));
   expect(never.sort()).toEqual([
     // Nobody in this world is logged in with a session that stands in the database under a known id.
     "delete-org-by-org_id-members-by-user_id-sessions-by-session_id",
     "get-meeting-platform-zoom-authorize-by-user_id",
     "get-meeting-platform-zoom-callback",
-    // By now nobody works in the organization any more; tests/attack/tokens.test.ts reads the shape.
+    // The organization has no members left by now; tests/attack/tokens.test.ts checks the shape.
     "get-org-by-org_id-members-by-user_id-sessions",
   ]);
 });
 
 async function counterexamples(endpoint: Endpoint, property: IAsyncProperty<[Sent]>): Promise<string[]> {
   const { failed, counterexample, errorInstance } = await fc.check(property, { numRuns: runs, seed });
-  const said = errorInstance instanceof Error ? errorInstance.message : "";
-  return failed ? [`${idOf(endpoint)} ${JSON.stringify(counterexample)}: ${said}`] : [];
+  const message = errorInstance instanceof Error ? errorInstance.message : "";
+  return failed ? [`${idOf(endpoint)} ${JSON.stringify(counterexample)}: ${message}`] : [];
 }
 
 /** Whoever may, with what the document allows. */

@@ -5,7 +5,7 @@ import type { AppServices } from "#app/http/request-locals.ts";
 import type { Db } from "#db/store.ts";
 import { everything } from "../support/sites/everything.ts";
 
-async function door(changed?: Parameters<typeof everything>[1]) {
+async function openSite(changed?: Parameters<typeof everything>[1]) {
   const site = await everything({}, changed);
   const meeting = {
     project_id: site.ids.project,
@@ -25,7 +25,7 @@ async function door(changed?: Parameters<typeof everything>[1]) {
     const { status, headers } = response;
     return { status, replayed: headers.get("idempotency-replayed"), headers, text: await response.text() };
   }
-  const look = (sql: string) => {
+  const selectRows = (sql: string) => {
     const db = new Database(site.file, { readonly: true });
     try {
       return db.prepare(sql).all() as Record<string, unknown>[];
@@ -33,38 +33,41 @@ async function door(changed?: Parameters<typeof everything>[1]) {
       db.close();
     }
   };
-  const named = (title: string) => look(`SELECT title FROM meetings WHERE title = '${title}'`).length;
-  return { ...site, plan, look, named };
+  const countMeetings = (title: string) =>
+    selectRows(`SELECT title FROM meetings WHERE title = '${title}'`).length;
+  return { ...site, plan, look: selectRows, named: countMeetings };
 }
 
 test("a repeated call: the first response, made once", async () => {
-  const { plan, named, look } = await door();
+  const { plan, named: countMeetings, look: selectRows } = await openSite();
   const first = await plan("key-1", "Once");
   const again = await plan("key-1", "Once");
   expect([first.status, first.replayed]).toEqual([201, null]);
   expect([again.status, again.replayed, again.text]).toEqual([201, "true", first.text]);
-  expect(named("Once")).toBe(1);
-  const about = JSON.parse(first.text).meeting_id;
-  const events = look(`SELECT * FROM events WHERE name = 'meeting.scheduled' AND payload LIKE '%${about}%'`);
+  expect(countMeetings("Once")).toBe(1);
+  const meetingId = JSON.parse(first.text).meeting_id;
+  const events = selectRows(
+    `SELECT * FROM events WHERE name = 'meeting.scheduled' AND payload LIKE '%${meetingId}%'`,
+  );
   expect(events).toHaveLength(1);
   expect((await plan(null, "Twice")).status).toBe(201);
   await plan(null, "Twice");
-  expect(named("Twice")).toBe(2);
+  expect(countMeetings("Twice")).toBe(2);
 });
 
 test("the same key with another call: 422; another person's key is independent", async () => {
-  const { plan, named } = await door();
+  const { plan, named: countMeetings } = await openSite();
   await plan("key-1", "Mine");
   expect((await plan("key-1", "Other")).status).toBe(422);
   expect((await plan("key-1", "Mine", "admin")).replayed).toBe(null);
-  expect([named("Mine"), named("Other")]).toEqual([2, 0]);
+  expect([countMeetings("Mine"), countMeetings("Other")]).toEqual([2, 0]);
   expect((await plan("", "Empty")).status).toBe(400);
   expect((await plan("x".repeat(256), "Long")).status).toBe(400);
   expect((await plan("key-2", "Nobody", "")).status).toBe(401);
 });
 
 test("a failed call frees its key", async () => {
-  const { plan } = await door();
+  const { plan } = await openSite();
   expect((await plan("key-1", "")).status).toBe(422);
   expect((await plan("key-1", "Better")).status).toBe(201);
   expect((await plan("key-2", "Stranger's", "stranger")).status).toBe(404);
@@ -72,9 +75,9 @@ test("a failed call frees its key", async () => {
 });
 
 test("two at once: one is made, the other gets 409 or the same response", async () => {
-  const { plan, named } = await door();
+  const { plan, named: countMeetings } = await openSite();
   const both = await Promise.all([plan("key-1", "Race"), plan("key-1", "Race"), plan("key-1", "Race")]);
-  expect(named("Race")).toBe(1);
+  expect(countMeetings("Race")).toBe(1);
   expect(both.filter(({ status, replayed }) => status === 201 && !replayed)).toHaveLength(1);
   for (const { status, headers, replayed } of both.filter((one) => one.status !== 201 || one.replayed))
     expect(status === 409 ? Number(headers.get("retry-after")) : replayed).toBeTruthy();
@@ -109,26 +112,26 @@ function dying(services: AppServices, moment: "before" | "after"): AppServices {
 }
 
 test("a crash before the commit: the key is free after two minutes", async () => {
-  const { plan, named, at } = await door((services) => dying(services, "before"));
+  const { plan, named: countMeetings, at } = await openSite((services) => dying(services, "before"));
   at.workspace.log.expectError(/Failed to create meeting/);
   expect((await plan("key-1", "Crash")).status).toBe(500);
   const early = await plan("key-1", "Crash");
-  expect([early.status, early.headers.get("retry-after"), named("Crash")]).toEqual([409, "120", 0]);
+  expect([early.status, early.headers.get("retry-after"), countMeetings("Crash")]).toEqual([409, "120", 0]);
   at.workspace.clock.advance(120_000);
-  expect([(await plan("key-1", "Crash")).status, named("Crash")]).toEqual([201, 1]);
+  expect([(await plan("key-1", "Crash")).status, countMeetings("Crash")]).toEqual([201, 1]);
 });
 
 test("a crash after the commit: the next try gets the response", async () => {
-  const { plan, named, at } = await door((services) => dying(services, "after"));
+  const { plan, named: countMeetings, at } = await openSite((services) => dying(services, "after"));
   at.workspace.log.expectError(/Failed to create meeting/);
   expect((await plan("key-1", "Crash")).status).toBe(500);
   const again = await plan("key-1", "Crash");
-  expect([again.status, again.replayed, named("Crash")]).toEqual([201, "true", 1]);
+  expect([again.status, again.replayed, countMeetings("Crash")]).toEqual([201, "true", 1]);
   expect(JSON.parse(again.text)).toMatchObject({ title: "Crash", meeting_status: "scheduled" });
 });
 
 test("a slow call whose key was claimed again: only one is committed", async () => {
-  const { at, named } = await door();
+  const { at, named: countMeetings } = await openSite();
   const { db, outbox } = at.as(at.host);
   const call = { userId: at.host.userId, keyHash: "key", fingerprint: "call" };
   const slow = await outbox.idempotency.claim(db, call);
@@ -140,22 +143,22 @@ test("a slow call whose key was claimed again: only one is committed", async () 
   await expect(keep(slow.claim)).rejects.toMatchObject({ status: 409 });
   await outbox.idempotency.release(db, slow.claim);
   expect(await outbox.idempotency.claim(db, call)).toEqual({ state: "answered", response: "answer" });
-  expect(named("Nothing")).toBe(0);
+  expect(countMeetings("Nothing")).toBe(0);
 });
 
 test("responses are encrypted, and deleted by a job after a day", async () => {
-  const { plan, look, at, named } = await door();
+  const { plan, look: selectRows, at, named: countMeetings } = await openSite();
   await plan("key-1", "Secret plans");
-  const [row] = look("SELECT * FROM idempotency_keys");
+  const [row] = selectRows("SELECT * FROM idempotency_keys");
   expect(JSON.stringify(row)).not.toMatch(/Secret plans|key-1/);
   at.workspace.clock.advance(12 * 60 * 60_000);
   await plan("key-2", "Later");
   at.workspace.clock.advance(12 * 60 * 60_000);
   await at.workspace.worker.drain();
-  expect(look("SELECT * FROM idempotency_keys")).toHaveLength(1);
+  expect(selectRows("SELECT * FROM idempotency_keys")).toHaveLength(1);
   expect((await plan("key-1", "Secret plans")).replayed).toBe(null);
-  expect(named("Secret plans")).toBe(2);
+  expect(countMeetings("Secret plans")).toBe(2);
   at.workspace.clock.advance(25 * 60 * 60_000);
   await at.workspace.worker.drain();
-  expect(look("SELECT * FROM idempotency_keys")).toEqual([]);
+  expect(selectRows("SELECT * FROM idempotency_keys")).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { plan, schedule } from "#tests/domain/meetings/scheduled.ts";
 import { spoken } from "#tests/domain/recordings/spoken.ts";
-import { callAs, meetingsDoor } from "../support/sites/meetings-api.ts";
+import { callAs, meetingsApiSite } from "../support/sites/meetings-api.ts";
 
 describe("meetings over REST", () => {
   test("schedule, read, list, change, delete", async () => {
-    const { base, ben, project } = await meetingsDoor();
+    const { base, ben, project } = await meetingsApiSite();
     const as = (method: string, path: string, body?: unknown) => callAs(base, "ben", method, path, body);
     const payload = { ...plan, project_id: project.project_id, agenda: ["Timetable"], participants: [] };
     const made = await as("POST", `/meetings/?user_id=${ben.userId}`, payload);
@@ -38,9 +38,9 @@ describe("meetings over REST", () => {
   });
 
   test("issue 11, line 5: agenda_generated for each way to set an agenda", async () => {
-    const door = await meetingsDoor();
-    const { meeting_id } = await schedule(door);
-    const as = (method: string, path: string, body?: unknown) => callAs(door.base, "ana", method, path, body);
+    const site = await meetingsApiSite();
+    const { meeting_id } = await schedule(site);
+    const as = (method: string, path: string, body?: unknown) => callAs(site.base, "ana", method, path, body);
     const read = async () => (await as("GET", `/meetings/${meeting_id}`)).body;
     for (const generated_by_ai of [true, false]) {
       await as("POST", `/agenda/store-agenda/${meeting_id}`, { agenda_items: ["Screens"], generated_by_ai });
@@ -54,9 +54,9 @@ describe("meetings over REST", () => {
   });
 
   test("anonymous: 401, another's id: 403, another's meeting: 404", async () => {
-    const door = await meetingsDoor();
-    const { base, ana, project } = door;
-    const { meeting_id } = await schedule(door);
+    const site = await meetingsApiSite();
+    const { base, ana, project } = site;
+    const { meeting_id } = await schedule(site);
     const payload = { ...plan, project_id: project.project_id };
     for (const [method, path, body] of [
       ["GET", `/meetings/${meeting_id}`],
@@ -85,7 +85,7 @@ describe("meetings over REST", () => {
   });
 
   test("invalid input: reasons by field", async () => {
-    const { base, project } = await meetingsDoor();
+    const { base, project } = await meetingsApiSite();
     expect(await callAs(base, "ana", "POST", "/meetings/", { ...project, title: "" })).toMatchObject({
       status: 422,
       body: {
@@ -101,9 +101,9 @@ describe("meetings over REST", () => {
 
 describe("recording over REST", () => {
   test("start, deliver, stop, read the transcript", async () => {
-    const door = await meetingsDoor();
-    const { base, ben, workspace } = door;
-    const { meeting_id } = await schedule(door);
+    const site = await meetingsApiSite();
+    const { base, ben, workspace } = site;
+    const { meeting_id } = await schedule(site);
     const as = (method: string, path: string) => callAs(base, "ben", method, path);
     const query = new URLSearchParams({
       ...{ meeting_url: "https://zoom.us/j/1", meeting_id, user_id: ben.userId },
@@ -141,18 +141,18 @@ describe("recording over REST", () => {
   });
 
   test("a webhook address of another server is refused", async () => {
-    const door = await meetingsDoor();
-    const { meeting_id } = await schedule(door);
+    const site = await meetingsApiSite();
+    const { meeting_id } = await schedule(site);
     for (const webhook_url of [
       "https://evil.test/recall/transcription",
-      `${door.base}/elsewhere`,
+      `${site.base}/elsewhere`,
       "//evil.test/recall/transcription",
-      `${door.base}@evil.test/recall/transcription`,
+      `${site.base}@evil.test/recall/transcription`,
     ]) {
       const query = new URLSearchParams({ meeting_id, webhook_url });
-      expect(await callAs(door.base, "ben", "POST", `/recall/start-recording?${query}`)).toMatchObject({
+      expect(await callAs(site.base, "ben", "POST", `/recall/start-recording?${query}`)).toMatchObject({
         status: 400,
-        body: { errors: { webhook_url: [expect.stringContaining(door.base)] } },
+        body: { errors: { webhook_url: [expect.stringContaining(site.base)] } },
       });
     }
   });

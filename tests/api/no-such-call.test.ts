@@ -13,16 +13,16 @@ async function site() {
     ...{ build, webhooks: [recallWebhook] },
     bursts: { reads: 1e6, writes: 1e6, costly: 1e6 },
   });
-  const ask = async (method: string, path: string, headers: Record<string, string> = json) => {
+  const send = async (method: string, path: string, headers: Record<string, string> = json) => {
     const response = await fetch(all.base + path, { method, headers, redirect: "manual" });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text };
   };
-  return { ...all, ask };
+  return { ...all, ask: send };
 }
 
 test("issue 11, line 11: an unsupported method: 405 in JSON with Allow", async () => {
-  const { ask, ids } = await site();
+  const { ask: send, ids } = await site();
   const wrong: string[] = [];
   // By what they look like: addresses of two patterns take the methods of both.
   const takes = new Map<string, Set<string>>();
@@ -34,7 +34,7 @@ test("issue 11, line 11: an unsupported method: 405 in JSON with Allow", async (
   });
   for (const path of new Set(addresses))
     for (const method of methods.filter((one) => !takes.get(path)?.has(one))) {
-      const { status, headers, text } = await ask(method, path);
+      const { status, headers, text } = await send(method, path);
       // Below "/users/me" and the like another pattern may take it.
       if (status === 401) continue;
       const allow = headers.get("allow")?.split(", ") ?? [];
@@ -47,7 +47,7 @@ test("issue 11, line 11: an unsupported method: 405 in JSON with Allow", async (
 });
 
 test("issue 11, line 11: an unknown path: 404 in JSON", async () => {
-  const { ask } = await site();
+  const { ask: send } = await site();
   const nouns = new Set([...endpoints.values()].map(({ path }) => path.split("/")[1]));
   const speakers: Record<string, string>[] = [
     json,
@@ -57,11 +57,11 @@ test("issue 11, line 11: an unknown path: 404 in JSON", async () => {
   for (const noun of nouns)
     for (const headers of speakers) {
       const path = `/${noun}/no/such/call/at/all`;
-      const { status, headers: sent, text } = await ask("POST", path, headers);
+      const { status, headers: sent, text } = await send("POST", path, headers);
       expect([noun, status, JSON.parse(text)]).toEqual([noun, 404, { detail: "Not found" }]);
       expect(sent.get("content-type")).toContain("application/json");
     }
-  const webhook = await ask("GET", "/recall/transcription");
+  const webhook = await send("GET", "/recall/transcription");
   expect([webhook.status, webhook.headers.get("allow")]).toEqual([405, "POST"]);
 });
 

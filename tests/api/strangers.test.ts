@@ -5,7 +5,7 @@ import { endpoints, everything, type Ids } from "../support/sites/everything.ts"
 
 const open = new Set(["POST /auth/signup", "POST /auth/login"]);
 
-/** Endpoints that name nobody's row: whoever is logged in calls them for themselves. */
+/** Endpoints without an id: every signed-in person calls them for themselves. */
 const personal = new Set([
   "PATCH /users/:user_id",
   "POST /meeting-platform/zoom/generate-link",
@@ -78,9 +78,9 @@ describe("every endpoint", () => {
     const asHost = { ...site.ids, user: site.at.host.userId };
     for (const name of personal) {
       const path = name.includes(":user_id") ? "" : `user_id=${site.at.host.userId}&`;
-      const answer = await site.send("member", name, asHost, `${path}org_name=Mine`);
+      const response = await site.send("member", name, asHost, `${path}org_name=Mine`);
       const isAboutMe = name === "GET /users/me";
-      expect([answer.status, name]).toEqual([isAboutMe ? 200 : 403, name]);
+      expect([response.status, name]).toEqual([isAboutMe ? 200 : 403, name]);
     }
     expect(rows(site.file)).toEqual(before);
   });

@@ -16,9 +16,9 @@ describe("the summary over REST", () => {
     const site = await summariesSite();
     await bring(site);
     const path = `/recall/process-structured-summary?meeting_id=${site.meeting_id}&user_id=${id(site.host)}`;
-    const asked = site.call("host", "POST", path);
+    const pending = site.call("host", "POST", path);
     await site.workspace.worker.drain();
-    expect(await asked).toMatchObject({ status: 200, body: { status: "success", user_role: "host" } });
+    expect(await pending).toMatchObject({ status: 200, body: { status: "success", user_role: "host" } });
     const other = path.replace(id(site.host), id(site.admin));
     expect((await site.call("host", "POST", other)).status).toBe(403);
     expect(await site.call("stranger", "POST", path.replace(/&.*/, ""))).toMatchObject({
@@ -35,13 +35,13 @@ describe("the summary over REST", () => {
     await bring(site);
     const read = vi.spyOn(site.workspace.db, "read");
     const path = `/recall/process-structured-summary?meeting_id=${site.meeting_id}`;
-    const asked = site.call("host", "POST", path);
+    const pending = site.call("host", "POST", path);
     await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0);
     for (let attempt = 0; attempt < 4; attempt++) {
       await site.workspace.worker.drain();
       site.workspace.clock.advance(600_000);
     }
-    expect(await asked).toMatchObject({
+    expect(await pending).toMatchObject({
       status: 500,
       body: { detail: "Server is experiencing issues. Please try again later." },
     });
@@ -137,15 +137,15 @@ describe("the summary over REST", () => {
 
   test("notifications and action items: the specification's responses", async () => {
     const site = await ready();
-    const bell = `/notifications/user/${id(site.guest)}/notifications?only_unread=true`;
-    const { body } = await site.call("guest", "GET", bell);
+    const unreadPath = `/notifications/user/${id(site.guest)}/notifications?only_unread=true`;
+    const { body } = await site.call("guest", "GET", unreadPath);
     expect(body.notifications).toMatchObject([{ type: "summary_ready", status: "unread" }]);
-    expect((await site.call("admin", "GET", bell)).status).toBe(403);
+    expect((await site.call("admin", "GET", unreadPath)).status).toBe(403);
     const [{ notification_id }] = body.notifications;
     const read = `/notifications/notification/${notification_id}`;
     expect((await site.call("admin", "PATCH", read)).status).toBe(404);
     expect((await site.call("guest", "PATCH", read)).body.status).toBe("read");
-    expect((await site.call("guest", "GET", bell)).body.notifications).toEqual([]);
+    expect((await site.call("guest", "GET", unreadPath)).body.notifications).toEqual([]);
 
     const item = { meeting_id: site.meeting_id, description: "Paint the pier" };
     const made = await site.call("host", "POST", `/action-items/?user_id=${id(site.host)}`, item);

@@ -50,12 +50,12 @@ test("issue 11, line 9: last active: only a workspace of the caller", async () =
     `/proj/create?org_id=${elsewhere.org_id}&name=Secret`,
   );
   const stored = async () => {
-    const mine = eq(users.user_id, ids.member);
-    const [user] = await at.workspace.db.read((q) => q.select().from(users).where(mine));
+    const ownRow = eq(users.user_id, ids.member);
+    const [user] = await at.workspace.db.read((q) => q.select().from(users).where(ownRow));
     return [user?.last_active_org_id, user?.last_active_project_id];
   };
   for (const path of [`/users/${ids.member}/update-last-active`, "/api/users/update-last-active"]) {
-    const remember = (place: object) => call("member", "POST", path, place);
+    const remember = (body: object) => call("member", "POST", path, body);
     expect(await remember({ org_id: ids.org, project_id: ids.project })).toMatchObject({ status: 200 });
     const missing = { status: 404, body: { detail: "Not found" } };
     expect(await remember({ project_id: other.project_id })).toEqual(missing);

@@ -76,10 +76,10 @@ test("issue 11, line 7: invalid input: our own messages at every endpoint", asyn
     for (const { what, refused, path, body } of spoiled(name, call, ids)) {
       const { status, text } = await send(path, body);
       const isRefused = status >= 400 && status < 500;
-      const said = isRefused
+      const detail = isRefused
         ? String(JSON.parse(text).detail) + JSON.stringify(JSON.parse(text).errors ?? "")
         : "";
-      if (status >= 500 || (refused && !isRefused) || library.test(said))
+      if (status >= 500 || (refused && !isRefused) || library.test(detail))
         wrong.push(`${name} ${what}: ${status} ${text.slice(0, 200)}`);
     }
   }
@@ -135,8 +135,8 @@ function spoiled(name: string, call: ReferenceCall, ids: Ids) {
 test("issue 11, line 7: a project without an organization: the specification's message", async () => {
   const { call } = await everything();
   for (const body of [undefined, { org_id: null }, { org_id: 5 }, { org_id: "" }]) {
-    const answer = await call("admin", "POST", "/proj/create?name=Mine", body);
-    expect(answer).toMatchObject({ status: 422, body: { detail: "No organization selected" } });
+    const response = await call("admin", "POST", "/proj/create?name=Mine", body);
+    expect(response).toMatchObject({ status: 422, body: { detail: "No organization selected" } });
   }
 });
 

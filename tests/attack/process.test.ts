@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { loadSecrets } from "#app/core/secrets.ts";
-import { heard, kill, startChild } from "#tests/support/child.ts";
+import { kill, nextMessage, startChild } from "#tests/support/child.ts";
 import { migrations, testFolder } from "#tests/support/database.ts";
 
 const fixture = join(import.meta.dirname, "fixtures/boot-folder.ts");
@@ -52,32 +52,32 @@ describe("one data folder", () => {
   test("takes one process: the second is refused with a sentence and changes nothing", async () => {
     const folder = testFolder();
     const first = start(folder);
-    expect(await heard(first)).toBe("booted");
+    expect(await nextMessage(first)).toBe("booted");
     const before = contents(folder);
     const second = start(folder, { sql: newer() });
-    expect(await heard(second)).toMatch(/^Another Throughline is already running on .*DATA_DIR\.$/);
+    expect(await nextMessage(second)).toMatch(/^Another Throughline is already running on .*DATA_DIR\.$/);
     expect(contents(folder)).toEqual(before);
   });
 
   test("is free again after a kill", async () => {
     const folder = testFolder();
     const first = start(folder);
-    expect(await heard(first)).toBe("booted");
+    expect(await nextMessage(first)).toBe("booted");
     await kill(first);
-    expect(await heard(start(folder))).toBe("booted");
+    expect(await nextMessage(start(folder))).toBe("booted");
   });
 
   test("is left alone when the port is taken: no migration, no copy, no secrets", async () => {
     const folder = testFolder();
     const port = await takenPort();
-    expect(await heard(start(folder, { port }))).toMatch(/^Port \d+ is taken by another program\./);
+    expect(await nextMessage(start(folder, { port }))).toMatch(/^Port \d+ is taken by another program\./);
     expect(contents(folder)).toEqual({});
 
     const made = start(folder);
-    expect(await heard(made)).toBe("booted");
+    expect(await nextMessage(made)).toBe("booted");
     await kill(made);
     const before = contents(folder);
-    expect(await heard(start(folder, { port, sql: newer() }))).toContain("is taken");
+    expect(await nextMessage(start(folder, { port, sql: newer() }))).toContain("is taken");
     expect(contents(folder)).toEqual(before);
   });
 });
@@ -89,7 +89,7 @@ test("a database that cannot be used is named with its path and what to do", asy
     join(folder, "throughline.db"),
     "no database at all, but longer than a header would be".repeat(20),
   );
-  const words = await heard(start(folder));
+  const words = await nextMessage(start(folder));
   expect(words).toContain(join(folder, "throughline.db"));
   expect(words).toContain("Put it back from a backup.");
 });
@@ -98,7 +98,7 @@ describe("secrets that are lost beside a database", () => {
   async function madeFolder(): Promise<string> {
     const folder = testFolder();
     const made = start(folder);
-    expect(await heard(made)).toBe("booted");
+    expect(await nextMessage(made)).toBe("booted");
     await kill(made);
     return folder;
   }
@@ -108,10 +108,10 @@ describe("secrets that are lost beside a database", () => {
     const secrets = join(folder, "secrets.json");
     const kept = join(testFolder(), "kept.json");
     renameSync(secrets, kept);
-    expect(await heard(start(folder))).toMatch(/secrets\.json is missing.*Put it back from a backup/);
+    expect(await nextMessage(start(folder))).toMatch(/secrets\.json is missing.*Put it back from a backup/);
     expect(existsSync(secrets)).toBe(false);
     renameSync(kept, secrets);
-    expect(await heard(start(folder))).toBe("booted");
+    expect(await nextMessage(start(folder))).toBe("booted");
   });
 
   test("are made anew once the operator says so in the file", async () => {
@@ -119,7 +119,7 @@ describe("secrets that are lost beside a database", () => {
     const before = loadSecrets(folder);
     rmSync(join(folder, "secrets.json"));
     writeFileSync(join(folder, "secrets.json"), "new\n");
-    expect(await heard(start(folder))).toBe("booted");
+    expect(await nextMessage(start(folder))).toBe("booted");
     expect(loadSecrets(folder).key.equals(before.key)).toBe(false);
   });
 });

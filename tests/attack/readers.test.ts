@@ -8,7 +8,7 @@ import { serve } from "#app/http/serve.ts";
 import { streamList } from "#app/http/stream-list.ts";
 import { schedule } from "#tests/domain/meetings/scheduled.ts";
 import { openApp } from "#tests/http/support/app.ts";
-import { meetingsDoor } from "#tests/support/sites/meetings-api.ts";
+import { meetingsApiSite } from "#tests/support/sites/meetings-api.ts";
 import { summariesSite } from "#tests/support/sites/summaries.ts";
 import { longTranscript } from "./support/long-transcript.ts";
 import { head, rawConnection } from "./support/raw.ts";
@@ -66,7 +66,7 @@ describe("a long list", () => {
 
 describe("a transcript of many hours", () => {
   test("comes whole to a program, in order and without a line twice", async () => {
-    const door = await meetingsDoor();
+    const door = await meetingsApiSite();
     const { base, workspace, ben } = door;
     const { meeting_id } = await schedule(door);
     const ids = await longTranscript(workspace.ctx(ben), meeting_id, 2500);

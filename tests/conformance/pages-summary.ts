@@ -113,6 +113,6 @@ async function notifications(at: Stage) {
   await summarize(ana, meeting);
   await propose(bo, meeting);
   await wanted(ana.call("POST", `/recall/process-structured-summary?meeting_id=${meeting}`));
-  await at.told(ana);
+  await at.waitForNotification(ana);
   await ana.reader.get("/notifications");
 }

@@ -4,13 +4,13 @@ import { testLog } from "#tests/support/log.ts";
 
 const happened = (event: string) => ({ eventId: event, event, payload: {} });
 
-function waiting(look: (live: LiveBus) => Promise<string | undefined>) {
+function waiting(read: (live: LiveBus) => Promise<string | undefined>) {
   const live = createLiveBus(testLog());
   const leaving = new AbortController();
   const found = waitForChange(
     live,
     ({ event }) => event === "mine",
-    () => look(live),
+    () => read(live),
     leaving.signal,
   );
   return { live, leaving, found };

@@ -8,7 +8,7 @@ import { anonymous, createWorkspace, person, system, testCtx } from "#tests/supp
 const owner = person();
 const guest = person();
 
-/** An operation on a row that only `owner` may change, `guest` may see, and nobody else ever hears of. */
+/** An operation on a row that only `owner` may change and only `guest` may also see. */
 function recorded(steps: string[], { prepare = async () => {} }: { prepare?: () => Promise<void> } = {}) {
   return operation({
     name: "counters.increment",
@@ -78,12 +78,12 @@ describe("an operation", () => {
   test("a row the caller cannot see: the same 404 as a missing one", async () => {
     const { ctx, count } = await withCounter();
     const steps: string[] = [];
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       recorded(steps)(ctx(person()), { key: "a" }),
       recorded(steps)(ctx(person()), { key: "never was" }),
       recorded(steps)(ctx(owner), { key: "never was" }),
     ]);
-    const [first, ...others] = answers.map((answer) => answer.status === "rejected" && { ...answer.reason });
+    const [first, ...others] = results.map((result) => result.status === "rejected" && { ...result.reason });
     expect(first).toMatchObject({ status: 404 });
     expect(others).toEqual([first, first]);
     expect(steps).toEqual(["find", "find", "find"]);
@@ -132,7 +132,7 @@ describe("an operation", () => {
 test("a query checks in the same order", async () => {
   const ctx = await testCtx({ actor: owner });
   const steps: string[] = [];
-  const look = query({
+  const lookUp = query({
     name: "counters.look",
     input: z.object({}),
     async find() {
@@ -145,9 +145,9 @@ test("a query checks in the same order", async () => {
       return { ...target, now };
     },
   });
-  expect(await look(ctx, {})).toEqual({ found: true, now: ctx.now() });
+  expect(await lookUp(ctx, {})).toEqual({ found: true, now: ctx.now() });
   expect(steps).toEqual(["find", "can", "run"]);
-  await expect(look({ ...ctx, actor: anonymous }, {})).rejects.toMatchObject({ status: 401 });
+  await expect(lookUp({ ...ctx, actor: anonymous }, {})).rejects.toMatchObject({ status: 401 });
 });
 
 test("U+0000 in a text: 422 at its field", async () => {

@@ -28,10 +28,10 @@ function withOneMore(statements: string[]): string {
   return folder;
 }
 
-function inspect<T>(file: string, look: (connection: Database.Database) => T): T {
+function inspect<T>(file: string, read: (connection: Database.Database) => T): T {
   const connection = new Database(file);
   try {
-    return look(connection);
+    return read(connection);
   } finally {
     connection.close();
   }

@@ -52,8 +52,8 @@ async function spoken(db: Db, lines: string[]): Promise<{ project: string; ids: 
     } as const;
     await q.insert(recordings).values({ recording_id, meeting_id, ...recording });
     for (const [seq, text] of lines.entries()) {
-      const place = { segment_id: ids[seq] ?? "", meeting_id, recording_id, seq, start_ms: seq * 1000 };
-      await q.insert(transcriptSegments).values({ ...place, speaker: "Grace Hopper", text });
+      const columns = { segment_id: ids[seq] ?? "", meeting_id, recording_id, seq, start_ms: seq * 1000 };
+      await q.insert(transcriptSegments).values({ ...columns, speaker: "Grace Hopper", text });
     }
   });
   return { project: project_id, ids };

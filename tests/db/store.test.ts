@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { assertStore, prepareConnection } from "#db/pragmas.ts";
 import { throttles } from "#db/schema/identity.ts";
 import { type Db, openStore, type Reader, type Writer } from "#db/store.ts";
-import { heard, startChild } from "#tests/support/child.ts";
+import { nextMessage, startChild } from "#tests/support/child.ts";
 import { testDb, testFile, testFolder } from "#tests/support/database.ts";
 
 const row = (key: string, count = 0) => ({ key, count, window_started_at: 0 });
@@ -188,14 +188,14 @@ describe("a store in trouble", () => {
     const [writer] = connections;
     const pages = Number(writer?.pragma("page_count", { simple: true }));
     writer?.pragma(`max_page_count = ${pages + 8}`);
-    const kept = await fill(db);
-    expect(kept).toBeGreaterThan(0);
+    const rowCount = await fill(db);
+    expect(rowCount).toBeGreaterThan(0);
     expect(await db.writable()).toBe(false);
-    expect(await db.read((q) => q.$count(throttles))).toBe(kept);
+    expect(await db.read((q) => q.$count(throttles))).toBe(rowCount);
     writer?.pragma(`max_page_count = ${pages + 1000}`);
     expect(await db.writable()).toBe(true);
     await db.write(async (q) => void (await q.insert(throttles).values(row("after"))));
-    expect(await db.read((q) => q.$count(throttles))).toBe(kept + 1);
+    expect(await db.read((q) => q.$count(throttles))).toBe(rowCount + 1);
     expect(writer?.pragma("integrity_check", { simple: true })).toBe("ok");
   });
 
@@ -203,7 +203,7 @@ describe("a store in trouble", () => {
     const db = await testDb();
     const child = startChild(join(import.meta.dirname, "fixtures/hold-lock.ts"), [db.file, "300"]);
     const exit = once(child, "exit");
-    await heard(child);
+    await nextMessage(child);
     await db.write(async (q) => void (await q.insert(throttles).values(row("mine", 2))));
     expect(await db.read((q) => Promise.all([counter(q, "mine"), counter(q, "other process")]))).toEqual([
       2, 1,

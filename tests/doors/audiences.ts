@@ -5,7 +5,7 @@ export const actors = [
 ];
 export type ActorName = (typeof actors)[number];
 
-/** What they are told: "ok", 403 for what they may see and not do, 404 for what is not theirs to see. */
+/** The outcome: "ok", 403 for what they may see and not do, 404 for what they may not see. */
 type Verdict = "ok" | 403 | 404;
 type Audience = Partial<Record<ActorName, Verdict>>;
 
@@ -39,7 +39,7 @@ const editors = only(atMeeting, "host", "admin");
 const recorders = only(atMeeting, "member", "host", "admin");
 const sessionOwner = onlySeenBy("member");
 
-/** Who may make each call; `account` calls are not for API tokens, whoever holds them. */
+/** The actors that may make each call; `account` calls refuse API tokens. */
 export const audiences: Record<string, { for: Audience | "anyone"; account?: true }> = {
   "POST /auth/signup": { for: "anyone" },
   "POST /auth/login": { for: "anyone" },
@@ -59,7 +59,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /org/:org_id/audit-log": { for: only(inOrganization, "chief", "admin") },
   "PATCH /org/:org_id": { for: only(inOrganization, "chief", "admin") },
   "DELETE /org/:org_id": { for: only(inOrganization, "chief", "admin"), account: true },
-  // Everybody asks for their own here: whoever is no member of the organization, only of a project, is not found in it.
+  // Every person requests their own data here. A member of a project only is not found in the organization.
   "GET /org/:org_id/members/:user_id/sessions": { for: orgAdmins, account: true },
   "DELETE /org/:org_id/members/:user_id/sessions": { for: orgAdmins, account: true },
   "DELETE /org/:org_id/members/:user_id/sessions/:session_id": { for: unseen, account: true },

@@ -18,7 +18,7 @@ export type ParitySite = Awaited<ReturnType<typeof paritySite>>;
 
 type Site = Awaited<ReturnType<typeof everything>>;
 
-/** Everything, a few more people, and a store in which nobody's doing lasts. */
+/** The site with everything, a few more people, and a store that rolls every change back. */
 export async function paritySite() {
   let rehearsal: ReturnType<typeof rehearsing> | undefined;
   const site = await everything({ build, bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } }, (services) => {
@@ -36,9 +36,9 @@ export async function paritySite() {
 
   /** A call about these things; `more` says what is another one. */
   async function rest(who: ActorName, name: string, more: Partial<Ids> = {}): Promise<Call> {
-    const about = { ...ids, user: selfOf(who), ...more };
+    const target = { ...ids, user: selfOf(who), ...more };
     const isMember = name.includes("participants/");
-    const { method, path, body } = addressOf(name, isMember ? { ...about, user: about.member } : about);
+    const { method, path, body } = addressOf(name, isMember ? { ...target, user: target.member } : target);
     effect();
     const response = await fetch(site.base + path, {
       method,
@@ -92,10 +92,10 @@ async function addColleagues({ at, ids, people }: Site): Promise<void> {
     await q.insert(organizationMembers).values({ ...joined, joined_at: workspace.clock.now() });
     for (const name of ["chief", "neighbour", "guest", "member", "host", "admin", "stranger", "removed"]) {
       const own = name === "stranger" || name === "removed" ? {} : { last_active_org_id: ids.org };
-      const place = { last_active_project_id: ids.project, ...own };
+      const settings = { last_active_project_id: ids.project, ...own };
       await q
         .update(users)
-        .set(place)
+        .set(settings)
         .where(eq(users.user_id, people[name]?.userId ?? ""));
     }
   });
@@ -110,10 +110,11 @@ async function endedSessions({ at: { workspace } }: Site): Promise<Map<ActorName
       password,
     });
     tokens.set(who, access_token);
-    const mine = eq(sessions.session_id, session_id);
+    const ownSession = eq(sessions.session_id, session_id);
     await workspace.db.write(async (q) => {
-      if (who === "expired") await q.update(sessions).set({ expires_at: workspace.clock.now() }).where(mine);
-      else await q.delete(sessions).where(mine);
+      if (who === "expired")
+        await q.update(sessions).set({ expires_at: workspace.clock.now() }).where(ownSession);
+      else await q.delete(sessions).where(ownSession);
     });
     const found = await identify(workspace.ctx(anonymous), { cookie: null, bearer: access_token });
     expect(found.actor.kind).toBe("anonymous");

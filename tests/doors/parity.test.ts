@@ -46,10 +46,10 @@ test("REST and forms give every kind of actor the same outcomes", async () => {
 
 /** What differs between a form and the calls that do the same. */
 async function compare(site: ParitySite, who: ActorName, form: ParityForm, calls: Map<string, Call>) {
-  const about = form.about?.(await site.senderOf(who));
+  const target = form.about?.(await site.senderOf(who));
   const same: Call[] = [];
   for (const name of form.does) {
-    const call = about ? await site.rest(who, name, about) : calls.get(`${who} ${name}`);
+    const call = target ? await site.rest(who, name, target) : calls.get(`${who} ${name}`);
     if (call) same.push(call);
   }
   const refused = same.find(({ status }) => status >= 300)?.status;

@@ -24,7 +24,7 @@ async function proposed(stage: Stage) {
   });
   await summarize(ana, meeting);
   const edit = await propose(bo, meeting);
-  await stage.told(ana);
+  await stage.waitForNotification(ana);
   return { ana, meeting, edit };
 }
 

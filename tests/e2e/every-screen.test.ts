@@ -45,7 +45,7 @@ describe.each([{ js: true }, { js: false }])("what the main job leaves out, scri
       const { body } = await wanted(ana.call("POST", chat, { query }));
       chats.push(`/memory-gpt/${body.session_id}`);
     }
-    await stage.told(ana);
+    await stage.waitForNotification(ana);
     visitor = await newVisitor({ js, program });
     await logInto(visitor.context, ana);
   });

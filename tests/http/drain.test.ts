@@ -12,15 +12,15 @@ const fixture = join(import.meta.dirname, "support/drain-fixture.ts");
 async function startServer() {
   const child = spawn(process.execPath, [fixture], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
-  const said: string[] = [];
+  const messages: string[] = [];
   const base = await new Promise<string>((resolve) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
       const { msg, port } = JSON.parse(line);
-      said.push(msg);
+      messages.push(msg);
       if (msg === "listening") resolve(`http://127.0.0.1:${port}`);
     });
   });
-  return { child, base, said };
+  return { child, base, said: messages };
 }
 
 async function ended(child: ChildProcess): Promise<number | null> {
@@ -31,7 +31,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
 const bearer = { headers: { Authorization: "Bearer x" } };
 
 test("SIGTERM five times: requests finish, live streams reconnect, no new request, the store closes last", async () => {
-  const { child, base, said } = await startServer();
+  const { child, base, said: messages } = await startServer();
   const live = await fetch(`${base}/live`, bearer);
   const slow = Array.from({ length: 5 }, () => fetch(`${base}/slow`, bearer));
   // The slow answers are under way once one asked for after them has come.
@@ -40,9 +40,9 @@ test("SIGTERM five times: requests finish, live streams reconnect, no new reques
   for (let n = 0; n < 5; n++) child.kill("SIGTERM");
   expect(await live.text()).toContain("event: reconnect");
   await expect(fetch(`${base}/quick`, { headers: { Connection: "close" } })).rejects.toThrow();
-  for (const answer of await Promise.all(slow)) expect(await answer.json()).toEqual({ done: true });
+  for (const response of await Promise.all(slow)) expect(await response.json()).toEqual({ done: true });
   expect(await exit).toBe(0);
-  expect(said.filter((msg) => msg !== "request").slice(2)).toEqual([
+  expect(messages.filter((msg) => msg !== "request").slice(2)).toEqual([
     "Stopping: finishing what runs",
     "worker stopped",
     "store closed",
@@ -55,14 +55,14 @@ test("under load: a client that retries once sees no error before the end", asyn
   const exit = ended(child);
   let refusedOnce = 0;
   const outcomes: string[] = [];
-  const ask = async () => {
+  const requestTwice = async () => {
     while (outcomes.length < 2000 && refusedOnce === 0) {
       const response = await fetch(`${base}/quick`, bearer).catch(() => null);
       if (!response) refusedOnce += 1;
       else outcomes.push(`${response.status} ${(await response.json()).done}`);
     }
   };
-  const clients = Promise.all(Array.from({ length: 8 }, ask));
+  const clients = Promise.all(Array.from({ length: 8 }, requestTwice));
   await expect.poll(() => outcomes.length).toBeGreaterThan(50);
   child.kill("SIGTERM");
   await clients;
@@ -102,8 +102,8 @@ test("a client that sends its headers slowly does not delay the drain", async ()
   serving.server.headersTimeout = 100;
   const socket = connect(Number(new URL(serving.url).port), "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nHost: x\r\nX-Slow:");
-  const [answer] = await once(socket, "data");
-  expect(String(answer)).toContain("408");
+  const [response] = await once(socket, "data");
+  expect(String(response)).toContain("408");
 });
 
 test("a used port: an error", async () => {

@@ -44,7 +44,7 @@ async function anyApp(origin?: string) {
       );
       router.get(
         "/api/live",
-        jsonHandler((_ctx, _wire, _req, res) => void streams.open(res).send("hello", 1)),
+        jsonHandler((_ctx, _params, _req, res) => void streams.open(res).send("hello", 1)),
       );
     },
   });

@@ -16,7 +16,7 @@ async function limited() {
     routes: (router) =>
       void router.post(
         "/json",
-        jsonHandler((_ctx, wire) => ({ keys: Object.keys(wire) })),
+        jsonHandler((_ctx, params) => ({ keys: Object.keys(params) })),
       ),
   });
 }
@@ -122,7 +122,7 @@ test("X-Forwarded-For counts from a listed proxy only", async () => {
       routes: (router) =>
         void router.get(
           "/me",
-          jsonHandler((_ctx, _wire, _req, res) => ({ from: res.locals.address })),
+          jsonHandler((_ctx, _params, _req, res) => ({ from: res.locals.address })),
         ),
     });
     const response = await fetch(`${base}/me`, {

@@ -268,8 +268,8 @@ test("an unexpected error: the form with a message, the cause in the log", async
     { status: 500, data: { detail: "Failed to break the thing" } },
   ]);
   expect(text + page.text).not.toContain("secret cause");
-  const told = log.lines.flatMap(({ fields: { err } }) => (err instanceof Error ? [err.cause] : []));
-  expect(told).toContainEqual(new Error("secret cause"));
+  const causes = log.lines.flatMap(({ fields: { err } }) => (err instanceof Error ? [err.cause] : []));
+  expect(causes).toContainEqual(new Error("secret cause"));
 });
 
 test("a form of an overlay: the target instead of a redirect", async () => {

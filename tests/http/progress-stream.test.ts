@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { ProgressSink } from "#app/core/context.ts";
@@ -59,7 +59,7 @@ test("a reader who does not read is cut off, and the operation's signal aborts",
     for (let sent = 0; sent < 300 && !progress?.signal.aborted; sent++) {
       // Several at once: what is sent after the cut must not be an error either.
       for (let n = 0; n < 5; n++) progress?.emit("step", piece);
-      await pause(1);
+      await nextTurn();
     }
     outcome.resolve(progress?.signal.aborted ?? false);
   });

@@ -52,9 +52,9 @@ async function things() {
     .get("/full", refusing(new AppError(503, "Full", { retryAfterSeconds: 5 })))
     .get(
       "/own-words",
-      jsonHandler((_ctx, _wire, _req, res) => void res.status(202).json({ own: true })),
+      jsonHandler((_ctx, _params, _req, res) => void res.status(202).json({ own: true })),
     );
-  const door = await openApp({ api: [thingEndpoints, router] });
+  const app = await openApp({ api: [thingEndpoints, router] });
   async function send(path: string, init: RequestInit = {}) {
     const headers = {
       Authorization: "Bearer ada-token",
@@ -62,10 +62,10 @@ async function things() {
       Accept: "text/html",
       ...init.headers,
     };
-    const response = await fetch(door.base + path, { ...init, headers });
+    const response = await fetch(app.base + path, { ...init, headers });
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
-  return { ...door, send };
+  return { ...app, send };
 }
 const post = (body: unknown) => ({ method: "POST", body: JSON.stringify(body) });
 

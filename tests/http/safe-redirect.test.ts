@@ -54,14 +54,17 @@ const hostile = [
   "blob:https://evil.example/x",
 ];
 
-test.each(hostile.map((wish) => [JSON.stringify(wish), wish]))("%s: the fallback", (_name, wish) => {
-  const path = safePath(wish, "/dashboard");
-  expect(path).toBe("/dashboard");
-});
+test.each(hostile.map((requested) => [JSON.stringify(requested), requested]))(
+  "%s: the fallback",
+  (_name, requested) => {
+    const path = safePath(requested, "/dashboard");
+    expect(path).toBe("/dashboard");
+  },
+);
 
 test("any result stays on the site, as a browser reads it", () => {
-  for (const wish of hostile.flatMap((text) => [text, `/x${text}`, `/${text}`, text.toUpperCase()]))
-    expect(new URL(safePath(wish), "https://ours.example").origin, JSON.stringify(wish)).toBe(
+  for (const requested of hostile.flatMap((text) => [text, `/x${text}`, `/${text}`, text.toUpperCase()]))
+    expect(new URL(safePath(requested), "https://ours.example").origin, JSON.stringify(requested)).toBe(
       "https://ours.example",
     );
 });
@@ -72,8 +75,9 @@ test.each([
   "/meeting-summary/0190?edit_request=1&notification=2#line",
   "/memory-gpt?q=a%20b%2Fc",
   "/a?next=//x",
-])("%s: accepted", (wish) => expect(safePath(wish)).toBe(wish));
+])("%s: accepted", (requested) => expect(safePath(requested)).toBe(requested));
 
 test("no string: the fallback", () => {
-  for (const wish of [null, undefined, 7, ["/a"], {}]) expect(safePath(wish, "/login")).toBe("/login");
+  for (const requested of [null, undefined, 7, ["/a"], {}])
+    expect(safePath(requested, "/login")).toBe("/login");
 });

@@ -10,7 +10,7 @@ import { throttles } from "#db/schema/identity.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
 import type { Db } from "#db/store.ts";
-import { heard, kill, startChild } from "#tests/support/child.ts";
+import { kill, nextMessage, startChild } from "#tests/support/child.ts";
 import { testDb } from "#tests/support/database.ts";
 import { append, apply } from "./fixtures/crash-jobs.ts";
 
@@ -87,7 +87,7 @@ async function bundled(): Promise<string> {
 
 async function startWorker(program: string, file: string): Promise<ChildProcess> {
   const child = startChild(program, [file]);
-  await heard(child);
+  await nextMessage(child);
   return child;
 }
 

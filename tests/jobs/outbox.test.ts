@@ -10,7 +10,7 @@ const greeted = defineEvent("greeting.sent", z.object({ to: z.string() }));
 const remember = defineJob("remember-greeting", z.object({ event_id: z.string(), to: z.string() }));
 const reactions = [react(greeted, remember, { key: ({ to }) => to })];
 
-const greet = operation({
+const sendGreeting = operation({
   name: "greetings.send",
   input: z.object({ to: z.string(), regret: z.boolean().default(false) }),
   async run(tx, { input }) {
@@ -24,7 +24,7 @@ describe("an event", () => {
   test("stored, its jobs enqueued and published, with its change", async () => {
     const { ctx, db, published, clock } = await createWorkspace({ reactions });
     const ada = person();
-    const eventId = await greet(ctx(ada), { to: "Grace" });
+    const eventId = await sendGreeting(ctx(ada), { to: "Grace" });
     const payload = { to: "Grace" };
     expect(published).toEqual([{ eventId, event: "greeting.sent", payload }]);
     expect(await db.read((q) => q.select().from(events))).toEqual([
@@ -42,7 +42,7 @@ describe("an event", () => {
 
   test("a job with the same key waits: no second one", async () => {
     const { ctx, db } = await createWorkspace({ reactions });
-    for (const to of ["Grace", "Grace", "Alan"]) await greet(ctx(person()), { to });
+    for (const to of ["Grace", "Grace", "Alan"]) await sendGreeting(ctx(person()), { to });
     const found = await db.read((q) => q.select({ key: jobs.key }).from(jobs));
     expect(found.map(({ key }) => key).sort()).toEqual(["remember-greeting Alan", "remember-greeting Grace"]);
   });
@@ -50,8 +50,8 @@ describe("an event", () => {
   test("rolled back: neither stored nor published", async () => {
     const { ctx, db, published } = await createWorkspace({ reactions });
     const results = await Promise.allSettled([
-      call(greet, ctx(person()), { to: "Nobody", regret: true }),
-      call(greet, ctx(person()), { to: "Grace" }),
+      call(sendGreeting, ctx(person()), { to: "Nobody", regret: true }),
+      call(sendGreeting, ctx(person()), { to: "Grace" }),
     ]);
     expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
     expect(published.map(({ payload }) => payload)).toEqual([{ to: "Grace" }]);
@@ -66,7 +66,7 @@ describe("an event", () => {
       const same = eq(events.event_id, eventId);
       found.push(db.read(async (q) => q.select({ name: events.name }).from(events).where(same)));
     });
-    await Promise.all(["a", "b", "c"].map((to) => greet(ctx(person()), { to })));
+    await Promise.all(["a", "b", "c"].map((to) => sendGreeting(ctx(person()), { to })));
     expect(await Promise.all(found)).toEqual(Array(3).fill([{ name: "greeting.sent" }]));
   });
 
@@ -89,11 +89,11 @@ describe("an event", () => {
     live.subscribe(() => {
       throw new Error("a broken page");
     });
-    const heard: string[] = [];
-    const leave = live.subscribe(({ event }) => void heard.push(event));
-    await greet(ctx(person()), { to: "Grace" });
-    leave();
-    await greet(ctx(person()), { to: "Alan" });
-    expect([heard.length, published.length]).toEqual([1, 2]);
+    const received: string[] = [];
+    const unsubscribe = live.subscribe(({ event }) => void received.push(event));
+    await sendGreeting(ctx(person()), { to: "Grace" });
+    unsubscribe();
+    await sendGreeting(ctx(person()), { to: "Alan" });
+    expect([received.length, published.length]).toEqual([1, 2]);
   });
 });

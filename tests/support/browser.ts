@@ -33,7 +33,7 @@ function chromiumPath(): string {
 }
 
 function installed(): string | undefined {
-  const places = [
+  const candidates = [
     process.env.CHROMIUM_PATH,
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -43,7 +43,7 @@ function installed(): string | undefined {
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     chromium.executablePath(),
   ];
-  return places.find((place) => place && existsSync(place));
+  return candidates.find((candidate) => candidate && existsSync(candidate));
 }
 
 function fetched(): string | undefined {

@@ -6,7 +6,7 @@ type Call = { query?: (ids: Ids) => string; body?: (ids: Ids) => unknown };
 const meetingQuery = { query: ({ meeting }: Ids) => `meeting_id=${meeting}` };
 const projectQuery = { query: ({ project }: Ids) => `project_id=${project}` };
 export const meetingLink = "https://zoom.us/j/123456789";
-/** What a meeting is planned with besides its time and project; somebody of the project elsewhere and somebody new are invited. */
+/** A meeting's plan without time and project. It invites a member of another project and a new person. */
 const plan = {
   ...{ title: "Mine", agenda: ["Mine"] },
   participants: [{ email: "guest@example.test" }, { email: "late@example.test" }],

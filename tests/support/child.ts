@@ -11,7 +11,7 @@ export function startChild(script: string, words: string[]): ChildProcess {
 }
 
 /** The child's next word; fails when it ends without one. */
-export async function heard(child: ChildProcess): Promise<unknown> {
+export async function nextMessage(child: ChildProcess): Promise<unknown> {
   const gone = once(child, "exit").then(([code]) => {
     throw new Error(`The child ended with ${code} before it said anything`);
   });
@@ -19,7 +19,7 @@ export async function heard(child: ChildProcess): Promise<unknown> {
   return message;
 }
 
-/** kill -9, and waits until it is gone. */
+/** kill -9, and waits until the process has ended. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");

@@ -18,7 +18,7 @@ import { type Db, openStore } from "#db/store.ts";
 
 export const migrations = join(import.meta.dirname, "../../drizzle/sqlite");
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "throughline-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ export async function testFile(): Promise<string> {
   return file;
 }
 
-/** A fresh, migrated database for this test alone, closed and gone after it. */
+/** A new, migrated database of this test, closed and deleted after it. */
 export async function testDb(): Promise<Db & { file: string }> {
   const file = await testFile();
   const db = openStore(file);
@@ -40,7 +40,7 @@ export async function testDb(): Promise<Db & { file: string }> {
   return Object.assign(db, { file });
 }
 
-/** Made once for each state of the migrations and kept between runs. */
+/** Made once for each state of the migrations and reused between runs. */
 async function template(): Promise<string> {
   const folder = join(tmpdir(), "throughline-templates");
   const file = join(folder, `${fingerprint()}.db`);

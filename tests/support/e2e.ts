@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from "playwright";
 import { inject } from "vitest";
 import { attach, type OwnProgram, type Program, startProgram } from "./program.ts";
 
-/** Everything that this file of tests has opened: kept for what is saved when a test fails, closed after the last one. */
+/** Browsers that this test file has opened: their evidence is saved when a test fails; closed after the last test. */
 const open = {
   contexts: [] as BrowserContext[],
   programs: new Set<Program>(),

@@ -6,7 +6,7 @@ import { openContexts, usedPrograms } from "./e2e.ts";
 const root = join(import.meta.dirname, "../..");
 const resultsFolder = join(root, "test-results");
 
-/** Records what a browser does, to be kept only if a test fails. Open the trace with `npx playwright show-trace`. */
+/** Records a browser's actions, saved only if a test fails. Open the trace with `npx playwright show-trace`. */
 export async function record(context: BrowserContext): Promise<void> {
   await context.tracing.start({ snapshots: true, screenshots: false });
 }

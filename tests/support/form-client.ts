@@ -55,7 +55,7 @@ export class FormClient {
     return this.#go(target, { method: "POST", body });
   }
 
-  /** Sends what a page of an hour ago, or somebody who meddles with it, would send: fields that no form has to offer. */
+  /** Sends fields that no form of the page has, as an outdated or a manipulated page would. */
   post(path: string, fields: Record<string, string | string[]>): Promise<Page> {
     const body = new URLSearchParams();
     for (const [name, values] of Object.entries(fields))

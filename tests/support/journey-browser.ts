@@ -34,7 +34,7 @@ const patienceMs = 60_000;
 
 type VisitorOptions = { js?: boolean; program?: Program /** IANA zone of the browser. */; zone?: string };
 
-/** A browser of somebody's own, which notes everything that goes wrong in it. Closed after the last test of the file. */
+/** A person's browser, which records every error in it. Closed after the last test of the file. */
 export async function newVisitor({
   js = true,
   program = theProgram(),
@@ -107,7 +107,7 @@ async function watched(context: BrowserContext, url: string): Promise<Watch> {
   }
 }
 
-/** What still arrives while a browser closes is nobody's any more. */
+/** Ignores responses that arrive while the browser closes. */
 function unlessClosed(error: unknown): void {
   if (!String(error).includes("has been closed")) throw error;
 }

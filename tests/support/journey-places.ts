@@ -16,7 +16,7 @@ export type Visits = [name: string, path: string][];
 export type Pages = {
   /** Open to everybody, logged in or not. */
   open: Visits;
-  /** For somebody who has only signed up. */
+  /** For a person who has only signed up. */
   empty: Visits;
   /** Of a project with meetings. */
   inside: Visits;
@@ -59,7 +59,7 @@ export async function fillWorkspace(stage: Stage): Promise<FilledWorkspace> {
     ana.call("POST", `/cross-memory-gpt/new-chat?project_id=${project}`, question),
   );
   const { body: items } = await wanted(ana.call("GET", `/action-items/meeting/${over}`));
-  await stage.told(ana);
+  await stage.waitForNotification(ana);
   const item = items[0].action_id;
   return {
     ana,

@@ -14,7 +14,7 @@ export const testIdentity = await embeddedIdentity({ ...privateKey.export({ form
 
 export const password = "correct horse battery staple";
 
-/** Signs somebody up as they would do it themselves; `ana` becomes Ana Test, ana@example.test. */
+/** Signs a person up through the operation; `ana` becomes Ana Test, ana@example.test. */
 export async function newPerson(workspace: Workspace, name: string, invite?: string): Promise<UserActor> {
   const { user, session_id } = await signUp(workspace.ctx(anonymous), {
     first_name: name[0]?.toUpperCase() + name.slice(1),
@@ -40,7 +40,7 @@ export async function provedPerson(workspace: Workspace, name: string): Promise<
   return person;
 }
 
-/** Invites somebody who has no account yet and lets them come in through the mailed link, which proves their address. */
+/** Invites a person without an account, who signs up through the mailed link, which confirms their address. */
 export async function newMember(workspace: Workspace, admin: UserActor, projectId: string, name: string) {
   const email = `${name}@example.test`;
   await inviteMembers(workspace.ctx(admin), { project_id: projectId, emails: email });

@@ -43,8 +43,8 @@ export function rehearsing(db: Db): { db: Db; effect(): Effect } {
       const were = new Set(before.get(name));
       const are = new Set(rows);
       const added = rows.filter((row) => !were.has(row));
-      const gone = [...were].filter((row) => !are.has(row)).length;
-      if (added.length + gone > 0) effect.rows[name] = `+${added.length} -${gone}`;
+      const removed = [...were].filter((row) => !are.has(row)).length;
+      if (added.length + removed > 0) effect.rows[name] = `+${added.length} -${removed}`;
       if (name === "events") effect.events.push(...added.map((row) => JSON.parse(row).name as string));
     }
   }
@@ -55,9 +55,9 @@ export function sumOf(effects: Effect[]): Effect {
   const sum: Effect = { rows: {}, events: effects.flatMap(({ events }) => events) };
   for (const { rows } of effects)
     for (const [table, count] of Object.entries(rows)) {
-      const [added = 0, gone = 0] = numbersIn(sum.rows[table]);
+      const [added = 0, removed = 0] = numbersIn(sum.rows[table]);
       const [more = 0, less = 0] = numbersIn(count);
-      sum.rows[table] = `+${added + more} -${gone + less}`;
+      sum.rows[table] = `+${added + more} -${removed + less}`;
     }
   return sum;
 }

@@ -61,7 +61,7 @@ export class Sightings {
     })(base);
   }
 
-  /** Calls endpoints as whoever is logged in in this browser, and notes what they answer; without one as a stranger. */
+  /** Calls endpoints as the person of this browser, anonymous without one, and records the responses. */
   caller(base: string, client?: FormClient) {
     return async (method: string, path: string, body?: unknown) => {
       const cookie = [...(client?.cookies ?? [])].map((pair) => pair.join("=")).join("; ");
@@ -74,9 +74,9 @@ export class Sightings {
         body: body === undefined ? undefined : JSON.stringify(body),
       });
       const text = await response.text();
-      const answer = /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text;
-      this.saw(`rest ${method} ${pathOf(base + path)} ${response.status}`, stringsOf(answer));
-      return { status: response.status, body: answer };
+      const responseBody = /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text;
+      this.saw(`rest ${method} ${pathOf(base + path)} ${response.status}`, stringsOf(responseBody));
+      return { status: response.status, body: responseBody };
     };
   }
 
@@ -106,28 +106,28 @@ function escaped(text: string): string {
 
 type Limits = { longestPiece: number; spokenAttributes: string[] };
 
-/** Runs in the page: after each change, the text of every visible element that was not told yet. */
+/** Runs in the page: after each change, the text of every visible element that was not reported yet. */
 function noteWhatIsVisible({ longestPiece, spokenAttributes }: Limits): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let due = false;
   const later = () => {
     if (due) return;
     due = true;
-    queueMicrotask(look);
+    queueMicrotask(report);
   };
   new MutationObserver(later).observe(document, {
     ...{ subtree: true, childList: true, characterData: true, attributes: true },
   });
   document.addEventListener("toggle", later, true);
 
-  function look(): void {
+  function report(): void {
     due = false;
     const fresh: string[] = [];
     const note = (text: string | null) => {
       const piece = (text ?? "").replace(/\s+/g, " ").trim();
       const key = `${location.pathname} ${piece}`;
-      if (piece === "" || piece.length > longestPiece || told.has(key)) return;
-      told.add(key);
+      if (piece === "" || piece.length > longestPiece || reported.has(key)) return;
+      reported.add(key);
       fresh.push(piece);
     };
     for (const element of document.body?.querySelectorAll("*:not(script, style, template, svg *)") ?? []) {
@@ -135,7 +135,8 @@ function noteWhatIsVisible({ longestPiece, spokenAttributes }: Limits): void {
       note(element.textContent);
       for (const name of spokenAttributes) note(element.getAttribute(name));
     }
-    const tell = (window as unknown as Record<string, (path: string, pieces: string[]) => void>).__sighted;
-    if (fresh.length > 0) tell?.(location.pathname, fresh);
+    const callback = (window as unknown as Record<string, (path: string, pieces: string[]) => void>)
+      .__sighted;
+    if (fresh.length > 0) callback?.(location.pathname, fresh);
   }
 }

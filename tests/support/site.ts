@@ -51,7 +51,7 @@ export function visitors(base: string) {
       client.cookies.set("throughline", name);
       return client;
     },
-    /** A program with somebody's token: the status and what the JSON says. */
+    /** A program with a person's token: the status and the parsed JSON. */
     async call(name: string | null, method: string, path: string, body?: unknown) {
       const { status, text } = await send(base + path, name, method, body);
       return { status, body: text === "" ? null : JSON.parse(text) };

@@ -17,14 +17,14 @@ export type Person = { name: string; email: string; id: string; reader: FormClie
 export type Stage = {
   program: Program;
   sightings: Sightings;
-  /** A new person of this first name, logged in; with an address that nobody had, unless one is given. */
+  /** A new person of this first name, logged in; with a new address unless one is given. */
   person(name: string, path?: string, address?: string): Promise<Person>;
-  /** A browser with scripts in which this person is logged in; `null` for nobody. Closed with the stage. */
+  /** A browser with scripts in which this person is logged in; `null`: anonymous. Closed with the stage. */
   browse(person: Person | null): Promise<Page>;
-  /** A browser without scripts and a program that nobody is logged in with. */
+  /** An anonymous browser without scripts and an anonymous program. */
   nobody(): { reader: FormClient; call: Caller };
-  /** Waits until somebody has an unread notification. */
-  told(person: Person): Promise<void>;
+  /** Waits until the person has an unread notification. */
+  waitForNotification(person: Person): Promise<void>;
   /** One statement on the database of the running program: for states that only time or an outside service brings. */
   change(sql: string, ...values: unknown[]): void;
 };
@@ -50,7 +50,7 @@ export function newStage(program: Program): Stage {
       if (person) await logInto(context, person);
       return page;
     },
-    async told({ call, id }) {
+    async waitForNotification({ call, id }) {
       await until(async () => {
         const { body } = await call("GET", `/notifications/user/${id}/notifications?only_unread=true`);
         return body.notifications.length > 0;
@@ -101,7 +101,7 @@ export async function newProject({ call }: Person, org = "Harbour Works", name =
   return project;
 }
 
-/** Invites somebody with an account into the project by a link, which they follow, and lets them work there. */
+/** Invites a person with an account by a link, which they follow, and makes the project their active one. */
 export async function join(admin: Person, newcomer: Person, project: Project, role = "member") {
   const invited = `/proj/${project.project_id}/participants?email=${newcomer.email}&role=${role}`;
   const { body } = await wanted(admin.call("POST", invited));
@@ -152,10 +152,10 @@ export async function propose({ call }: Person, meeting_id: string): Promise<str
 }
 
 /** An answer that has to be a good one. */
-export async function wanted<T extends { status: number; body: unknown }>(answer: Promise<T>): Promise<T> {
-  const { status, body } = await answer;
+export async function wanted<T extends { status: number; body: unknown }>(response: Promise<T>): Promise<T> {
+  const { status, body } = await response;
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return answer;
+  return response;
 }
 
 /** Changes the database under the running program, and puts it right again. */

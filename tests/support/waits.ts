@@ -44,7 +44,7 @@ export async function stopClock(page: Page): Promise<number> {
   return start;
 }
 
-/** Keeps back what a page asks for, until it is let go. What comes after that is not kept back. */
+/** Holds a page's matching requests back until they are released. Later requests are not held back. */
 export async function hold(page: Page, what: RegExp): Promise<{ letGo(): void }> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -58,6 +58,6 @@ export async function hold(page: Page, what: RegExp): Promise<{ letGo(): void }>
 }
 
 /** Asks until the answer is yes, also outside of a test; the time-out of whatever calls it is for what never comes. */
-export async function until(ask: () => Promise<boolean>): Promise<void> {
-  while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, 25));
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 25));
 }

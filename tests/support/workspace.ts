@@ -26,13 +26,13 @@ type Options = {
   pollMs?: number;
 };
 
-/** All that a door has in production, over a database of this test's own and a clock that stands still. */
+/** The services of the app, over a database of this test and a clock that moves only by `advance`. */
 export type Workspace = {
   db: Db & { file: string };
   clock: Clock;
   log: TestLog;
   live: LiveBus;
-  /** What was published to live pages, in order. */
+  /** The published events, in order. */
   published: Committed[];
   worker: Worker;
   ctx(actor: Actor): Ctx;
@@ -78,7 +78,7 @@ export function person(userId: string = newId()): UserActor {
 export const anonymous: Actor = { kind: "anonymous", address: "203.0.113.7" };
 export const system: Actor = { kind: "system", job: "test" };
 
-/** Part of every server: a test need not bring it. */
+/** Every server has one, so a test need not provide it. */
 const testVault = createVault({ encryptionKey: { id: "test", key: Buffer.alloc(32, 7) } });
 
 const defaults: Settings = {
@@ -86,7 +86,7 @@ const defaults: Settings = {
   ...{ webhookSecrets: [], asksPerHour: 1000 },
 };
 
-/** The ports a test brings; asking for another one says so instead of failing somewhere else. */
+/** The ports that a test provides; using another one throws an error that names it. */
 function onlyThese(brought: Partial<Providers>): Providers {
   const given = { vault: testVault, mail: outboxOnly, platforms: noPlatforms, social: noSocial, ...brought };
   return new Proxy(given as Partial<Providers>, {

@@ -6,9 +6,9 @@ import { prepareConnection } from "#db/pragmas.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { openStore } from "#db/store.ts";
 import { spoken, texts } from "#tests/domain/recordings/spoken.ts";
-import { recordingDoor } from "../support/sites/meetings-api.ts";
+import { recordingSite } from "../support/sites/meetings-api.ts";
 
-type Door = Awaited<ReturnType<typeof recordingDoor>>;
+type Door = Awaited<ReturnType<typeof recordingSite>>;
 
 const line = JSON.stringify(spoken("Shall we start?", 1));
 const inbox = ({ workspace }: Door) => workspace.db.read((q) => q.select().from(webhookDeliveries));
@@ -17,89 +17,91 @@ const lines = ({ workspace }: Door) =>
 
 describe("a delivery", () => {
   test("in the inbox before the response, in the transcript after the job", async () => {
-    const door = await recordingDoor();
-    const answer = await door.post(line, { "webhook-id": "msg_1" });
-    expect([answer.status, await answer.json()]).toEqual([200, { received: true, duplicate: false }]);
-    expect(await inbox(door)).toMatchObject([{ applied: false, body: line }]);
-    await door.workspace.worker.drain();
-    expect(await texts(door.ctx, door.meeting)).toEqual(["Shall we start?"]);
-    expect(await inbox(door)).toMatchObject([{ applied: true, body: "", problem: null }]);
-    expect(door.workspace.published.at(-1)).toMatchObject({
+    const site = await recordingSite();
+    const response = await site.post(line, { "webhook-id": "msg_1" });
+    expect([response.status, await response.json()]).toEqual([200, { received: true, duplicate: false }]);
+    expect(await inbox(site)).toMatchObject([{ applied: false, body: line }]);
+    await site.workspace.worker.drain();
+    expect(await texts(site.ctx, site.meeting)).toEqual(["Shall we start?"]);
+    expect(await inbox(site)).toMatchObject([{ applied: true, body: "", problem: null }]);
+    expect(site.workspace.published.at(-1)).toMatchObject({
       event: "transcript.lines-arrived",
       payload: { lines: 1 },
     });
   });
 
   test("delivered ten times, also at once and after it was applied: one effect", async () => {
-    const door = await recordingDoor();
-    const deliver = () => door.post(line, { "webhook-id": "msg_1" });
+    const site = await recordingSite();
+    const deliver = () => site.post(line, { "webhook-id": "msg_1" });
     const both = await Promise.all([deliver(), deliver()]);
     for (let time = 0; time < 4; time++) both.push(await deliver());
-    await door.workspace.worker.drain();
+    await site.workspace.worker.drain();
     for (let time = 0; time < 4; time++) both.push(await deliver());
-    await door.workspace.worker.drain();
+    await site.workspace.worker.drain();
     expect(both.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    const answers = await Promise.all(both.map((answer) => answer.json() as Promise<{ duplicate: boolean }>));
-    expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
-    expect([(await inbox(door)).length, (await lines(door)).length]).toEqual([1, 1]);
+    const responses = await Promise.all(
+      both.map((response) => response.json() as Promise<{ duplicate: boolean }>),
+    );
+    expect(responses.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect([(await inbox(site)).length, (await lines(site)).length]).toEqual([1, 1]);
   });
 
   test("without an id: recognised by its body, per recording", async () => {
-    const [one, two] = [await recordingDoor(), await recordingDoor()];
+    const [one, two] = [await recordingSite(), await recordingSite()];
     for (const { post } of [one, one, two]) expect((await post(line)).status).toBe(200);
-    for (const door of [one, two]) {
-      await door.workspace.worker.drain();
-      expect(await lines(door)).toHaveLength(1);
+    for (const site of [one, two]) {
+      await site.workspace.worker.drain();
+      expect(await lines(site)).toHaveLength(1);
     }
   });
 
   test("the same id in another recording: a delivery of its own", async () => {
-    const door = await recordingDoor();
-    const next = await startRecording(door.ctx, door.meeting);
+    const site = await recordingSite();
+    const next = await startRecording(site.ctx, site.meeting);
     const other =
-      door.base + new URL(next.webhook_url ?? "").pathname + new URL(next.webhook_url ?? "").search;
-    await door.post(line, { "webhook-id": "1" });
-    await door.post(JSON.stringify(spoken("Again", 2)), { "webhook-id": "1" }, other);
-    await door.workspace.worker.drain();
-    expect(await texts(door.ctx, door.meeting)).toEqual(["Shall we start?", "Again"]);
+      site.base + new URL(next.webhook_url ?? "").pathname + new URL(next.webhook_url ?? "").search;
+    await site.post(line, { "webhook-id": "1" });
+    await site.post(JSON.stringify(spoken("Again", 2)), { "webhook-id": "1" }, other);
+    await site.workspace.worker.drain();
+    expect(await texts(site.ctx, site.meeting)).toEqual(["Shall we start?", "Again"]);
   });
 
   test("seq is the order of arrival; lines are read by time, or arrival without one", async () => {
-    const door = await recordingDoor();
-    const { post, workspace } = door;
+    const site = await recordingSite();
+    const { post, workspace } = site;
     await post(JSON.stringify(spoken("third", 60)));
     await post(JSON.stringify(spoken("first", 1)));
     workspace.clock.advance(90_000);
     await post(JSON.stringify(spoken("fourth", null)));
     await post(JSON.stringify(spoken("second", null, "Bo", "2026-01-05T09:00:30.000Z")));
     await workspace.worker.drain();
-    expect((await lines(door)).map(({ seq, text, start_ms }) => [seq, text, start_ms])).toEqual([
+    expect((await lines(site)).map(({ seq, text, start_ms }) => [seq, text, start_ms])).toEqual([
       [1, "third", 60_000],
       [2, "first", 1000],
       [3, "fourth", 90_000],
       [4, "second", 30_000],
     ]);
-    expect(await texts(door.ctx, door.meeting)).toEqual(["first", "second", "third", "fourth"]);
+    expect(await texts(site.ctx, site.meeting)).toEqual(["first", "second", "third", "fourth"]);
     const rows = await workspace.db.read((q) => q.select().from(recordings));
     expect(rows).toMatchObject([{ timing: "block" }]);
   });
 
   test("an empty or unknown event: stored, and the next one is applied", async () => {
-    const door = await recordingDoor();
+    const site = await recordingSite();
     const status = { event: "bot.done", data: { data: { code: "done" }, bot: { id: "b" } } };
     const partial = { ...spoken("Shall", 1), event: "transcript.partial_data" };
     for (const event of [status, partial, { event: "transcript.data", data: null }, { event: "bot.sneezed" }])
-      expect((await door.post(JSON.stringify(event))).status).toBe(200);
-    const broken = { provider: "recall", event_id: "broken", recording_id: door.recording.botId ?? "" };
-    await door.workspace.db.write((q) =>
+      expect((await site.post(JSON.stringify(event))).status).toBe(200);
+    const broken = { provider: "recall", event_id: "broken", recording_id: site.recording.botId ?? "" };
+    await site.workspace.db.write((q) =>
       q
         .insert(webhookDeliveries)
         .values({ ...broken, delivery_id: "0", body: "{", received_at: 0, applied: false }),
     );
-    await door.post(line);
-    await door.workspace.worker.drain();
-    expect(await texts(door.ctx, door.meeting)).toEqual(["Shall we start?"]);
-    expect((await inbox(door)).map(({ applied, problem }) => [applied, problem]).sort()).toEqual([
+    await site.post(line);
+    await site.workspace.worker.drain();
+    expect(await texts(site.ctx, site.meeting)).toEqual(["Shall we start?"]);
+    expect((await inbox(site)).map(({ applied, problem }) => [applied, problem]).sort()).toEqual([
       [true, null],
       [true, null],
       [true, null],
@@ -118,15 +120,15 @@ describe("invalid deliveries", () => {
     ["nothing", ""],
     ["not UTF-8", new Uint8Array([0x7b, 0xff, 0x7d])],
   ])("%s: 400", async (_name, body) => {
-    const door = await recordingDoor();
-    const answer = await door.post(body);
-    expect([answer.status, await answer.json()]).toEqual([400, { detail: expect.any(String) }]);
-    expect(await inbox(door)).toEqual([]);
+    const site = await recordingSite();
+    const response = await site.post(body);
+    expect([response.status, await response.json()]).toEqual([400, { detail: expect.any(String) }]);
+    expect(await inbox(site)).toEqual([]);
   });
 
   test("a wrong, missing or other recording's token: 401, nothing written", async () => {
-    const door = await recordingDoor();
-    const { base, recording, url } = door;
+    const site = await recordingSite();
+    const { base, recording, url } = site;
     const token = new URL(url).searchParams.get("token") ?? "";
     const flipped = `${token.slice(0, -2)}${token.at(-2) === "A" ? "B" : "A"}${token.at(-1)}`;
     for (const query of [
@@ -136,23 +138,23 @@ describe("invalid deliveries", () => {
       `recording=${recording.botId}&recording=x&token=${token}`,
       "",
     ])
-      expect((await door.post(line, {}, `${base}/recall/transcription?${query}`)).status).toBeOneOf([
+      expect((await site.post(line, {}, `${base}/recall/transcription?${query}`)).status).toBeOneOf([
         401, 422,
       ]);
-    expect(await inbox(door)).toEqual([]);
+    expect(await inbox(site)).toEqual([]);
   });
 
   test("more than a megabyte: 413; GET: 404", async () => {
-    const door = await recordingDoor();
-    expect((await door.post(line.padEnd(2_000_000))).status).toBe(413);
-    expect((await fetch(door.url)).status).toBe(404);
-    expect(await inbox(door)).toEqual([]);
+    const site = await recordingSite();
+    expect((await site.post(line.padEnd(2_000_000))).status).toBe(413);
+    expect((await fetch(site.url)).status).toBe(404);
+    expect(await inbox(site)).toEqual([]);
   });
 });
 
 test("the store cannot write: 503, and a repeated delivery is applied", async () => {
   const connections: Database.Database[] = [];
-  const door = await recordingDoor({
+  const site = await recordingSite({
     db({ workspace }) {
       const db = openStore(workspace.db.file, (connection) => {
         prepareConnection(connection);
@@ -164,15 +166,15 @@ test("the store cannot write: 503, and a repeated delivery is applied", async ()
   });
   const [writer] = connections;
   const allow = (pages: number) => writer?.pragma(`max_page_count = ${pages}`);
-  door.workspace.log.expectWarn('"status":503');
+  site.workspace.log.expectWarn('"status":503');
   allow(Number(writer?.pragma("page_count", { simple: true })));
-  const said = "x".repeat(300_000);
-  const long = JSON.stringify(spoken(said, 1));
-  const refused = await door.post(long);
+  const longText = "x".repeat(300_000);
+  const long = JSON.stringify(spoken(longText, 1));
+  const refused = await site.post(long);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await inbox(door)).toEqual([]);
+  expect(await inbox(site)).toEqual([]);
   allow(100_000);
-  expect((await door.post(long)).status).toBe(200);
-  await door.workspace.worker.drain();
-  expect(await texts(door.ctx, door.meeting)).toEqual([said]);
+  expect((await site.post(long)).status).toBe(200);
+  await site.workspace.worker.drain();
+  expect(await texts(site.ctx, site.meeting)).toEqual([longText]);
 });

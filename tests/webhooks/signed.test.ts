@@ -2,7 +2,7 @@ import { Webhook } from "svix";
 import { describe, expect, test } from "vitest";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
 import { spoken } from "#tests/domain/recordings/spoken.ts";
-import { recordingDoor } from "../support/sites/meetings-api.ts";
+import { recordingSite } from "../support/sites/meetings-api.ts";
 
 const secret = `whsec_${Buffer.from("the secret of this test, no less").toString("base64")}`;
 const older = `whsec_${Buffer.from("what it was before it was changed").toString("base64")}`;
@@ -12,7 +12,7 @@ const line = JSON.stringify(spoken("Shall we start?", 1));
 
 type Message = { id: string; at: number; body: string; signatures: string[]; family: "webhook" | "svix" };
 
-/** A message signed as the sender would; what is changed afterwards is what somebody has tampered with. */
+/** A signed message; fields that are changed afterwards have been tampered with. */
 function signed(change: Partial<Message> & { by?: string[] } = {}): Message {
   const { by = [secret], ...rest } = change;
   const message = { id: "msg_1", at: now, body: line, family: "webhook" as const, ...rest };
@@ -53,17 +53,17 @@ const cases: [string, Message | null, number][] = [
 
 describe("with a webhook secret, a delivery with the right token", () => {
   test.each(cases)("%s", async (_name, message, status) => {
-    const door = await recordingDoor({ webhookSecrets: [secret, older] });
-    const answer = await door.post(message?.body ?? line, message ? headersOf(message) : {});
-    expect(answer.status).toBe(status);
-    const stored = await door.workspace.db.read((q) => q.$count(webhookDeliveries));
+    const site = await recordingSite({ webhookSecrets: [secret, older] });
+    const response = await site.post(message?.body ?? line, message ? headersOf(message) : {});
+    expect(response.status).toBe(status);
+    const stored = await site.workspace.db.read((q) => q.$count(webhookDeliveries));
     expect(stored).toBe(status === 200 ? 1 : 0);
   });
 
   test("right signature, wrong token: 401", async () => {
-    const door = await recordingDoor({ webhookSecrets: [secret] });
-    const nowhere = `${door.base}/recall/transcription?recording=${door.recording.botId}&token=x`;
-    expect((await door.post(line, headersOf(signed()), nowhere)).status).toBe(401);
-    expect(await door.workspace.db.read((q) => q.$count(webhookDeliveries))).toBe(0);
+    const site = await recordingSite({ webhookSecrets: [secret] });
+    const nowhere = `${site.base}/recall/transcription?recording=${site.recording.botId}&token=x`;
+    expect((await site.post(line, headersOf(signed()), nowhere)).status).toBe(401);
+    expect(await site.workspace.db.read((q) => q.$count(webhookDeliveries))).toBe(0);
   });
 });

@@ -34,7 +34,7 @@ export async function authSite(options: Partial<Settings> = {}) {
   const base = await serve(app);
   services.settings.origin = base;
 
-  /** A client as somebody's program has it, with everything it announced. */
+  /** A client library with the events it emitted. */
   function client(more: Partial<ConstructorParameters<typeof GoTrueClient>[0]> = {}) {
     const events: string[] = [];
     const auth = new GoTrueClient({
@@ -64,10 +64,10 @@ export async function authSite(options: Partial<Settings> = {}) {
 }
 
 function memory() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }

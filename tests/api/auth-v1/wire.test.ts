@@ -257,8 +257,8 @@ describe("a mailed link", () => {
     "javascript:alert(1)",
     "http://127.0.0.1@evil.example/",
     "http://user:secret@127.0.0.1:5555/",
-  ])("redirect to %s: the site instead", async (wish) => {
-    const { base, link } = await linkFor(wish);
+  ])("redirect to %s: the site instead", async (target) => {
+    const { base, link } = await linkFor(target);
     const pressed = await press(base, link);
     expect(pressed.headers.get("location")?.startsWith(`${base}/#`)).toBe(true);
   });

@@ -9,7 +9,7 @@ import { createWorkspace, person, type Workspace } from "#tests/support/workspac
 
 export const ada = person();
 
-/** A whole door over a database of this test's own. `ada-token` is Ada's, as a cookie and as a bearer token. */
+/** The whole app over a database of this test. `ada-token` is Ada's, as a cookie and as a bearer token. */
 export async function openApp(
   options: Partial<AppOptions> & { routes?: (router: Router) => void; log?: Log } = {},
 ): Promise<Workspace & { base: string; stopping: AbortController }> {

@@ -22,7 +22,7 @@ router.get(
 );
 router.get(
   "/live",
-  jsonHandler((_ctx, _wire, _req, res) => void streams.open(res)),
+  jsonHandler((_ctx, _params, _req, res) => void streams.open(res)),
 );
 
 const app = createApp({

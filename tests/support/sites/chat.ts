@@ -15,7 +15,7 @@ import { memorySpace, newPerson, newProject } from "#tests/domain/chat/seed.ts";
 import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
 
-/** Two people in one project and a stranger, behind the real door. Their first names are their tokens. */
+/** Two people in one project and a stranger, behind the real app. Their first names are their tokens. */
 export async function chatSite({ ai, asksPerHour }: { ai?: AiPort; asksPerHour?: number } = {}) {
   const settings = asksPerHour ? { asksPerHour } : {};
   const space = await memorySpace({ handlers: [groupMeetingsHandler], ai, settings });

@@ -14,8 +14,8 @@ import { visitors } from "#tests/support/site.ts";
 
 type Options = { webhookSecrets?: string[]; db?: (all: Team) => Db; build?: ServerBuild };
 
-/** The team behind a real server. A bearer token is somebody's name. */
-export async function meetingsDoor(options: Options = {}) {
+/** The team behind the real app. A person's name is their bearer token. */
+export async function meetingsApiSite(options: Options = {}) {
   const all = await team(options);
   const { workspace, ana, ben, sam } = all;
   const people: Record<string, Actor> = { ana, ben, sam };
@@ -38,15 +38,15 @@ export async function meetingsDoor(options: Options = {}) {
 }
 
 /** A recording under way, and the way its recorder delivers to it. */
-export async function recordingDoor(options: Parameters<typeof meetingsDoor>[0] = {}) {
-  const door = await meetingsDoor(options);
-  const meeting = await schedule(door);
-  const ctx = door.workspace.ctx(door.ben);
+export async function recordingSite(options: Parameters<typeof meetingsApiSite>[0] = {}) {
+  const site = await meetingsApiSite(options);
+  const meeting = await schedule(site);
+  const ctx = site.workspace.ctx(site.ben);
   const recording = await startRecording(ctx, meeting);
   const url = recording.webhook_url ?? "";
   const post = (body: BodyInit, headers: Record<string, string> = {}, to = url) =>
     fetch(to, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
-  return { ...door, meeting, ctx, recording, url, post };
+  return { ...site, meeting, ctx, recording, url, post };
 }
 
 export function callAs(base: string, who: string | null, method: string, path: string, body?: unknown) {

@@ -6,11 +6,11 @@ import * as pending from "#app/routes/_app.pending-meetings._index.tsx";
 import * as detail from "#app/routes/_app.pending-meetings.$meet_id.tsx";
 import * as scheduling from "#app/routes/_app.schedule-meeting.tsx";
 import { buildOf, visitors } from "#tests/support/site.ts";
-import { meetingsDoor } from "./meetings-api.ts";
+import { meetingsApiSite } from "./meetings-api.ts";
 
-/** The pages of a meeting's way to its transcript behind the real door; people's names are their sessions. */
+/** The pages from a meeting to its transcript behind the real app; a person's name is their session. */
 export async function meetingsSite() {
-  const site = await meetingsDoor({ build });
+  const site = await meetingsApiSite({ build });
   for (const person of [site.ana, site.ben])
     await setActiveProject(site.workspace.ctx(person), { project_id: site.project.project_id });
   return {

@@ -11,7 +11,7 @@ import { stage } from "#tests/domain/summaries/stage.ts";
 import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
 
-/** The stage of the summaries behind the real door. People's names are their tokens. */
+/** The summaries' stage behind the real app. A person's name is their token. */
 export async function summariesSite(options?: Parameters<typeof stage>[0]) {
   const at = await stage(options);
   const { host, admin, member, other, guest, stranger } = at;

@@ -20,7 +20,7 @@ import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
 
-/** The pages of organizations and projects behind the real door; people's names are their sessions and tokens. */
+/** The pages of organizations and projects behind the real app; a person's name is their session and token. */
 export async function placesSite() {
   const workspace = await createWorkspace({
     providers: { identity: testIdentity, pictures: testPictures },
