@@ -1,6 +1,6 @@
 import type { SystemActor, UserActor } from "#app/core/actor.ts";
 import type { Committed } from "#app/core/events.ts";
-import { countUnreadOf, listWorkspaceIds, whoMayKnow } from "#app/domain/notifications/read.server.ts";
+import { countUnreadOf, listWorkspaceIds, readAudience } from "#app/domain/notifications/read.server.ts";
 import { EventSubject } from "#app/domain/notifications/schema.ts";
 import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
 import type { AppServices } from "#app/http/request-locals.ts";
@@ -78,7 +78,7 @@ async function changesByUser(
   streams: LiveStream[],
 ): Promise<DataByUser> {
   const subject = EventSubject.parse(payload);
-  const { members, invited, own } = await whoMayKnow(asSystem(services), subject);
+  const { members, invited, own } = await readAudience(asSystem(services), subject);
   const { user_ids: _, ...ids } = subject;
   const change = { kind: event, ...ids };
   const forInvited = subject.edit_id ? changeWithoutEdit(event, subject) : change;

@@ -1,6 +1,5 @@
 import { id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { meetings } from "./meetings.ts";
-import { transcriptSegments } from "./recordings.ts";
 
 export const summaries = table(
   "summaries",
@@ -48,27 +47,6 @@ export const summaryLines = table(
     revision: integer().notNull(),
   },
   (t) => [index("summary_lines_summary").on(t.summary_id, t.section, t.position)],
-);
-
-/** Which spoken words a line rests on: a summary line or an action item. */
-export const evidence = table(
-  "evidence",
-  {
-    evidence_id: id().primaryKey(),
-    meeting_id: id()
-      .notNull()
-      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
-    line_id: id().notNull(),
-    segment_id: id()
-      .notNull()
-      .references(() => transcriptSegments.segment_id, { onDelete: "cascade" }),
-    position: integer().notNull(),
-  },
-  (t) => [
-    uniqueIndex("evidence_line").on(t.line_id, t.segment_id),
-    index("evidence_meeting").on(t.meeting_id),
-    index("evidence_segment").on(t.segment_id),
-  ],
 );
 
 /** Every saved version, whole; nothing anybody wrote is ever lost. */

@@ -45,9 +45,10 @@ export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, propos
   if (items.length === 0) return;
   const known = await actionItemsOf({ q }, meeting_id, new Map());
   for (const item of items) {
-    const twin = known.find(({ description }) => fold(description) === fold(item.description));
+    const existing = known.find(({ description }) => fold(description) === fold(item.description));
     const written = { ...item, author, updated_at: now };
-    if (twin) await q.update(actionItems).set(written).where(eq(actionItems.action_id, twin.action_id));
+    if (existing)
+      await q.update(actionItems).set(written).where(eq(actionItems.action_id, existing.action_id));
     else
       await q
         .insert(actionItems)

@@ -45,9 +45,9 @@ export const startChat = operation({
   input: StartChat,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   prepare: (ctx, { input, actor }) => {
-    const question = identified(actor, input);
+    const question = questionOf(actor, input);
     return input.query
-      ? answered(ctx, question, input.history)
+      ? findAnswer(ctx, question, input.history)
       : Promise.resolve({ ...question, draft: null });
   },
   async run(tx, { input, prepared }) {
@@ -69,13 +69,15 @@ export const ask = operation({
     return session && session.project_id !== project_id ? undefined : { session };
   },
   async prepare(ctx, { input, actor, target: { session } }) {
-    const earlier = session ? await ctx.db.read((q) => itemsOf({ q }, [session.session_id], remembered)) : [];
+    const earlier = session
+      ? await ctx.db.read((q) => itemsOf({ q }, [session.session_id], historyLength))
+      : [];
     const history = earlier.flatMap((item) => [
       { role: "user", content: item.question },
       { role: "assistant", content: item.answer.map(({ text }) => text).join(" ") },
     ]);
-    const question = identified(actor, input, session?.session_id);
-    return answered(ctx, question, session ? history : input.history);
+    const question = questionOf(actor, input, session?.session_id);
+    return findAnswer(ctx, question, session ? history : input.history);
   },
   async run(tx, { target, prepared }) {
     const session = target.session ?? (await openSession(tx, prepared));
@@ -110,10 +112,10 @@ export const deleteSession = operation({
 type Question = { project_id: string; query: string; session_id: string; chat_id: string };
 
 /** Earlier questions of a session that are given to the engine. */
-const remembered = 10;
+const historyLength = 10;
 
 /** The same token gives the same ids, so that a question sent twice is found instead of asked again. */
-function identified(
+function questionOf(
   actor: UserActor,
   { project_id, query, client_token }: { project_id: string; query: string; client_token?: string },
   session_id?: string,
@@ -126,7 +128,7 @@ function identified(
  * A question with its answer, found outside of any transaction; what it cites is checked again when it is stored. No draft:
  * it is stored already.
  */
-async function answered(ctx: Ctx, question: Question, history: History) {
+async function findAnswer(ctx: Ctx, question: Question, history: History) {
   const { query, project_id, session_id, chat_id } = question;
   if (await ctx.db.read((q) => itemById({ q }, chat_id))) return { ...question, draft: null };
   await takeQuestion(ctx, { limit: ctx.settings.asksPerHour });

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
+import { evidence } from "#db/schema/evidence.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
-import { evidence } from "#db/schema/summaries.ts";
 
 type CitingLine = { line_id: string; turns: number[] };
 

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import { evidence } from "#db/schema/evidence.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
-import { evidence } from "#db/schema/summaries.ts";
-import type { EvidenceRow } from "./view.ts";
+import type { EvidenceRow } from "./schema.ts";
 
 /** The evidence of a meeting's lines and action items, with how far its times can be trusted. */
 export async function evidenceOf({ q }: Pick<Scope, "q">, meetingId: string): Promise<EvidenceRow[]> {

@@ -1,12 +1,5 @@
 import { clockTime } from "#app/domain/recordings/clock-time.ts";
-
-export type EvidenceRow = {
-  line_id: string;
-  segment_id: string;
-  start_ms: number;
-  speaker: string;
-  timing: "exact" | "block" | "none";
-};
+import type { EvidenceRow } from "./schema.ts";
 
 export type EvidenceView = {
   segment_id: string;

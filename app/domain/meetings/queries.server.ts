@@ -83,7 +83,7 @@ export async function meetingFor(
  * Of a project's meetings those that the caller would find as well, for whatever leads from one meeting to others: all for
  * its members, and for a person from outside only those they were invited to themselves.
  */
-export function foundAlike(
+export function visibleMeetings(
   { q, actor }: Scope<UserActor>,
   { projectRole }: MeetingStanding,
 ): SQL | undefined {

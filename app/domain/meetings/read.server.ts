@@ -98,7 +98,7 @@ export const generateLink = query({
   input: GenerateLink,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   prepare: async (ctx, { actor, input: { platform_type, title, date, time, zone, duration } }) =>
-    platform_type === "zoom" ? booked(ctx, actor, { title, date, time, zone, duration }) : null,
+    platform_type === "zoom" ? bookLink(ctx, actor, { title, date, time, zone, duration }) : null,
   run: async (_scope, { input: { platform_type }, prepared }) => linkView(platform_type, prepared),
 });
 
@@ -107,12 +107,12 @@ export const generateZoomLink = query({
   name: "meetings.generate-zoom-link",
   failed: "Failed to generate Zoom meeting link.",
   input: GenerateZoomLink,
-  prepare: (ctx, { actor, input }) => booked(ctx, actor, { ...input, zone: "UTC" }),
+  prepare: (ctx, { actor, input }) => bookLink(ctx, actor, { ...input, zone: "UTC" }),
   run: async (_scope, { prepared }) => linkView("zoom", prepared),
 });
 
 /** The link of a meeting that Zoom has booked; null while this server cannot talk to Zoom. */
-async function booked({ providers: { platforms } }: Ctx, { userId }: UserActor, plan: MeetingPlan) {
+async function bookLink({ providers: { platforms } }: Ctx, { userId }: UserActor, plan: MeetingPlan) {
   if (!platforms.zoom) return null;
   const link = await platforms.zoom.book(userId, plan);
   if (link === null) throw new AppError(400, zoomNotConnected);

@@ -72,7 +72,7 @@ export type HubMeetingView = {
 export type HubView = ReturnType<typeof hubView> & {
   /** New groups are on their way. */ regrouping: boolean;
 };
-export type HubGroup = { topic: string; meetings: HubMeetingView[]; total: number };
+export type HubGroupView = { topic: string; meetings: HubMeetingView[]; total: number };
 
 const ungrouped = "General";
 const recentShown = 6;
@@ -113,7 +113,7 @@ export function hubView(
   return {
     completed,
     recent: recent.map(card),
-    groups: groups.map((group): HubGroup => ({ ...group, meetings: group.meetings.map(card) })),
+    groups: groups.map((group): HubGroupView => ({ ...group, meetings: group.meetings.map(card) })),
   };
 }
 

@@ -18,7 +18,7 @@ import type { EventSubject } from "./schema.ts";
  * Only notifications about a meeting that their receiver can open now, as `meetingFor` finds it: a
  * notification holds names and a title, and who is removed from a project reads nothing more of it.
  */
-function stillOpen(q: Pick<Reader, "select">) {
+function isMeetingOpen(q: Pick<Reader, "select">) {
   const reader = notifications.user_id;
   const member = q
     .select({ one: sql`1` })
@@ -34,7 +34,7 @@ function stillOpen(q: Pick<Reader, "select">) {
 
 /** The caller's own, newest first. */
 export async function notificationsOf({ q, actor }: Scope<UserActor>, onlyUnread: boolean, limit = 200) {
-  const own = and(eq(notifications.user_id, actor.userId), stillOpen(q));
+  const own = and(eq(notifications.user_id, actor.userId), isMeetingOpen(q));
   return q
     .select()
     .from(notifications)
@@ -48,7 +48,7 @@ export async function notificationFor({ q, actor }: Scope<UserActor>, notificati
   const [found] = await q
     .select()
     .from(notifications)
-    .where(and(own, stillOpen(q)));
+    .where(and(own, isMeetingOpen(q)));
   return found;
 }
 
@@ -64,7 +64,7 @@ export async function unreadCount({ q, actor }: Scope<UserActor>, most: number):
           and(
             eq(notifications.user_id, sql.placeholder("user")),
             eq(notifications.status, "unread"),
-            stillOpen(all),
+            isMeetingOpen(all),
           ),
         )
         .limit(most),
@@ -127,7 +127,7 @@ export async function unreadOf({ q }: Pick<Scope, "q">, userIds: string[]): Prom
   const rows = await q
     .select({ user_id: notifications.user_id, unread: count() })
     .from(notifications)
-    .where(and(inArray(notifications.user_id, userIds), eq(notifications.status, "unread"), stillOpen(q)))
+    .where(and(inArray(notifications.user_id, userIds), eq(notifications.status, "unread"), isMeetingOpen(q)))
     .groupBy(notifications.user_id);
   return Object.fromEntries(rows.map(({ user_id, unread }) => [user_id, unread]));
 }
@@ -136,7 +136,7 @@ export async function unreadOf({ q }: Pick<Scope, "q">, userIds: string[]): Prom
  * The people an event is not hidden from, as far as they are in its project or organization or invited to its meeting. An
  * organization is seen by its members, and by the guests who are in one of its projects.
  */
-export async function peopleConcernedBy(scope: Pick<Scope, "q">, about: EventSubject) {
+export async function audienceOf(scope: Pick<Scope, "q">, about: EventSubject) {
   const { meeting_id, edit_id } = about;
   const participants = meeting_id ? await invitedUsers(scope, meeting_id) : [];
   const invited = participants.filter(({ role }) => role === "participant").map(({ user_id }) => user_id);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { namesOf } from "#app/domain/account/identity/queries.server.ts";
 import {
+  audienceOf,
   eventContextOf,
   notificationsOf,
-  peopleConcernedBy,
   unreadCount,
   unreadOf,
   workspaceIdsOf,
@@ -41,11 +41,11 @@ export const countUnreadOf = query({
  * Who may know, now, that something happened there. `members` may know all of it; `invited` are those whom a meeting
  * was opened to from outside its project: they may know of the meeting, and of an edit only if it is `own`.
  */
-export const whoMayKnow = query({
-  name: "notifications.who-may-know",
+export const readAudience = query({
+  name: "notifications.read-audience",
   who: "system",
   input: EventSubject,
-  run: (scope, { input }) => peopleConcernedBy(scope, input),
+  run: (scope, { input }) => audienceOf(scope, input),
 });
 
 /** The ids of all organizations and projects a person is in, and of the meetings they were invited to. */

@@ -72,7 +72,7 @@ export async function adminIds({ q }: Pick<Scope, "q">, orgId: string): Promise<
 }
 
 /** Everybody who sees an organization: its members, and as guests those of its projects. */
-export async function onlookerIds({ q }: Pick<Scope, "q">, orgId: string): Promise<string[]> {
+export async function memberAndGuestIds({ q }: Pick<Scope, "q">, orgId: string): Promise<string[]> {
   const members = await q
     .select({ id: organizationMembers.user_id })
     .from(organizationMembers)

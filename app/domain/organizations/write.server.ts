@@ -8,7 +8,7 @@ import { endSession, endSessions } from "#app/domain/account/sessions/changes.se
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { assertAnotherAdmin, changeLogo, endMembership, organizationMember } from "./changes.server.ts";
 import { mayManageSessions, organizationPolicy } from "./policy.ts";
-import { onlookerIds, organizationFor, workingMember } from "./queries.server.ts";
+import { memberAndGuestIds, organizationFor, workingMember } from "./queries.server.ts";
 import {
   ChangeOrganization,
   ChangeOrganizationMember,
@@ -78,7 +78,7 @@ export const deleteOrganization = operation({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.delete,
   async run(tx, { input: { org_id } }) {
-    const user_ids = await onlookerIds(tx, org_id);
+    const user_ids = await memberAndGuestIds(tx, org_id);
     await tx.q.delete(organizations).where(isOrganization(org_id));
     await clearActiveWorkspace(tx, { org_id });
     await tx.emit(organizationDeleted, { org_id, user_ids });

@@ -50,7 +50,7 @@ export type Invited = {
  * Adds people by e-mail. Who has proved to have that address is in at once; for anybody else, an account that merely
  * names it included, there is a one-time link.
  */
-export async function admit(
+export async function addByEmail(
   tx: Tx<UserActor>,
   project: Workspace & { project_name: string },
   people: NewMember[],
@@ -61,7 +61,7 @@ export async function admit(
   for (const { email, role, also_organization } of people) {
     const user = (await userByEmail(tx, email)) ?? (await createPendingUser(tx, email));
     if (isProved(user) || (await isMember(tx, project.project_id, user.user_id))) {
-      const added = await join(tx, project, user.user_id, role, also_organization);
+      const added = await addMember(tx, project, user.user_id, role, also_organization);
       results.push({
         ...{ email, status: added ? "added" : "already_member" },
         ...{ invite_link: null, mailed: false },
@@ -99,7 +99,7 @@ async function mayAddToOrganization(tx: Tx<UserActor>, { org_id }: Workspace): P
 }
 
 /** Returns false for a person who is a member already; their role stays. */
-export async function join(
+export async function addMember(
   tx: Tx,
   { project_id, org_id }: Workspace,
   userId: string,

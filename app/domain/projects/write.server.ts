@@ -18,13 +18,13 @@ import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { projects } from "#db/schema/projects.ts";
 import {
-  admit,
+  addByEmail,
+  addMember,
   changeProjectPicture,
   clearActiveProject,
   closeInvite,
   type Invited,
   type InviteSettings,
-  join,
   ownWorkspace,
   removeFromProject,
   setRole,
@@ -76,7 +76,7 @@ export const createProject = operation({
     await tx.q.insert(projects).values(made);
     const profile_url = await changeProjectPicture(tx, made, { picture, remove: false });
     if (profile_url) await tx.q.update(projects).set({ profile_url }).where(isProject(made.project_id));
-    await join(tx, made, actor.userId, "project_admin");
+    await addMember(tx, made, actor.userId, "project_admin");
     await setActiveWorkspace(tx, actor.userId, made);
     const invited = await bringMembers(tx, made, { members: input.members, members_before: [] }, inviting);
     const view = await withMembers(tx, { project: { ...made, profile_url }, role: "project_admin" });
@@ -138,7 +138,7 @@ export const inviteMembers = operation({
   prepare: async (ctx) => inviteSettings(ctx),
   async run(tx, { input: { emails, ...offer }, target: { project }, prepared }) {
     const newMembers = emails.map((email) => ({ email, ...offer }));
-    const invited = await admit(tx, project, newMembers, prepared);
+    const invited = await addByEmail(tx, project, newMembers, prepared);
     const people = await peopleOfProjects(tx, [project.project_id]);
     return invited.flatMap((one) => {
       const person = people.find(({ email }) => email === one.email);
@@ -162,7 +162,7 @@ export const acceptInvite = operation({
     const [project] = await tx.q.select().from(projects).where(isProject(invite.project_id));
     if (!project) throw notFound();
     await closeInvite(tx, invite.invite_id);
-    await join(tx, project, actor.userId, invite.role, invite.also_organization);
+    await addMember(tx, project, actor.userId, invite.role, invite.also_organization);
     await setActiveWorkspace(tx, actor.userId, project);
     return { project_id: project.project_id, project_name: project.project_name };
   },
@@ -248,7 +248,7 @@ export const grantInvites = operation({
     const waiting = await openInvitesOf(tx, user_id);
     for (const { invite, project } of waiting) {
       await closeInvite(tx, invite.invite_id);
-      await join(tx, project, user_id, invite.role, invite.also_organization);
+      await addMember(tx, project, user_id, invite.role, invite.also_organization);
     }
     return { granted: waiting.length };
   },
@@ -283,7 +283,7 @@ async function bringMembers(
   const { add, remove, change } = compareMembers({ before: members_before ?? now, wanted, now, self });
   for (const { user_id } of remove) await removeFromProject(tx, project_id, user_id);
   for (const { member, role } of change) await setRole(tx, project_id, member.user_id, role);
-  return admit(tx, project, add, inviting);
+  return addByEmail(tx, project, add, inviting);
 }
 
 function isProject(projectId: string) {

@@ -19,13 +19,13 @@ import {
 import type { NewLine } from "./transcript-lines.ts";
 
 /** Asks for what waits in a recording's inbox to be turned into lines, a batch at a time: others come in between. */
-export async function askForLines(tx: Tx, recording_id: string, project_id: string): Promise<void> {
+export async function enqueueDeliveries(tx: Tx, recording_id: string, project_id: string): Promise<void> {
   const key = jobKey(applyDeliveries, recording_id);
   await tx.enqueue(applyDeliveries, { recording_id, project_id }, { key });
 }
 
 /** Returns the ids of those that were running. */
-export async function stopOpen(tx: Tx, { meeting_id, project_id }: MeetingRow): Promise<string[]> {
+export async function stopOpenRecordings(tx: Tx, { meeting_id, project_id }: MeetingRow): Promise<string[]> {
   const running = await openRecordings(tx, meeting_id);
   for (const { recording_id } of running) {
     const stop = { status: "stopped" as const, stopped_at: tx.now };

@@ -2,11 +2,12 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, ne, 
 import type { Scope } from "#app/core/context.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
+import { evidence } from "#db/schema/evidence.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { heldAt, recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
-import { evidence, summaries, summaryRevisions } from "#db/schema/summaries.ts";
+import { summaries, summaryRevisions } from "#db/schema/summaries.ts";
 import type { RecordingRow } from "./schema.ts";
 export type TranscriptRow = Awaited<ReturnType<typeof transcriptOf>>[number];
 

@@ -12,10 +12,10 @@ import { readArrivals } from "./arrivals.ts";
 import {
   addLines,
   afterArrival,
-  askForLines,
   deleteTranscript,
+  enqueueDeliveries,
   markApplied,
-  stopOpen,
+  stopOpenRecordings,
 } from "./changes.server.ts";
 import { isClosed } from "./delivery-window.ts";
 import { newRecording } from "./lifecycle.ts";
@@ -66,7 +66,7 @@ export const startRecording = operation({
     const { meeting_id, project_id } = meeting;
     // The meeting's row first: two who start at once come one after the other.
     await setMeetingStatus(tx, meeting, whileRecording(meeting.meeting_status));
-    await stopOpen(tx, meeting);
+    await stopOpenRecordings(tx, meeting);
     const recording = newRecording(
       { recording_id, meeting_id, started_by: actor.userId, started_at: tx.now },
       { status: "active", meeting_url: input.meeting_url ?? null },
@@ -87,7 +87,7 @@ export const stopRecording = operation({
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
   async run(tx, { actor, target: { meeting } }) {
     const { meeting_id, project_id } = meeting;
-    const stopped = await stopOpen(tx, meeting);
+    const stopped = await stopOpenRecordings(tx, meeting);
     const lines = await countLines(tx, meeting_id);
     // Lines that still wait in the inbox say themselves that they are ready once they are applied.
     const waiting = await Promise.all(stopped.map((id) => waitingDeliveries(tx, id, 1)));
@@ -121,7 +121,7 @@ export const bringTranscript = operation({
       if (!input.replace) throw alreadyThere();
       await deleteTranscript(tx, meeting_id);
     }
-    await stopOpen(tx, meeting);
+    await stopOpenRecordings(tx, meeting);
     const own = { recording_id: newId(), meeting_id, started_by: actor.userId, started_at: tx.now };
     const over = { status: "stopped" as const, stopped_at: tx.now, timing: file.timing };
     const recording = newRecording(own, over);
@@ -172,7 +172,7 @@ export const acceptDelivery = operation({
       .values(delivery)
       .onConflictDoNothing()
       .returning({ id: webhookDeliveries.delivery_id });
-    if (stored.length > 0) await askForLines(tx, recording_id, found.meeting.project_id);
+    if (stored.length > 0) await enqueueDeliveries(tx, recording_id, found.meeting.project_id);
     return { received: true, duplicate: stored.length === 0 };
   },
 });
@@ -214,7 +214,7 @@ export const applyBatch = operation({
       await afterArrival(tx, recording, meeting, lines.length);
     }
     const more = found !== undefined && prepared.length === batch;
-    if (more) await askForLines(tx, recording_id, found.meeting.project_id);
+    if (more) await enqueueDeliveries(tx, recording_id, found.meeting.project_id);
     return { lines: lines.length, more };
   },
 });

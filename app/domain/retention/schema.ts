@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#app/core/events.ts";
 
 /** Days after which rows are deleted. */
-export const keptDays = {
+export const retentionDays = {
   /** Counted tries, after their window began. No window is longer than a day. */
   throttles: 2,
   /** Links and codes, after they have expired. */

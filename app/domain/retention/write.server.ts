@@ -9,10 +9,10 @@ import { oneTimeTokens, sessions, throttles } from "#db/schema/identity.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
-import { keptDays, purgeOld } from "./schema.ts";
+import { purgeOld, retentionDays } from "./schema.ts";
 
 /** Rows of one kind that are deleted in one transaction: other writes come in between. */
-const atOnce = 500;
+const batchSize = 500;
 
 /** Asks for the daily purge; asked twice, it is asked for once. */
 export const schedulePurge = operation({
@@ -31,60 +31,64 @@ export const purgeBatch = operation({
   input: z.object({}),
   async run(tx) {
     let most = 0;
-    for (const kind of oldRows(tx)) most = Math.max(most, await forget(tx, kind));
-    return { more: most === atOnce };
+    for (const kind of expiredRows(tx)) most = Math.max(most, await deleteBatch(tx, kind));
+    return { more: most === batchSize };
   },
 });
 
-type Old = { table: typeof mails; id: typeof mails.mail_id; old: SQL | undefined };
+type ExpiredRows = { table: typeof mails; id: typeof mails.mail_id; old: SQL | undefined };
 
 /** The expired rows of every table that would otherwise grow without end. */
-function oldRows({ now }: Pick<Tx, "now">): Old[] {
+function expiredRows({ now }: Pick<Tx, "now">): ExpiredRows[] {
   const before = (days: number) => now - days * day;
   const rows = [
     {
       table: throttles,
       id: throttles.key,
-      old: lt(throttles.window_started_at, before(keptDays.throttles)),
+      old: lt(throttles.window_started_at, before(retentionDays.throttles)),
     },
     {
       table: oneTimeTokens,
       id: oneTimeTokens.token_id,
-      old: lt(oneTimeTokens.expires_at, before(keptDays.oneTimeTokens)),
+      old: lt(oneTimeTokens.expires_at, before(retentionDays.oneTimeTokens)),
     },
-    { table: sessions, id: sessions.session_id, old: lt(sessions.expires_at, before(keptDays.sessions)) },
+    {
+      table: sessions,
+      id: sessions.session_id,
+      old: lt(sessions.expires_at, before(retentionDays.sessions)),
+    },
     {
       table: mails,
       id: mails.mail_id,
-      old: and(isNotNull(mails.sent_at), lt(mails.created_at, before(keptDays.sentMails))),
+      old: and(isNotNull(mails.sent_at), lt(mails.created_at, before(retentionDays.sentMails))),
     },
     {
       table: mails,
       id: mails.mail_id,
-      old: and(isNull(mails.sent_at), lt(mails.created_at, before(keptDays.unsentMails))),
+      old: and(isNull(mails.sent_at), lt(mails.created_at, before(retentionDays.unsentMails))),
     },
     {
       table: webhookDeliveries,
       id: webhookDeliveries.delivery_id,
       old: and(
         eq(webhookDeliveries.applied, true),
-        lt(webhookDeliveries.received_at, before(keptDays.deliveries)),
+        lt(webhookDeliveries.received_at, before(retentionDays.deliveries)),
       ),
     },
-    { table: auditLog, id: auditLog.entry_id, old: lt(auditLog.created_at, before(keptDays.auditLog)) },
-    { table: events, id: events.event_id, old: lt(events.created_at, before(keptDays.events)) },
+    { table: auditLog, id: auditLog.entry_id, old: lt(auditLog.created_at, before(retentionDays.auditLog)) },
+    { table: events, id: events.event_id, old: lt(events.created_at, before(retentionDays.events)) },
     {
       table: jobs,
       id: jobs.job_id,
-      old: and(eq(jobs.state, "dead"), lt(jobs.created_at, before(keptDays.deadJobs))),
+      old: and(eq(jobs.state, "dead"), lt(jobs.created_at, before(retentionDays.deadJobs))),
     },
   ];
   // The tables differ in their columns only; each row says which one names it.
-  return rows as unknown as Old[];
+  return rows as unknown as ExpiredRows[];
 }
 
-async function forget({ q }: Pick<Tx, "q">, { table, id, old }: Old): Promise<number> {
-  const rows = await q.select({ id }).from(table).where(old).limit(atOnce);
+async function deleteBatch({ q }: Pick<Tx, "q">, { table, id, old }: ExpiredRows): Promise<number> {
+  const rows = await q.select({ id }).from(table).where(old).limit(batchSize);
   const ids = rows.map((row) => row.id);
   if (ids.length > 0) await q.delete(table).where(inArray(id, ids));
   return ids.length;

@@ -16,7 +16,7 @@ export function digestLines(
   digest: MeetingDigest,
   before: Line[],
   authorship: Authorship,
-  { timed = true, gone: removed = [] }: { timed?: boolean; gone?: Line[] } = {},
+  { timed = true, removed = [] }: { timed?: boolean; removed?: Line[] } = {},
 ): DigestLine[] {
   const written = humanLines(before);
   const stays = new Set(written.map(({ line_id }) => line_id));

@@ -63,13 +63,18 @@ function writeLines(
   { section, parent, authorship }: Target,
 ): Line[] {
   return wanted.map(({ text, term, start_ms }, position) => {
-    const old = pairs[position];
+    const before = pairs[position];
     const slot = { section, parent_id: parent ?? null, position };
-    const next = { text, term: term ?? null, start_ms: sameSecond(old?.start_ms, start_ms) };
-    if (old && spaced(old.text) === spaced(text) && old.term === next.term && old.start_ms === next.start_ms)
-      return { ...old, ...slot, text };
+    const next = { text, term: term ?? null, start_ms: sameSecond(before?.start_ms, start_ms) };
+    if (
+      before &&
+      spaced(before.text) === spaced(text) &&
+      before.term === next.term &&
+      before.start_ms === next.start_ms
+    )
+      return { ...before, ...slot, text };
     const { author, revision } = authorship;
-    return { ...slot, ...next, line_id: old?.line_id ?? authorship.newId(), author, revision };
+    return { ...slot, ...next, line_id: before?.line_id ?? authorship.newId(), author, revision };
   });
 }
 

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import {
-  foundAlike,
   type MeetingTarget,
   meetingFor,
   participantsOf,
+  visibleMeetings,
 } from "#app/domain/meetings/queries.server.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -125,7 +125,7 @@ export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standi
         eq(meetings.context_group, meeting.context_group),
         eq(meetings.meeting_status, "completed"),
         ne(meetings.meeting_id, meeting.meeting_id),
-        foundAlike(scope, standing),
+        visibleMeetings(scope, standing),
       ),
     )
     .orderBy(desc(heldAt))

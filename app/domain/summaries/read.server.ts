@@ -29,7 +29,7 @@ import {
   summaryFor,
 } from "./queries.server.ts";
 import { noSuchMeeting, noSummary, type SummaryRow, stoppedUnfinished, WhichSummary } from "./schema.ts";
-import { relatedView, standingView, structuredView, summaryView, type WholeSummary } from "./view.ts";
+import { type FullSummary, relatedView, standingView, structuredView, summaryView } from "./view.ts";
 
 /** Words without a sign of life for so long come from a worker that died. */
 const lostAfter = 15 * minute;
@@ -102,7 +102,7 @@ export const readSummary = query({
   async run(scope, { actor, target }) {
     const { meeting, standing, summary } = target;
     const { meeting_id, created_by } = meeting;
-    const ready = summary && summary.revision > 0 ? await wholeOf(scope, summary, meeting_id) : null;
+    const ready = summary && summary.revision > 0 ? await fullSummaryOf(scope, summary, meeting_id) : null;
     const authors = [...(ready?.lines ?? []), ...(ready?.revisions ?? [])].map(({ author }) => author);
     const people = await peopleOf(scope, [created_by, ...authors]);
     const names = namesIn(people);
@@ -134,11 +134,11 @@ async function relatedTo(scope: Scope<UserActor>, target: MeetingTarget) {
   return (await relatedMeetings(scope, target)).map((one) => relatedView(viewer, one));
 }
 
-async function wholeOf(
+async function fullSummaryOf(
   scope: Pick<Scope, "q">,
   summary: SummaryRow,
   meetingId: string,
-): Promise<WholeSummary> {
+): Promise<FullSummary> {
   const evidence = evidenceByLine(await evidenceOf(scope, meetingId));
   return {
     summary,

@@ -130,7 +130,7 @@ export function standingView(actor: UserActor, standing: MeetingStanding) {
   return { user_role: summaryRole(standing), abilities: abilities(meetingPolicy, actor, standing) };
 }
 
-export type WholeSummary = {
+export type FullSummary = {
   summary: SummaryRow;
   lines: Line[];
   evidence: EvidenceByLine;
@@ -140,7 +140,7 @@ export type WholeSummary = {
 
 /** The summary as the page shows it. @param names user id to name, of everybody who wrote in it */
 export function summaryView(
-  { summary, lines, evidence, revisions, items }: WholeSummary,
+  { summary, lines, evidence, revisions, items }: FullSummary,
   names: Map<string, string>,
 ) {
   return {

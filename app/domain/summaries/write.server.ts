@@ -144,7 +144,7 @@ export const storeDigest = operation({
     const before = await linesOf(tx, summary.summary_id);
     const authorship = { author: "ai", revision: summary.revision + 1, newId };
     const removed = await linesRemovedByPeople(tx, summary.summary_id);
-    const found = digestLines(digest, before, authorship, { timed: input.timed, gone: removed });
+    const found = digestLines(digest, before, authorship, { timed: input.timed, removed });
     const lines = found.map(({ line }) => line);
     const items = await storeActionItems(tx, meeting_id, digest.actionItems);
     const citingLines = [
@@ -173,7 +173,7 @@ export const storeDigest = operation({
 export const updateSummary = operation({
   name: "summaries.update",
   input: UpdateSummary,
-  find: existing,
+  find: summaryOrNotFound,
   can: mayEdit,
   async run(tx, { actor, input: { base_revision, changes, mine_wins }, target }) {
     const { summary } = target;
@@ -195,7 +195,7 @@ export const updateSummary = operation({
 export const restoreRevision = operation({
   name: "summaries.restore",
   input: WhichRevision,
-  find: existing,
+  find: summaryOrNotFound,
   can: mayEdit,
   async run(tx, { input, target }) {
     const { summary_id } = target.summary;
@@ -207,7 +207,7 @@ export const restoreRevision = operation({
 
 type SummaryTarget = NonNullable<Awaited<ReturnType<typeof summaryFor>>>;
 
-async function existing(
+async function summaryOrNotFound(
   scope: Scope<UserActor>,
   { meeting_id }: { meeting_id: string },
 ): Promise<SummaryTarget> {

@@ -4,8 +4,9 @@ import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
 import { bringTranscript, startRecording } from "#app/domain/recordings/write.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
+import { evidence } from "#db/schema/evidence.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
-import { evidence, summaries, summaryRevisions } from "#db/schema/summaries.ts";
+import { summaries, summaryRevisions } from "#db/schema/summaries.ts";
 import { schedule, team } from "#tests/domain/meetings/scheduled.ts";
 import { bring, deliver, spoken, statusOf, texts, vtt } from "./spoken.ts";
 

@@ -8,10 +8,11 @@ import { requestSummary, storeDigest } from "#app/domain/summaries/write.server.
 import { digest } from "#app/intelligence/digest.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
+import { evidence } from "#db/schema/evidence.ts";
 import { users } from "#db/schema/identity.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
-import { evidence, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
+import { summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { system } from "#tests/support/workspace.ts";
 import { bring, stage, summarized, summaryOf, testAi } from "./stage.ts";
 

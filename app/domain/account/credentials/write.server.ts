@@ -144,7 +144,7 @@ export const resetPassword = operation({
   async prepare(ctx, { input }) {
     const hash = await ctx.providers.identity.hashPassword(input.password);
     const notice = passwordChangedNotice(ctx.settings.origin);
-    return { hash, key: keyOf(ctx.providers.vault, ["recovery"], input), ...sealer(ctx), notice };
+    return { hash, key: keyOf(ctx.providers.vault, ["recovery"], input), ...mailSealer(ctx), notice };
   },
   async run(tx, { prepared: { hash, key, seal, notice } }) {
     const token = await redeemToken(tx, ["recovery"], key);
@@ -184,7 +184,7 @@ export const changePassword = operation({
   },
 });
 
-function sealer({ providers: { vault } }: Ctx) {
+function mailSealer({ providers: { vault } }: Ctx) {
   return { seal: (message: Parameters<typeof sealMail>[1]) => sealMail(vault, message) };
 }
 

@@ -66,7 +66,7 @@ export const enrollFactor = operation({
     if (named?.status === "verified") throw nameTaken(input.friendly_name);
     if (named) await tx.q.delete(factors).where(eq(factors.factor_id, named.factor_id));
     else if (all.length >= mostFactors)
-      throw refused(422, "too_many_enrolled_mfa_factors", "These are enough");
+      throw factorError(422, "too_many_enrolled_mfa_factors", "These are enough");
     const row: FactorRow = {
       factor_id: newId(),
       user_id: actor.userId,
@@ -88,7 +88,7 @@ export const challengeFactor = operation({
   who: "pending-mfa",
   account: "session",
   input: WhichFactor,
-  find: (scope, { factor_id }) => usable(scope, scope.actor, factor_id),
+  find: (scope, { factor_id }) => usableFactor(scope, scope.actor, factor_id),
   prepare: async (ctx) => createToken(ctx.providers.vault, "mfa-challenge", null),
   async run(tx, { actor, target, prepared: challenge }) {
     const details = { factor_id: target.factor_id };
@@ -107,24 +107,26 @@ export const verifyFactor = operation({
   who: "pending-mfa",
   account: "session",
   input: VerifyFactor,
-  find: (scope, { factor_id }) => usable(scope, scope.actor, factor_id),
+  find: (scope, { factor_id }) => usableFactor(scope, scope.actor, factor_id),
   async prepare(ctx, { input, target }) {
     const key = input.challenge_id ? keyOf(ctx.providers.vault, [], { token: input.challenge_id }) : null;
     const notice = await noticeOf(ctx, target.user_id, "added");
     return { step: stepOf(ctx, target, input.code), key, notice };
   },
   async run(tx, { actor, input, target, prepared: { step, key, notice } }) {
-    const wait = await mustWait(tx, actor.userId);
+    const wait = await secondStepWait(tx, actor.userId);
     if (wait) throw wait;
     const challenge = input.challenge_id ? await redeemToken(tx, ["mfa-challenge"], key) : null;
     if (challenge === undefined || (challenge && challenge.details.factor_id !== target.factor_id))
-      return new Refusal(refused(422, "mfa_challenge_expired", "The code came too late. Please try again."));
+      return new Refusal(
+        factorError(422, "mfa_challenge_expired", "The code came too late. Please try again."),
+      );
     if (!(await acceptStep(tx, target, step))) return wrongCode(tx, actor.userId);
     const isFirst = (await factorsOf(tx, actor.userId)).every(({ status }) => status !== "verified");
     const isNew = target.status === "unverified";
-    const recovery_codes = isNew ? await finish(tx, target, isFirst) : null;
+    const recovery_codes = isNew ? await completeEnrolment(tx, target, isFirst) : null;
     if (isNew) await afterChange(tx, actor.userId, notice);
-    return { ...(await passed(tx, actor)), recovery_codes };
+    return { ...(await completeSecondStep(tx, actor)), recovery_codes };
   },
 });
 
@@ -141,13 +143,13 @@ export const passSecondStep = operation({
     return { candidates, notice: await noticeOf(ctx, actor.userId, "code-used") };
   },
   async run(tx, { actor, input, prepared: { candidates, notice } }) {
-    const wait = await mustWait(tx, actor.userId);
+    const wait = await secondStepWait(tx, actor.userId);
     if (wait) throw wait;
     const right = candidates.find(({ step }) => step !== null);
     const isCode = !right && (await spendRecoveryCode(tx, actor.userId, input.code));
     if (isCode && notice) await queueMail(tx, notice);
     const accepted = isCode || (right && (await acceptStep(tx, right.factor, right.step)));
-    return accepted ? passed(tx, actor) : wrongCode(tx, actor.userId);
+    return accepted ? completeSecondStep(tx, actor) : wrongCode(tx, actor.userId);
   },
 });
 
@@ -190,10 +192,10 @@ export const renewRecoveryCodes = operation({
 });
 
 /** A session that waits for its second step may use the apps that are set up, and set up none. */
-async function usable(scope: Pick<Scope, "q">, actor: Person, factorId: string) {
+async function usableFactor(scope: Pick<Scope, "q">, actor: Person, factorId: string) {
   const factor = await factorOf(scope, actor.userId, factorId);
   if (!factor || (actor.kind === "pending-mfa" && factor.status !== "verified"))
-    throw refused(404, "mfa_factor_not_found", "Not found");
+    throw factorError(404, "mfa_factor_not_found", "Not found");
   return factor;
 }
 
@@ -202,7 +204,7 @@ function stepOf({ providers, now }: Ctx, factor: FactorRow, code: string): numbe
   return seed === null ? null : providers.identity.stepOf(seed, code.replace(/\s/g, ""), now());
 }
 
-async function mustWait(tx: Tx, userId: string) {
+async function secondStepWait(tx: Tx, userId: string) {
   const tries = await throttleCount(tx, `second-step:${userId}`, secondStepLimit.windowMs);
   return tries >= secondStepLimit.attempts ? tooMany(secondStepLimit.windowMs / 1000) : null;
 }
@@ -223,7 +225,11 @@ async function wrongCode(tx: Tx, userId: string): Promise<Refusal> {
   return new Refusal(new AppError(422, message, more));
 }
 
-async function finish(tx: Tx, { factor_id, user_id }: FactorRow, isFirst: boolean): Promise<string[] | null> {
+async function completeEnrolment(
+  tx: Tx,
+  { factor_id, user_id }: FactorRow,
+  isFirst: boolean,
+): Promise<string[] | null> {
   const which = and(eq(factors.factor_id, factor_id), eq(factors.user_id, user_id));
   await tx.q.update(factors).set({ status: "verified", updated_at: tx.now }).where(which);
   await dropUnfinished(tx, user_id, factor_id);
@@ -234,7 +240,7 @@ async function finish(tx: Tx, { factor_id, user_id }: FactorRow, isFirst: boolea
 }
 
 /** The session is a full one now, under a new token. */
-async function passed(tx: Tx, actor: Person): Promise<OpenedSession & { passed_at: string }> {
+async function completeSecondStep(tx: Tx, actor: Person): Promise<OpenedSession & { passed_at: string }> {
   await clearTries(tx, [`second-step:${actor.userId}`]);
   const opened = await proveAgain(tx, actor.sessionId, { method: "totp", secondStep: true });
   return { ...opened, passed_at: iso(tx.now) };
@@ -248,6 +254,6 @@ function nameTaken(name: string) {
   });
 }
 
-function refused(status: number, code: string, message: string) {
+function factorError(status: number, code: string, message: string) {
   return new AppError(status, message, { code });
 }

@@ -38,10 +38,10 @@ export const identify = query({
     if (by && "apiToken" in by) {
       const token = await activeApiToken(scope, by.apiToken);
       if (!token) return unidentified;
-      const { user_id, token_id, scope: reach, last_used_at } = token;
+      const { user_id, token_id, scope: tokenScope, last_used_at } = token;
       const holder = { kind: "user" as const, userId: user_id, sessionId: token_id };
       const stale = (last_used_at ?? 0) < scope.now - noteUseEvery;
-      return { actor: { ...holder, via: "api-token", scope: reach }, stale };
+      return { actor: { ...holder, via: "api-token", scope: tokenScope }, stale };
     }
     const found = by ? await activeSession(scope, by) : undefined;
     if (!found) return unidentified;

@@ -104,7 +104,7 @@ export const logIn = operation({
     return {
       ...(await newAccess(ctx, user)),
       checked: user.password_hash,
-      ...(await rehashed(ctx, user, input)),
+      ...(await rehash(ctx, user, input)),
     };
   },
   async run(tx, { input, prepared: { userId, sessionId, access_token, checked, hash } }) {
@@ -274,7 +274,7 @@ async function newAccess({ providers, settings, now }: Ctx, user: UserRow) {
 }
 
 /** A password from before the work was raised is hashed anew at the one moment it is known. */
-async function rehashed({ providers: { identity } }: Ctx, user: UserRow, { password }: { password: string }) {
+async function rehash({ providers: { identity } }: Ctx, user: UserRow, { password }: { password: string }) {
   if (!user.password_hash || !identity.isWeakHash(user.password_hash)) return { hash: undefined };
   return { hash: await identity.hashPassword(password) };
 }

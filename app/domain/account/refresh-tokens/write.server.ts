@@ -31,7 +31,7 @@ export const issueTokens = operation({
   account: "session",
   input: z.object({}),
   find: (scope) => activeSession(scope, { sessionId: scope.actor.sessionId }),
-  prepare: (ctx, { target }) => signed(ctx, target),
+  prepare: (ctx, { target }) => signAccess(ctx, target),
   async run(tx, { actor, prepared }): Promise<TokenPair> {
     const token = newToken();
     await addRefreshToken(tx, actor.sessionId, { token, parentHash: null });
@@ -56,7 +56,7 @@ export const refreshTokenPair = operation({
       rotate: successorOf(vault, input.refresh_token, "first"),
       replace: successorOf(vault, input.refresh_token, "again"),
     };
-    return { pair: await signed(ctx, found), successors };
+    return { pair: await signAccess(ctx, found), successors };
   },
   async run(tx, { input, prepared }) {
     const token = await refreshTokenOf(tx, input.refresh_token);
@@ -92,7 +92,7 @@ function refreshRefused(code: string, message: string) {
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof activeSession>>>;
 
-async function signed(
+async function signAccess(
   { providers, settings, now }: Ctx,
   { session, user }: FoundSession,
 ): Promise<Omit<TokenPair, "refresh_token">> {
