@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { decisionText } from "#app/domain/edit-requests/decision-text.ts";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { readForm, selectIntent } from "#app/http/form.ts";
@@ -16,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = async (args: ActionFunctionArgs) => {
   const { edit_id } = args.params;
   const { act: approve } = selectIntent(await readForm(args.request), { approve: true, reject: false });
-  const message = approve ? "Edit approved and summary updated." : "Edit rejected.";
+  const message = decisionText(approve);
   const answer = await submit(args, reviewEdit, { edit_id, approve }, ({ meeting_id }) =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, { flash: { kind: "success" as const, message } }),
   );

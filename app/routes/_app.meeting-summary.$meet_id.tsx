@@ -12,6 +12,7 @@ import {
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/action-items/write.server.ts";
+import { decisionText } from "#app/domain/edit-requests/decision-text.ts";
 import { getEditRequest, listPendingEdits } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getTranscriptPart } from "#app/domain/recordings/read.server.ts";
@@ -126,7 +127,7 @@ function editIn({ params }: ActionFunctionArgs, form: Form) {
 }
 
 function decide(args: ActionFunctionArgs, { edit_id }: Form, approve: boolean) {
-  const message = approve ? "Edit approved and summary updated." : "Edit rejected.";
+  const message = decisionText(approve);
   const back = `${pathOf(args)}?edit_request=${encodeURIComponent(String(edit_id))}&decided=1`;
   return submit(args, reviewEdit, { edit_id, approve }, doneWith(args, message, back));
 }

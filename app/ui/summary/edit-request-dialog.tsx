@@ -1,4 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
+import { decisionText } from "#app/domain/edit-requests/decision-text.ts";
 import type { EditRequestView } from "#app/domain/edit-requests/view.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Diff } from "../kit/diff.tsx";
@@ -14,7 +15,7 @@ type Answer = { errors: Record<string, string[] | undefined> };
 
 const words: Words = {
   working: (approve) => (approve ? "Approving edit request..." : "Rejecting edit request..."),
-  done: (approve) => (approve ? "Edit approved and summary updated." : "Edit rejected."),
+  done: decisionText,
   failed: (problem, code) => (code === 401 ? "No token" : `Failed to update edit status: ${problem}`),
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { Email, NewPassword } from "#app/domain/account/identity/schema.ts";
+import { Email, isRepeated, NewPassword, notRepeated } from "#app/domain/account/identity/schema.ts";
 import { AfterLink } from "#app/domain/account/one-time-tokens/schema.ts";
 
 /** A link's token, or the six digits together with the address they were sent to. */
@@ -22,12 +22,6 @@ export const Confirm = z
     password: NewPassword.optional(),
     confirm_password: z.string().optional(),
   })
-  .refine(
-    ({ password, confirm_password }) => confirm_password === undefined || confirm_password === password,
-    {
-      path: ["confirm_password"],
-      error: "Passwords do not match",
-    },
-  );
+  .refine(isRepeated, notRepeated);
 
 export const emailChanged = defineEvent("addresses.email-changed", z.object({ user_id: Id }), audited);

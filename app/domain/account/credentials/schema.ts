@@ -2,11 +2,7 @@ import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { AskByMail, LinkKey } from "#app/domain/account/addresses/schema.ts";
-import { Metadata, NewPassword } from "#app/domain/account/identity/schema.ts";
-
-const twice = (input: { password: string; confirm_password?: string | undefined }) =>
-  input.confirm_password === undefined || input.confirm_password === input.password;
-const notTheSame = { path: ["confirm_password"], error: "Passwords do not match" };
+import { isRepeated, Metadata, NewPassword, notRepeated } from "#app/domain/account/identity/schema.ts";
 
 export const AskForLink = AskByMail.extend({
   /** Whether the link creates an account for an address that has none. */
@@ -22,7 +18,7 @@ export const Redeem = z.object({
 });
 export const ResetPassword = z
   .object({ ...LinkKey, password: NewPassword, confirm_password: z.string().optional() })
-  .refine(twice, notTheSame);
+  .refine(isRepeated, notRepeated);
 export const ChangePassword = z
   .object({
     password: NewPassword,
@@ -30,7 +26,7 @@ export const ChangePassword = z
     /** Also revoke the API tokens. */
     revoke_tokens: z.boolean().default(false),
   })
-  .refine(twice, notTheSame);
+  .refine(isRepeated, notRepeated);
 
 export const passwordChanged = defineEvent(
   "credentials.password-changed",

@@ -34,6 +34,14 @@ export const NewPassword = z
     "This password is one of the first anybody tries. Please choose another",
   );
 
+type TypedTwice = { password?: string | undefined; confirm_password?: string | undefined };
+
+/** For forms that ask for a new password twice; programs send it once. */
+export function isRepeated({ password, confirm_password }: TypedTwice): boolean {
+  return confirm_password === undefined || confirm_password === password;
+}
+export const notRepeated = { path: ["confirm_password"], error: "Passwords do not match" };
+
 export const Metadata = z
   .record(z.string().max(200), z.unknown())
   .refine((data) => JSON.stringify(data).length <= 16_000, "This is too much to keep with an account");
@@ -57,10 +65,7 @@ export const SignUp = z
     after: AfterLink.optional(),
   })
   .refine((input) => input.terms, { path: ["terms"], error: "Please agree to the terms" })
-  .refine((input) => input.confirm_password === undefined || input.confirm_password === input.password, {
-    path: ["confirm_password"],
-    error: "Passwords do not match",
-  });
+  .refine(isRepeated, notRepeated);
 
 export const LogIn = z.object({
   email: Email,
