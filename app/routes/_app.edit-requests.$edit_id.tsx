@@ -18,15 +18,15 @@ export const action = async (args: ActionFunctionArgs) => {
   const { edit_id } = args.params;
   const { act: approve } = selectIntent(await readForm(args.request), { approve: true, reject: false });
   const message = decisionText(approve);
-  const answer = await submit(args, reviewEdit, { edit_id, approve }, ({ meeting_id }) =>
+  const result = await submit(args, reviewEdit, { edit_id, approve }, ({ meeting_id }) =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, { flash: { kind: "success" as const, message } }),
   );
-  if ("data" in answer) {
-    const { data } = answer;
+  if ("data" in result) {
+    const { data } = result;
     data.detail = `Failed to update edit status: ${data.detail}`;
     data.errors = { "": [data.detail] };
   }
-  return answer;
+  return result;
 };
 
 export default function EditRequest() {

@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const meeting_id = String(args.params.meet_id);
-  const here = `/meeting-summary/${encodeURIComponent(meeting_id)}`;
+  const path = `/meeting-summary/${encodeURIComponent(meeting_id)}`;
   const search = new URL(args.request.url).searchParams;
   const tab = search.get("tab") === "transcript" ? ("transcript" as const) : ("summary" as const);
   const editId = search.get("edit_request");
@@ -59,8 +59,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
   const isOpen = tab === "transcript" || segment !== undefined;
   const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;
-  if (segment !== undefined) throw seeOther(here + lineHref(segment, transcript));
-  if (second >= 0) throw seeOther(here + spotAt(second, page.summary?.document ?? null, transcript));
+  if (segment !== undefined) throw seeOther(path + lineHref(segment, transcript));
+  if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
   return {
     page,
     pending: await load(args, listPendingEdits, { meeting_id }),
@@ -144,18 +144,18 @@ function itemDone(args: ActionFunctionArgs, form: Form, message: string, undo?: 
 type Answer = Awaited<ReturnType<typeof submit<never, never, Response>>>;
 
 /** A refused edit returns the typed fields, not the parsed document. */
-function withTyped(form: Form, answer: Answer): Answer {
-  if ("data" in answer) answer.data.values = echoValues(form);
-  return answer;
+function withTyped(form: Form, result: Answer): Answer {
+  if ("data" in result) result.data.values = echoValues(form);
+  return result;
 }
 
 export default function MeetingSummary() {
   const data = useLoaderData<typeof loader>();
-  const answer = useFormResult<Failure>();
+  const result = useFormResult<Failure>();
   const me = useRouteLoaderData<typeof appLoader>("routes/_app")?.user.user_id ?? "";
   const going = useGoingToSummary(data.page.meeting.meeting_id);
   if (going) return <SummaryWaiting />;
-  return <SummaryPage {...data} answer={answer} me={me} />;
+  return <SummaryPage {...data} result={result} me={me} />;
 }
 
 /** Another tab or anchor of the page needs no new data. */

@@ -29,10 +29,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const { meet_id, action_id } = args.params;
-  const here = `/meeting-summary/${meet_id}`;
+  const path = `/meeting-summary/${meet_id}`;
   const done = (message: string, link?: { href: string; label: string }) => () =>
-    redirectTo(args, `${here}#action-items`, { flash: { kind: "success" as const, message, link } });
-  const undo = { href: `${here}/action-items/${action_id}`, label: "Undo" };
+    redirectTo(args, `${path}#action-items`, { flash: { kind: "success" as const, message, link } });
+  const undo = { href: `${path}/action-items/${action_id}`, label: "Undo" };
   const { act } = selectIntent(form, {
     add: () => submit(args, addActionItem, { ...form, meeting_id: meet_id }, done("Action item created")),
     change: () => submit(args, changeActionItem, { ...form, action_id }, done("Action item updated")),

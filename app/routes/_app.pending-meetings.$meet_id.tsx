@@ -53,7 +53,7 @@ function remove(args: PageArgs, meeting_id: string) {
 
 /** @returns the next page: the transcript dialog when no lines were recorded, else this page, which shows the work on the summary */
 async function stop(args: PageArgs, meeting_id: string) {
-  const answer = await submit(args, stopRecording, { meeting_id }, ({ needs_transcript }) =>
+  const result = await submit(args, stopRecording, { meeting_id }, ({ needs_transcript }) =>
     needs_transcript
       ? redirectTo(args, `/meetings/${meeting_id}/transcript`, {
           flash: {
@@ -65,8 +65,8 @@ async function stop(args: PageArgs, meeting_id: string) {
           flash: processingMessage(meeting_id),
         }),
   );
-  if (!("data" in answer && "errors" in answer.data)) return answer;
-  return { ...answer, data: stopFailed(answer.data, answer.init?.status ?? 500) };
+  if (!("data" in result && "errors" in result.data)) return result;
+  return { ...result, data: stopFailed(result.data, result.init?.status ?? 500) };
 }
 
 const stopFailure = "Failed to stop recording and process summary";
@@ -79,15 +79,15 @@ function stopFailed(failure: Failure, status: number): Failure {
 /** A stop without a response may still have reached the recorder. */
 export const clientAction = async (args: ClientActionFunctionArgs) => {
   const form = await args.request.clone().formData();
-  const answer = await reachServer(args);
-  if (form.get("intent") !== "stop" || !isUnreached(answer)) return answer;
+  const result = await reachServer(args);
+  if (form.get("intent") !== "stop" || !isUnreached(result)) return result;
   const text = "Server is taking time to respond. Please wait a moment and try again.";
-  return { ...answer, errors: { "": [text] }, detail: text };
+  return { ...result, errors: { "": [text] }, detail: text };
 };
 
-function isUnreached(answer: unknown): answer is Failure {
+function isUnreached(result: unknown): result is Failure {
   return (
-    typeof answer === "object" && answer !== null && "detail" in answer && answer.detail === "Network error"
+    typeof result === "object" && result !== null && "detail" in result && result.detail === "Network error"
   );
 }
 

@@ -115,8 +115,8 @@ type Answer = Parameters<typeof NameForm>[0]["failed"] & { recovery_codes?: stri
 
 export default function Profile() {
   const { user, factors, codesLeft, newApp, sessions } = useLoaderData<typeof loader>();
-  const answer = useFormResult() as Answer | undefined;
-  const failed = answer?.errors ? answer : undefined;
+  const result = useFormResult() as Answer | undefined;
+  const failed = result?.errors ? result : undefined;
   return (
     <Page>
       <PageHeader title="Profile" />
@@ -128,7 +128,7 @@ export default function Profile() {
         factors={factors}
         codesLeft={codesLeft}
         newApp={newApp}
-        recoveryCodes={answer?.recovery_codes ?? null}
+        recoveryCodes={result?.recovery_codes ?? null}
         failed={failed}
       />
       <SessionList sessions={sessions} />

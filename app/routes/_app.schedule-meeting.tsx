@@ -139,7 +139,7 @@ function scheduled(args: PageArgs, meeting_id: string) {
 
 export default function ScheduleMeeting() {
   const { project_name, meeting, ...choices } = useLoaderData<typeof loader>();
-  const answer: Answer | undefined = useFormResult<typeof action>();
+  const result: Answer | undefined = useFormResult<typeof action>();
   return (
     <Page width="narrow">
       <PageHeader
@@ -147,7 +147,7 @@ export default function ScheduleMeeting() {
         description={`In ${project_name}`}
         actions={<TextLink to="/pending-meetings">View Scheduled Meetings</TextLink>}
       />
-      <ScheduleForm {...choices} {...(meeting && { meeting })} {...(answer && { answer })} />
+      <ScheduleForm {...choices} {...(meeting && { meeting })} {...(result && { result })} />
     </Page>
   );
 }
@@ -183,8 +183,8 @@ function withLink(args: PageArgs, form: Form, project_id: string) {
 }
 
 /** Leads a caller without a connected account to the platform; the form is restored when they come back. */
-async function orConnect(args: PageArgs, answer: Awaited<ReturnType<typeof withLink>>, form: Form) {
-  if ("data" in answer && answer.data.detail === zoomNotConnected)
+async function orConnect(args: PageArgs, result: Awaited<ReturnType<typeof withLink>>, form: Form) {
+  if ("data" in result && result.data.detail === zoomNotConnected)
     return submit(args, authorizeZoom, {}, ({ authorization_url }) =>
       back({
         errors: {},
@@ -195,11 +195,11 @@ async function orConnect(args: PageArgs, answer: Awaited<ReturnType<typeof withL
         connect: authorization_url,
       }),
     );
-  return answer;
+  return result;
 }
 
-function back(answer: Answer) {
-  return data(answer);
+function back(result: Answer) {
+  return data(result);
 }
 
 /** The project of the new meeting; without one no meeting can be scheduled. */

@@ -75,8 +75,8 @@ type Answer = Parameters<typeof ApiTokens>[0]["failed"] & { made?: { name: strin
 
 export default function Settings() {
   const { theme, time_zone, zones, tokens, fresh, accounts, ...rest } = useLoaderData<typeof loader>();
-  const answer = useFormResult() as Answer | undefined;
-  const failed = answer?.errors ? answer : undefined;
+  const result = useFormResult() as Answer | undefined;
+  const failed = result?.errors ? result : undefined;
   return (
     <Page>
       <PageHeader title="Settings" />
@@ -88,7 +88,7 @@ export default function Settings() {
         mailLeaves={rest.mail_leaves}
       />
       <ConnectedAccounts accounts={accounts} />
-      <ApiTokens tokens={tokens} fresh={fresh} made={answer?.made ?? null} failed={failed} />
+      <ApiTokens tokens={tokens} fresh={fresh} made={result?.made ?? null} failed={failed} />
     </Page>
   );
 }

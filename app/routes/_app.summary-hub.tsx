@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: "Summary Hub · Throughline" }
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const q = new URL(args.request.url).searchParams.get("q")?.trim() ?? "";
-  return { q, here: await load(args, currentHub, { q }) };
+  return { q, hub: await load(args, currentHub, { q }) };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -41,8 +41,8 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function SummaryHub() {
-  const { here } = useLoaderData<typeof loader>();
-  if (!here)
+  const { hub } = useLoaderData<typeof loader>();
+  if (!hub)
     return (
       <Page>
         <PageHeader title="Summary Hub" />
@@ -54,7 +54,7 @@ export default function SummaryHub() {
         </EmptyState>
       </Page>
     );
-  return <ProjectHub key={here.project.project_id} {...here} />;
+  return <ProjectHub key={hub.project.project_id} {...hub} />;
 }
 
 type ProjectHubProps = { project: { project_id: string; project_name: string }; hub: HubView };

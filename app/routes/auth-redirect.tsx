@@ -34,12 +34,12 @@ export const loader = (args: LoaderFunctionArgs) => {
 /** Accepts only a token signed by this server, of a session that has just begun. */
 export const action = async (args: ActionFunctionArgs) => {
   const { access_token } = await readForm(args.request);
-  const answer = await submit(args, adoptSession, { access_token }, (opened) =>
+  const result = await submit(args, adoptSession, { access_token }, (opened) =>
     redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", {
       headers: setSessionCookie(args, opened.token, { remember: false }),
     }),
   );
-  return answer instanceof Response ? answer : redirectTo(args, "/login", { flash: failed });
+  return result instanceof Response ? result : redirectTo(args, "/login", { flash: failed });
 };
 
 export default function AuthRedirect() {

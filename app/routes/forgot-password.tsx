@@ -22,10 +22,10 @@ export const action = async (args: ActionFunctionArgs) =>
 
 export default function ForgotPassword() {
   const { mail_leaves } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const failed = answer && "errors" in answer ? answer : undefined;
+  const result = useActionData<typeof action>();
+  const failed = result && "errors" in result ? result : undefined;
   const footer = <TextLink to="/login">Back to log in</TextLink>;
-  if (answer && "sent" in answer)
+  if (result && "sent" in result)
     return (
       <PublicPage title="Look into your mailbox" footer={footer}>
         <p role="status">

@@ -73,8 +73,8 @@ function signupHref(redirectTo: string): string {
 
 export default function LogIn() {
   const { flash, redirectTo } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const failed = answer && "errors" in answer ? answer : undefined;
+  const result = useActionData<typeof action>();
+  const failed = result && "errors" in result ? result : undefined;
   const errors = failed?.errors ?? {};
   return (
     <PublicPage
@@ -87,7 +87,7 @@ export default function LogIn() {
         </>
       }
     >
-      {answer && "alert" in answer && <AlertDialog answer={answer} />}
+      {result && "alert" in result && <AlertDialog result={result} />}
       <Form method="post" className="flex flex-col gap-4">
         <FormErrors errors={errors[""]} />
         <input type="hidden" name="redirectTo" value={redirectTo} />

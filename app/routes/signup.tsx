@@ -79,8 +79,8 @@ function signUpWith(args: PageArgs, form: SentForm) {
 
 export default function SignUp() {
   const { token, invite, redirectTo } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const failed = answer && "errors" in answer ? answer : undefined;
+  const result = useActionData<typeof action>();
+  const failed = result && "errors" in result ? result : undefined;
   const errors = failed?.errors ?? {};
   const typed = (name: string) => String(failed?.values[name] ?? "");
   const form = useRef<HTMLFormElement>(null);
@@ -99,7 +99,7 @@ export default function SignUp() {
         </>
       }
     >
-      {answer && "alert" in answer && <AlertDialog answer={answer} />}
+      {result && "alert" in result && <AlertDialog result={result} />}
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <FormErrors errors={errors[""]} />
         {token && <input type="hidden" name="invite" value={token} />}

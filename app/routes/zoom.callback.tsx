@@ -28,15 +28,15 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export async function clientAction(args: Parameters<typeof reach>[0]) {
-  const answer = await reach(args);
+  const result = await reach(args);
   const networkError =
-    typeof answer === "object" && answer && "detail" in answer && answer.detail === "Network error";
-  return networkError ? { detail: "Network error while connecting to backend." } : answer;
+    typeof result === "object" && result && "detail" in result && result.detail === "Network error";
+  return networkError ? { detail: "Network error while connecting to backend." } : result;
 }
 
 export default function ZoomCallback() {
   const { code, state, complete, isIn } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const send = useSubmit();
   // The request may fail before the offline guard is loaded.
   useEffect(() => guardPages(window.__remixRouter), []);
@@ -45,8 +45,8 @@ export default function ZoomCallback() {
     if (complete && isIn) send({ code, state }, { method: "post", replace: true });
   }, [code, state, complete, isIn, send]);
   if (!complete) return <Failed message="Missing code or state in URL." />;
-  if (answer && "detail" in answer) return <Failed message={answer.detail} />;
-  if (answer)
+  if (result && "detail" in result) return <Failed message={result.detail} />;
+  if (result)
     return (
       <PublicPage title="Zoom Auth Completed!">
         <p role="status">Links for your meetings can come from your Zoom account now.</p>
@@ -55,7 +55,7 @@ export default function ZoomCallback() {
         </LinkButton>
       </PublicPage>
     );
-  const here = `/zoom/callback?${new URLSearchParams({ code, state })}`;
+  const path = `/zoom/callback?${new URLSearchParams({ code, state })}`;
   return (
     <PublicPage title="Completing Zoom authentication...">
       {isIn ? (
@@ -68,7 +68,7 @@ export default function ZoomCallback() {
         </Form>
       ) : (
         <p>
-          <TextLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>Log in</TextLink> to connect your
+          <TextLink to={`/login?redirectTo=${encodeURIComponent(path)}`}>Log in</TextLink> to connect your
           Zoom account.
         </p>
       )}

@@ -9,7 +9,7 @@ export type FormState = { errors: Record<string, string[] | undefined>; typed: (
 
 /** The state of one form of several: the failure of another form does not appear in it. */
 export function formStateOf(failed: FormFailure | undefined, intent: string): FormState {
-  const mine =
+  const failure =
     failed && (failed.values.intent === intent || failed.values.intent === undefined) ? failed : null;
-  return { errors: mine?.errors ?? {}, typed: (name) => String(mine?.values[name] ?? "") };
+  return { errors: failure?.errors ?? {}, typed: (name) => String(failure?.values[name] ?? "") };
 }

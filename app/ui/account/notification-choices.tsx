@@ -32,18 +32,18 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves }: Pro
                 <th scope="row" className="py-2 pr-3 text-left font-normal">
                   {words}
                 </th>
-                {(["in_app", "email"] as const).map((place) => (
-                  <td key={place} className="p-0 text-center">
+                {(["in_app", "email"] as const).map((channel) => (
+                  <td key={channel} className="p-0 text-center">
                     <label className="grid min-h-11 place-items-center">
                       <input
                         type="checkbox"
-                        name={place}
+                        name={channel}
                         value={kind}
-                        defaultChecked={choices[kind]?.[place]}
+                        defaultChecked={choices[kind]?.[channel]}
                         className="check-control"
                       />
                       <span className="sr-only">
-                        {words}: {place === "in_app" ? "in the bell" : "by e-mail"}
+                        {words}: {channel === "in_app" ? "in the bell" : "by e-mail"}
                       </span>
                     </label>
                   </td>

@@ -5,15 +5,15 @@ export type SectionProps = { id?: string; title: string; description?: ReactNode
 
 /** One section of a settings page: title at the left, controls at the right, a hairline above. */
 export function Section({ id, title, description, children }: SectionProps) {
-  const own = useId();
+  const headingId = useId();
   return (
     <section
       id={id}
-      aria-labelledby={own}
+      aria-labelledby={headingId}
       className="grid scroll-mt-20 gap-x-10 gap-y-4 border-t border-line pt-6 md:grid-cols-[14rem_minmax(0,1fr)] bar:grid-cols-[18rem_minmax(0,42rem)]"
     >
       <div>
-        <h2 id={own} className="text-md">
+        <h2 id={headingId} className="text-md">
           {title}
         </h2>
         {description && <div className="mt-1 text-sm text-muted">{description}</div>}

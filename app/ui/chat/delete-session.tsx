@@ -5,17 +5,17 @@ type Data = { session_id: string; title: string; questions: number };
 type Failure = { detail: string };
 
 /** Asks for confirmation before a chat is deleted. */
-export function DeleteSession({ data, answer }: DialogPageProps<Data, Failure>) {
+export function DeleteSession({ data, result }: DialogPageProps<Data, Failure>) {
   const { session_id, title, questions } = data;
-  const held = questions === 1 ? "its question and answer" : `its ${questions} questions and answers`;
+  const contents = questions === 1 ? "its question and answer" : `its ${questions} questions and answers`;
   return (
     <ConfirmDialog
       title="Delete this chat?"
-      question={`“${title}” and ${held} will be gone. This action cannot be undone.`}
+      question={`“${title}” and ${contents} will be gone. This action cannot be undone.`}
       intent="delete-session"
       verb="Delete"
       backHref={`/memory-gpt/${session_id}`}
-      errors={answer && [answer.detail]}
+      errors={result && [result.detail]}
     />
   );
 }

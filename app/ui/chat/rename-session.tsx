@@ -9,20 +9,20 @@ type Data = { session_id: string; title: string };
 type Failure = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
 /** Renames a chat on a page of its own, for browsers without scripts. */
-export function RenameSession({ data, answer }: DialogPageProps<Data, Failure>) {
+export function RenameSession({ data, result }: DialogPageProps<Data, Failure>) {
   const back = `/memory-gpt/${data.session_id}`;
   return (
     <Dialog title="Rename this chat" closeHref={back}>
       <DialogForm method="post" className="flex flex-col gap-5">
-        <FormErrors errors={answer?.errors[""]} />
+        <FormErrors errors={result?.errors[""]} />
         <TextField
           name="new_label"
           label="Session title"
           required
           autoFocus
           maxLength={40}
-          defaultValue={String(answer?.values.new_label ?? data.title)}
-          errors={answer?.errors.new_label}
+          defaultValue={String(result?.values.new_label ?? data.title)}
+          errors={result?.errors.new_label}
         />
         <FormActions>
           <CloseButton to={back}>Cancel</CloseButton>

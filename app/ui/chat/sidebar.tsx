@@ -90,7 +90,7 @@ function Edge({ now, onDraw, onChange }: EdgeProps) {
     const left = event.currentTarget.parentElement?.getBoundingClientRect().left ?? 0;
     return drawnTo(now, event.clientX - left);
   };
-  const held = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) =>
+  const isDragging = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) =>
     currentTarget.hasPointerCapture(pointerId);
   return (
     // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved
@@ -104,8 +104,8 @@ function Edge({ now, onDraw, onChange }: EdgeProps) {
       tabIndex={0}
       className="group absolute inset-y-0 -right-1.5 w-3 cursor-col-resize touch-none outline-none"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={(event) => held(event) && onDraw(drawn(event))}
-      onPointerUp={(event) => held(event) && onChange(drawn(event))}
+      onPointerMove={(event) => isDragging(event) && onDraw(drawn(event))}
+      onPointerUp={(event) => isDragging(event) && onChange(drawn(event))}
       onDoubleClick={() => onChange(usualSidebar)}
       onKeyDown={(event) => {
         const next = keyed(now, event.key);

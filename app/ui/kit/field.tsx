@@ -19,15 +19,15 @@ type FieldIds = { id: string; hintId?: string; errorId?: string };
 
 /** The ids that tie a control to its hint and error, and the ARIA attributes that use them. */
 export function fieldIds({ id, name, hint, errors }: Pick<FieldBase, "id" | "name" | "hint" | "errors">) {
-  const own = id ?? name;
+  const controlId = id ?? name;
   const ids: FieldIds = {
-    id: own,
-    hintId: hint ? `${own}-hint` : undefined,
-    errorId: errors?.length ? `${own}-error` : undefined,
+    id: controlId,
+    hintId: hint ? `${controlId}-hint` : undefined,
+    errorId: errors?.length ? `${controlId}-error` : undefined,
   };
   const describedBy = [ids.errorId, ids.hintId].filter(Boolean).join(" ");
   const control = {
-    id: own,
+    id: controlId,
     name,
     "aria-describedby": describedBy || undefined,
     "aria-invalid": ids.errorId ? (true as const) : undefined,

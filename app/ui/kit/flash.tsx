@@ -23,10 +23,12 @@ const looks: Record<FlashKind, { icon: IconName; tone: string }> = {
 
 /** The message after a redirect, as a banner; with scripts it can be dismissed. */
 export function Flash({ flash }: { flash: FlashView }) {
-  const [state, setState] = useState<"served" | "live" | "gone">("served");
+  const [state, setState] = useState<"served" | "live" | "dismissed">("served");
   useEffect(() => setState("live"), []);
-  if (state === "gone") return null;
-  return <FlashMessage flash={flash} onDismiss={state === "live" ? () => setState("gone") : undefined} />;
+  if (state === "dismissed") return null;
+  return (
+    <FlashMessage flash={flash} onDismiss={state === "live" ? () => setState("dismissed") : undefined} />
+  );
 }
 
 type FlashMessageProps = { flash: FlashView; onDismiss?: () => void; children?: ReactNode };

@@ -14,10 +14,10 @@ import {
  */
 export type DialogPageProps<L = unknown, A = unknown> = {
   data: L;
-  answer: A | undefined;
+  result: A | undefined;
   search: URLSearchParams;
   /** The dialog's own path. */
-  here: string;
+  path: string;
 };
 
 export type DialogBody = ComponentType<DialogPageProps<never, never>>;
@@ -75,8 +75,8 @@ export function useOpenOverlay(): (href: string) => boolean {
 export function useFollow(to: string, instead?: () => void): (event: MouseEvent) => void {
   const openOverlay = useOpenOverlay();
   return (event) => {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (event.defaultPrevented || elsewhere) return;
+    const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (event.defaultPrevented || isNewTab) return;
     if (!instead && !openOverlay(to)) return;
     event.preventDefault();
     instead?.();

@@ -56,8 +56,8 @@ export function ToastHost({ children }: { children: ReactNode }) {
   const show = useCallback(
     (toast: Toast) => {
       const id = next.current++;
-      const isOver = (one: Toast) => toast.about !== undefined && one.about === toast.about;
-      setShown((before) => [...before.filter((one) => !isOver(one)), { ...toast, id }].slice(-atMost));
+      const isReplaced = (one: Toast) => toast.about !== undefined && one.about === toast.about;
+      setShown((before) => [...before.filter((one) => !isReplaced(one)), { ...toast, id }].slice(-atMost));
       note(toast);
     },
     [note],
@@ -95,21 +95,21 @@ function ToastList({ shown, drop }: { shown: Shown[]; drop: (id: number) => void
 }
 
 function ToastItem({ toast, drop }: { toast: Shown; drop: (id: number) => void }) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const { id, kind, action, seconds = action ? actionSeconds : usualSeconds[kind] } = toast;
   useEffect(() => {
     // The toast stays while the pointer or the focus is on it.
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => drop(id), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [held, id, seconds, drop]);
+  }, [paused, id, seconds, drop]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, it waits
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <FlashMessage flash={toast} onDismiss={() => drop(id)}>
         {action && (

@@ -17,13 +17,13 @@ type MeetingData = {
   join_url: string | null;
   summary: SummaryState;
 };
-type MeetingAnswer = { errors: Record<string, string[]>; detail: string; values: Record<string, unknown> };
+type MeetingResult = { errors: Record<string, string[]>; detail: string; values: Record<string, unknown> };
 
 /** A scheduled meeting: its details, its recording and its summary. */
-export function MeetingDialog({ data, answer, search, here }: DialogPageProps<MeetingData, MeetingAnswer>) {
+export function MeetingDialog({ data, result, search, path }: DialogPageProps<MeetingData, MeetingResult>) {
   const { meeting, recording, join_url, summary } = data;
   const link = joinLink(meeting, join_url);
-  const errors = answer?.errors[""];
+  const errors = result?.errors[""];
   const isOver = ["processing", "completed"].includes(meeting.meeting_status);
   if (search.get("confirm") === "delete" && meeting.abilities.delete)
     return (
@@ -32,7 +32,7 @@ export function MeetingDialog({ data, answer, search, here }: DialogPageProps<Me
         question={`Are you sure you want to delete ${meeting.title}? Its transcript and summary go with it. This action cannot be undone.`}
         intent="delete"
         verb="Delete"
-        backHref={here}
+        backHref={path}
         errors={errors}
       />
     );
@@ -41,13 +41,13 @@ export function MeetingDialog({ data, answer, search, here }: DialogPageProps<Me
       title={meeting.title}
       description={meeting.description || "No description provided"}
       closeHref={listOf(meeting)}
-      footer={<Footer meeting={meeting} here={here} />}
+      footer={<Footer meeting={meeting} path={path} />}
     >
       <FormErrors errors={errors} />
       <RecordingPanel
         recording={recording}
         mayRecord={meeting.abilities.record}
-        hasFailed={answer?.values.intent === "start" && errors !== undefined}
+        hasFailed={result?.values.intent === "start" && errors !== undefined}
         link={link}
         isOver={isOver}
       />
@@ -67,12 +67,12 @@ function listOf({ user_role }: MeetingView): string {
   return user_role === "participant" ? "/dashboard" : "/pending-meetings";
 }
 
-function Footer({ meeting, here }: { meeting: MeetingView; here: string }) {
+function Footer({ meeting, path }: { meeting: MeetingView; path: string }) {
   const { meeting_id, abilities } = meeting;
   return (
     <>
       {abilities.delete && (
-        <OverlayButton variant="danger" className="sm:mr-auto" to={`${here}?confirm=delete`}>
+        <OverlayButton variant="danger" className="sm:mr-auto" to={`${path}?confirm=delete`}>
           Delete
         </OverlayButton>
       )}

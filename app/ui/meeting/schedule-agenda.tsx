@@ -19,7 +19,7 @@ import type { PartProps, ScheduleResult } from "./schedule-form.tsx";
 import { besideField, PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
 
 /** The agenda of the form: suggested items, own items and open action items. */
-export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }: PartProps) {
+export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHref }: PartProps) {
   const [draft, dispatch] = useReducer(nextAgenda, fields, readAgenda);
   const toast = useToast();
   const newItem = useRef<HTMLDivElement>(null);
@@ -46,13 +46,13 @@ export function ScheduleAgenda({ fields, errors, answer, openActionItems, here }
   const save = () => take(typed(), { step: "save" });
   const wrong = Object.entries(errors).find(([name]) => name === "agenda" || name.startsWith("agenda."));
   const isMended = wrong?.[0] === "agenda" && draft.items.length > 0;
-  const to = here("agenda");
+  const to = stepHref("agenda");
   return (
     <PartFrame
       id="agenda"
       title="Agenda Items"
       actions={<Generate to={to} onAgenda={(items) => take({ step: "offer", items })} />}
-      answer={answer}
+      result={result}
     >
       {draft.items.length > 0 && (
         <ul aria-label="Agenda Items" className="divide-y divide-line border-y border-line">

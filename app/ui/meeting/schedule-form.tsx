@@ -25,7 +25,7 @@ export type ScheduleResult = {
 };
 
 export type ScheduleFormProps = {
-  answer?: ScheduleResult;
+  result?: ScheduleResult;
   /** The meeting to edit; undefined for a new one. */
   meeting?: { meeting_id: string; fields: Fields };
   /** The members who can be invited; null when they could not be loaded. */
@@ -45,7 +45,7 @@ export type PartProps = ScheduleFormProps & {
   fields: Fields;
   errors: Record<string, string[]>;
   /** The address that a step posts to without scripts: this page, at the heading of the part. */
-  here: (section: Section) => string;
+  stepHref: (section: Section) => string;
 };
 
 /** Schedules a meeting. Everything is a field or a submit button with its `intent`, so it needs no scripts. */
@@ -56,12 +56,17 @@ export function ScheduleForm(props: ScheduleFormProps) {
 }
 
 function PlanForm(props: ScheduleFormProps) {
-  const { answer, meeting } = props;
+  const { result, meeting } = props;
   const { pathname, search } = useLocation();
   const schedule = useRef<HTMLButtonElement>(null);
-  const errors = answer?.errors ?? {};
-  const fields = answer?.values ?? meeting?.fields ?? {};
-  const part: PartProps = { ...props, fields, errors, here: (section) => `${pathname}${search}#${section}` };
+  const errors = result?.errors ?? {};
+  const fields = result?.values ?? meeting?.fields ?? {};
+  const part: PartProps = {
+    ...props,
+    fields,
+    errors,
+    stepHref: (section) => `${pathname}${search}#${section}`,
+  };
   /** Enter acts on its field; with Ctrl or Cmd it submits the form. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;

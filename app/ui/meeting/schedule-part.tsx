@@ -9,12 +9,12 @@ type PartFrameProps = {
   title: string;
   actions?: ReactNode;
   /** The message about a step taken without scripts. */
-  answer?: ScheduleResult;
+  result?: ScheduleResult;
   children: ReactNode;
 };
 
 /** One part of a long form: a heading on a hairline, the message about a step, and the fields. */
-export function PartFrame({ id, title, actions, answer, children }: PartFrameProps) {
+export function PartFrame({ id, title, actions, result, children }: PartFrameProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 border-t border-line pt-5">
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -24,7 +24,7 @@ export function PartFrame({ id, title, actions, answer, children }: PartFramePro
         {actions}
       </div>
       <div className="flex flex-col gap-4">
-        {answer?.message && answer.section === id && <Note {...answer.message} />}
+        {result?.message && result.section === id && <Note {...result.message} />}
         {children}
       </div>
     </section>

@@ -12,33 +12,33 @@ import { besideField, PartFrame, StepButton } from "./schedule-part.tsx";
 import { membersFailed } from "./schedule-steps.ts";
 
 /** The participants of the form: members of the project, and others by e-mail. */
-export function SchedulePeople({ fields, errors, answer, members, own, here }: PartProps) {
+export function SchedulePeople({ fields, errors, result, members, own, stepHref }: PartProps) {
   const [invited, setInvited] = useState(() => readInvited(fields, members ?? []));
   const [picking, setPicking] = useState<"page" | "dialog" | null>(fields.choosing === "yes" ? "page" : null);
   const box = useRef<HTMLDivElement>(null);
   const toast = useToast();
-  const to = here("people");
+  const to = stepHref("people");
   const isLocked = invited.some(({ fromProject }) => fromProject);
   const wrong = Object.entries(errors).find(([name]) => name.startsWith("participants"));
   const invite = () => {
     const input = box.current?.querySelector<HTMLInputElement>("#emails");
-    const asked = inviteByEmail(invited, input?.value ?? "", [own]);
-    setInvited(asked.invited);
-    if (asked.notice) toast(asked.notice);
+    const next = inviteByEmail(invited, input?.value ?? "", [own]);
+    setInvited(next.invited);
+    if (next.notice) toast(next.notice);
     else if (input) input.value = "";
     input?.focus();
   };
   const addMembers = (chosen: string[]) => {
-    const asked = inviteMembers(invited, members ?? [], chosen);
-    setInvited(asked.invited);
-    if (asked.notice) toast(asked.notice);
+    const next = inviteMembers(invited, members ?? [], chosen);
+    setInvited(next.invited);
+    if (next.notice) toast(next.notice);
     else setPicking(null);
   };
   return (
     <PartFrame
       id="people"
       title="Invite Participants"
-      answer={answer}
+      result={result}
       actions={
         <StepButton
           intent="members-choose"

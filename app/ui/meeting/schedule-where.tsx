@@ -21,12 +21,12 @@ import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
 import { linkGenerated, linkSaved, linkWrong, redirecting } from "./schedule-steps.ts";
 
 /** The platform and the link of the meeting, pasted or created. */
-export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
+export function ScheduleWhere({ fields, errors, result, stepHref }: PartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [platform, setPlatform] = useState(text(fields.platform_type));
   const [link, setLink] = useState(text(fields.meeting_link));
   const toast = useToast();
-  const to = here("where");
+  const to = stepHref("where");
   const isPlatform = (value: string): value is Platform => platforms.some((one) => one === value);
   const placeholder = isPlatform(platform) && link === startNowLinks[platform] ? platform : null;
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
     toast(isOne ? linkSaved : linkWrong);
   };
   return (
-    <PartFrame id="where" title="Platform and link" answer={answer}>
+    <PartFrame id="where" title="Platform and link" result={result}>
       <div ref={box} className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <Select
           name="platform_type"
@@ -77,9 +77,9 @@ export function ScheduleWhere({ fields, errors, answer, here }: PartProps) {
             <Generate to={to} platform={platform} onLink={setLink} />
             {isMeetingLink(link) && !placeholder && <CopyLink link={link} />}
           </div>
-          {answer?.connect && (
+          {result?.connect && (
             <p>
-              <TextLink to={answer.connect}>Connect your Zoom account</TextLink>
+              <TextLink to={result.connect}>Connect your Zoom account</TextLink>
             </p>
           )}
           {placeholder && (

@@ -9,12 +9,12 @@ type TranscriptData = {
   /** How many lines the meeting has. */
   lines: number;
 };
-type TranscriptAnswer = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
+type TranscriptResult = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
 /** The dialog that adds a transcript. */
-export function TranscriptDialog({ data, answer }: DialogPageProps<TranscriptData, TranscriptAnswer>) {
+export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptData, TranscriptResult>) {
   const { meeting, lines } = data;
-  const pasted = answer?.values.text;
+  const pasted = result?.values.text;
   return (
     <Dialog
       title="Bring the transcript"
@@ -36,9 +36,9 @@ export function TranscriptDialog({ data, answer }: DialogPageProps<TranscriptDat
         <BringTranscript
           lines={lines}
           backHref={`/pending-meetings/${meeting.meeting_id}`}
-          {...(answer && { errors: answer.errors })}
+          {...(result && { errors: result.errors })}
           {...(typeof pasted === "string" && { pasted })}
-          replacing={answer?.values.replace === "on"}
+          replacing={result?.values.replace === "on"}
         />
       ) : (
         <p className="text-muted">Only members of the project can bring a transcript.</p>

@@ -5,7 +5,7 @@ import type { DialogPageProps } from "../kit/overlay.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { type FormResult, OrganizationForm } from "./organization-form.tsx";
 
-export function NewOrganization({ answer }: DialogPageProps<unknown, FormResult>) {
+export function NewOrganization({ result }: DialogPageProps<unknown, FormResult>) {
   const app = useRouteLoaderData<{ organizations: unknown[] }>("routes/_app");
   const first = app?.organizations.length === 0;
   return (
@@ -14,7 +14,7 @@ export function NewOrganization({ answer }: DialogPageProps<unknown, FormResult>
       description="A company, a department, a club: whoever shares projects."
       closeHref="/dashboard"
     >
-      <OrganizationForm name="" logo={null} answer={answer}>
+      <OrganizationForm name="" logo={null} result={result}>
         <CloseButton to="/dashboard">Cancel</CloseButton>
         <SubmitButton pendingLabel="Creating…">Create Organization</SubmitButton>
       </OrganizationForm>

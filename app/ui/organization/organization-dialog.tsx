@@ -21,11 +21,11 @@ type Organization = {
 
 /** An organization: view, edit, delete or leave it. */
 export function OrganizationDialog(props: DialogPageProps<Organization, FormResult>) {
-  const { data: organization, answer, search } = props;
+  const { data: organization, result, search } = props;
   const { org_id, org_name, logo_url, abilities, members } = organization;
-  const here = `/organizations/${org_id}`;
-  const leaving = { noun: "organization" as const, name: org_name, abilities, here };
-  const errors = answer?.errors[""];
+  const path = `/organizations/${org_id}`;
+  const leaving = { noun: "organization" as const, name: org_name, abilities, path };
+  const errors = result?.errors[""];
   const self = useRouteLoaderData<{ user: { user_id: string } }>("routes/_app")?.user.user_id;
   if (isLeaving(leaving, search)) return <DeleteOrLeaveDialog {...leaving} search={search} errors={errors} />;
   const removed = members.find(({ user_id }) => user_id === search.get("remove"));
@@ -36,16 +36,16 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormResu
         question={`Are you sure you want to remove ${displayName(removed)} from ${org_name}? They stay in the projects they are in.`}
         intent="remove"
         verb="Remove"
-        backHref={here}
+        backHref={path}
         errors={errors}
         fields={{ user_id: removed.user_id }}
       />
     );
   if (search.has("edit") && abilities.edit)
     return (
-      <Dialog title="Edit Organization" closeHref={here}>
-        <OrganizationForm name={org_name} logo={logo_url} answer={answer}>
-          <OverlayButton to={here}>Cancel</OverlayButton>
+      <Dialog title="Edit Organization" closeHref={path}>
+        <OrganizationForm name={org_name} logo={logo_url} result={result}>
+          <OverlayButton to={path}>Cancel</OverlayButton>
           <SubmitButton intent="save" pendingLabel="Saving…">
             Update Organization
           </SubmitButton>
@@ -59,12 +59,12 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormResu
         <p className="min-w-0 text-md font-semibold">{org_name}</p>
       </div>
       <FormErrors errors={errors} />
-      <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} here={here} />
+      <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} path={path} />
       <FormActions>
         <DeleteOrLeaveButton {...leaving} />
         <CloseButton to="/dashboard">Close</CloseButton>
         {abilities.edit && (
-          <OverlayButton variant="primary" to={`${here}?edit`}>
+          <OverlayButton variant="primary" to={`${path}?edit`}>
             Edit
           </OverlayButton>
         )}

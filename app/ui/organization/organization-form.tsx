@@ -11,25 +11,25 @@ export type FormResult = { errors: Record<string, string[]>; values: Record<stri
 type OrganizationFormProps = {
   name: string;
   logo: string | null;
-  answer: FormResult | undefined;
+  result: FormResult | undefined;
   /** The buttons at the end. */
   children: ReactNode;
 };
 
-export function OrganizationForm({ name, logo, answer, children }: OrganizationFormProps) {
+export function OrganizationForm({ name, logo, result, children }: OrganizationFormProps) {
   return (
     <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
-      <FormErrors errors={answer?.errors[""]} />
+      <FormErrors errors={result?.errors[""]} />
       <TextField
         name="org_name"
         label="Organization name"
         required
         autoFocus
         maxLength={120}
-        defaultValue={String(answer?.values.org_name ?? name)}
-        errors={answer?.errors.org_name}
+        defaultValue={String(result?.values.org_name ?? name)}
+        errors={result?.errors.org_name}
       />
-      <PictureField label="Logo" name={name} url={logo} errors={answer?.errors.picture} />
+      <PictureField label="Logo" name={name} url={logo} errors={result?.errors.picture} />
       <FormActions>{children}</FormActions>
     </DialogForm>
   );

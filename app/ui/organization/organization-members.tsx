@@ -26,10 +26,10 @@ type OrganizationMembersProps = {
   canManage: boolean;
   /** The reader's user id: readers cannot remove themselves. */
   self: string | undefined;
-  here: string;
+  path: string;
 };
 
-export function OrganizationMembers({ members, canManage, self, here }: OrganizationMembersProps) {
+export function OrganizationMembers({ members, canManage, self, path }: OrganizationMembersProps) {
   if (members.length === 0)
     return <p className="text-muted">You are here as a guest, through a project you are in.</p>;
   return (
@@ -49,7 +49,7 @@ export function OrganizationMembers({ members, canManage, self, here }: Organiza
             }
             actions={
               canManage &&
-              person.user_id !== self && <MemberActions person={person} name={name} here={here} />
+              person.user_id !== self && <MemberActions person={person} name={name} path={path} />
             }
           />
         );
@@ -58,7 +58,7 @@ export function OrganizationMembers({ members, canManage, self, here }: Organiza
   );
 }
 
-function MemberActions({ person, name, here }: { person: OrganizationPerson; name: string; here: string }) {
+function MemberActions({ person, name, path }: { person: OrganizationPerson; name: string; path: string }) {
   const { user_id, role } = person;
   return (
     <>
@@ -86,7 +86,7 @@ function MemberActions({ person, name, here }: { person: OrganizationPerson; nam
       <LinkButton
         variant="quiet"
         size="small"
-        to={`${here}/members/${user_id}/sessions`}
+        to={`${path}/members/${user_id}/sessions`}
         aria-label={`Sessions of ${name}`}
       >
         Sessions
@@ -95,7 +95,7 @@ function MemberActions({ person, name, here }: { person: OrganizationPerson; nam
         variant="quiet"
         size="small"
         className="md:-mr-2.5"
-        to={`${here}?remove=${user_id}`}
+        to={`${path}?remove=${user_id}`}
         aria-label={`Remove ${name}`}
       >
         Remove

@@ -16,9 +16,9 @@ type App = {
   currentOrgId: string | null;
 };
 
-export function NewProject({ answer }: DialogPageProps<unknown, FormResult | Made>) {
+export function NewProject({ result }: DialogPageProps<unknown, FormResult | Made>) {
   const app = useRouteLoaderData<App>("routes/_app");
-  if (answer && "made" in answer) return <ProjectMade {...answer} />;
+  if (result && "made" in result) return <ProjectMade {...result} />;
   const organization = app?.organizations.find(({ org_id }) => org_id === app.currentOrgId);
   if (!app || !organization) return <NoOrganization />;
   const { user, projects } = app;
@@ -35,7 +35,7 @@ export function NewProject({ answer }: DialogPageProps<unknown, FormResult | Mad
         people={[{ email: user.email, name: displayName(user), waiting: false }]}
         self={user.email}
         mayAddToOrganization={organization.role !== "guest"}
-        answer={answer}
+        result={result}
         hidden={<input type="hidden" name="org_id" value={organization.org_id} />}
       >
         <CloseButton to="/dashboard">Cancel</CloseButton>

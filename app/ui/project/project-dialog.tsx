@@ -24,20 +24,20 @@ type Answer = FormResult | Saved;
 
 /** A project: view, edit, delete or leave it. */
 export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
-  const { data: project, answer, search } = props;
-  const here = `/projects/${project.project_id}`;
+  const { data: project, result, search } = props;
+  const path = `/projects/${project.project_id}`;
   const leaving = {
     noun: "project" as const,
     name: project.project_name,
     abilities: project.abilities,
-    here,
+    path,
   };
-  const failed = answer && "errors" in answer ? answer : undefined;
+  const failed = result && "errors" in result ? result : undefined;
   const self = useRouteLoaderData<{ user: { email: string } }>("routes/_app")?.user.email;
   if (isLeaving(leaving, search))
     return <DeleteOrLeaveDialog {...leaving} search={search} errors={failed?.errors[""]} />;
-  if (search.has("edit") && project.abilities.edit && !(answer && "invited" in answer))
-    return <EditProject project={project} answer={failed} here={here} self={self ?? ""} />;
+  if (search.has("edit") && project.abilities.edit && !(result && "invited" in result))
+    return <EditProject project={project} result={failed} path={path} self={self ?? ""} />;
   const { project_name, description, profile_url, abilities, members } = project;
   return (
     <Dialog title="Project Details" closeHref="/dashboard">
@@ -48,13 +48,13 @@ export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
           <p className="text-muted">{description || "No description provided"}</p>
         </div>
       </div>
-      {answer && "invited" in answer && <InviteLinks invited={answer.invited} />}
+      {result && "invited" in result && <InviteLinks invited={result.invited} />}
       <MemberList members={members} self={self} />
       <FormActions>
         <DeleteOrLeaveButton {...leaving} />
         <CloseButton to="/dashboard">Close</CloseButton>
         {abilities.edit && (
-          <OverlayButton variant="primary" to={`${here}?edit`}>
+          <OverlayButton variant="primary" to={`${path}?edit`}>
             Edit
           </OverlayButton>
         )}
@@ -65,18 +65,18 @@ export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
 
 function EditProject({
   project,
-  answer,
-  here,
+  result,
+  path,
   self,
 }: {
   project: Project;
-  answer: FormResult | undefined;
-  here: string;
+  result: FormResult | undefined;
+  path: string;
   self: string;
 }) {
   const { project_name: name, description, profile_url: picture, members, abilities } = project;
   return (
-    <Dialog title="Edit Project" closeHref={here}>
+    <Dialog title="Edit Project" closeHref={path}>
       <ProjectForm
         project={{ name, description, picture }}
         members={members.map(({ email, role }) => ({ email, role }))}
@@ -87,9 +87,9 @@ function EditProject({
         }))}
         self={self}
         mayAddToOrganization={abilities.addToOrganization}
-        answer={answer}
+        result={result}
       >
-        <OverlayButton to={here}>Cancel</OverlayButton>
+        <OverlayButton to={path}>Cancel</OverlayButton>
         <SubmitButton intent="save" pendingLabel="Saving…">
           Update Project
         </SubmitButton>

@@ -16,7 +16,7 @@ type ProjectFormProps = {
   people: KnownPerson[];
   self: string;
   mayAddToOrganization: boolean;
-  answer: FormResult | undefined;
+  result: FormResult | undefined;
   hidden?: ReactNode;
   /** The buttons at the end. */
   children: ReactNode;
@@ -24,8 +24,8 @@ type ProjectFormProps = {
 
 /** The fields of a project, to create or edit it. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { project, people, self, mayAddToOrganization, answer, hidden, children } = props;
-  const { errors = {}, values } = answer ?? {};
+  const { project, people, self, mayAddToOrganization, result, hidden, children } = props;
+  const { errors = {}, values } = result ?? {};
   const text = (name: string, otherwise: string) => String(values?.[name] ?? otherwise);
   // The form came back from a step that changed the list only.
   const writing = values !== undefined && values.intent !== "save";

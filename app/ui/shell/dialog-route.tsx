@@ -6,7 +6,7 @@ import { useFormResult } from "../runtime/use-form-result.ts";
 /** A dialog as a page of its own: its body, with the results of the route's loader and action. */
 export function DialogRoute<L, A>({ Body }: { Body: ComponentType<DialogPageProps<L, A>> }) {
   const data = useLoaderData() as L;
-  const answer = useFormResult() as A | undefined;
+  const result = useFormResult() as A | undefined;
   const [search] = useSearchParams();
-  return <Body data={data} answer={answer} search={search} here={useLocation().pathname} />;
+  return <Body data={data} result={result} search={search} path={useLocation().pathname} />;
 }

@@ -78,9 +78,9 @@ function OverlayBody({ href, overlay, host }: { href: string; overlay: Overlay; 
       <Suspense fallback={<Waiting text={overlay.loading} />}>
         <overlay.Body
           data={data as never}
-          answer={(done ? undefined : sent.data) as never}
+          result={(done ? undefined : sent.data) as never}
           search={url.searchParams}
-          here={url.pathname}
+          path={url.pathname}
         />
       </Suspense>
     </FrameContext.Provider>

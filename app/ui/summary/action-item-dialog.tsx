@@ -25,12 +25,12 @@ const priorities = [
 ];
 
 /** Adds, edits, deletes or restores one action item. */
-export function ActionItemDialog({ data, answer }: DialogPageProps<ActionItemData, Answer>) {
+export function ActionItemDialog({ data, result }: DialogPageProps<ActionItemData, Answer>) {
   const { item, back } = data;
-  if (item && data.deleted) return <Deleted item={item} back={back} errors={answer?.errors[""]} />;
+  if (item && data.deleted) return <Deleted item={item} back={back} errors={result?.errors[""]} />;
   return (
     <Dialog title={item ? "Edit action item" : "Add action item"} closeHref={back}>
-      <ItemForm item={item} back={back} answer={answer} />
+      <ItemForm item={item} back={back} result={result} />
     </Dialog>
   );
 }
@@ -38,12 +38,12 @@ export function ActionItemDialog({ data, answer }: DialogPageProps<ActionItemDat
 function ItemForm({
   item,
   back,
-  answer,
-}: Pick<ActionItemData, "item" | "back"> & { answer: Answer | undefined }) {
-  const errors = answer?.errors ?? {};
+  result,
+}: Pick<ActionItemData, "item" | "back"> & { result: Answer | undefined }) {
+  const errors = result?.errors ?? {};
   const intent = item ? "change" : "add";
   const typed = (name: string, stored: string | null | undefined) =>
-    String(answer?.values[name] ?? stored ?? "");
+    String(result?.values[name] ?? stored ?? "");
   // Without scripts the button is always enabled, and the server reports what is missing.
   const [blank, setBlank] = useState(false);
   const described = typed("description", item?.description).trim() !== "";

@@ -7,10 +7,10 @@ import { chips } from "./chips.ts";
 import { SummarySection } from "./section.tsx";
 import { useItemChanges } from "./use-item-changes.tsx";
 
-export type ActionItemsProps = { items: ActionItemView[]; canEdit: boolean; here: string };
+export type ActionItemsProps = { items: ActionItemView[]; canEdit: boolean; path: string };
 
 /** The action items of the meeting. Completing and deleting show at once. */
-export function ActionItems({ items, canEdit, here }: ActionItemsProps) {
+export function ActionItems({ items, canEdit, path }: ActionItemsProps) {
   const { send, senders, pending } = useItemChanges();
   const shown = items.flatMap((item) => {
     const change = pending.get(item.action_id);
@@ -31,7 +31,7 @@ export function ActionItems({ items, canEdit, here }: ActionItemsProps) {
             size="small"
             variant="quiet"
             id="add-action-item"
-            to={`${here}/action-items/new`}
+            to={`${path}/action-items/new`}
             icon={<Icon name="plus" />}
           >
             Add action item
@@ -53,7 +53,7 @@ export function ActionItems({ items, canEdit, here }: ActionItemsProps) {
                   <OverlayButton
                     size="small"
                     variant="quiet"
-                    to={`${here}/action-items/${item.action_id}`}
+                    to={`${path}/action-items/${item.action_id}`}
                     aria-label={`Edit: ${item.description}`}
                     icon={<Icon name="pencil" />}
                   />

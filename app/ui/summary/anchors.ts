@@ -6,7 +6,7 @@ export type Tab = "summary" | "transcript";
 /** The address of the same position under the other tab: a topic leads to its spoken lines and back; a review stays open. */
 export function tabHref(
   tab: Tab,
-  at: { here: string; search: string; hash: string },
+  at: { path: string; search: string; hash: string },
   document: DocumentView | null,
 ): string {
   const editRequest = new URLSearchParams(at.search).get("edit_request");
@@ -15,7 +15,7 @@ export function tabHref(
     ...(tab === "transcript" && { tab }),
   }).toString();
   const hash = document ? twin(tab, at.hash, document) : "";
-  return `${at.here}${parameters && `?${parameters}`}${hash}`;
+  return `${at.path}${parameters && `?${parameters}`}${hash}`;
 }
 
 /** The anchor of a topic under this tab: its heading, or its first spoken line. */

@@ -45,11 +45,11 @@ export function wireChanges(draft: Draft): Partial<SummaryContent> {
 export function rebaseDraft(draft: Draft, saved: Saved): Draft {
   const wanted = tidy(draft.content);
   const { content, conflicts } = rebase(draft.base, wanted, saved.content);
-  const mine = Object.fromEntries(conflicts.map((part) => [part, wanted[part]]));
+  const written = Object.fromEntries(conflicts.map((part) => [part, wanted[part]]));
   return {
     revision: saved.revision,
     base: saved.content,
-    content: withIds({ ...content, ...mine }),
+    content: withIds({ ...content, ...written }),
     at: draft.at,
     clash: conflicts,
   };

@@ -16,12 +16,12 @@ export type EditFormProps = {
   moved: boolean;
   /** Whether saving changes the summary, or proposes the change to a reviewer. */
   direct: boolean;
-  here: string;
+  path: string;
   errors: string[];
 };
 
 /** The whole document as one form. Emptying a field removes its line; the empty field at the end adds one. */
-export function EditForm({ fields, revision, moved, direct, here, errors }: EditFormProps) {
+export function EditForm({ fields, revision, moved, direct, path, errors }: EditFormProps) {
   const failed = errors.length > 0;
   const [idle, setIdle] = useState(false);
   // Without scripts the button is always enabled; with scripts only after a change.
@@ -36,7 +36,7 @@ export function EditForm({ fields, revision, moved, direct, here, errors }: Edit
       {moved && (
         <p className="text-muted">
           Saving again puts your words there; all else that was changed meanwhile stays.{" "}
-          <TextLink to={here} target="_blank">
+          <TextLink to={path} target="_blank">
             Open the summary as it is now
           </TextLink>{" "}
           in another tab to compare.
@@ -55,7 +55,7 @@ export function EditForm({ fields, revision, moved, direct, here, errors }: Edit
       <TopicFields topics={fields.topics} />
       <JargonFields jargon={fields.jargon} />
       <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-canvas py-3 max-md:bottom-14">
-        <LinkButton to={here}>Cancel</LinkButton>
+        <LinkButton to={path}>Cancel</LinkButton>
         <SubmitButton intent={direct ? "save" : "propose"} disabled={idle} pendingLabel="Saving...">
           {direct ? "Save" : "Submit for approval"}
         </SubmitButton>

@@ -20,7 +20,7 @@ const words: Words = {
 };
 
 /** Edit Request Details: the proposer, the proposed overview, and the decision. */
-export function EditRequestDialog({ data, answer }: DialogPageProps<Data, Answer>) {
+export function EditRequestDialog({ data, result }: DialogPageProps<Data, Answer>) {
   const { edit_request, original_summary } = data;
   const { edit_id, meeting_id, abilities, changed, proposed_changes } = edit_request;
   const frame = useFrame();
@@ -34,7 +34,7 @@ export function EditRequestDialog({ data, answer }: DialogPageProps<Data, Answer
   };
   return (
     <Dialog title="Edit Request Details" closeHref={page}>
-      <FormErrors errors={answer?.errors[""]} />
+      <FormErrors errors={result?.errors[""]} />
       <RequestFacts request={edit_request} />
       <section aria-labelledby="request-overview" className="border-t border-line pt-4">
         <h2 id="request-overview" className="mb-2 text-sm font-medium text-muted">

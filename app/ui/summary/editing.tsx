@@ -82,11 +82,11 @@ export function EditingFrame({ children }: { children: ReactNode }) {
 }
 
 /** Opens the first field for editing; without scripts it is a link to the document as one form. */
-export function EditButton({ here, direct }: { here: string; direct: boolean }) {
+export function EditButton({ path, direct }: { path: string; direct: boolean }) {
   const editor = useEditor();
   return (
     <LinkButton
-      to={`${here}?edit=1`}
+      to={`${path}?edit=1`}
       data-shortcut="edit"
       onClick={(event) => {
         if (!editor || event.metaKey || event.ctrlKey || event.shiftKey) return;

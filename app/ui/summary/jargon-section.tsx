@@ -112,11 +112,11 @@ function rowsOf({ content, base, open }: Editor, entries: LineView[]): Row[] {
     content.jargonGlossary.map(({ id, term, clarification }) => [id, { term, text: clarification }]),
   );
   const known = new Set(base.jargonGlossary.map(({ id }) => id));
-  const gone = { term: "", text: "" };
+  const empty = { term: "", text: "" };
   const saved = entries.map((entry) => ({
     id: entry.line_id,
     saved: entry,
-    now: written.get(entry.line_id) ?? (known.has(entry.line_id) ? gone : termOf(entry)),
+    now: written.get(entry.line_id) ?? (known.has(entry.line_id) ? empty : termOf(entry)),
   }));
   const fresh = content.jargonGlossary.flatMap(({ id, term, clarification }) => {
     const shown = id && !known.has(id) && ((term + clarification).trim() !== "" || open === `jargon:${id}`);

@@ -3,7 +3,7 @@ import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
 
 /** The pending edit requests: the reader's own and those of others. */
-export function PendingEdits({ edits, here }: { edits: PendingEditView[]; here: string }) {
+export function PendingEdits({ edits, path }: { edits: PendingEditView[]; path: string }) {
   if (edits.length === 0) return null;
   return (
     <ul className="no-print flex flex-col gap-1 border-l-2 border-thread py-1 pl-5">
@@ -16,7 +16,7 @@ export function PendingEdits({ edits, here }: { edits: PendingEditView[]; here: 
               {creator_name} proposed an edit, <Time value={created_at} style="relative" />.
             </span>
           )}
-          <TextLink to={`${here}?edit_request=${edit_id}`}>{mine ? "Look at it" : "Review it"}</TextLink>
+          <TextLink to={`${path}?edit_request=${edit_id}`}>{mine ? "Look at it" : "Review it"}</TextLink>
         </li>
       ))}
     </ul>

@@ -11,14 +11,14 @@ const sentenceOf = (verdict: Verdict) =>
     : "The edit request was rejected. The original summary remains unchanged.";
 
 /** The result of the decision, on a page without scripts. */
-export function ReviewResult({ verdict, here }: { verdict: Verdict; here: string }) {
+export function ReviewResult({ verdict, path }: { verdict: Verdict; path: string }) {
   return (
     <EmptyState
       title={titleOf(verdict)}
       action={
         <>
           <LinkButton to="/dashboard">Go to Dashboard</LinkButton>
-          <LinkButton variant="primary" to={here}>
+          <LinkButton variant="primary" to={path}>
             Stay on This Page
           </LinkButton>
         </>

@@ -11,7 +11,7 @@ import type { Words } from "./use-decision.ts";
 export type ReviewProps = {
   edit_request: EditRequestView;
   original_summary: { content: ProposalProps["before"] };
-  here: string;
+  path: string;
   sideBySide: boolean;
   /** The reader has just decided, without scripts. */
   decided: boolean;
@@ -28,16 +28,16 @@ const words: Words = {
 };
 
 /** One edit request: the proposal and the decision. */
-export function Review({ edit_request, original_summary, here, sideBySide, decided }: ReviewProps) {
+export function Review({ edit_request, original_summary, path, sideBySide, decided }: ReviewProps) {
   const { edit_id, status, abilities, changed, proposed_changes } = edit_request;
   const [verdict, setVerdict] = useState<"approved" | "rejected" | null>(null);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const address = `${here}?edit_request=${edit_id}`;
+  const address = `${path}?edit_request=${edit_id}`;
   const pending = status === "pending_approval";
   return (
     <>
-      {decided && !pending && <ReviewResult verdict={status} here={here} />}
+      {decided && !pending && <ReviewResult verdict={status} path={path} />}
       {verdict && (
         <ReviewResultDialog
           verdict={verdict}
@@ -59,7 +59,7 @@ export function Review({ edit_request, original_summary, here, sideBySide, decid
           <TextLink to={sideBySide ? address : `${address}&view=side-by-side`} preventScrollReset>
             {sideBySide ? "Hide Side-by-Side View" : "Show Side-by-Side View"}
           </TextLink>
-          <TextLink to={here}>Read the summary as it is now</TextLink>
+          <TextLink to={path}>Read the summary as it is now</TextLink>
         </p>
         {pending && !abilities.decide && (
           <p className="mt-2 text-muted">Somebody else of the project decides about this edit.</p>

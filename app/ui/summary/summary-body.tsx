@@ -7,7 +7,7 @@ import { Revisions, type RevisionView } from "./revisions.tsx";
 import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./summary-state.tsx";
 
 export type SummaryBodyProps = {
-  here: string;
+  path: string;
   page: {
     meeting: { meeting_id: string; meeting_status: string };
     abilities: { record: boolean; editSummary: boolean };
@@ -25,7 +25,7 @@ export type SummaryBodyProps = {
 };
 
 /** The content of the summary tab: the state of the work, its failure, or the summary. */
-export function SummaryBody({ page, here }: SummaryBodyProps) {
+export function SummaryBody({ page, path }: SummaryBodyProps) {
   const { summary, abilities, meeting } = page;
   useSummaryNews(meeting.meeting_id, stageOf({ ...meeting, state: page.state }));
   return (
@@ -34,7 +34,7 @@ export function SummaryBody({ page, here }: SummaryBodyProps) {
       {summary && (
         <>
           <SummaryText document={summary.document} />
-          <ActionItems items={summary.action_items} canEdit={abilities.editSummary} here={here} />
+          <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
           <SummaryReference document={summary.document} />
           <div className="no-print">
             <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />

@@ -40,28 +40,29 @@ export type SummaryPageProps = {
   editing: boolean;
   sideBySide: boolean;
   decided: boolean;
-  answer: { errors: Record<string, string[]>; values: Record<string, string | string[]> } | undefined;
+  result: { errors: Record<string, string[]>; values: Record<string, string | string[]> } | undefined;
   /** The reader's user id. */
   me: string;
 };
 
 /** The page of a held meeting: summary, transcript, and the review of edits. */
-export function SummaryPage({ page, pending, transcript, review, answer, me, ...view }: SummaryPageProps) {
+export function SummaryPage({ page, pending, transcript, review, result, me, ...view }: SummaryPageProps) {
   const { search, hash } = useLocation();
   const { meeting, user_role, abilities, summary, ends } = page;
-  const here = `/meeting-summary/${meeting.meeting_id}`;
+  const path = `/meeting-summary/${meeting.meeting_id}`;
   const tab = useTab();
-  const part = useTranscript(here, transcript, tab === "transcript");
+  const part = useTranscript(path, transcript, tab === "transcript");
   const opened = { summary: useOpened(tab === "summary"), transcript: useOpened(tab === "transcript") };
-  const mine = pending.some((edit) => edit.mine);
-  const errors = Object.values(answer?.errors ?? {}).flat();
+  const hasOwnPending = pending.some((edit) => edit.mine);
+  const errors = Object.values(result?.errors ?? {}).flat();
   // A refused form is shown again, even when another request of the reader is pending by now.
-  const refused = errors.length > 0 && answer?.values.summary !== undefined;
-  const mayEdit = !review && (abilities.editSummary || (abilities.proposeEdit && (!mine || refused)));
+  const refused = errors.length > 0 && result?.values.summary !== undefined;
+  const mayEdit =
+    !review && (abilities.editSummary || (abilities.proposeEdit && (!hasOwnPending || refused)));
   const wholeForm = view.editing && mayEdit && summary !== null;
   const document = summary && !review && !wholeForm ? summary.document : null;
   const topics = document ? timelineOf(document, ends, tab) : [];
-  const place = { here, search, hash };
+  const location = { path, search, hash };
   useAnchor(tab);
   return (
     <Editing
@@ -84,19 +85,19 @@ export function SummaryPage({ page, pending, transcript, review, answer, me, ...
             actions={
               mayEdit &&
               document &&
-              tab === "summary" && <EditButton here={here} direct={abilities.editSummary} />
+              tab === "summary" && <EditButton path={path} direct={abilities.editSummary} />
             }
           />
         }
         lead={
           <>
             {!wholeForm && <FormErrors errors={errors} />}
-            {!review && <PendingEdits edits={pending} here={here} />}
+            {!review && <PendingEdits edits={pending} path={path} />}
             <Tabs
               label="Meeting"
               items={(["summary", "transcript"] as const).map((one) => ({
                 label: one === "summary" ? "Summary" : "Transcript",
-                href: tabHref(one, place, document),
+                href: tabHref(one, location, document),
                 current: tab === one,
               }))}
             />
@@ -121,24 +122,24 @@ export function SummaryPage({ page, pending, transcript, review, answer, me, ...
         {opened.summary && (
           <TabPanel hidden={tab !== "summary"}>
             {review ? (
-              <Review {...review} here={here} sideBySide={view.sideBySide} decided={view.decided} />
+              <Review {...review} path={path} sideBySide={view.sideBySide} decided={view.decided} />
             ) : wholeForm ? (
               <EditForm
                 key={summary.revision}
                 fields={
-                  errors.length > 0 ? fieldsOfForm(answer?.values ?? {}) : fieldsOfContent(summary.content)
+                  errors.length > 0 ? fieldsOfForm(result?.values ?? {}) : fieldsOfContent(summary.content)
                 }
-                revision={Number(answer?.values.base_revision) || summary.revision}
+                revision={Number(result?.values.base_revision) || summary.revision}
                 moved={
-                  Boolean(answer?.errors[""]) && answer?.values.base_revision !== String(summary.revision)
+                  Boolean(result?.errors[""]) && result?.values.base_revision !== String(summary.revision)
                 }
                 direct={abilities.editSummary}
-                here={here}
+                path={path}
                 errors={errors}
               />
             ) : (
               <EditingFrame>
-                <SummaryBody page={page} here={here} />
+                <SummaryBody page={page} path={path} />
               </EditingFrame>
             )}
           </TabPanel>

@@ -22,10 +22,10 @@ export function useItemChanges() {
     setSent((before) => [...before, { key, action_id, change }]);
   }, []);
   const onEnd = useCallback(
-    ({ key, action_id, change }: Sent, answer: Answer) => {
+    ({ key, action_id, change }: Sent, result: Answer) => {
       setSent((before) => before.filter((one) => one.key !== key));
       const deletes = change.intent === "delete-action-item";
-      if (!("ok" in answer))
+      if (!("ok" in result))
         return toast({ kind: "error", message: `Failed to ${deletes ? "delete" : "update"} action item` });
       const undo = { label: "Undo", onClick: () => send(action_id, { intent: "restore-action-item" }) };
       if (deletes) toast({ kind: "success", message: "Action item deleted", action: undo });
@@ -37,7 +37,7 @@ export function useItemChanges() {
   return { send, senders, pending: new Map(sent.map(({ action_id, change }) => [action_id, change])) };
 }
 
-function Sender({ sent, onEnd }: { sent: Sent; onEnd: (sent: Sent, answer: Answer) => void }) {
+function Sender({ sent, onEnd }: { sent: Sent; onEnd: (sent: Sent, result: Answer) => void }) {
   const { submit, state, data } = useFetcher<Answer>();
   const begun = useRef(false);
   useEffect(() => {

@@ -21,12 +21,12 @@ export function useOpened(isOpen: boolean): boolean {
  * @returns null while they are loaded
  */
 export function useTranscript(
-  here: string,
+  path: string,
   served: TranscriptPart | null,
   isOpen: boolean,
 ): TranscriptPart | null {
   const { hash } = useLocation();
-  const { data, state, load } = useFetcher<TranscriptPart>({ key: `transcript of ${here}` });
+  const { data, state, load } = useFetcher<TranscriptPart>({ key: `transcript of ${path}` });
   const line = /^#line-(.+)$/.exec(hash)?.[1];
   const known = [served, data].filter((part) => part !== null && part !== undefined);
   const part = known.find((one) => line !== undefined && has(one, line)) ?? known[0];
@@ -39,8 +39,8 @@ export function useTranscript(
   useEffect(() => {
     if (!wanted) return;
     requested.current = query;
-    load(`${here}/transcript${query}`);
-  }, [wanted, load, here, query]);
+    load(`${path}/transcript${query}`);
+  }, [wanted, load, path, query]);
   return part ?? null;
 }
 

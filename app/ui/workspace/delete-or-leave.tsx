@@ -2,25 +2,25 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 
-type Place = {
+type Workspace = {
   noun: "organization" | "project";
   name: string;
   abilities: { delete: boolean; leave: boolean };
   /** The dialog's own path. */
-  here: string;
+  path: string;
 };
 
 /** 'Delete' for those who may delete, 'Leave …' for the others. */
-export function DeleteOrLeaveButton({ noun, abilities, here }: Place) {
+export function DeleteOrLeaveButton({ noun, abilities, path }: Workspace) {
   if (abilities.delete)
     return (
-      <OverlayButton variant="danger" className="sm:mr-auto" to={`${here}?confirm=delete`}>
+      <OverlayButton variant="danger" className="sm:mr-auto" to={`${path}?confirm=delete`}>
         Delete
       </OverlayButton>
     );
   if (!abilities.leave) return null;
   return (
-    <OverlayButton variant="danger" className="sm:mr-auto" to={`${here}?confirm=leave`}>
+    <OverlayButton variant="danger" className="sm:mr-auto" to={`${path}?confirm=leave`}>
       {leaveVerb[noun]}
     </OverlayButton>
   );
@@ -28,15 +28,15 @@ export function DeleteOrLeaveButton({ noun, abilities, here }: Place) {
 
 const leaveVerb = { organization: "Leave Organization", project: "Leave Project" };
 
-/** The confirmation before an organization or project is deleted or left. */
-export function isLeaving({ abilities }: Pick<Place, "abilities">, search: URLSearchParams): boolean {
-  const asked = search.get("confirm");
-  return (asked === "delete" && abilities.delete) || (asked === "leave" && abilities.leave);
+/** Whether the address asks for the confirmation before the workspace is deleted or left. */
+export function isLeaving({ abilities }: Pick<Workspace, "abilities">, search: URLSearchParams): boolean {
+  const requested = search.get("confirm");
+  return (requested === "delete" && abilities.delete) || (requested === "leave" && abilities.leave);
 }
 
-type LeavingDialogProps = Place & { search: URLSearchParams; errors: string[] | undefined };
+type LeavingDialogProps = Workspace & { search: URLSearchParams; errors: string[] | undefined };
 
-export function DeleteOrLeaveDialog({ noun, name, here, search, errors }: LeavingDialogProps) {
+export function DeleteOrLeaveDialog({ noun, name, path, search, errors }: LeavingDialogProps) {
   const deletes = search.get("confirm") === "delete";
   return (
     <ConfirmDialog
@@ -53,7 +53,7 @@ export function DeleteOrLeaveDialog({ noun, name, here, search, errors }: Leavin
       }
       intent={deletes ? "delete" : "leave"}
       verb={deletes ? "Delete" : leaveVerb[noun]}
-      backHref={here}
+      backHref={path}
       errors={errors}
     />
   );

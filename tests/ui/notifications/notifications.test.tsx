@@ -20,9 +20,9 @@ const panel = (notifications: NotificationView[]) =>
   render(
     <NotificationPanel
       data={{ notifications }}
-      answer={undefined}
+      result={undefined}
       search={new URLSearchParams()}
-      here="/notifications"
+      path="/notifications"
     />,
   );
 

@@ -28,10 +28,10 @@ const letArrive = withoutLateAborts(fetch);
 /** Asks, has the server begin its answer, aborts, and has the server end it. */
 async function abortedWhileRead(fetchOf: typeof fetch, address: URL): Promise<string> {
   const { signal, abort } = abortable();
-  const answer = fetchOf(address, { signal });
+  const result = fetchOf(address, { signal });
   const response = await asked.promise;
   response.write("begun ");
-  const { body } = await answer;
+  const { body } = await result;
   abort();
   const text = new Response(body).text();
   response.end("and ended");
@@ -55,10 +55,10 @@ describe("data that the router lets go of", () => {
 
   test("are not waited for before the server answers", async () => {
     const { signal, abort } = abortable();
-    const answer = letArrive(new URL("/a.data", origin), { signal });
+    const result = letArrive(new URL("/a.data", origin), { signal });
     await asked.promise;
     abort();
-    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await expect(result).rejects.toMatchObject({ name: "AbortError" });
   });
 
   test("are not asked for when the signal is aborted already", async () => {
