@@ -15,8 +15,8 @@ async function site() {
   return { ...all, meeting };
 }
 
-describe("memory, in a browser without scripts", () => {
-  test("a question is asked, answered with a way to the words, renamed and deleted", async () => {
+describe("Memory GPT without scripts", () => {
+  test("ask, follow a citation, rename, delete", async () => {
     const { browse, meeting } = await site();
     const browser = browse("ana");
     expect((await browser.get("/memory-gpt")).text).toContain("One meeting of Apollo can be asked.");
@@ -44,7 +44,7 @@ describe("memory, in a browser without scripts", () => {
     expect(gone.text).not.toContain("Dates");
   });
 
-  test("an example is one click", async () => {
+  test("an example question is a button", async () => {
     const browser = (await site()).browse("ana");
     await browser.get("/memory-gpt");
     const { text } = await browser.submit("What was decided about billing export?");
@@ -52,7 +52,7 @@ describe("memory, in a browser without scripts", () => {
     expect(text).toContain("I looked at 1 meeting.");
   });
 
-  test("the same form sent twice is one question", async () => {
+  test("a form sent twice stores one question", async () => {
     const { browse, space, ana } = await site();
     const browser = browse("ana");
     const form = await browser.get("/memory-gpt");
@@ -62,7 +62,7 @@ describe("memory, in a browser without scripts", () => {
     expect(await listSessions(space.ctx(ana), {})).toHaveLength(1);
   });
 
-  test("whitespace is not sent, and what was typed is kept when no answer comes", async () => {
+  test("a blank question is refused; a failed one returns its text", async () => {
     const { browse, space, ana } = await site();
     const browser = browse("ana");
     await browser.get("/memory-gpt");
@@ -87,7 +87,7 @@ describe("memory, in a browser without scripts", () => {
     expect(text).toContain("You asked: Discounts? Error: Please select a project to start a chat.");
   });
 
-  test("another's chat is not there", async () => {
+  test("another user's chat is 404", async () => {
     const { browse } = await site();
     const browser = browse("ana");
     await browser.get("/memory-gpt");
@@ -99,7 +99,7 @@ describe("memory, in a browser without scripts", () => {
   });
 });
 
-describe("the hub and the search, in a browser without scripts", () => {
+describe("hub and search without scripts", () => {
   test("the hub shows, finds and regroups", async () => {
     const { browse, space, meeting } = await site();
     const browser = browse("ana");
@@ -118,13 +118,13 @@ describe("the hub and the search, in a browser without scripts", () => {
     expect((await browser.get("/summary-hub")).text).toContain("Billing Export 1 meeting");
   });
 
-  test("an empty hub names the next step", async () => {
+  test("an empty hub offers the next step", async () => {
     const { text } = await (await site()).browse("eve").get("/summary-hub");
     expect(text).toContain("No Meetings Yet");
     expect(text).toContain("Schedule Meeting");
   });
 
-  test("search leads to the action item in its summary", async () => {
+  test("search links to the action item", async () => {
     const { browse, meeting } = await site();
     const place = `action-${meeting.actionIds[0]}`;
     const page = await browse("ana").get("/search?q=liechtenstein");
@@ -133,7 +133,7 @@ describe("the hub and the search, in a browser without scripts", () => {
     expect((await browse("eve").get("/search?q=liechtenstein")).text).toContain("Nothing was found");
   });
 
-  test("search leads to the spoken line", async () => {
+  test("search links to the spoken line", async () => {
     const { browse, meeting } = await site();
     const page = await browse("ana").get("/search?q=Switzerland");
     expect(page.html).toContain(
@@ -159,7 +159,7 @@ const hostile = [
   "<!-- --><base href=https://evil.example>",
 ];
 
-test.each(hostile)("hostile words stay words everywhere: %s", async (words) => {
+test.each(hostile)("hostile text is escaped everywhere: %s", async (words) => {
   const all = await chatSite();
   await newMeeting(all.space, all.project_id, {
     ...{ title: `Plan ${words}`, group: words, people: [words], themes: [words] },

@@ -102,7 +102,7 @@ const build = buildOf({
   "sign-up": { module: signUp, parentId: "root" },
 });
 
-test("the table has every route that tells its buttons apart", () => {
+test("the table has every route with intents", () => {
   const found = sources("app/routes/*.tsx").flatMap(({ path }) => {
     const text = textOf(path);
     return /selectIntent\(|\.intent\b/.test(text) ? path.replace(/^app\/routes\/|\.tsx$/g, "") : [];
@@ -110,7 +110,7 @@ test("the table has every route that tells its buttons apart", () => {
   expect(found.sort()).toEqual(Object.keys(pages).sort());
 });
 
-test("a form that names no button of its page is refused and changes nothing", async () => {
+test("a missing or unknown intent is refused and changes nothing", async () => {
   const site = await world();
   const wrong: unknown[] = [];
   for (const [page, sentTo] of Object.entries(pages)) {

@@ -13,8 +13,8 @@ import { meetingsSite } from "../support/sites/meetings.ts";
 
 const file = (text: string, name = "notes.vtt") => new File([text], name);
 
-describe("the schedule form, without a script", () => {
-  test("says what is missing in the specification's order, and keeps what was typed", async () => {
+describe("the schedule form without scripts", () => {
+  test("names missing fields in the specified order, keeps typed values", async () => {
     const ana = (await meetingsSite()).browse("ana");
     await ana.get("/schedule-meeting");
     const empty = await ana.submit("Schedule Meeting", { emails: "bo@out.test" });
@@ -25,7 +25,7 @@ describe("the schedule form, without a script", () => {
     expect(empty.html).toContain('value="bo@out.test"');
   });
 
-  test("plans a meeting step by step on the reader's clocks, and is empty afterwards", async () => {
+  test("schedules a meeting in steps, in the reader's zone; empty afterwards", async () => {
     const site = await meetingsSite();
     const ana = site.browse("ana");
     ana.cookies.set("throughline-zone", "Europe%2FBerlin");
@@ -81,7 +81,7 @@ describe("the schedule form, without a script", () => {
     expect(invited).toEqual(["ana@example.test", "ben@example.test", "bo@out.test"]);
   });
 
-  test("what is ticked is what is saved: no second save to forget, and no agenda for a change", async () => {
+  test("checked agenda items are saved with the meeting, not with an edit", async () => {
     const site = await meetingsSite();
     const ana = site.browse("ana");
     await ana.get("/schedule-meeting");
@@ -106,7 +106,7 @@ describe("the schedule form, without a script", () => {
     expect((await ana.submit("Save changes", { title: "Renamed" })).text).toContain("Meeting updated");
   });
 
-  test("wants words for an agenda, a platform for a link, and for Zoom date and time", async () => {
+  test("agenda needs text, a link a platform, Zoom date and time", async () => {
     const ana = (await meetingsSite()).browse("ana");
     await ana.get("/schedule-meeting");
     const { text, html } = await ana.submit("Generate AI Agenda", { emails: "bo@out.test" });
@@ -134,7 +134,7 @@ describe("the schedule form, without a script", () => {
     expect(gone.text).toContain("mandatory fields: Time");
   });
 
-  test("offers of today only what is still to come", async () => {
+  test("offers no past time of today", async () => {
     const site = await meetingsSite();
     const ana = site.browse("ana");
     ana.cookies.set("throughline-zone", "Europe%2FBerlin");
@@ -147,7 +147,7 @@ describe("the schedule form, without a script", () => {
     expect(page.html).toContain(`min="${today.date}"`);
   });
 
-  test("changes a meeting that is there, for those who may", async () => {
+  test("edits an existing meeting, with permission", async () => {
     const site = await meetingsSite();
     const people = { participants: [{ email: "ben@example.test" }, { email: "bo@out.test" }] };
     const meeting = await schedule(site, { agenda: ["Timetable"], ...people });
@@ -179,7 +179,7 @@ describe("the schedule form, without a script", () => {
     expect((await site.browse("sam").get(edit)).status).toBe(404);
   });
 
-  test("is not for somebody without a project", async () => {
+  test("not available without a project", async () => {
     const sam = (await meetingsSite()).browse("sam");
     const { url } = await sam.get("/schedule-meeting");
     expect(new URL(url).pathname).toBe("/dashboard");
@@ -192,8 +192,8 @@ describe("the schedule form, without a script", () => {
   });
 });
 
-describe("a scheduled meeting, without a script", () => {
-  test("is found, started, stopped, and asks for its transcript", async () => {
+describe("a scheduled meeting without scripts", () => {
+  test("listed, started, stopped, then asks for a transcript", async () => {
     const site = await meetingsSite();
     const meeting = await schedule(site, { agenda: ["Timetable"], description: "Before summer" });
     const ben = site.browse("ben");
@@ -213,7 +213,7 @@ describe("a scheduled meeting, without a script", () => {
     expect(stopped.text).toContain("Nothing was heard.");
   });
 
-  test("that was stopped with nothing delivered says it was recorded, and leads back to its transcript", async () => {
+  test("stopped without lines: shows it was recorded, links to the transcript dialog", async () => {
     const site = await meetingsSite();
     const meeting = await schedule(site);
     const path = `/pending-meetings/${meeting.meeting_id}`;
@@ -235,7 +235,7 @@ describe("a scheduled meeting, without a script", () => {
     );
   });
 
-  test("that was heard leads on to its summary", async () => {
+  test("with lines: links to its summary", async () => {
     const site = await meetingsSite();
     const meeting = await schedule(site);
     const { botId } = await startRecording(site.workspace.ctx(site.ben), meeting);
@@ -253,7 +253,7 @@ describe("a scheduled meeting, without a script", () => {
     expect(done.text).toContain("Meeting summary generated successfully! View in Summary Hub");
   });
 
-  test("is deleted by those who may, once they have said so twice", async () => {
+  test("deleted with permission, after confirmation", async () => {
     const site = await meetingsSite();
     const meeting = await schedule(site);
     const path = `/pending-meetings/${meeting.meeting_id}`;
@@ -270,7 +270,7 @@ describe("a scheduled meeting, without a script", () => {
     expect((await ana.get(path)).status).toBe(404);
   });
 
-  test("is not there any more for somebody who has left the project", async () => {
+  test("404 for a former member of the project", async () => {
     const site = await meetingsSite();
     const meeting = await schedule(site);
     const ben = site.browse("ben");
@@ -282,7 +282,7 @@ describe("a scheduled meeting, without a script", () => {
     expect(refused.text).toContain("There is nothing here");
   });
 
-  test("is not there for a stranger, to look at or to change", async () => {
+  test("404 for a stranger, to read and to change", async () => {
     const site = await meetingsSite();
     const { meeting_id } = await schedule(site);
     const sam = site.browse("sam");
@@ -298,7 +298,7 @@ describe("a scheduled meeting, without a script", () => {
   });
 });
 
-test("a placeholder link is a hint for the host only, and never what participants get", async () => {
+test("a placeholder link is shown to the host only", async () => {
   const site = await meetingsSite();
   const mail = await mailTo(site.workspace, "sam@example.test");
   await confirmEmail(site.workspace.ctx(site.sam), { token: mail?.token });
@@ -335,7 +335,7 @@ test("a placeholder link is a hint for the host only, and never what participant
   }
 });
 
-test("an invited participant without a project gets a home with their meetings", async () => {
+test("a guest's dashboard lists the guest's meetings", async () => {
   const site = await meetingsSite();
   const { workspace, sam } = site;
   const mail = await mailTo(workspace, "sam@example.test");
@@ -365,7 +365,7 @@ test("an invited participant without a project gets a home with their meetings",
   expect((await site.browse("ben").get("/dashboard")).text).not.toContain("Meetings you are invited to");
 });
 
-describe("bringing a transcript, without a script", () => {
+describe("adding a transcript without scripts", () => {
   async function bringing() {
     const site = await meetingsSite();
     const { meeting_id } = await schedule(site);
@@ -374,14 +374,14 @@ describe("bringing a transcript, without a script", () => {
     return { ...site, meeting_id, browser: ben, ctx: site.workspace.ctx(site.ben) };
   }
 
-  test("takes a file and leads on to the summary", async () => {
+  test("a file leads to the summary", async () => {
     const { browser, ctx, meeting_id } = await bringing();
     const page = await browser.submit("Bring the transcript", { file: file(vtt) });
     expect(new URL(page.url).pathname).toBe(`/meeting-summary/${meeting_id}`);
     expect(await texts(ctx, { meeting_id })).toEqual(["Shall we start?", "Yes, one moment."]);
   });
 
-  test("says what is wrong with what it was given, and gives a paste back", async () => {
+  test("an invalid transcript shows the error and keeps pasted text", async () => {
     const { browser, ctx, meeting_id } = await bringing();
     const send = async (values: object) => {
       const { status, text, html } = await browser.submit("Bring the transcript", { ...values });
@@ -406,7 +406,7 @@ describe("bringing a transcript, without a script", () => {
     expect(await texts(ctx, { meeting_id })).toEqual([]);
   });
 
-  test("replaces another one only when that is ticked", async () => {
+  test("replaces an existing transcript only when confirmed", async () => {
     const { browser, ctx, meeting_id } = await bringing();
     await bring(ctx, meeting_id, vtt);
     await browser.get(`/meetings/${meeting_id}/transcript`);
@@ -417,7 +417,7 @@ describe("bringing a transcript, without a script", () => {
     expect(await texts(ctx, { meeting_id })).toEqual(["Something else.", "Entirely.", "Yes."]);
   });
 
-  test("is a page for a browser and a list for a program, at the same address", async () => {
+  test("HTML for a browser, JSON for a program, at one address", async () => {
     const { base, meeting_id } = await bringing();
     const ask = async (accept: string) => {
       const headers = { accept, authorization: "Bearer ben" };

@@ -29,7 +29,7 @@ async function door() {
   return { ...at, call, logIn };
 }
 
-describe("nobody gets a token for an e-mail by naming it", () => {
+describe("no token for a named e-mail", () => {
   test.each(["/users/by-email", "/users/"])("POST %s", async (path) => {
     const { call, logIn, host, admin } = await door();
     const email = "host@example.test";
@@ -46,7 +46,7 @@ describe("nobody gets a token for an e-mail by naming it", () => {
     expect(me.body.user_id).toBe(host.userId);
   });
 
-  test("a new account keeps the names that came along, and nobody makes themselves somebody else", async () => {
+  test("a new account takes the given names, but no other identity", async () => {
     const { call, logIn, host, admin } = await door();
     const token = await logIn("host");
     const named = { email: "host@example.test", first_name: "Hilde", last_name: "Ost", status: "active" };
@@ -64,7 +64,7 @@ describe("nobody gets a token for an e-mail by naming it", () => {
 /** Every parameter by which the old product took somebody's word for who they are. */
 const claims = ["user_id", "requester_id", "proposed_by", "reviewer_id"];
 
-test("every endpoint that names its caller refuses another's name, wherever it stands", async () => {
+test("an endpoint that names its caller refuses another user's id", async () => {
   const { call, logIn, admin, host } = await door();
   const token = await logIn("host");
   const named = api.flat().filter(({ caller }) => caller !== undefined);
@@ -88,7 +88,7 @@ test("every endpoint that names its caller refuses another's name, wherever it s
   }
 });
 
-test("somebody of another organization learns nothing from an id, however it is guessed", async () => {
+test("a guessed id is 404 for another organization", async () => {
   const { call, logIn, meeting_id, project_id } = await door();
   const token = await logIn("stranger");
   for (const path of [

@@ -13,8 +13,8 @@ async function ready() {
   return site;
 }
 
-describe("the summary, in a browser without scripts", () => {
-  test("asks for the transcript, shows how far the work is, and fills in", async () => {
+describe("the summary without scripts", () => {
+  test("no transcript, progress, then the summary", async () => {
     const site = await summariesSite();
     const browser = site.browse("host");
     const empty = await browser.get(site.page);
@@ -40,7 +40,7 @@ describe("the summary, in a browser without scripts", () => {
     expect(page.html).not.toContain("http-equiv");
   });
 
-  test("'Meeting summary generated successfully!' stands where 'Processing…' would, once it is ready", async () => {
+  test("'Meeting summary generated successfully!' replaces 'Processing…'", async () => {
     const site = await summariesSite();
     const browser = site.browse("host");
     const waiting = encodeURIComponent(JSON.stringify(processingMessage(site.meeting_id)));
@@ -60,7 +60,7 @@ describe("the summary, in a browser without scripts", () => {
     expect(await shown()).toContain(processing);
   });
 
-  test("leads from every line to the spoken words", async () => {
+  test("every line links to the spoken line", async () => {
     const site = await ready();
     const browser = site.browse("guest");
     const page = await browser.get(site.page);
@@ -75,7 +75,7 @@ describe("the summary, in a browser without scripts", () => {
     expect(missing).toEqual([]);
   });
 
-  test("is edited by the host in one form, and nothing typed is lost when it has moved on", async () => {
+  test("the host edits one form; a newer version loses no typed text", async () => {
     const site = await ready();
     const browser = site.browse("host");
     await browser.get(site.page);
@@ -108,7 +108,7 @@ describe("the summary, in a browser without scripts", () => {
     expect(await summaryOf(site)).toEqual(before);
   });
 
-  test("a wrong time is told, and the form keeps what was typed", async () => {
+  test("an invalid time shows an error and keeps typed values", async () => {
     const site = await ready();
     const browser = site.browse("host");
     await browser.get(`${site.page}?edit=1`);
@@ -118,7 +118,7 @@ describe("the summary, in a browser without scripts", () => {
     expect(wrong.text).toContain("Typed & kept.");
   });
 
-  test("a second proposal waits for the first, and what was typed comes back", async () => {
+  test("a second proposal is refused and returned", async () => {
     const site = await ready();
     const member = site.browse("member");
     await member.get(`${site.page}?edit=1`);
@@ -132,7 +132,7 @@ describe("the summary, in a browser without scripts", () => {
     expect(late.text).toContain("Typed in the meantime.");
   });
 
-  test("a member proposes, another reads the difference word by word and approves", async () => {
+  test("a member proposes, another reviews the diff and approves", async () => {
     const site = await ready();
     const member = site.browse("member");
     await member.get(site.page);
@@ -172,7 +172,7 @@ describe("the summary, in a browser without scripts", () => {
     expect((await other.get("/notifications")).text).toContain("read");
   });
 
-  test("action items are added, ticked, changed and deleted", async () => {
+  test("action items are added, completed, edited and deleted", async () => {
     const site = await ready();
     const browser = site.browse("host");
     await browser.get(site.page);
@@ -195,7 +195,7 @@ describe("the summary, in a browser without scripts", () => {
     expect(member.html).not.toContain("/action-items/");
   });
 
-  test("a failure says what to do, and trying again works", async () => {
+  test("a failure offers a retry, which works", async () => {
     let broken = true;
     const ai = {
       ...testAi,
@@ -218,7 +218,7 @@ describe("the summary, in a browser without scripts", () => {
     expect((await browser.get(site.page)).text).toContain("Made by the embedded engine");
   });
 
-  test("a stranger is told the same as of nothing, and nobody is sent to log in", async () => {
+  test("404 for a stranger, without a login redirect", async () => {
     const site = await ready();
     const stranger = site.browse("stranger");
     const page = await stranger.get(site.page);

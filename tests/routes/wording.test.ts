@@ -84,7 +84,7 @@ function spoiled(form: Form): { what: string; fields: Fields }[] {
   });
 }
 
-test("issue 11, line 7: every form says in words of its own what it cannot use", async () => {
+test("every form has its own error messages", async () => {
   const { pages, build } = await buildOfAll();
   const site = await everything({ build, bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } });
   const offered = await offeredForms(site, pages);
@@ -109,7 +109,7 @@ function rank({ at, form }: Offered): number {
   return at.startsWith("/logout") ? 2 : Number(ends);
 }
 
-test("issue 11, line 7: a button that a page does not have does nothing", async () => {
+test("an unknown intent changes nothing", async () => {
   const { build } = await buildOfAll();
   const site = await everything({ build, bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } });
   const { meeting, edit } = site.ids;

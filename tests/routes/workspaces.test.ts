@@ -19,8 +19,8 @@ async function inProject() {
   return { ...site, ana, org_id, project_id, emails, project: `/projects/${project_id}` };
 }
 
-describe("a newcomer, without a script", () => {
-  test("is led from the dashboard to an organization, a project and the links to hand on", async () => {
+describe("a new user without scripts", () => {
+  test("from the dashboard to an organization, a project and invite links", async () => {
     const site = await placesSite();
     await site.person("ana");
     await site.person("cy");
@@ -57,7 +57,7 @@ describe("a newcomer, without a script", () => {
       expect(details.text).toContain(words);
   });
 
-  test("who has organizations but has chosen none, or no project, chooses right there", async () => {
+  test("without a chosen organization or project the dashboard offers the choice", async () => {
     const { browse, ana, org_id } = await inProject();
     const page = browse("bo");
     expect((await page.get("/dashboard")).text).not.toContain("Choose a");
@@ -67,7 +67,7 @@ describe("a newcomer, without a script", () => {
     expect((await page.submit("Ferry app")).text).not.toContain("Choose a");
   });
 
-  test("without an organization there is no project to make", async () => {
+  test("without an organization no project can be created", async () => {
     const site = await placesSite();
     await site.person("ana");
     const page = site.browse("ana");
@@ -79,14 +79,14 @@ describe("a newcomer, without a script", () => {
   });
 });
 
-test.each(["%E0%A4", "%", "Nowhere%2FAtAll"])("a time-zone cookie of %s takes no page away", async (zone) => {
+test.each(["%E0%A4", "%", "Nowhere%2FAtAll"])("a time-zone cookie of %s breaks no page", async (zone) => {
   const { look } = await inProject();
   const cookie = `throughline=ana; throughline-zone=${zone}`;
   expect((await look(null, "/dashboard", { cookie })).status).toBe(200);
 });
 
-describe("the dialogs", () => {
-  test("have the specification's titles and buttons in each mode and for each role", async () => {
+describe("dialogs", () => {
+  test("specified titles and buttons in each mode, for each role", async () => {
     const { browse, org_id, project } = await inProject();
     const organization = `/organizations/${org_id}`;
     const rows: [who: string, path: string, there: string[], missing: string[]][] = [
@@ -129,7 +129,7 @@ describe("the dialogs", () => {
     }
   });
 
-  test("Cancel leads back to what was", async () => {
+  test("Cancel leads back", async () => {
     const { browse, org_id } = await inProject();
     const page = browse("ana");
     await page.get(`/organizations/${org_id}?edit`);
@@ -138,7 +138,7 @@ describe("the dialogs", () => {
     expect(text).toContain("Organization Details HW Harbour Works");
   });
 
-  test("delete and leave end on the dashboard and say so", async () => {
+  test("delete and leave lead to the dashboard with a message", async () => {
     const { browse, project, org_id } = await inProject();
     const bo = browse("bo");
     await bo.get(`${project}?confirm=leave`);
@@ -156,8 +156,8 @@ describe("the dialogs", () => {
   });
 });
 
-describe("saving a project, without a script", () => {
-  test("compares the whole list, and keeps who was added since the form was opened", async () => {
+describe("saving a project without scripts", () => {
+  test("keeps members added since the form was opened", async () => {
     const { browse, ana, project, project_id, emails, person } = await inProject();
     for (const name of ["cy", "dee"]) await person(name);
     const page = browse("ana");
@@ -170,7 +170,7 @@ describe("saving a project, without a script", () => {
     expect(await emails()).toEqual(["ana", "cy", "dee"]);
   });
 
-  test("Enter in the invite field adds to the list, Enter elsewhere saves", async () => {
+  test("Enter adds in the invite field and saves in other fields", async () => {
     const { browse, project, emails } = await inProject();
     const page = browse("ana");
     await page.get(`${project}?edit`);
@@ -181,7 +181,7 @@ describe("saving a project, without a script", () => {
     expect(await emails()).toEqual(["ana", "bo", "cy"]);
   });
 
-  test("gives everything back with what is wrong, and says when the picture is", async () => {
+  test("an invalid form returns values and errors, also of the picture", async () => {
     const { browse, project, emails } = await inProject();
     const page = browse("ana");
     await page.get(`${project}?edit`);
@@ -200,7 +200,7 @@ describe("saving a project, without a script", () => {
     expect(await emails()).toEqual(["ana", "bo"]);
   });
 
-  test("that fails says so in the dialog's words, and keeps what was typed", async () => {
+  test("a failure shows the dialog's message and keeps the typed values", async () => {
     const { browse, project, org_id, whileBroken, call } = await inProject();
     const page = browse("ana");
     const rows: [path: string, button: string, values: Record<string, string>, text: string][] = [
@@ -230,8 +230,8 @@ describe("saving a project, without a script", () => {
   });
 });
 
-describe("people of an organization", () => {
-  test("are given roles and removed, and the last admin stays", async () => {
+describe("members of an organization", () => {
+  test("roles, removal, and the last admin stays", async () => {
     const { browse, ana, project_id, org_id, person } = await inProject();
     await person("cy");
     await inviteMembers(ana, { project_id, emails: at("cy"), also_organization: true });
@@ -247,7 +247,7 @@ describe("people of an organization", () => {
     expect(removed.text).not.toContain("Cy Test");
   });
 
-  test("are logged out by an admin while they work there", async () => {
+  test("an admin ends a member's sessions", async () => {
     const { browse, ana, project_id, org_id, person } = await inProject();
     const cy = await person("cy");
     await inviteMembers(ana, { project_id, emails: at("cy"), also_organization: true });
@@ -266,7 +266,7 @@ describe("people of an organization", () => {
 });
 
 describe("a project's picture", () => {
-  test("goes to members only, with its own type, privately and by version", async () => {
+  test("members only, with type, private cache and version", async () => {
     const { ana, look, person, project, project_id } = await inProject();
     await person("sam");
     const { profile_url } = await changeProject(ana, { project_id, picture: png() });
@@ -290,7 +290,7 @@ describe("a project's picture", () => {
     expect((await look("sam", `${project}/picture`, { "if-none-match": tag })).status).toBe(404);
   });
 
-  test("is shown to whoever holds an invite, and to nobody with another token", async () => {
+  test("shown with a valid invite token only", async () => {
     const { ana, look, project_id } = await inProject();
     await changeProject(ana, { project_id, picture: png() });
     const [invited] = await inviteMembers(ana, { project_id, emails: at("dee") });
@@ -299,7 +299,7 @@ describe("a project's picture", () => {
     expect((await look(null, "/invite/nothing/picture")).status).toBe(404);
   });
 
-  test("comes and goes over REST as a data: URL, and never from another server", async () => {
+  test("over REST as a data: URL, never from another server", async () => {
     const { call, project_id } = await inProject();
     const put = (profilePicUrl: string) => call("ana", "PUT", `/proj/${project_id}`, { profilePicUrl });
     const kept = await put(`data:image/png;base64,${png().toString("base64")}`);
@@ -320,7 +320,7 @@ describe("a project's picture", () => {
 });
 
 describe("projects over REST", () => {
-  test("are made with members as e-mails or with roles, by somebody who is signed in", async () => {
+  test("created by a signed-in user, members as e-mails or with roles", async () => {
     const { call, org_id } = await inProject();
     const body = { org_id, name: "Piers", members: [at("bo"), { email: at("dee"), role: "Admin" }] };
     const made = await call("ana", "POST", "/proj/create", body);

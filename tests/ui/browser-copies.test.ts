@@ -23,8 +23,8 @@ afterEach(() => {
 
 const item = { chat_id: "c", question: "Why?", lines: [], stopped: false };
 
-describe("the copies of chats", () => {
-  test("are kept per session under the specified prefix, and forgotten one by one", () => {
+describe("cached chats", () => {
+  test("one entry for each session, under the specified prefix", () => {
     cacheChat("s1", { title: "One", items: [item] });
     expect(Object.keys(localStorage)).toEqual(["cross_memory_gpt_chat_history_s1"]);
     expect(cachedChat("s1")).toMatchObject({ title: "One", items: [item] });
@@ -32,7 +32,7 @@ describe("the copies of chats", () => {
     expect(cachedChat("s1")).toBeNull();
   });
 
-  test("are twenty at most, the oldest go first, and a very long one is none", () => {
+  test("twenty at most, the oldest removed, none for a very long chat", () => {
     vi.useFakeTimers();
     for (let at = 0; at < 25; at++) {
       vi.setSystemTime(at * 1000);
@@ -44,7 +44,7 @@ describe("the copies of chats", () => {
     expect(cachedChat("s24")).toBeNull();
   });
 
-  test("are only those of the list, and nobody else's", () => {
+  test("chats outside the list and of other users are removed", () => {
     cacheOnly("ana", ["s1", "s2"]);
     for (const id of ["s1", "s2"]) cacheChat(id, { title: id, items: [] });
     cacheOnly("ana", ["s2"]);
@@ -53,7 +53,7 @@ describe("the copies of chats", () => {
     expect(cachedChat("s2")).toBeNull();
   });
 
-  test("that are damaged, or that cannot be kept, are none", () => {
+  test("damaged or refused storage counts as no copy", () => {
     for (const text of ["", "{", "null", "7", '{"items":7}']) {
       localStorage.setItem("cross_memory_gpt_chat_history_s1", text);
       expect(cachedChat("s1")).toBeNull();
@@ -76,8 +76,8 @@ const hub = {
   ],
 };
 
-describe("the copy of a project's meetings", () => {
-  test("is trusted for five minutes, and only one project's is kept", () => {
+describe("cached meetings", () => {
+  test("valid for five minutes, of one project", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     cacheMeetings("p1", hub);
     vi.setSystemTime(1_000_000 + 299_999);
@@ -88,7 +88,7 @@ describe("the copy of a project's meetings", () => {
     expect(Object.keys(localStorage)).toEqual(["project_meetings_p2"]);
   });
 
-  test("is looked through by topic and title, newest first", () => {
+  test("searched by topic and title, newest first", () => {
     const titles = (typed: string) => filtered(hub, typed).recent.map(({ title }) => title);
     expect(titles("")).toEqual(["Rounding", "App store", "Export"]);
     expect(titles("BILL")).toEqual(["Rounding", "Export"]);

@@ -18,13 +18,13 @@ describe("answers", () => {
     expect(html).toMatch(/<ol[^>]*><li>first<\/li><li>second<\/li><\/ol>/);
   });
 
-  test("a line led by an emoji is a heading", async () => {
+  test("a line that starts with an emoji is a heading", async () => {
     expect(await render(<Markdown text={"📌 Decisions\nNone."} />)).toMatch(
       /<h3[^>]*>📌 Decisions<\/h3><p>None/,
     );
   });
 
-  test("a link says where it leads, whatever its words say; a picture is its description", async () => {
+  test("a link shows its host; a picture is its description", async () => {
     const html = await render(
       <Markdown
         text={
@@ -53,7 +53,7 @@ describe("answers", () => {
     },
   );
 
-  test("citations name meeting, speaker and time and lead to the line", async () => {
+  test("citations name meeting, speaker and time and link to the line", async () => {
     const citation = {
       meeting_id: "m1",
       meeting_title: "Weekly sync",

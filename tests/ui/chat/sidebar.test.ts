@@ -3,7 +3,7 @@ import { drawnTo, keyed, readSidebar, shownWidth, sidebarCookieOf } from "#app/u
 
 const usual = { width: 256, open: true };
 
-describe("the list of chats", () => {
+describe("sidebar width", () => {
   test.each([
     [null, usual],
     ["", usual],
@@ -38,7 +38,7 @@ describe("the list of chats", () => {
     expect(shownWidth(drawnTo(usual, pixels))).toBe(width);
   });
 
-  test("keys take it from folded to widest and back, and leave others alone", () => {
+  test("arrow keys go from folded to widest and back", () => {
     let sidebar = { width: 256, open: false };
     const widths = [];
     for (let press = 0; press < 20; press++) {

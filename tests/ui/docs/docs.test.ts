@@ -6,7 +6,7 @@ import { detailOf, groupsOf } from "#app/ui/docs/reference.ts";
 const reference = openApi(api.flat());
 const all = groupsOf(reference).flatMap(({ calls }) => calls);
 
-test("every call has a page with the call as one types it and what comes back", () => {
+test("every call has a page with request and response", () => {
   expect(all).toHaveLength(api.flat().length);
   for (const { id, method, path } of all) {
     const detail = detailOf(reference, id, "http://here.test");
@@ -22,7 +22,7 @@ test("every call has a page with the call as one types it and what comes back", 
   expect(detailOf(reference, "nothing", "")).toBeNull();
 });
 
-test("a call shows where its parameters stand and who may make it", () => {
+test("a call shows its parameters and who may make it", () => {
   const login = detailOf(reference, "post-auth-login", "http://here.test");
   expect([login?.isOpen, login?.request.includes("Authorization")]).toEqual([true, false]);
   const create = detailOf(reference, "post-org-create", "http://here.test");

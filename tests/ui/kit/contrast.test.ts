@@ -65,12 +65,12 @@ describe.each([
     return contrast(first, second);
   };
 
-  test.each(text)("text %s reads at 4.5:1", (ink, grounds) => {
+  test.each(text)("text %s: 4.5:1", (ink, grounds) => {
     for (const ground of grounds)
       expect(ratio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(controls)("edge or mark %s stands out at 3:1", (mark, grounds) => {
+  test.each(controls)("edge or mark %s: 3:1", (mark, grounds) => {
     for (const ground of grounds)
       expect(ratio(mark, ground), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3);
   });

@@ -23,12 +23,12 @@ describe("fields", () => {
     expect(html).toContain('value="a&lt;b"');
   });
 
-  test("a field without faults says nothing of them", async () => {
+  test("a field without errors has no ARIA attributes", async () => {
     const html = await render(<TextField name="title" label="Title" />);
     expect(html).not.toContain("aria-");
   });
 
-  test("a failed form gives back what was typed, in every kind of field", async () => {
+  test("every kind of field shows the typed value", async () => {
     const html = await render(
       <>
         <TextArea name="description" label="Description" defaultValue={"one\n</textarea>two"} />
@@ -43,7 +43,7 @@ describe("fields", () => {
     expect(html).toMatch(/<input accept=".vtt"[^>]*name="file"[^>]*type="file"/);
   });
 
-  test("an id of its own keeps two fields of one name apart", async () => {
+  test("two fields of one name have different ids", async () => {
     const html = await render(<TextField id="other" name="title" label="Title" hint="x" />);
     expect(html).toContain('for="other"');
     expect(html).toContain('id="other-hint"');
@@ -56,7 +56,7 @@ function minutes(value: number) {
 }
 
 describe("messages", () => {
-  test("the summary of a failed form leads to each field", async () => {
+  test("the error summary links to each field", async () => {
     const html = await render(
       <FormErrors errors={["Passwords do not match"]} fields={{ email: ["E-mail is required"], name: [] }} />,
     );
@@ -65,11 +65,11 @@ describe("messages", () => {
     expect(html).not.toContain("#name");
   });
 
-  test("a form without faults has no summary", async () => {
+  test("without errors there is no error summary", async () => {
     expect(await render(<FormErrors errors={[]} fields={{ name: undefined }} />)).toBe("");
   });
 
-  test("flash messages say how urgent they are, and may lead on", async () => {
+  test("flash messages have a role and may have a link", async () => {
     const link = { href: "/summary-hub", label: "View in Summary Hub" };
     const html = await render(<Flash flash={{ kind: "success", message: "Saved <now>", link }} />);
     expect(html).toContain('role="status"');
@@ -79,14 +79,14 @@ describe("messages", () => {
     expect(await render(<Flash flash={{ kind: "error", message: "No" }} />)).toContain('role="alert"');
   });
 
-  test("progress says what and how far, as words and as a bar", async () => {
+  test("progress as text and as a bar", async () => {
     const html = await render(<Progress label="Reading the transcript" value={3} max={5} />);
     expect(textOf(html)).toBe("Reading the transcript · 3 of 5");
     expect(html).toContain('<progress value="3" max="5"');
   });
 });
 
-describe("pages instead of scripts", () => {
+describe("without scripts", () => {
   test("a dialog is named by its title and closes by a link", async () => {
     const html = await render(
       <Dialog title="Edit Organization" description="Sure?" closeHref="/dashboard" alert />,
@@ -111,7 +111,7 @@ describe("pages instead of scripts", () => {
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
   });
 
-  test("a pending button is disabled, busy and says so", async () => {
+  test("a pending button is disabled and busy", async () => {
     const html = await render(
       <Button pending pendingLabel="Saving">
         Save

@@ -23,7 +23,7 @@ describe("relative time", () => {
   });
 });
 
-describe("times as people say them", () => {
+describe("times as text", () => {
   test.each([
     ["2025-11-04T14:30:00Z", "UTC", "Tue 14:30"],
     ["2025-11-04T14:30:00Z", "Asia/Kathmandu", "Tue 20:15"],
@@ -35,7 +35,7 @@ describe("times as people say them", () => {
     expect(timeWords(new Date(value), "datetime", zone, now)).toBe(words);
   });
 
-  test("the element carries the exact time for machines and on hover, in the reader's zone", async () => {
+  test("the exact time is in datetime, and on hover in the reader's zone", async () => {
     const html = await render(
       <ZoneContext.Provider value={{ zone: "America/New_York", now: now.toISOString() }}>
         <Time value="2025-11-04T14:30:00+00:00" />
@@ -46,12 +46,12 @@ describe("times as people say them", () => {
     expect(textOf(html)).toBe("Tue 09:30");
   });
 
-  test("what is no time is shown as it is", async () => {
+  test("other text is unchanged", async () => {
     expect(await render(<Time value="soon" />)).toBe("<span>soon</span>");
   });
 });
 
-describe("issue 11, line 1: a date of the calendar is the same day in every zone", () => {
+describe("a calendar date is the same day in every zone", () => {
   test.each([
     ["2026-12-31", "America/Los_Angeles", "Thu 31 Dec 2026"],
     ["2026-12-31", "Pacific/Kiritimati", "Thu 31 Dec 2026"],
@@ -67,7 +67,7 @@ describe("issue 11, line 1: a date of the calendar is the same day in every zone
     expect(textOf(html)).toBe(words);
   });
 
-  test("the year is left out when it is the reader's own", async () => {
+  test("the current year is left out", async () => {
     const newYear = { zone: "Pacific/Kiritimati", now: "2025-12-31T12:00:00Z" };
     const html = await render(
       <ZoneContext.Provider value={newYear}>

@@ -8,7 +8,7 @@ const bare = (text: string) => text.replace(/\s/g, "");
 const words = (count: number, seed: number) =>
   Array.from({ length: count }, (_, at) => `w${(at * seed) % 100_003}`).join(" ");
 
-test("holds the words of both texts, whatever they are", () => {
+test("the parts give back both texts", () => {
   const text = fc
     .array(fc.constantFrom("a", "b ", "c", "\n", "x\n", " "), { maxLength: 60 })
     .map((all) => all.join(""));
@@ -22,7 +22,7 @@ test("holds the words of both texts, whatever they are", () => {
   );
 });
 
-test("names the words that were changed, and the paragraphs that came", () => {
+test("changed words and added paragraphs", () => {
   expect(wordDiff("a b c\nsame\nold\n", "a x c\nsame\nnew\nmore\n")).toEqual({
     parts: [
       { value: "a " },
@@ -54,7 +54,7 @@ test.each([
   expect(without(diff, "removed")).toBe(after);
 });
 
-test("still finds one word in a long text", () => {
+test("one changed word in a long text", () => {
   const text = Array.from({ length: 200 }, (_, at) => words(100, at + 1)).join("\n");
   const diff = wordDiff(text, text.replace("w300 ", "changed "));
   expect(diff.isCoarse).toBe(false);

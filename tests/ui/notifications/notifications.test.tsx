@@ -26,7 +26,7 @@ const panel = (notifications: NotificationView[]) =>
     />,
   );
 
-test("notifications stand under their project, and say who did what to which meeting", async () => {
+test("notifications are grouped by project and name actor, action and meeting", async () => {
   const html = await panel([
     notification({}),
     notification({ notification_id: "n2", project_name: "", type: "summary_ready", status: "read" }),
@@ -43,7 +43,7 @@ test("notifications stand under their project, and say who did what to which mee
   expect(html).toMatch(/href="\/dashboard"[^>]*aria-label="Close"|aria-label="Close"[^>]*href="\/dashboard"/);
 });
 
-test("issue 11, line 4: an edit request has its details beside it, and nothing else has", async () => {
+test("only an edit request has a link to its details", async () => {
   const asked = await panel([notification({ edit_request_id: "e1" })]);
   expect(asked).toMatch(/<button[^>]*value="details"[^>]*>/);
   expect(asked).toContain('aria-label="Details of the edit request about Piers"');
@@ -55,7 +55,7 @@ test("a badge says 99+ beyond 99", async () => {
   expect(textOf(await panel(many))).toContain("99+ unread");
 });
 
-test("there may be none", async () => {
+test("no notifications", async () => {
   const text = textOf(await panel([]));
   expect(text).toContain("No notifications");
   expect(text).not.toContain("Mark all as read");

@@ -15,8 +15,8 @@ const form = {
   before: ["project_admin ana@x.test", "member bo@x.test"],
 };
 
-describe("the list of members inside a form", () => {
-  test("is read with its roles, one or many", () => {
+describe("the list of members in a form", () => {
+  test("read with roles, one or many", () => {
     expect(membersIn(form).map(({ email, role }) => [email, role])).toEqual([
       ["ana@x.test", "project_admin"],
       ["bo@x.test", "member"],
@@ -27,7 +27,7 @@ describe("the list of members inside a form", () => {
     expect(membersIn({})).toEqual([]);
   });
 
-  test("remembers what it was opened with", () => {
+  test("keeps the list it was opened with", () => {
     expect(membersBefore(form).map(asBefore)).toEqual(form.before);
   });
 
@@ -58,7 +58,7 @@ describe("the list of members inside a form", () => {
     expect(membersBefore(draft?.values ?? {})).toHaveLength(2);
   });
 
-  test("Enter anywhere else and the button save; whoever still stands in the field is meant as well", () => {
+  test("saving includes the addresses in the invite field", () => {
     expect(drafted({ ...form, intent: "enter", emails: "" }, false)).toBeNull();
     const typed = { ...form, intent: "save", emails: "cy@x.test", invite_role: "project_admin" };
     expect(drafted(typed, false)).toBeNull();
@@ -69,7 +69,7 @@ describe("the list of members inside a form", () => {
     });
   });
 
-  test("what is no address is not saved over, and a chosen picture has to be chosen again", () => {
+  test("an invalid address returns the form, without the chosen picture", () => {
     const draft = drafted({ ...form, intent: "save", emails: "nonsense" }, true);
     expect(draft).toMatchObject({ status: 422, values: { emails: "nonsense" } });
     expect(Object.keys(draft?.errors ?? {}).sort()).toEqual(["emails", "picture"]);

@@ -43,17 +43,17 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-describe("data that the router lets go of", () => {
-  test("arrive whole once the server has begun to answer", async () => {
+describe("withoutLateAborts", () => {
+  test("a response that has begun arrives whole", async () => {
     const address = new URL("/meeting-summary/1.data?_routes=x", origin);
     expect(await abortedWhileRead(letArrive, address)).toBe("begun and ended");
   });
 
-  test("fail while they are read without this, which the router reports as an error", async () => {
+  test("without it, reading an aborted response fails", async () => {
     await expect(abortedWhileRead(fetch, new URL("/a.data", origin))).rejects.toThrow("aborted");
   });
 
-  test("are not waited for before the server answers", async () => {
+  test("a request without a response is aborted", async () => {
     const { signal, abort } = abortable();
     const result = letArrive(new URL("/a.data", origin), { signal });
     await asked.promise;
@@ -61,7 +61,7 @@ describe("data that the router lets go of", () => {
     await expect(result).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("are not asked for when the signal is aborted already", async () => {
+  test("an aborted signal sends no request", async () => {
     const signal = AbortSignal.abort(new DOMException("late", "TimeoutError"));
     await expect(letArrive(new URL("/a.data", origin), { signal })).rejects.toMatchObject({
       name: "TimeoutError",
@@ -69,7 +69,7 @@ describe("data that the router lets go of", () => {
     expect(waiting).toEqual([]);
   });
 
-  test("are the only requests that are touched", async () => {
+  test("other requests are unchanged", async () => {
     for (const address of [new URL("/chat", origin), `${origin}/a.data`]) {
       asked = Promise.withResolvers();
       await expect(abortedWhileRead(letArrive as never, address as URL)).rejects.toThrow("aborted");

@@ -3,20 +3,20 @@ import { builtInKeys, capsTo, shortcuts } from "#app/ui/shell/keys/shortcuts.ts"
 import { commandsFor, matchScore } from "#app/ui/shell/palette/commands.ts";
 import { resultsIn } from "#app/ui/shell/palette/search-results.ts";
 
-describe("the registry of keys", () => {
+describe("shortcuts", () => {
   const keys = shortcuts.map((shortcut) => shortcut.keys);
 
-  test("no two mean the same, and none begins another", () => {
+  test("no two are equal, and none is the start of another", () => {
     expect(keys).toEqual([...new Set(keys)]);
     const begins = keys.flatMap((key) => keys.filter((other) => other.startsWith(`${key} `)));
     expect(begins).toEqual([]);
   });
 
-  test("none needs a modifier, which belong to browsers and to screen readers", () => {
+  test("none uses a modifier key", () => {
     expect(keys.filter((key) => /\$mod|Control|Alt|Meta|(?<!\[)Shift/.test(key))).toEqual([]);
   });
 
-  test("each says what it does", () => {
+  test("each has a label", () => {
     for (const { label, caps } of [...shortcuts, ...builtInKeys]) {
       expect(label).not.toBe("");
       expect(caps.length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describe("the registry of keys", () => {
   });
 });
 
-describe("the palette", () => {
+describe("palette", () => {
   const data = {
     organizations: [{ org_id: "o1", org_name: "Harbour Works" }],
     projects: [
@@ -46,7 +46,7 @@ describe("the palette", () => {
     );
   });
 
-  test("switches by the form of the bar, and comes back", () => {
+  test("switching posts the bar's form and leads back", () => {
     const [here, there] = ["project p1", "project p2"].map(
       (id) => everything().find(({ id: other }) => other === id)?.action,
     );
@@ -54,7 +54,7 @@ describe("the palette", () => {
     expect(here).toEqual({ go: "/projects/p1" });
   });
 
-  test("offers nothing that needs a project where there is none", () => {
+  test("without a project no command needs one", () => {
     const labels = everything({
       ...data,
       projects: [],
@@ -76,7 +76,7 @@ describe("the palette", () => {
     expect(matchScore(typed, names)).toBe(fit);
   });
 
-  test("shows what was found from shortly before it", () => {
+  test("a result begins shortly before the match", () => {
     const long = "Thank you all. Let me sum it up before we leave: Tom fixes the night ferries.";
     const found = resultsIn({
       words: ["ferries"],

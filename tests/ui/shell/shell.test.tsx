@@ -23,7 +23,7 @@ const shell = (over: Partial<ShellProps> = {}, url = "/dashboard") =>
   render(<Shell {...props} {...over} />, url);
 
 describe("navigation", () => {
-  test("the brand and the links lead where the specification says", async () => {
+  test("brand and links have the specified addresses", async () => {
     const html = await shell();
     for (const [href, text] of [
       ["/schedule-meeting", "Schedule Meeting"],
@@ -37,12 +37,12 @@ describe("navigation", () => {
     expect(html).toMatch(/href="\/dashboard"/);
   });
 
-  test("the current place is marked in both bars", async () => {
+  test("the current page is marked in both bars", async () => {
     const html = await shell({}, "/summary-hub");
     expect(html.match(/aria-current="page"/g)).toHaveLength(2);
   });
 
-  test("the skip link comes first and leads to the content", async () => {
+  test("the skip link comes first and targets the content", async () => {
     const html = await shell();
     expect(html.indexOf('href="#main"')).toBeLessThan(html.indexOf("<header"));
     expect(html).toMatch(/<main id="main"/);
@@ -50,7 +50,7 @@ describe("navigation", () => {
 });
 
 describe("organization and project", () => {
-  test("choosing is a form that posts to /switch and comes back", async () => {
+  test("choosing posts to /switch and leads back", async () => {
     const html = await shell({}, "/summary-hub?q=tea");
     expect(html).toMatch(/<form method="post" action="\/switch"/);
     expect(html).toContain('name="org_id" value="o2"');
@@ -58,7 +58,7 @@ describe("organization and project", () => {
     expect(html).toContain('name="redirectTo" value="/summary-hub?q=tea"');
   });
 
-  test("every item has its details, and both lists can grow", async () => {
+  test("every item links to its details, both lists to creation", async () => {
     const html = await shell();
     for (const href of ["/organizations/o1", "/projects/p1", "/organizations/new", "/projects/new"]) {
       expect(html).toContain(`href="${href}"`);
@@ -67,7 +67,7 @@ describe("organization and project", () => {
     expect(textOf(html)).toContain("Create Project");
   });
 
-  test("without an organization the project switch is disabled and offers nothing", async () => {
+  test("without an organization the project switch is disabled", async () => {
     const html = await shell({ organizations: [], projects: [], currentOrgId: null, currentProjectId: null });
     expect(textOf(html)).toContain("Select Org");
     expect(textOf(html)).toContain("No organizations found");
@@ -75,12 +75,12 @@ describe("organization and project", () => {
     expect(html).not.toContain("Create Project");
   });
 
-  test("an organization without projects says so", async () => {
+  test("no projects: a sentence instead", async () => {
     const html = await shell({ projects: [], currentProjectId: null });
     expect(textOf(html)).toContain("No projects found");
   });
 
-  test("pictures stand beside the names, initials where there is none", async () => {
+  test("pictures beside the names, initials without one", async () => {
     const html = await shell({
       organizations: [
         { org_id: "o1", org_name: "Analytical Engines", logo_url: "/organizations/o1/logo?v=1" },
@@ -95,7 +95,7 @@ describe("organization and project", () => {
     expect(html).toMatch(/rounded-\[4px\][^>]*>L</);
   });
 
-  test("names are text, whatever they contain", async () => {
+  test("HTML in names is escaped", async () => {
     const html = await shell();
     expect(html).not.toContain("<b>Second");
     expect(html).toContain("&lt;b&gt;Second");
@@ -112,12 +112,12 @@ describe("status", () => {
     expect(html).toContain(`>${phone}<`);
   });
 
-  test("any other role is a guest on a phone; no role, no badge", async () => {
+  test("another role is a guest on a phone; no role, no badge", async () => {
     expect(await shell({ projectRole: "viewer" })).toContain(">Guest<");
     expect(await shell({ projectRole: null })).not.toContain(">Guest<");
   });
 
-  test("somebody who is only in a project is a guest of its organization while none is chosen", async () => {
+  test("a member of a project only is a guest without a chosen project", async () => {
     const organizations = [{ org_id: "o1", org_name: "Analytical Engines", role: "guest" }];
     const nowhere = { organizations, currentProjectId: null, projectRole: null };
     expect(await shell(nowhere)).toContain(">Guest<");
@@ -136,7 +136,7 @@ describe("status", () => {
     expect(html).toMatch(/href="\/notifications"/);
   });
 
-  test("active recordings are counted above zero", async () => {
+  test("the recording counter is shown above zero", async () => {
     expect(textOf(await shell({ activeRecordings: 2 }))).toContain("2 Active Recording(s)");
     expect(textOf(await shell())).not.toContain("Active Recording");
   });

@@ -13,7 +13,7 @@ function at(base: string): void {
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => real(new URL(path, base), init));
 }
 
-describe("a decision tells", () => {
+describe("problem of a decision", () => {
   test.each([
     [200, { status: "approved" }, { status: "approved" }],
     [200, { status: "rejected" }, { status: "rejected" }],
@@ -45,7 +45,7 @@ describe("a decision tells", () => {
     expect(asked).toBe("PATCH /summary/edit-request/a%20b?approve=true");
   });
 
-  test("that there is no network", async () => {
+  test("no network", async () => {
     const server = createServer().listen(0);
     const address = server.address();
     await new Promise((resolve) => server.close(resolve));

@@ -29,8 +29,8 @@ const draft = (change: Partial<SummaryContent>) => ({
   content: { ...content, ...change },
 });
 
-describe("what is written and not saved", () => {
-  test("is only what was changed; what was emptied goes, what is new has no id yet", () => {
+describe("draft", () => {
+  test("changed parts only, without emptied entries and new ids", () => {
     const keyDiscussions = [
       { id: "k1", text: " " },
       { id: "k2", text: "Two!" },
@@ -42,7 +42,7 @@ describe("what is written and not saved", () => {
     expect(changesIn(draft({ summary: `${content.summary} ` }))).toEqual([]);
   });
 
-  test("is brought onto a version that somebody else saved", () => {
+  test("rebased on a newer saved version", () => {
     const now = { revision: 4, content: { ...content, summary: "We met on Monday. The import works." } };
     const merged = rebaseDraft(draft({ summary: "We met. The import works well." }), now);
     expect(merged).toMatchObject({ revision: 4, base: now.content, clash: [] });
@@ -50,7 +50,7 @@ describe("what is written and not saved", () => {
     expect(changesIn(rebaseDraft(draft({ summary: now.content.summary }), now))).toEqual([]);
   });
 
-  test("asks where both wrote, and does what was chosen", () => {
+  test("a conflict is resolved as chosen", () => {
     const now = {
       revision: 4,
       content: { ...content, summary: "Theirs.", keyDecisions: [{ id: "d", text: "New" }] },
@@ -67,7 +67,7 @@ describe("what is written and not saved", () => {
     });
   });
 
-  test("is read from the browser only when it is a draft", () => {
+  test("stored text that is no draft is ignored", () => {
     const kept = draft({ summary: "Mine." });
     expect(asDraft(JSON.stringify(kept))).toEqual(kept);
     for (const broken of [null, "", "{", "{}", "[1]", '{"revision":1,"base":{},"content":{}}'])

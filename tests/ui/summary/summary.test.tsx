@@ -15,7 +15,7 @@ const at = "/meeting-summary/m1";
 const said = { segment_id: "s7", timestamp: "00:12:41", speaker: "Priya" };
 
 describe("evidence", () => {
-  test("a chip shows time and speaker and leads to the spoken line", async () => {
+  test("a chip shows time and speaker and links to the spoken line", async () => {
     const html = await render(<EvidenceChip evidence={said} />, at);
     expect(html).toContain('href="?tab=transcript#line-s7"');
     expect(textOf(html)).toBe("12:41 Priya");
@@ -30,7 +30,7 @@ describe("evidence", () => {
     expect(clockText(timestamp)).toBe(shown);
   });
 
-  test("each line of the transcript is an address", async () => {
+  test("each line of the transcript has an anchor", async () => {
     const html = await render(
       <Transcript
         part={{ lines: [{ ...said, text: "<script>alert(1)</script>" }], earlier: null, later: null }}
@@ -42,22 +42,22 @@ describe("evidence", () => {
     expect(html).toContain("max-h-150");
   });
 
-  test("the speaker is in the document on every line, shown where the turn begins", async () => {
+  test("the speaker is on every line, shown when it changes", async () => {
     const lines = ["s1", "s2"].map((segment_id) => ({ ...said, segment_id, text: "Yes." }));
     const html = await render(<Transcript part={{ lines: lines, earlier: null, later: null }} />, at);
     expect(html.match(/>Priya</g)).toHaveLength(2);
     expect(html.match(/class="transcript-line new-speaker"/g)).toHaveLength(1);
   });
 
-  test("no transcript says so", async () => {
+  test("no transcript: a sentence instead", async () => {
     expect(textOf(await render(<Transcript part={{ lines: [], earlier: null, later: null }} />))).toBe(
       "No transcript available for this meeting.",
     );
   });
 });
 
-describe("the throughline", () => {
-  test("topics are links with their times, dots placed by attributes and never by style", async () => {
+describe("timeline", () => {
+  test("topics are links with times; dots have no style attribute", async () => {
     const topic = {
       id: "t1",
       topic: "Budget",
@@ -73,7 +73,7 @@ describe("the throughline", () => {
     expect(html).not.toContain("style=");
   });
 
-  test("outline topics are details that open to their points", async () => {
+  test("outline topics are details elements", async () => {
     const topics = [{ id: "t1", topic: "Budget", timestamp: "00:05", points: [{ text: "Twelve euros" }] }];
     const html = await render(<Outline topics={topics} />);
     expect(html).toContain('id="topic-t1"');
@@ -121,14 +121,14 @@ describe("states", () => {
     status: "pending",
   };
 
-  test("an action item's box is a form that works without scripts", async () => {
+  test("the checkbox of an action item is a form", async () => {
     const html = await render(<ActionItemRow item={item} canToggle />, at);
     expect(html).toContain('name="action_id" value="a1"');
     expect(html).toContain('name="status" value="completed"');
     expect(html).toMatch(/role="checkbox" aria-checked="false" aria-label="Book the lab"/);
   });
 
-  test("who may not change it gets no form", async () => {
+  test("no form without the right to change it", async () => {
     expect(await render(<ActionItemRow item={item} />, at)).not.toContain("<form");
   });
 
@@ -138,14 +138,14 @@ describe("states", () => {
 });
 
 describe("diff", () => {
-  test("additions and deletions are told apart by element and by word", async () => {
+  test("additions and deletions differ by element and hidden text", async () => {
     const html = await render(<Diff before="plain buttons" after="plain <em>wheels</em>" />);
     expect(html).toMatch(/<del[^>]*><span class="sr-only">removed: <\/span>buttons<\/del>/);
     expect(html).toMatch(/<ins[^>]*><span class="sr-only">added: <\/span>&lt;em&gt;wheels/);
   });
 });
 
-test("whatever was said stays words in the transcript", async () => {
+test("HTML in the transcript is escaped", async () => {
   const hostile = `"><img src=x onerror='alert(1)'>&lt;`;
   const line = { segment_id: hostile, timestamp: "<b>00:1", speaker: hostile, text: hostile };
   const html = await render(<Transcript part={{ lines: [line], earlier: null, later: null }} />, at);
