@@ -27,11 +27,11 @@ function create(args: ActionFunctionArgs, sent: FormWithFiles) {
     args,
     createProject,
     input,
-    ({ invited, ...made }) =>
+    ({ invited, ...created }) =>
       invited.some(({ invite_link }) => invite_link)
-        ? data({ made, invited })
-        : redirectTo(args, `/projects/${made.project_id}`, {
-            flash: { kind: "success", message: `${made.project_name} is ready.` },
+        ? data({ created, invited })
+        : redirectTo(args, `/projects/${created.project_id}`, {
+            flash: { kind: "success", message: `${created.project_name} is ready.` },
           }),
     { failed: fromDashboard ? "Failed to create project" : "Failed to save project" },
   );

@@ -52,7 +52,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     project_name,
     meeting: meeting && { meeting_id: meeting.meeting_id, fields: fieldsOf(meeting, zone) },
     members: await membersToInvite(args, project_id, user.email),
-    own: user.email,
+    organizerEmail: user.email,
     openActionItems: await load(args, listOpenActionItems, { project_id }),
     zone,
     now: wallClock(ctxOf(args).now(), zone),
@@ -82,7 +82,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (form.intent === "schedule") return save(args, withTypedItem(form) as Form, project_id, meeting);
   const { email } = await load(args, me, {});
   const members = await membersToInvite(args, project_id, email);
-  const step = stepThrough(form, { members, own: email });
+  const step = stepThrough(form, { members, organizerEmail: email });
   if (!step) throw unknownButton();
   return back({ ...step, errors: {}, detail: "" });
 };
@@ -219,11 +219,11 @@ async function meetingToChange(args: PageArgs) {
 }
 
 /** The other active members of the project; null when they cannot be loaded, which must not stop the form. */
-async function membersToInvite(args: PageArgs, project_id: string, own: string) {
+async function membersToInvite(args: PageArgs, project_id: string, organizerEmail: string) {
   try {
     const members = await load(args, listMembers, { project_id });
     return members
-      .filter(({ status, email }) => status === "active" && email !== own)
+      .filter(({ status, email }) => status === "active" && email !== organizerEmail)
       .map((member) => ({ email: member.email, name: displayName(member) }));
   } catch (err) {
     ctxOf(args).log.error({ err }, "project members failed to load");

@@ -63,7 +63,7 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
     ),
   "new-token": (args, form) =>
     withReauthentication(args, proveIdentity, form, (args) =>
-      submit(args, createApiToken, form, ({ name, token }) => data({ made: { name, value: token } })),
+      submit(args, createApiToken, form, ({ name, token }) => data({ created: { name, value: token } })),
     ),
   "revoke-token": (args, form, token_id) =>
     submit(args, revokeApiToken, { ...form, token_id }, () =>
@@ -71,7 +71,7 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
     ),
 };
 
-type Answer = Parameters<typeof ApiTokens>[0]["failed"] & { made?: { name: string; value: string } };
+type Answer = Parameters<typeof ApiTokens>[0]["failed"] & { created?: { name: string; value: string } };
 
 export default function Settings() {
   const { theme, time_zone, zones, tokens, fresh, accounts, ...rest } = useLoaderData<typeof loader>();
@@ -88,7 +88,7 @@ export default function Settings() {
         mailLeaves={rest.mail_leaves}
       />
       <ConnectedAccounts accounts={accounts} />
-      <ApiTokens tokens={tokens} fresh={fresh} made={result?.made ?? null} failed={failed} />
+      <ApiTokens tokens={tokens} fresh={fresh} created={result?.created ?? null} failed={failed} />
     </Page>
   );
 }

@@ -39,9 +39,9 @@ describe("Memory GPT without scripts", () => {
     expect((await browser.submit("Save", { new_label: "Dates" })).text).toContain("Session renamed");
     await browser.click("Delete");
     expect(browser.page?.text).toContain("“Dates” and its 2 questions and answers will be gone.");
-    const gone = await browser.submit("Delete");
-    expect(gone.text).toContain("Session deleted");
-    expect(gone.text).not.toContain("Dates");
+    const deleted = await browser.submit("Delete");
+    expect(deleted.text).toContain("Session deleted");
+    expect(deleted.text).not.toContain("Dates");
   });
 
   test("an example question is a button", async () => {
@@ -126,9 +126,9 @@ describe("hub and search without scripts", () => {
 
   test("search links to the action item", async () => {
     const { browse, meeting } = await site();
-    const place = `action-${meeting.actionIds[0]}`;
+    const anchor = `action-${meeting.actionIds[0]}`;
     const page = await browse("ana").get("/search?q=liechtenstein");
-    expect(page.html).toContain(`href="/meeting-summary/${meeting.meeting_id}#${place}"`);
+    expect(page.html).toContain(`href="/meeting-summary/${meeting.meeting_id}#${anchor}"`);
     expect(page.text).toContain("Action item · Ben Round the invoices of Liechtenstein");
     expect((await browse("eve").get("/search?q=liechtenstein")).text).toContain("Nothing was found");
   });
@@ -169,8 +169,8 @@ test.each(hostile)("hostile text is escaped everywhere: %s", async (words) => {
     },
   });
   const browser = all.browse("ana");
-  const asked = `What about the budget plan ${words}?`;
-  const pages = [await browser.get("/memory-gpt"), await browser.submit("Send", { query: asked })];
+  const question = `What about the budget plan ${words}?`;
+  const pages = [await browser.get("/memory-gpt"), await browser.submit("Send", { query: question })];
   await browser.click("Rename");
   pages.push(await browser.submit("Save", { new_label: words.slice(0, 40) }));
   pages.push(await browser.click("Delete"));

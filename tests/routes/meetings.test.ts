@@ -130,8 +130,8 @@ describe("the schedule form without scripts", () => {
     const past = await ana.submit("Schedule Meeting", { date: "2026-01-05", time: "", title: "T" });
     expect(past.text).toContain("mandatory fields: Time, Agenda Items");
     await ana.submit("agenda-save", { agenda_new: "A" });
-    const gone = await ana.submit("Schedule Meeting", { date: "2026-01-04", time: "" });
-    expect(gone.text).toContain("mandatory fields: Time");
+    const result = await ana.submit("Schedule Meeting", { date: "2026-01-04", time: "" });
+    expect(result.text).toContain("mandatory fields: Time");
   });
 
   test("offers no past time of today", async () => {
@@ -264,9 +264,9 @@ describe("a scheduled meeting without scripts", () => {
     const ana = site.browse("ana");
     await ana.get(path);
     expect((await ana.click("Delete")).text).toContain("Are you sure you want to delete Ferry app: weekly?");
-    const gone = await ana.submit("delete");
-    expect(new URL(gone.url).pathname).toBe("/pending-meetings");
-    expect(gone.text).toContain("No scheduled meetings found.");
+    const result = await ana.submit("delete");
+    expect(new URL(result.url).pathname).toBe("/pending-meetings");
+    expect(result.text).toContain("No scheduled meetings found.");
     expect((await ana.get(path)).status).toBe(404);
   });
 

@@ -33,10 +33,10 @@ async function offeredForms(site: Site, pages: OnePage[]): Promise<Offered[]> {
     expect(page.status, at).toBeLessThan(500);
     for (const form of forms(page.html)) {
       if (form.method !== "post") continue;
-      const place = new URL(form.action, page.url);
+      const address = new URL(form.action, page.url);
       const fields = form.controls.map(({ name }) => name.replace(/:.*/, ""));
-      const kind = `${kindOf(place.pathname)} ${fields} ${form.buttons.map(({ value }) => value)}`;
-      if (!found.has(kind)) found.set(kind, { who, at: place.pathname + place.search, form });
+      const kind = `${kindOf(address.pathname)} ${fields} ${form.buttons.map(({ value }) => value)}`;
+      if (!found.has(kind)) found.set(kind, { who, at: address.pathname + address.search, form });
     }
   }
   return [...found.values()];
@@ -94,9 +94,9 @@ test("every form has its own error messages", async () => {
     for (const { what, fields } of spoiled(form)) {
       const { status, text } = await browse(site, who).post(at, fields);
       answers.set(status, (answers.get(status) ?? 0) + 1);
-      const said = library.exec(text);
-      if (status >= 500 || said)
-        wrong.push(`${who} ${at} ${what}: ${status} ${said?.[0] ?? text.slice(0, 200)}`);
+      const found = library.exec(text);
+      if (status >= 500 || found)
+        wrong.push(`${who} ${at} ${what}: ${status} ${found?.[0] ?? text.slice(0, 200)}`);
     }
   console.info(`${offered.length} forms: ${JSON.stringify(Object.fromEntries(answers))}`);
   expect(wrong).toEqual([]);

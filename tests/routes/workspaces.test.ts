@@ -148,9 +148,9 @@ describe("dialogs", () => {
     const last = await ana.submit("Leave Project");
     expect([last.status, last.text.includes("A project needs an admin.")]).toEqual([409, true]);
     await ana.get(`${project}?confirm=delete`);
-    const gone = await ana.submit("Delete");
-    expect(gone.text).toContain("Project deleted.");
-    expect(gone.text).toContain("Choose an organization");
+    const deleted = await ana.submit("Delete");
+    expect(deleted.text).toContain("Project deleted.");
+    expect(deleted.text).toContain("Choose an organization");
     await ana.get(`/organizations/${org_id}?confirm=delete`);
     expect((await ana.submit("Delete")).text).toContain("Organization deleted.");
   });
@@ -240,8 +240,8 @@ describe("members of an organization", () => {
     await page.get(here);
     const changed = await page.submit("role", { role: "org_admin" });
     expect(changed.text).toContain("Role changed.");
-    const asked = await page.click("Remove Cy Test");
-    expect(asked.text).toContain("Are you sure you want to remove Cy Test from Harbour Works?");
+    const confirmation = await page.click("Remove Cy Test");
+    expect(confirmation.text).toContain("Are you sure you want to remove Cy Test from Harbour Works?");
     const removed = await page.submit("Remove");
     expect(removed.text).toContain("Member removed.");
     expect(removed.text).not.toContain("Cy Test");
@@ -273,13 +273,13 @@ describe("a project's picture", () => {
     const seen = await look("bo", String(profile_url));
     expect(seen.status).toBe(200);
     expect(Buffer.from(await seen.arrayBuffer()).equals(png())).toBe(true);
-    const said = (name: string) => seen.headers.get(name);
-    expect(said("content-type")).toBe("image/png");
-    expect(said("x-content-type-options")).toBe("nosniff");
-    expect(said("cache-control")).toBe("private, max-age=3600");
-    expect(said("vary")).toMatch(/Cookie/);
-    expect(said("content-security-policy")).toContain("sandbox");
-    const tag = said("etag") ?? "";
+    const header = (name: string) => seen.headers.get(name);
+    expect(header("content-type")).toBe("image/png");
+    expect(header("x-content-type-options")).toBe("nosniff");
+    expect(header("cache-control")).toBe("private, max-age=3600");
+    expect(header("vary")).toMatch(/Cookie/);
+    expect(header("content-security-policy")).toContain("sandbox");
+    const tag = header("etag") ?? "";
     const again = await look("bo", String(profile_url), { "if-none-match": tag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     const real = await look("sam", `${project}/picture`);
@@ -302,9 +302,9 @@ describe("a project's picture", () => {
   test("over REST as a data: URL, never from another server", async () => {
     const { call, project_id } = await inProject();
     const put = (profilePicUrl: string) => call("ana", "PUT", `/proj/${project_id}`, { profilePicUrl });
-    const kept = await put(`data:image/png;base64,${png().toString("base64")}`);
-    expect(kept).toMatchObject({ status: 200 });
-    const { profile_url } = kept.body as { profile_url: string };
+    const saved = await put(`data:image/png;base64,${png().toString("base64")}`);
+    expect(saved).toMatchObject({ status: 200 });
+    const { profile_url } = saved.body as { profile_url: string };
     expect(profile_url).toContain(`/projects/${project_id}/picture?v=`);
     expect((await put(profile_url)).body).toMatchObject({ profile_url });
     for (const url of [

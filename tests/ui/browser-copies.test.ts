@@ -4,15 +4,15 @@ import { cachedMeetings, cacheMeetings, filtered } from "#app/ui/meeting/meeting
 
 /** What a browser has for it; a real one is not needed to read and write strings. */
 function storage(): Storage {
-  const kept: Record<string, string> = {};
+  const store: Record<string, string> = {};
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
-    removeItem: (key: string) => void delete kept[key],
+    getItem: (key: string) => store[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(store, { [key]: value }),
+    removeItem: (key: string) => void delete store[key],
   };
   for (const [name, value] of Object.entries(methods))
-    Object.defineProperty(kept, name, { value, enumerable: false });
-  return kept as unknown as Storage;
+    Object.defineProperty(store, name, { value, enumerable: false });
+  return store as unknown as Storage;
 }
 
 beforeEach(() => vi.stubGlobal("localStorage", storage()));

@@ -24,7 +24,7 @@ type Props = {
   tokens: Token[];
   fresh: boolean;
   /** Shown once, after the token is created. */
-  made: { name: string; value: string } | null;
+  created: { name: string; value: string } | null;
   failed: FormFailure | undefined;
 };
 
@@ -36,19 +36,19 @@ const lives = [
   { value: "", label: "Until it is revoked" },
 ];
 
-export function ApiTokens({ tokens, fresh, made, failed }: Props) {
+export function ApiTokens({ tokens, fresh, created, failed }: Props) {
   return (
     <Section
       id="tokens"
       title="API tokens"
       description="For programs that work in your name. None of them can change your account."
     >
-      {made && (
+      {created && (
         <div role="status" className="rounded-control border border-success-line bg-success-wash p-4">
-          <h3 className="text-md">{made.name}</h3>
+          <h3 className="text-md">{created.name}</h3>
           <p className="mt-1">This token is shown only now.</p>
-          <p className="my-3 font-mono text-sm break-all select-all">{made.value}</p>
-          <CopyButton text={made.value} label="Copy token" />
+          <p className="my-3 font-mono text-sm break-all select-all">{created.value}</p>
+          <CopyButton text={created.value} label="Copy token" />
         </div>
       )}
       {tokens.length > 0 && (

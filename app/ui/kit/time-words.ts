@@ -61,9 +61,9 @@ function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.Date
   const key = `${zone} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
+  const created = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
   // Zone names come from requests: the cache must stay bounded.
   if (formatters.size >= mostKept) formatters.clear();
-  formatters.set(key, made);
-  return made;
+  formatters.set(key, created);
+  return created;
 }

@@ -20,14 +20,14 @@ const longestPiece = 20_000;
  */
 export function wordDiff(before: string, after: string): WordDiff {
   const parts: DiffPart[] = [];
-  let left = mostOfText;
+  let remaining = mostOfText;
   let isCoarse = false;
   for (const [was, is] of replacements(paragraphs(before), paragraphs(after))) {
-    const words = was === is ? [{ value: is, count: 0 }] : wordsOf(was, is, Math.min(mostOfPiece, left));
+    const words = was === is ? [{ value: is, count: 0 }] : wordsOf(was, is, Math.min(mostOfPiece, remaining));
     if (words)
-      left -= words.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
+      remaining -= words.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
     else {
-      left -= mostOfPiece;
+      remaining -= mostOfPiece;
       isCoarse = true;
     }
     for (const { value, added, removed } of words ?? whole(was, is))

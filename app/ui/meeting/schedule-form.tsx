@@ -31,7 +31,7 @@ export type ScheduleFormProps = {
   /** The members who can be invited; null when they could not be loaded. */
   members: Member[] | null;
   /** The organizer's e-mail; the organizer always participates. */
-  own: string;
+  organizerEmail: string;
   openActionItems: { description: string; created_at: string }[];
   /** The IANA zone of date and time. */
   zone: string;

@@ -12,7 +12,7 @@ import { besideField, PartFrame, StepButton } from "./schedule-part.tsx";
 import { membersFailed } from "./schedule-steps.ts";
 
 /** The participants of the form: members of the project, and others by e-mail. */
-export function SchedulePeople({ fields, errors, result, members, own, stepHref }: PartProps) {
+export function SchedulePeople({ fields, errors, result, members, organizerEmail, stepHref }: PartProps) {
   const [invited, setInvited] = useState(() => readInvited(fields, members ?? []));
   const [picking, setPicking] = useState<"page" | "dialog" | null>(fields.choosing === "yes" ? "page" : null);
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function SchedulePeople({ fields, errors, result, members, own, stepHref 
   const wrong = Object.entries(errors).find(([name]) => name.startsWith("participants"));
   const invite = () => {
     const input = box.current?.querySelector<HTMLInputElement>("#emails");
-    const next = inviteByEmail(invited, input?.value ?? "", [own]);
+    const next = inviteByEmail(invited, input?.value ?? "", [organizerEmail]);
     setInvited(next.invited);
     if (next.notice) toast(next.notice);
     else if (input) input.value = "";

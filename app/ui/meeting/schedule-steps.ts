@@ -15,7 +15,7 @@ import {
 /** The form after a step: the new values and the message. */
 export type Stepped = { values: Fields; message: Notice | null; section: Section };
 /** `members` is null when they could not be loaded; `own` is the organizer's e-mail. */
-type People = { members: Member[] | null; own: string };
+type People = { members: Member[] | null; organizerEmail: string };
 
 export const membersFailed: Notice = { kind: "error", message: "Failed to load project members" };
 export const linkSaved: Notice = { kind: "success", message: "Meeting link saved!" };
@@ -38,7 +38,7 @@ export function stepThrough(fields: Fields, people: People): Stepped | null {
   return intent === "paste-link" ? pasteLink(fields) : null;
 }
 
-/** The text in the field for an own item that was not added: it counts as a chosen item. */
+/** The text in the field for an organizerEmail item that was not added: it counts as a chosen item. */
 export function withTypedItem(fields: Fields): Fields {
   const step = agendaStep("agenda-add", fields);
   if (!step || text(fields.agenda_new).trim() === "") return fields;
@@ -58,7 +58,7 @@ function stepAgenda(fields: Fields, intent: string): Stepped | null {
   };
 }
 
-function stepPeople(fields: Fields, intent: string, { members, own }: People): Stepped {
+function stepPeople(fields: Fields, intent: string, { members, organizerEmail }: People): Stepped {
   const before = readInvited(fields, members ?? []);
   const [step, email = ""] = intent.split(":");
   const back = (values: Fields, notice: Notice | null = null): Stepped => ({
@@ -74,7 +74,7 @@ function stepPeople(fields: Fields, intent: string, { members, own }: People): S
     const { invited, notice } = inviteMembers(before, members ?? [], list(fields.chosen));
     return back({ ...inviteFields(invited), choosing: notice ? "yes" : "" }, notice);
   }
-  const { invited, notice } = inviteByEmail(before, text(fields.emails), [own]);
+  const { invited, notice } = inviteByEmail(before, text(fields.emails), [organizerEmail]);
   return back({ ...inviteFields(invited), emails: notice ? text(fields.emails) : "" }, notice);
 }
 

@@ -62,8 +62,10 @@ export function ScheduleWhen({ fields, errors, zone, now: served, meeting }: Par
 }
 
 /** The durations to choose from; a meeting scheduled by a program may have any other. */
-function durationsWith(own: string): number[] {
-  return [...new Set([...durations, ...(Number(own) > 0 ? [Number(own)] : [])])].sort((a, b) => a - b);
+function durationsWith(current: string): number[] {
+  return [...new Set([...durations, ...(Number(current) > 0 ? [Number(current)] : [])])].sort(
+    (a, b) => a - b,
+  );
 }
 
 /** The local time: the server's at the render, then updated by script. */

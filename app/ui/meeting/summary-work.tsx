@@ -76,17 +76,17 @@ function Outcome({ icon, tone, text, why, children }: OutcomeProps) {
 }
 
 const lookEveryMs = 1500;
-const patienceMs = 60_000;
+const slowMs = 60_000;
 
 function Working({ progress }: { progress: SummaryState["progress"] }) {
   const { revalidate } = useRevalidator();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const look = setInterval(() => !document.hidden && revalidate(), lookEveryMs);
-    const patience = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), slowMs);
     return () => {
       clearInterval(look);
-      clearTimeout(patience);
+      clearTimeout(timer);
     };
   }, [revalidate]);
   return (

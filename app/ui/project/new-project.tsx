@@ -8,7 +8,7 @@ import { SubmitButton } from "../kit/submit-button.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
 import { type FormResult, ProjectForm } from "./project-form.tsx";
 
-type Made = { made: { project_id: string; project_name: string }; invited: InvitedPerson[] };
+type Created = { created: { project_id: string; project_name: string }; invited: InvitedPerson[] };
 type App = {
   user: { email: string; first_name: string; last_name: string };
   organizations: { org_id: string; role: string }[];
@@ -16,9 +16,9 @@ type App = {
   currentOrgId: string | null;
 };
 
-export function NewProject({ result }: DialogPageProps<unknown, FormResult | Made>) {
+export function NewProject({ result }: DialogPageProps<unknown, FormResult | Created>) {
   const app = useRouteLoaderData<App>("routes/_app");
-  if (result && "made" in result) return <ProjectMade {...result} />;
+  if (result && "created" in result) return <ProjectCreated {...result} />;
   const organization = app?.organizations.find(({ org_id }) => org_id === app.currentOrgId);
   if (!app || !organization) return <NoOrganization />;
   const { user, projects } = app;
@@ -48,12 +48,12 @@ export function NewProject({ result }: DialogPageProps<unknown, FormResult | Mad
 }
 
 /** The invite links are shown only here, once: they are not stored. */
-function ProjectMade({ made, invited }: Made) {
+function ProjectCreated({ created, invited }: Created) {
   return (
-    <Dialog title={`${made.project_name} is ready`} closeHref={`/projects/${made.project_id}`}>
+    <Dialog title={`${created.project_name} is ready`} closeHref={`/projects/${created.project_id}`}>
       <InviteLinks invited={invited} />
       <div className="flex justify-end">
-        <OverlayButton variant="primary" to={`/projects/${made.project_id}`}>
+        <OverlayButton variant="primary" to={`/projects/${created.project_id}`}>
           Project Details
         </OverlayButton>
       </div>

@@ -27,7 +27,7 @@ export function pageAt(pages: Page[], href: string): Page | undefined {
   return pages.find(({ path }) => pathPattern(path).test(pathname));
 }
 
-/** The first value that stands in an address for a part with a colon, or an empty string. */
+/** The value of the first part with a colon in an address, or an empty string. */
 export function idIn({ path }: Page, pathname: string): string {
   return pathPattern(path).exec(pathname)?.[1] ?? "";
 }

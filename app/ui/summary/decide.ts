@@ -2,11 +2,11 @@
 export type Verdict = { status: "approved" | "rejected" } | { problem: string; code: number | null };
 
 /** The time-out in seconds. */
-const patience = { approve: 45, reject: 15 };
+const timeouts = { approve: 45, reject: 15 };
 
 /** Approves or rejects an edit request by script. Never throws. */
 export async function decide(editId: string, approve: boolean): Promise<Verdict> {
-  const seconds = approve ? patience.approve : patience.reject;
+  const seconds = approve ? timeouts.approve : timeouts.reject;
   const address = `/summary/edit-request/${encodeURIComponent(editId)}?approve=${approve}`;
   try {
     const response = await fetch(address, { method: "PATCH", signal: AbortSignal.timeout(seconds * 1000) });

@@ -35,10 +35,10 @@ export function DraftOffer({ at, moved, onTake, onDiscard }: OfferProps) {
   );
 }
 
-type ClashProps = { parts: ContentPart[]; onSettle: (whose: "mine" | "saved") => void };
+type ConflictProps = { parts: ContentPart[]; onResolve: (version: "mine" | "saved") => void };
 
 /** The notice about a conflict: another user saved the same part. Nothing is overwritten before the writer chooses. */
-export function ClashNotice({ parts, onSettle }: ClashProps) {
+export function ConflictNotice({ parts, onResolve }: ConflictProps) {
   return (
     <section role="alert" aria-label="Changed by somebody else" className={notice}>
       <p className="min-w-0 flex-1 basis-64">
@@ -46,10 +46,10 @@ export function ClashNotice({ parts, onSettle }: ClashProps) {
         {parts.map((part) => partTitles[part]).join(", ")}. Yours are shown as changes to theirs.
       </p>
       <div className="flex gap-2">
-        <Button type="button" size="small" onClick={() => onSettle("saved")}>
+        <Button type="button" size="small" onClick={() => onResolve("saved")}>
           Take theirs
         </Button>
-        <Button type="button" size="small" onClick={() => onSettle("mine")}>
+        <Button type="button" size="small" onClick={() => onResolve("mine")}>
           Keep mine
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type { ContentPart, SummaryContent } from "#app/domain/summaries/schema.t
 /** A saved version of the summary. */
 export type Saved = { revision: number; content: SummaryContent };
 
-/** The unsaved changes of a writer: based on which version, and when made. */
+/** The unsaved changes of a writer: based on which version, and when idCount. */
 export type Draft = {
   revision: number;
   base: SummaryContent;
@@ -12,20 +12,20 @@ export type Draft = {
   /** Milliseconds since 1970. */
   at: number;
   /** Parts that another user saved meanwhile; the writer must choose a version. */
-  clash: ContentPart[];
+  conflicts: ContentPart[];
 };
 
 const madeHere = "new-";
-let made = 0;
+let idCount = 0;
 
 /** A temporary id for an entry that is not saved yet. */
 export function freshId(): string {
-  made += 1;
-  return `${madeHere}${Date.now().toString(36)}-${made}`;
+  idCount += 1;
+  return `${madeHere}${Date.now().toString(36)}-${idCount}`;
 }
 
 export function newDraft({ revision, content }: Saved, at: number): Draft {
-  return { revision, base: content, content, at, clash: [] };
+  return { revision, base: content, content, at, conflicts: [] };
 }
 
 export function changesIn({ base, content }: Draft): ContentPart[] {
@@ -51,15 +51,15 @@ export function rebaseDraft(draft: Draft, saved: Saved): Draft {
     base: saved.content,
     content: withIds({ ...content, ...written }),
     at: draft.at,
-    clash: conflicts,
+    conflicts,
   };
 }
 
 /** Resolves a conflict with the writer's version or the saved one. */
-export function resolveConflict(draft: Draft, whose: "mine" | "saved"): Draft {
-  const theirs = Object.fromEntries(draft.clash.map((part) => [part, draft.base[part]]));
-  const content = whose === "mine" ? draft.content : { ...draft.content, ...theirs };
-  return { ...draft, content, clash: [] };
+export function resolveConflict(draft: Draft, version: "mine" | "saved"): Draft {
+  const theirs = Object.fromEntries(draft.conflicts.map((part) => [part, draft.base[part]]));
+  const content = version === "mine" ? draft.content : { ...draft.content, ...theirs };
+  return { ...draft, content, conflicts: [] };
 }
 
 /** Text lines as points of a topic: unchanged lines keep their ids; with an equal number of lines all do, in order. */
@@ -84,7 +84,7 @@ export function asDraft(stored: string | null): Draft | null {
     const whole = [draft?.base, draft?.content].every((one) =>
       contentParts.every((part) => one?.[part] !== undefined),
     );
-    return draft && whole && typeof draft.revision === "number" ? { ...draft, clash: [] } : null;
+    return draft && whole && typeof draft.revision === "number" ? { ...draft, conflicts: [] } : null;
   } catch {
     return null;
   }

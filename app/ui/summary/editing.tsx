@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { LinkButton } from "../kit/button.tsx";
 import { useToast } from "../kit/toast.tsx";
 import type { Saved } from "./draft.ts";
-import { ClashNotice, DraftOffer } from "./draft-notices.tsx";
+import { ConflictNotice, DraftOffer } from "./draft-notices.tsx";
 import { EditorContext, useEditor } from "./editor.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -48,13 +48,13 @@ export function Editing({ draftKey, saved, direct, children }: EditingProps) {
       onDiscard={() => take(null)}
     />
   );
-  const clash = draft?.clash ?? [];
+  const conflicts = draft?.conflicts ?? [];
   const foot = saved && (changed || open !== null) && (
     <>
-      {clash.length > 0 && <ClashNotice parts={clash} onSettle={drafting.settle} />}
+      {conflicts.length > 0 && <ConflictNotice parts={conflicts} onResolve={drafting.resolve} />}
       <SaveBar
         {...{ direct, changed, checking }}
-        unclear={clash.length > 0}
+        unclear={conflicts.length > 0}
         sending={sending.busy}
         problem={sending.problem}
         onCancel={cancel}

@@ -64,7 +64,7 @@ export function useDraft(key: string | null, saved: Saved | null) {
     offered,
     accept: () =>
       offered && saved && take(offered.revision === saved.revision ? offered : rebaseDraft(offered, saved)),
-    settle: (whose: "mine" | "saved") => setDraft((before) => before && resolveConflict(before, whose)),
+    resolve: (version: "mine" | "saved") => setDraft((before) => before && resolveConflict(before, version)),
   };
 }
 

@@ -87,10 +87,10 @@ export function useFreshPermissions(isEditing: boolean): boolean {
   const { state, revalidate } = useRevalidator();
   const [requested, setRequested] = useState(false);
   useEffect(() => {
-    let left = 0;
+    let hiddenSince = 0;
     const look = () => {
-      if (document.hidden) left = Date.now();
-      else if (isEditing && left > 0 && Date.now() - left > awayMs) {
+      if (document.hidden) hiddenSince = Date.now();
+      else if (isEditing && hiddenSince > 0 && Date.now() - hiddenSince > awayMs) {
         setRequested(true);
         revalidate();
       }

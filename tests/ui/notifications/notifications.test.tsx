@@ -44,9 +44,9 @@ test("notifications are grouped by project and name actor, action and meeting", 
 });
 
 test("only an edit request has a link to its details", async () => {
-  const asked = await panel([notification({ edit_request_id: "e1" })]);
-  expect(asked).toMatch(/<button[^>]*value="details"[^>]*>/);
-  expect(asked).toContain('aria-label="Details of the edit request about Piers"');
+  const html = await panel([notification({ edit_request_id: "e1" })]);
+  expect(html).toMatch(/<button[^>]*value="details"[^>]*>/);
+  expect(html).toContain('aria-label="Details of the edit request about Piers"');
   expect(await panel([notification({ type: "summary_ready" })])).not.toContain('details"');
 });
 

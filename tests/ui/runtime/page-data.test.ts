@@ -5,15 +5,15 @@ import { withoutLateAborts } from "#app/ui/runtime/page-data.ts";
 
 /** A server that answers when it is told to, over real HTTP. */
 const waiting: ServerResponse[] = [];
-let asked: PromiseWithResolvers<ServerResponse>;
+let requested: PromiseWithResolvers<ServerResponse>;
 const server = createServer((_request, response) => {
   waiting.push(response);
-  asked.resolve(response);
+  requested.resolve(response);
 });
 let origin: string;
 
 beforeEach(async () => {
-  asked = Promise.withResolvers();
+  requested = Promise.withResolvers();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -29,7 +29,7 @@ const letArrive = withoutLateAborts(fetch);
 async function abortedWhileRead(fetchOf: typeof fetch, address: URL): Promise<string> {
   const { signal, abort } = abortable();
   const result = fetchOf(address, { signal });
-  const response = await asked.promise;
+  const response = await requested.promise;
   response.write("begun ");
   const { body } = await result;
   abort();
@@ -56,7 +56,7 @@ describe("withoutLateAborts", () => {
   test("a request without a response is aborted", async () => {
     const { signal, abort } = abortable();
     const result = letArrive(new URL("/a.data", origin), { signal });
-    await asked.promise;
+    await requested.promise;
     abort();
     await expect(result).rejects.toMatchObject({ name: "AbortError" });
   });
@@ -71,7 +71,7 @@ describe("withoutLateAborts", () => {
 
   test("other requests are unchanged", async () => {
     for (const address of [new URL("/chat", origin), `${origin}/a.data`]) {
-      asked = Promise.withResolvers();
+      requested = Promise.withResolvers();
       await expect(abortedWhileRead(letArrive as never, address as URL)).rejects.toThrow("aborted");
     }
   });

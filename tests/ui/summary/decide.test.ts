@@ -34,15 +34,15 @@ describe("problem of a decision", () => {
     [503, { detail: "Disk full." }, { problem: `${broken} Disk full.`, code: 503 }],
     [200, {}, { problem: "Failed to approve edit request", code: 200 }],
   ])("%s %j", async (status, body, verdict) => {
-    let asked = "";
+    let requested = "";
     at(
       await serve((req, res) => {
-        asked = `${req.method} ${req.url}`;
+        requested = `${req.method} ${req.url}`;
         res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
       }),
     );
     expect(await decide("a b", true)).toEqual(verdict);
-    expect(asked).toBe("PATCH /summary/edit-request/a%20b?approve=true");
+    expect(requested).toBe("PATCH /summary/edit-request/a%20b?approve=true");
   });
 
   test("no network", async () => {

@@ -45,7 +45,7 @@ describe("draft", () => {
   test("rebased on a newer saved version", () => {
     const now = { revision: 4, content: { ...content, summary: "We met on Monday. The import works." } };
     const merged = rebaseDraft(draft({ summary: "We met. The import works well." }), now);
-    expect(merged).toMatchObject({ revision: 4, base: now.content, clash: [] });
+    expect(merged).toMatchObject({ revision: 4, base: now.content, conflicts: [] });
     expect(merged.content.summary).toBe("We met on Monday. The import works well.");
     expect(changesIn(rebaseDraft(draft({ summary: now.content.summary }), now))).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe("draft", () => {
       content: { ...content, summary: "Theirs.", keyDecisions: [{ id: "d", text: "New" }] },
     };
     const asking = rebaseDraft(draft({ summary: "Mine.", keyDiscussions: [{ id: "k1", text: "1" }] }), now);
-    expect(asking.clash).toEqual(["summary"]);
+    expect(asking.conflicts).toEqual(["summary"]);
     expect(resolveConflict(asking, "mine").content).toMatchObject({
       summary: "Mine.",
       keyDecisions: [{ text: "New" }],
@@ -68,8 +68,8 @@ describe("draft", () => {
   });
 
   test("stored text that is no draft is ignored", () => {
-    const kept = draft({ summary: "Mine." });
-    expect(asDraft(JSON.stringify(kept))).toEqual(kept);
+    const stored = draft({ summary: "Mine." });
+    expect(asDraft(JSON.stringify(stored))).toEqual(stored);
     for (const broken of [null, "", "{", "{}", "[1]", '{"revision":1,"base":{},"content":{}}'])
       expect(asDraft(broken)).toBeNull();
   });

@@ -12,11 +12,11 @@ import { Transcript } from "#app/ui/summary/transcript.tsx";
 import { render, textOf } from "../render.tsx";
 
 const at = "/meeting-summary/m1";
-const said = { segment_id: "s7", timestamp: "00:12:41", speaker: "Priya" };
+const spoken = { segment_id: "s7", timestamp: "00:12:41", speaker: "Priya" };
 
 describe("evidence", () => {
   test("a chip shows time and speaker and links to the spoken line", async () => {
-    const html = await render(<EvidenceChip evidence={said} />, at);
+    const html = await render(<EvidenceChip evidence={spoken} />, at);
     expect(html).toContain('href="?tab=transcript#line-s7"');
     expect(textOf(html)).toBe("12:41 Priya");
   });
@@ -33,7 +33,7 @@ describe("evidence", () => {
   test("each line of the transcript has an anchor", async () => {
     const html = await render(
       <Transcript
-        part={{ lines: [{ ...said, text: "<script>alert(1)</script>" }], earlier: null, later: null }}
+        part={{ lines: [{ ...spoken, text: "<script>alert(1)</script>" }], earlier: null, later: null }}
       />,
       at,
     );
@@ -43,7 +43,7 @@ describe("evidence", () => {
   });
 
   test("the speaker is on every line, shown when it changes", async () => {
-    const lines = ["s1", "s2"].map((segment_id) => ({ ...said, segment_id, text: "Yes." }));
+    const lines = ["s1", "s2"].map((segment_id) => ({ ...spoken, segment_id, text: "Yes." }));
     const html = await render(<Transcript part={{ lines: lines, earlier: null, later: null }} />, at);
     expect(html.match(/>Priya</g)).toHaveLength(2);
     expect(html.match(/class="transcript-line new-speaker"/g)).toHaveLength(1);
