@@ -25,11 +25,11 @@ const signedUp = {
   terms: true,
 };
 
-describe("an account, in a browser without scripts", () => {
+describe("an account without scripts", () => {
   let seed: string;
   let codes: string[];
 
-  test("is made, and its address confirmed by the mailed link, which looking at does not use up", async () => {
+  test("signup, then confirmation by the mailed link, not used up by a GET", async () => {
     const ana = new FormClient(program.url);
     await ana.get("/signup");
     const typed = { ...signedUp, remember: true, confirm_password: "another" };
@@ -49,7 +49,7 @@ describe("an account, in a browser without scripts", () => {
     expect((await ana.get(link)).text).toContain("This link is over");
   });
 
-  test("sets up a second step with what the page shows, and gets recovery codes once", async () => {
+  test("sets up the second factor and gets recovery codes once", async () => {
     const ana = await loggedIn();
     await ana.get("/profile");
     const page = await ana.submit("Set up an authenticator app");
@@ -61,7 +61,7 @@ describe("an account, in a browser without scripts", () => {
     expect((await ana.get("/profile")).html).not.toContain(codes[0]);
   });
 
-  test("asks for the second step wherever one wants to go, and takes a recovery code once", async () => {
+  test("every login asks for the second factor; a recovery code works once", async () => {
     const ana = await loggedIn();
     expect(new URL(ana.page?.url ?? "").pathname).toBe("/login/second-step");
     for (const path of ["/dashboard", "/profile", "/settings"])
@@ -71,7 +71,7 @@ describe("an account, in a browser without scripts", () => {
     expect((await again.submit("Continue", { code: codes[0] ?? "" })).status).toBe(422);
   });
 
-  test("with a forgotten password comes back by mail, but not around the second step", async () => {
+  test("a password reset does not skip the second factor", async () => {
     const ana = new FormClient(program.url);
     const answers: string[] = [];
     for (const address of ["nobody@example.test", email]) {
@@ -92,7 +92,7 @@ describe("an account, in a browser without scripts", () => {
     expect(new URL(ana.page?.url ?? "").pathname).toBe("/dashboard");
   });
 
-  test("makes an API token that reads, writes nothing, and ends when it is revoked", async () => {
+  test("a read-only API token reads until it is revoked", async () => {
     const bo = new FormClient(program.url);
     await bo.get("/signup");
     await bo.submit("Sign-Up", { ...signedUp, first_name: "Bo", email: "bo@example.test" });
@@ -131,7 +131,7 @@ describe("an account, in a browser without scripts", () => {
     expect((await new FormClient(program.url).get(path)).text).toContain(words);
   });
 
-  test("an access token that this server did not make opens nothing", async () => {
+  test("a forged access token is refused", async () => {
     const somebody = new FormClient(program.url);
     await somebody.get("/auth-redirect?access_token=eyJhbGciOiJub25lIn0.e30.");
     expect((await somebody.submit("/auth-redirect")).text).toContain(

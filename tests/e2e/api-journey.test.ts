@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { journey } from "#app/ui/docs/journey.ts";
 import { theProgram } from "#tests/support/e2e.ts";
 
-test("the main job runs with nothing but curl, as the API page shows it", async () => {
+test("the curl script of the API page does the main job", async () => {
   const program = theProgram();
   const env = { ...process.env, BASE: program.url };
   const { stdout, stderr } = await promisify(execFile)("sh", ["-c", journey], { env });

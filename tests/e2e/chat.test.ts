@@ -29,7 +29,7 @@ const option = async (name: string) => {
   await chats().getByRole("link", { name, exact: true }).first().click();
 };
 
-test("what is typed stays while the page's data are loaded anew", async () => {
+test("typed text survives a reload of the data", async () => {
   await page.goto("/memory-gpt");
   await listening(page);
   const box = page.getByLabel("Your question");
@@ -45,7 +45,7 @@ test("what is typed stays while the page's data are loaded anew", async () => {
   await expect.poll(() => box.inputValue()).toBe("");
 });
 
-test("an answer streams into a chat of its own, and its citation leads to the words and back", async () => {
+test("an answer streams; its citation leads to the spoken line and back", async () => {
   await page.goto("/memory-gpt");
   await ask(page, question);
   await page.waitForURL(/memory-gpt\/\w/);
@@ -56,7 +56,7 @@ test("an answer streams into a chat of its own, and its citation leads to the wo
   await see(page, question);
 });
 
-test("an answer is stopped, kept as far as it came, and asked for again", async () => {
+test("a stopped answer is stored and can be asked again", async () => {
   // Never sent on: stopped for certain before the first word.
   await page.route("**/cross-memory-gpt/ask*", () => {});
   await page.getByLabel("Your question").fill("Summarize the meetings");
@@ -69,7 +69,7 @@ test("an answer is stopped, kept as far as it came, and asked for again", async 
   await expect.poll(() => page.locator('section[id^="chat-"]').count()).toBe(2);
 });
 
-test("a failed send keeps the question and is tried again", async () => {
+test("a failed question can be retried", async () => {
   await ana.context.setOffline(true);
   await page.getByLabel("Your question").fill("And who owns the screens?");
   await page.keyboard.press("Enter");
@@ -81,7 +81,7 @@ test("a failed send keeps the question and is tried again", async () => {
   expect(await page.getByText("Error: Could not get a response").count()).toBe(0);
 });
 
-test("a page that is loaded anew in the middle of an answer shows it", async () => {
+test("a page reload during an answer recovers it", async () => {
   await page.getByRole("link", { name: "New Chat" }).first().click();
   await page.waitForURL("**/memory-gpt");
   // The answer may come at once; what shows it does not before there is a new page, so that this one never gets to the end.
@@ -100,7 +100,7 @@ test("a page that is loaded anew in the middle of an answer shows it", async () 
   await page.unrouteAll();
 });
 
-test("the list is drawn by keys and by hand, folded, and remembered without a jump", async () => {
+test("the chat list is resized and folded, and keeps its width", async () => {
   const edge = page.getByRole("separator");
   const width = () => edge.getAttribute("aria-valuenow").then(Number);
   expect(await width()).toBe(256);
@@ -125,7 +125,7 @@ test("the list is drawn by keys and by hand, folded, and remembered without a ju
   expect(await width()).toBe(300);
 });
 
-test("a chat is renamed where it stands, and deleted after a question", async () => {
+test("a chat is renamed in the list and deleted after confirmation", async () => {
   await option("Rename");
   await page.getByLabel("Session title").fill("Never kept");
   await page.keyboard.press("Escape");
@@ -141,7 +141,7 @@ test("a chat is renamed where it stands, and deleted after a question", async ()
   await chats().getByRole("link", { name: "Timetable", exact: true }).waitFor({ state: "detached" });
 });
 
-test("what the browser keeps of a chat goes with New Chat and with logging out", async () => {
+test("New Chat and logout remove the cached chat", async () => {
   const kept = () =>
     page.evaluate(() =>
       Object.keys(localStorage).filter((key) => /^cross_memory_gpt_chat_history_0?\w{20,}/.test(key)),
@@ -156,7 +156,7 @@ test("what the browser keeps of a chat goes with New Chat and with logging out",
   expect(await kept()).toEqual([]);
 });
 
-test("nothing went wrong unseen", async () => {
+test("no unexpected errors", async () => {
   await ana.watch.settled();
   expect([ana.watch.problems, ana.watch.bare, theProgram().failures()]).toEqual([[], [], []]);
 });

@@ -20,7 +20,7 @@ import {
 
 const outcomes = new Map<boolean, Outcome>();
 
-describe.each([{ js: true }, { js: false }])("what the main job leaves out, scripts $js", ({ js }) => {
+describe.each([{ js: true }, { js: false }])("screens beside the main job, scripts $js", ({ js }) => {
   let program: Program;
   let stage: Stage;
   let ana: Person;
@@ -50,22 +50,22 @@ describe.each([{ js: true }, { js: false }])("what the main job leaves out, scri
     await logInto(visitor.context, ana);
   });
 
-  test("an edit is rejected, and the summary stays", async () => {
+  test("rejecting an edit changes nothing", async () => {
     const { page } = visitor;
     await page.goto(`${summary}?edit_request=${edit}`);
     await press(page, "Reject");
     await see(page, "The original summary remains unchanged.");
   });
 
-  test("a task is added and ticked off", () => addTask(visitor.page, summary, "Write it down"));
+  test("an action item is added and completed", () => addTask(visitor.page, summary, "Write it down"));
 
-  test("chats are named and removed", () => tidyChats(visitor.page, chats[0] ?? "", chats[1] ?? ""));
+  test("chats are renamed and deleted", () => tidyChats(visitor.page, chats[0] ?? "", chats[1] ?? ""));
 
-  test("the hub is searched and grouped anew", () => useHub(visitor.page, "timetable"));
+  test("the hub is searched and regrouped", () => useHub(visitor.page, "timetable"));
 
   test("the account gets a name and a time zone", () => changeAccount(visitor.page));
 
-  test("nothing went wrong unseen", async () => {
+  test("no unexpected errors", async () => {
     await visitor.watch.settled();
     expect(visitor.watch.problems).toEqual([]);
     expect(program.failures()).toEqual([]);
@@ -73,6 +73,6 @@ describe.each([{ js: true }, { js: false }])("what the main job leaves out, scri
   });
 });
 
-test("both ways leave the same behind", () => {
+test("both modes leave the same data", () => {
   expect(outcomes.get(false)).toEqual(outcomes.get(true));
 });

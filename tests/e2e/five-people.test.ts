@@ -30,7 +30,7 @@ const due = { date: "2037-12-31", words: "Due Thu 31 Dec 2037" };
 const outcomes = new Map<boolean, Outcome>();
 
 /** Ana founds, Bo is her colleague, Gil is invited to one meeting, Max is removed, and Zoe has nothing to do with it. */
-describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, scripts $js", ({ js }) => {
+describe.each([{ js: true }, { js: false }])("five people in a week, scripts $js", ({ js }) => {
   let program: Program;
   const visitors = {} as Record<Name, Visitor>;
   const used = new Map<string, Set<string>>();
@@ -55,7 +55,7 @@ describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, s
       return (await page.getByRole("main").getByText(text).count()) > 0;
     });
 
-  test("Monday: a founder makes a project, hands on two links and plans a meeting with a guest", async () => {
+  test("Monday: project, two invite links, a meeting with a guest", async () => {
     const page = pageOf("Ana");
     await signUp(page, "Ana");
     project = await makeProject(page);
@@ -81,7 +81,7 @@ describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, s
     }
   });
 
-  test("Tuesday: the guest signs up, and their home has the meeting at their own hour", async () => {
+  test("Tuesday: the guest signs up and sees the meeting in their zone", async () => {
     const page = pageOf("Gil");
     await signUp(page, "Gil");
     await read(page, mailedLink(program, emailOf("Gil")));
@@ -97,7 +97,7 @@ describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, s
     expect(await time.innerText()).toContain(clock(east));
   });
 
-  test("Wednesday: the meeting is recorded, its words are brought, and three people read the summary", async () => {
+  test("Wednesday: recording, transcript, three readers of the summary", async () => {
     const page = pageOf("Ana");
     await read(page, pending);
     await press(page, "Start Meeting & Recording");
@@ -115,7 +115,7 @@ describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, s
     }
   });
 
-  test("Thursday: a colleague proposes a task, the founder approves, and it is due the same day everywhere", async () => {
+  test("Thursday: a proposed action item is approved, due the same day in every zone", async () => {
     const path = `/summary/edit-request?meeting_id=${summary.split("/").at(-1)}`;
     const task = { description: "Clean the screens on the piers", due_date: due.date };
     const proposed = await visitors.Bo.context.request.post(path, {
@@ -141,7 +141,7 @@ describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, s
     }
   });
 
-  test("Friday: the colleague asks Memory GPT and follows its answer to the spoken words", async () => {
+  test("Friday: Memory GPT answers, its citation leads to the spoken line", async () => {
     const page = pageOf("Bo");
     await read(page, "/memory-gpt");
     expect(await ask(page, "Why are the screens on the piers hard to read?")).toContain(
@@ -152,7 +152,7 @@ describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, s
     await page.locator(js ? "li.transcript-line[data-anchor]" : "li.transcript-line:target").waitFor();
   });
 
-  test("Saturday: who is removed finds nothing of the project at their next visit", async () => {
+  test("Saturday: a removed member no longer sees the project", async () => {
     await read(pageOf("Max"), summary);
     await pageOf("Max").getByRole("heading", { name: "Key Discussions" }).waitFor();
     await pageOf("Max").goto("about:blank");
@@ -168,7 +168,7 @@ describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, s
     }
   });
 
-  test("Sunday: for a stranger, as for who was removed, no address that was used is there", async () => {
+  test("Sunday: every used address is 404 for a stranger and the removed member", async () => {
     await signUp(pageOf("Zoe"), "Zoe");
     // Her page tells the server her time zone before anything is compared.
     await read(pageOf("Zoe"), "/dashboard");
@@ -186,7 +186,7 @@ describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, s
       }
   });
 
-  test("nothing went wrong unseen", async () => {
+  test("no unexpected errors", async () => {
     for (const { watch } of Object.values(visitors)) {
       await watch.settled();
       expect(watch.problems).toEqual([]);
@@ -196,6 +196,6 @@ describe.each([{ js: true }, { js: false }])("issue 11: five people in a week, s
   });
 });
 
-test("both weeks leave the same behind", () => {
+test("both weeks leave the same data", () => {
   expect(outcomes.get(false)).toEqual(outcomes.get(true));
 });

@@ -4,7 +4,7 @@ import { makeProject, press, signUp } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { hold, listening } from "#tests/support/waits.ts";
 
-describe("by keyboard alone", () => {
+describe("keyboard", () => {
   let ana: Visitor;
   let page: Page;
 
@@ -21,7 +21,7 @@ describe("by keyboard alone", () => {
   const palette = () => page.getByRole("dialog", { name: "Command palette" });
   const at = (pathname: string) => page.waitForURL(({ pathname: now }) => now === pathname);
 
-  test("the palette goes to a page, and Esc gives the focus back", async () => {
+  test("the palette opens a page; Esc restores the focus", async () => {
     await page.goto("/summary-hub");
     await listening(page);
     const search = page.getByRole("main").getByRole("searchbox");
@@ -39,7 +39,7 @@ describe("by keyboard alone", () => {
     await at("/memory-gpt");
   });
 
-  test("what is typed before the palette has arrived is typed into it, Enter too", async () => {
+  test("keys typed before the palette is loaded go into it", async () => {
     await page.goto("/summary-hub");
     await listening(page);
     const code = await hold(page, /\/palette-\w+\.js/);
@@ -50,7 +50,7 @@ describe("by keyboard alone", () => {
     await at("/dashboard");
   });
 
-  test("keys pressed while a page is on its way are for that page", async () => {
+  test("keys pressed during a navigation act on the new page", async () => {
     await page.goto("/dashboard");
     await listening(page);
     const data = await hold(page, /summary-hub\.data/);
@@ -60,7 +60,7 @@ describe("by keyboard alone", () => {
     await page.waitForURL(/\/meeting-summary\//);
   });
 
-  test("keys pressed before a page's scripts have arrived are kept, and Esc drops them", async () => {
+  test("keys pressed before the scripts are queued; Esc drops them", async () => {
     const scripts = await hold(page, /\/assets\/.*\.js/);
     await page.goto("/summary-hub", { waitUntil: "commit" });
     await page.getByRole("heading", { name: "Recent Meetings" }).waitFor();
@@ -69,7 +69,7 @@ describe("by keyboard alone", () => {
     await at("/memory-gpt");
   });
 
-  test("it finds what was said, and remembers where one was", async () => {
+  test("the palette searches transcripts and lists recent pages", async () => {
     await openPalette();
     await page.keyboard.type("timetable");
     await page.getByRole("option", { name: /^Summary .*timetable/ }).waitFor();
@@ -84,7 +84,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("single keys go places, move in lists and open the sheet that names them", async () => {
+  test("single keys open pages, move in lists, show the help", async () => {
     await keys("g", "h");
     await at("/summary-hub");
     await keys("j", "Enter");
@@ -109,7 +109,7 @@ describe("by keyboard alone", () => {
     expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  test("in a field they are letters, and Esc leaves it", async () => {
+  test("in a field keys are text; Esc leaves it", async () => {
     await page.keyboard.type("gdc?");
     expect(await page.getByRole("main").getByRole("searchbox").inputValue()).toBe("gdc?");
     expect(new URL(page.url()).pathname).toBe("/summary-hub");
@@ -117,7 +117,7 @@ describe("by keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   });
 
-  test("they can be turned off, but for the palette's", async () => {
+  test("single keys can be turned off", async () => {
     await keys("?");
     await page.getByLabel("Use single keys as shortcuts in this browser").uncheck();
     await page.keyboard.press("Escape");
@@ -132,7 +132,7 @@ describe("by keyboard alone", () => {
     await at("/dashboard");
   });
 
-  test("the theme changes where one stands, and logging out is a command", async () => {
+  test("commands for the theme and logout", async () => {
     await openPalette();
     await page.keyboard.type("dark theme");
     await page.getByRole("option", { name: /dark/i, selected: true }).waitFor();
@@ -146,7 +146,7 @@ describe("by keyboard alone", () => {
     await at("/login");
   });
 
-  test("nothing went wrong unseen", async () => {
+  test("no unexpected errors", async () => {
     await ana.watch.settled();
     expect(ana.watch.problems).toEqual([]);
   });

@@ -25,7 +25,7 @@ const title = "Remote piers: how do we launch?";
 const added = "The piers were the reason for the new plan.";
 const outcomes = new Map<boolean, Outcome>();
 
-describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts $js", ({ js }) => {
+describe.each([{ js: true }, { js: false }])("main job, scripts $js", ({ js }) => {
   let program: Program;
   let ana: Visitor;
   let bo: Visitor;
@@ -38,7 +38,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     bo = await newVisitor({ js, program });
   });
 
-  test("a newcomer makes a project, invites somebody and reads a sample", async () => {
+  test("a new user creates a project, invites a person, reads the sample", async () => {
     const { page } = ana;
     await page.goto("/signup");
     for (const [label, text] of [
@@ -67,7 +67,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     );
   });
 
-  test("a meeting is scheduled, recorded and read", async () => {
+  test("a meeting is scheduled, recorded and summarised", async () => {
     const { page, watch } = ana;
     await page.goto("/schedule-meeting");
     await planAgenda(page, "Timetable import");
@@ -94,7 +94,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     );
   });
 
-  test("a line of the summary leads to the spoken words", async () => {
+  test("a summary line leads to the spoken line", async () => {
     const { page } = ana;
     const chip = page.getByTitle(/^Said by/).first();
     const said = await chip.innerText();
@@ -114,7 +114,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     expect(await line.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
   });
 
-  test("a second person proposes an edit, and the first approves it", async () => {
+  test("one member proposes an edit, another approves it", async () => {
     await signUp(bo.page, "Bo", inviteLink);
     await press(bo.page, "Join Ferry app");
     await bo.page.waitForURL("**/dashboard");
@@ -143,7 +143,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     await see(bo.page, "approved your edit to");
   });
 
-  test("the project's memory answers with citations, and says what was not discussed", async () => {
+  test("Memory GPT answers with citations, or that nothing was found", async () => {
     const { page } = bo;
     await page.goto("/memory-gpt");
     const answer = await ask(page, "Why are the screens on the piers hard to read?");
@@ -158,7 +158,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     await page.locator("li.transcript-line").first().waitFor();
   });
 
-  test("a stranger cannot tell the meeting from one that does not exist", async () => {
+  test("a stranger gets the same 404 as for an unknown meeting", async () => {
     const stranger = await newVisitor({ js, program });
     await signUp(stranger.page, "Zoe");
     const madeUp = `${summary.slice(0, -6)}ZZZZZZ`;
@@ -187,7 +187,7 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
     expect(await page.content()).not.toContain(title);
   });
 
-  test("nothing went wrong unseen, and every cookie is closed to scripts", async () => {
+  test("no unexpected errors, every cookie is HttpOnly", async () => {
     for (const { watch } of [ana, bo]) {
       await watch.settled();
       expect(watch.problems).toEqual([]);
@@ -200,6 +200,6 @@ describe.each([{ js: true }, { js: false }])("a meeting becomes memory, scripts 
   });
 });
 
-test("both ways leave the same behind", () => {
+test("both modes leave the same data", () => {
   expect(outcomes.get(false)).toEqual(outcomes.get(true));
 });

@@ -20,7 +20,7 @@ test.each(pagesOf(noIds).inside)("reads well in both themes and on a phone: %s",
   expect(await lookAt(ana.page, path)).toEqual([]);
 });
 
-test("nothing went wrong unseen", async () => {
+test("no unexpected errors", async () => {
   await ana.watch.settled();
   expect(ana.watch.problems).toEqual([]);
   expect(ana.watch.bare).toEqual([]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await logInto(ana.context, filled.ana);
 });
 
-test("no page is left out", async () => {
+test("every page is covered", async () => {
   const visited = [...all.open, ...all.empty, ...all.inside].map(([, path]) => path);
   const patterns = [...addresses(readManifest()).values()];
   const unvisited = patterns.filter((pattern) => !visited.some((path) => matches(pattern, path)));
@@ -48,15 +48,15 @@ test("no page is left out", async () => {
   }
 });
 
-test.each(all.open)("a visitor's page reads well in both themes and on a phone: %s", async (name) => {
+test.each(all.open)("a visitor's page in both themes and on a phone: %s", async (name) => {
   expect(await lookAt(nobody.page, pathOf(pages.open, name))).toEqual([]);
 });
 
-test.each(all.empty)("a newcomer's page reads well in both themes and on a phone: %s", async (name) => {
+test.each(all.empty)("a new user's page in both themes and on a phone: %s", async (name) => {
   expect(await lookAt(newcomer.page, pathOf(pages.empty, name))).toEqual([]);
 });
 
-test.each(opened)("a page reads well with %s open", async (_name, open) => {
+test.each(opened)("a page with %s open", async (_name, open) => {
   const { page } = ana;
   const wrong: string[] = [];
   for (const { colorScheme, width } of looks.filter((look) => look.all)) {
@@ -70,7 +70,7 @@ test.each(opened)("a page reads well with %s open", async (_name, open) => {
   expect(wrong).toEqual([]);
 });
 
-test("nothing went wrong unseen", async () => {
+test("no unexpected errors", async () => {
   for (const { watch } of [nobody, newcomer, ana]) {
     await watch.settled();
     expect(watch.problems).toEqual([]);

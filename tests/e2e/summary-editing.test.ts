@@ -36,8 +36,8 @@ async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-describe("a summary is edited in place", () => {
-  test("a change shows as a difference, is left with Esc, taken back, and saved", async () => {
+describe("editing the summary in place", () => {
+  test("a change is shown as a diff, discarded, undone and saved", async () => {
     const { page } = ana;
     await page.goto(summary);
     await write(page, " It went well.");
@@ -56,7 +56,7 @@ describe("a summary is edited in place", () => {
     expect(await save(page).count()).toBe(0);
   });
 
-  test("lines, terms and topics are fields of their own", async () => {
+  test("lines, terms and topics have their own fields", async () => {
     const { page } = ana;
     await page.goto(summary);
     const discussions = page.locator("#key-discussions");
@@ -81,7 +81,7 @@ describe("a summary is edited in place", () => {
     expect(await page.locator("#outline .evidence-chip").count()).toBeGreaterThan(5);
   });
 
-  test("what is not saved survives a reload, and what somebody else saved meanwhile is merged in", async () => {
+  test("a draft survives a reload and merges a newer version", async () => {
     const { page } = ana;
     await page.goto(summary);
     await write(page, " This was typed before the reload.");
@@ -104,7 +104,7 @@ describe("a summary is edited in place", () => {
     await page.locator("#decisions").getByText("As decided elsewhere.").waitFor();
   });
 
-  test("where both wrote the writer chooses, and nothing is overwritten before", async () => {
+  test("a conflict is resolved by the writer", async () => {
     const { page } = ana;
     const second = await ana.context.newPage();
     await page.goto(summary);
@@ -122,7 +122,7 @@ describe("a summary is edited in place", () => {
     expect(await overview(page).innerText()).not.toContain("Mine.");
   });
 
-  test("a member's change waits for somebody else, who decides once however often they press", async () => {
+  test("a proposal is decided once, even on a double click", async () => {
     await bo.page.goto(summary);
     await write(bo.page, " Bo was there too.");
     await save(bo.page, "Submit for approval").click();
@@ -144,7 +144,7 @@ describe("a summary is edited in place", () => {
     await overview(page).getByText("Bo was there too.").waitFor();
   });
 
-  test("action items change at once, and come back when that was not meant", async () => {
+  test("action items change at once and can be restored", async () => {
     const { page } = ana;
     await page.goto(summary);
     const boxes = page.getByRole("checkbox");
@@ -162,7 +162,7 @@ describe("a summary is edited in place", () => {
     expect(await boxes.first().getAttribute("aria-checked")).toBe("true");
   });
 
-  test("nothing went wrong unseen", async () => {
+  test("no unexpected errors", async () => {
     for (const { watch } of [ana, bo]) await watch.settled();
     expect([...ana.watch.problems, ...bo.watch.problems]).toEqual([]);
     expect(theProgram().failures()).toEqual([]);

@@ -49,7 +49,7 @@ describe("the summary page", () => {
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.05);
   });
 
-  test("opening the transcript, a topic and a field moves nothing by itself", async () => {
+  test("opening transcript, topic and field shifts no layout", async () => {
     const { page } = ana;
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(summary);
@@ -63,7 +63,7 @@ describe("the summary page", () => {
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.05);
   });
 
-  test("nothing went wrong unseen", async () => {
+  test("no unexpected errors", async () => {
     await ana.watch.settled();
     expect(ana.watch.problems).toEqual([]);
     expect(theProgram().failures()).toEqual([]);

@@ -25,7 +25,7 @@ async function plan(ana: Visitor, title: string): Promise<string> {
   return schedule(ana.page, title);
 }
 
-describe("'Meeting summary generated successfully!' follows 'Processing…', however quickly it is done", () => {
+describe("'Meeting summary generated successfully!' follows 'Processing…'", () => {
   let ana: Visitor;
 
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe("'Meeting summary generated successfully!' follows 'Processing…', how
     expect(doneMessage("1")).toMatchObject({ message: done, seconds: 5, link: { href: "/summary-hub" } });
   });
 
-  test("on the page that watches it being made", async () => {
+  test("on the summary page", async () => {
     const { page } = ana;
     const meeting = await plan(ana, "Watched");
     const held = await hold(page, /\.data\?.*_routes|live/);
@@ -86,7 +86,7 @@ describe("'Meeting summary generated successfully!' follows 'Processing…', how
     expect(await page.getByText(processing).count()).toBe(0);
   });
 
-  test("and nothing went wrong unseen", async () => {
+  test("no unexpected errors", async () => {
     await ana.watch.settled();
     expect(ana.watch.problems).toEqual([]);
     expect(theProgram().failures()).toEqual([]);

@@ -37,7 +37,7 @@ describe("two people at once", () => {
     await bo.page.waitForURL("**/dashboard");
   });
 
-  test("what one does appears before the other", async () => {
+  test("a change appears on the other's page", async () => {
     await bo.page.goto("/pending-meetings");
     await see(bo.page, "No scheduled meetings found.");
     await ana.page.goto("/schedule-meeting");
@@ -52,7 +52,7 @@ describe("two people at once", () => {
     await expect.poll(() => bo.page.getByText("1 Active Recording").count()).toBe(0);
   });
 
-  test("an edit is proposed, told, approved and seen, and nobody reloads", async () => {
+  test("an edit is proposed and approved without a reload", async () => {
     const { page } = ana;
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Notifications", exact: true }).waitFor();
@@ -73,7 +73,7 @@ describe("two people at once", () => {
     expect(await bo.page.getByText("Edit request pending approval...").count()).toBe(0);
   });
 
-  test("what is being typed is never taken away, and the page follows once it is done", async () => {
+  test("the page waits for typing before it updates", async () => {
     const { page } = bo;
     await page.goto(`${summary}?edit=1`);
     const overview = page.getByRole("textbox", { name: "Meeting Summary" });
@@ -85,7 +85,7 @@ describe("two people at once", () => {
     await see(page, "Ana was quicker.");
   });
 
-  test("nothing went wrong unseen", async () => {
+  test("no unexpected errors", async () => {
     for (const { watch } of [ana, bo]) {
       await watch.settled();
       expect(watch.problems).toEqual([]);
@@ -93,7 +93,7 @@ describe("two people at once", () => {
     expect(theProgram().failures()).toEqual([]);
   });
 
-  test("who is removed is shown out while they look", async () => {
+  test("a removed member leaves the open page", async () => {
     await bo.page.goto(summary);
     await bo.page.getByRole("heading", { name: "Key Discussions" }).waitFor();
     await ana.page.goto(`${project}?edit`);

@@ -38,7 +38,7 @@ export function stepThrough(fields: Fields, people: People): Stepped | null {
   return intent === "paste-link" ? pasteLink(fields) : null;
 }
 
-/** The text in the field for an organizerEmail item that was not added: it counts as a chosen item. */
+/** The text in the field for an own item that was not added: it counts as a chosen item. */
 export function withTypedItem(fields: Fields): Fields {
   const step = agendaStep("agenda-add", fields);
   if (!step || text(fields.agenda_new).trim() === "") return fields;

@@ -48,8 +48,8 @@ async function offline(deed: () => Promise<void>): Promise<void> {
   }
 }
 
-describe("a form that cannot be sent stays as it was typed, and is sent when the network is back", () => {
-  test("the long form of a meeting", async () => {
+describe("a form that cannot be sent keeps its values and can be sent later", () => {
+  test("schedule form", async () => {
     await open("/schedule-meeting");
     await page.getByLabel("Title").fill("Piers and screens");
     await planAgenda(page, "What the screens cost");
@@ -67,7 +67,7 @@ describe("a form that cannot be sent stays as it was typed, and is sent when the
     await see(page, "Meeting Scheduled Successfully!");
   });
 
-  test("an edited summary", async () => {
+  test("edited summary", async () => {
     await open(summary);
     await page.keyboard.press("e");
     await page.keyboard.press("End");
@@ -80,7 +80,7 @@ describe("a form that cannot be sent stays as it was typed, and is sent when the
     await page.locator("#summary").getByText("Typed before the network went.").waitFor();
   });
 
-  test("a dialog over a page", async () => {
+  test("dialog over a page", async () => {
     await open("/dashboard");
     await page.locator("header summary").filter({ hasText: "Ferry app" }).click();
     await page.getByRole("link", { name: "Create Project" }).first().click();
@@ -93,7 +93,7 @@ describe("a form that cannot be sent stays as it was typed, and is sent when the
     await see(page, "Night boats");
   });
 
-  test("an action item comes back to what it was", async () => {
+  test("action item is restored", async () => {
     await open(summary);
     const box = page.getByRole("checkbox").first();
     const before = await box.getAttribute("aria-checked");
@@ -107,7 +107,7 @@ describe("a form that cannot be sent stays as it was typed, and is sent when the
     expect(await box.getAttribute("aria-checked")).not.toBe(before);
   });
 
-  test("a question", async () => {
+  test("chat question", async () => {
     await open("/memory-gpt");
     await page.getByLabel("Your question").fill("Why are the screens hard to read?");
     await ana.context.setOffline(true);
@@ -121,7 +121,7 @@ describe("a form that cannot be sent stays as it was typed, and is sent when the
 });
 
 describe("a page that cannot be reached", () => {
-  test("leaves the one that stands there, and is tried again", async () => {
+  test("keeps the current page and can be retried", async () => {
     await open("/schedule-meeting");
     await page.getByLabel("Title").fill("Not lost");
     await offline(() => page.getByRole("link", { name: "View Scheduled Meetings" }).click());
@@ -132,7 +132,7 @@ describe("a page that cannot be reached", () => {
     await page.getByRole("heading", { name: "Scheduled Meetings" }).waitFor();
   });
 
-  test("comes by itself when it is a dialog", async () => {
+  test("a dialog is retried automatically", async () => {
     await open("/dashboard");
     await offline(() =>
       page
@@ -143,7 +143,7 @@ describe("a page that cannot be reached", () => {
     await page.getByRole("dialog", { name: "Notifications" }).waitFor();
   });
 
-  test("does not take the page away when it is gone back to", async () => {
+  test("going back keeps the current page", async () => {
     await open("/dashboard");
     await open(summary);
     await page.getByRole("navigation").getByRole("link", { name: "Summary Hub" }).first().click();
@@ -156,7 +156,7 @@ describe("a page that cannot be reached", () => {
   });
 });
 
-test("somebody who cannot log in keeps what was typed", async () => {
+test("a login form keeps its values", async () => {
   await logOut(page);
   await open("/login");
   await page.getByLabel("E-mail").fill(emailOf("Ana"));

@@ -3,7 +3,7 @@ import { theProgram } from "#tests/support/e2e.ts";
 import { emailOf, invite, makeProject, press, see, signUp } from "#tests/support/journey.ts";
 import { newVisitor } from "#tests/support/journey-browser.ts";
 
-test("a project is renamed and deleted while somebody else has it open", async () => {
+test("an open project is renamed and deleted by another user", async () => {
   const ana = await newVisitor();
   const bo = await newVisitor();
   await signUp(ana.page, "Ana");
@@ -39,7 +39,7 @@ test("a project is renamed and deleted while somebody else has it open", async (
   expect(theProgram().failures()).toEqual([]);
 });
 
-test("the links that a form answered with stay while the page follows what is changed elsewhere", async () => {
+test("invite links stay while live changes reload the page", async () => {
   const { page, context } = await newVisitor();
   await signUp(page, "Cleo");
   const project = await makeProject(page);

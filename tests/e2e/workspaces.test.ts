@@ -6,7 +6,7 @@ import { png, pngOf } from "#tests/support/pictures.ts";
 
 const picture = (buffer: Buffer) => ({ name: "picture.png", mimeType: "image/png", buffer });
 
-describe("organizations and projects in place", () => {
+describe("organizations and projects in dialogs", () => {
   let ana: Visitor;
   let page: Page;
   let dialog: Locator;
@@ -22,7 +22,7 @@ describe("organizations and projects in place", () => {
   const pressed = (name: string) => dialog.getByRole("button", { name, exact: true }).last().click();
   const members = () => dialog.getByRole("list", { name: "Members" }).getByRole("listitem");
 
-  test("a newcomer makes both without leaving the dashboard, with people gathered on the way", async () => {
+  test("a new user creates both with members, without leaving the dashboard", async () => {
     await page.getByRole("main").getByRole("link", { name: "Create Organization" }).click();
     await dialog.getByText("Welcome! Let's create your first organization").waitFor();
     await page.keyboard.press("Escape");
@@ -59,7 +59,7 @@ describe("organizations and projects in place", () => {
     expect(new URL(page.url()).pathname).toBe("/dashboard");
   });
 
-  test("Cancel brings back what was, saving says so and the bar knows", async () => {
+  test("Cancel restores, saving shows a message and updates the bar", async () => {
     await dialog.getByRole("link", { name: "Edit", exact: true }).click();
     await dialog.getByLabel("Project name").fill("Something else");
     await pressed("Remove bo@example.test");
@@ -76,7 +76,7 @@ describe("organizations and projects in place", () => {
     expect(await bar().locator("summary img").count()).toBe(1);
   });
 
-  test("a project that fails to be saved keeps everything, and the dialog says so", async () => {
+  test("a failed save keeps the typed values and shows the error", async () => {
     await page.route(/\/projects\/new/, (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
@@ -96,7 +96,7 @@ describe("organizations and projects in place", () => {
     await bar().getByText("Piers").first().waitFor();
   });
 
-  test("a tab that is closed says where its reader worked, unless another one knows better", async () => {
+  test("a closed tab stores its workspace, unless another tab has a newer one", async () => {
     const beacon = ({ url }: { url: string }) => url.includes("update-last-active");
     const sent: string[] = [];
     ana.context.on("request", (request) => {
@@ -127,7 +127,7 @@ describe("organizations and projects in place", () => {
     await older.close();
   });
 
-  test("who deletes the project they look at ends on the dashboard", async () => {
+  test("deleting the open project leads to the dashboard", async () => {
     await page.goto("/summary-hub");
     await bar().locator("summary").nth(1).click();
     await bar().getByRole("link", { name: "View details of Ferries" }).click();

@@ -4,7 +4,7 @@ import { emailOf, signUp } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { hold, listening, nextTurn, stopClock } from "#tests/support/waits.ts";
 
-describe("a page that scripts fetch arrives like one that was loaded", () => {
+describe("navigation by script", () => {
   let ana: Visitor;
   let page: Page;
 
@@ -21,7 +21,7 @@ describe("a page that scripts fetch arrives like one that was loaded", () => {
   const line = () => page.locator(".progress-line");
   const focused = () => page.evaluate(() => document.activeElement?.outerHTML ?? "");
 
-  test("the focus stands at its heading, and its title is said", async () => {
+  test("focuses the heading and announces the title", async () => {
     await link("Summary Hub").click();
     await page.waitForURL("**/summary-hub");
     await expect.poll(focused).toMatch(/^<h1[^>]*>Summary Hub/);
@@ -30,7 +30,7 @@ describe("a page that scripts fetch arrives like one that was loaded", () => {
     );
   });
 
-  test("a line shows when it takes long, and not before", async () => {
+  test("a slow page shows the loading line", async () => {
     await stopClock(page);
     await page.goto("/summary-hub");
     await listening(page);
@@ -52,7 +52,7 @@ describe("a page that scripts fetch arrives like one that was loaded", () => {
     await page.clock.resume();
   });
 
-  test("a spinner covers the page while a session begins", async () => {
+  test("login shows a spinner", async () => {
     const visitor = await newVisitor();
     await visitor.page.goto("/login");
     await visitor.page.getByLabel("E-mail").fill(emailOf("Ana"));
@@ -70,7 +70,7 @@ describe("a page that scripts fetch arrives like one that was loaded", () => {
     expect(visitor.watch.problems).toEqual([]);
   });
 
-  test("nothing went wrong unseen", async () => {
+  test("no unexpected errors", async () => {
     await ana.watch.settled();
     expect(ana.watch.problems).toEqual([]);
   });
