@@ -14,7 +14,7 @@ import {
 
 /** The form after a step: the new values and the message. */
 export type Stepped = { values: Fields; message: Notice | null; section: Section };
-/** `members` is null when they could not be loaded; `own` is the organizer's e-mail. */
+/** `members` is null when they could not be loaded; `organizerEmail` is the organizer's e-mail. */
 type People = { members: Member[] | null; organizerEmail: string };
 
 export const membersFailed: Notice = { kind: "error", message: "Failed to load project members" };
