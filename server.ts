@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 
   const db = openStore(file);
   const live = createLiveBus(log);
-  const providers = await createProviders(env, secrets, threads(env.development));
+  const providers = await createProviders(env, secrets, threads(env.development), log);
   const outbox = createOutbox({ reactions, live, wake: () => worker.wake(), now: Date.now });
   const origin = env.origin ?? `http://localhost:${env.port}`;
   const settings = {
@@ -60,6 +60,7 @@ async function start(): Promise<void> {
     origin,
     webhookSecrets: env.recallWebhookSecrets,
     asksPerHour: env.asksPerHour,
+    modelTokensPerDay: env.modelTokensPerDay,
   };
   const services = { db, providers, outbox, live, now: Date.now, log, settings };
   const worker = createWorker({ ctx: services, handlers, alone: true });

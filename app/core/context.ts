@@ -89,6 +89,8 @@ export type Settings = {
   webhookSecrets: string[];
   /** Questions one person may ask the memory in an hour. */
   asksPerHour: number;
+  /** Tokens that a project may use of the language model on one day (UTC). */
+  modelTokensPerDay: number;
 };
 
 /** What a read sees: the database, the caller through whom rows are found, and one moment (ms). */

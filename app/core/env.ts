@@ -13,6 +13,10 @@ const sender = z
   .string()
   .regex(/^([^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, "must be like Name <name@example.org>");
 
+const modelServer = z
+  .string()
+  .refine(isHttpUrl, "must be like https://api.example.org/v1, without a key in it");
+
 /** All settings, in the order of the README's table, with its descriptions. */
 const Settings = z.object({
   HOST: z
@@ -65,6 +69,29 @@ const Settings = z.object({
     .min(1)
     .default(120)
     .describe("Questions one person may ask Memory GPT in an hour; it bounds what a model costs."),
+  AI_BASE_URL: modelServer
+    .optional()
+    .describe(
+      "Server of a language model that speaks OpenAI's chat completions, like `http://localhost:11434/v1`. With AI_MODEL it writes summaries, answers and agendas; every line is checked against the transcript. Without one, the built-in engine does, and nothing leaves this machine.",
+    ),
+  AI_MODEL: z
+    .string()
+    .optional()
+    .describe("Name of the model, as its server knows it. Needed with AI_BASE_URL."),
+  AI_API_KEY: z.string().optional().describe("Key of the model's server, where it asks for one."),
+  AI_TIMEOUT_SECONDS: z.coerce
+    .number("must be a number")
+    .int()
+    .min(1)
+    .max(600)
+    .default(60)
+    .describe("How long one call of the model may take; then the built-in engine does that part."),
+  AI_TOKENS_PER_DAY: z.coerce
+    .number("must be a number")
+    .int()
+    .min(0)
+    .default(2_000_000)
+    .describe("Tokens each project may use of the model on one day (UTC); it bounds what a model costs."),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"])
     .default("info")
@@ -89,6 +116,14 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
   .refine((env) => env.SMTP_URL || env.ORIGIN || isLoopback(env.HOST), {
     path: ["ORIGIN"],
     error: `is needed when HOST is more than this machine, since links begin with it. ${where}`,
+  })
+  .refine((env) => !env.AI_BASE_URL || env.AI_MODEL, {
+    path: ["AI_MODEL"],
+    error: "is needed with AI_BASE_URL",
+  })
+  .refine((env) => !env.AI_MODEL || env.AI_BASE_URL, {
+    path: ["AI_BASE_URL"],
+    error: "is needed with AI_MODEL",
   });
 
 /** The environment of this process. No other file reads it. */
@@ -114,6 +149,16 @@ export function parseEnv(record: Record<string, string | undefined>) {
     recallWebhookSecrets: env.RECALL_WEBHOOK_SECRET ?? [],
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     asksPerHour: env.ASKS_PER_HOUR,
+    model:
+      env.AI_BASE_URL && env.AI_MODEL
+        ? {
+            baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""),
+            model: env.AI_MODEL,
+            apiKey: env.AI_API_KEY ?? "",
+            timeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
+          }
+        : undefined,
+    modelTokensPerDay: env.AI_TOKENS_PER_DAY,
     logLevel: env.LOG_LEVEL,
     development: env.NODE_ENV === "development",
   };
@@ -145,6 +190,12 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && (url.origin === text || `${url.origin}/` === text);
+}
+
+function isHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === "" && password === "";
 }
 
 function isSmtp(text: string): boolean {

@@ -2,7 +2,12 @@
 export type Turn = { speaker: string; startMs: number; text: string };
 
 /** A sentence of the digest and the turn numbers it rests on, the one where it was said first. */
-export type Line = { text: string; turns: number[] };
+export type Line = {
+  text: string;
+  turns: number[];
+  /** "embedded" where a model read the meeting and this line is the embedded engine's all the same. */
+  origin?: string;
+};
 
 export type OutlineTopic = {
   topic: string;
@@ -31,6 +36,10 @@ export type MeetingDigest = {
   jargon: JargonDraft[];
   themes: string[];
   contextGroup: string;
+  /** Who wrote it, where it was not the engine that was asked: the model with the version of its prompts. */
+  engine?: string;
+  /** Why parts of it, or all of it, are not the model's; a sentence for the reader. */
+  notice?: string;
 };
 
 export type DigestOptions = {
@@ -48,7 +57,15 @@ export type Passage = { meetingId: string; startTurn: number; endTurn: number; s
 export type AnswerLine = { text: string; meetingId: string; turns: number[] };
 
 /** `found` is false when the meetings do not discuss what was asked; `lines` is then empty. */
-export type Answer = { found: boolean; lines: AnswerLine[]; meetingsLookedAt: number };
+export type Answer = {
+  found: boolean;
+  lines: AnswerLine[];
+  meetingsLookedAt: number;
+  /** The model that wrote it, where one did. */
+  engine?: string | undefined;
+  /** Why a model was asked and the embedded engine answered; a sentence for the reader. */
+  notice?: string | undefined;
+};
 
 export type HistoryItem = { role: string; content: string };
 

@@ -1,7 +1,10 @@
 import type { Env } from "#app/core/env.ts";
+import type { Log } from "#app/core/log.ts";
 import type { Secrets } from "#app/core/secrets.ts";
 import { createVault } from "#app/core/vault.ts";
 import { embeddedAi } from "./ai/embedded.ts";
+import { createModelClient } from "./ai/model/client.ts";
+import { modelAi } from "./ai/model/model.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
 import { outboxOnly } from "./mail/outbox.ts";
 import { smtpMail } from "./mail/smtp.ts";
@@ -19,9 +22,15 @@ export type WorkerFiles = { engine: URL; transcripts: URL };
  * Chooses the vendor of each port from the environment; no other file does. A port without configuration gets its embedded
  * provider.
  */
-export async function createProviders(env: Env, secrets: Secrets, workers: WorkerFiles): Promise<Providers> {
+export async function createProviders(
+  env: Env,
+  secrets: Secrets,
+  workers: WorkerFiles,
+  log: Log,
+): Promise<Providers> {
+  const embedded = embeddedAi({ workerFile: workers.engine });
   return {
-    ai: embeddedAi({ workerFile: workers.engine }),
+    ai: env.model ? modelAi(createModelClient(env.model), embedded, log) : embedded,
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     mail: env.mail ? smtpMail(env.mail.url, env.mail.from) : outboxOnly,
     pictures: embeddedPictures(),

@@ -7,6 +7,9 @@ import { mailState } from "#app/domain/account/credentials/read.server.ts";
 import { proveIdentity } from "#app/domain/account/credentials/write.server.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
 import { changeNotifications, changeSettings } from "#app/domain/account/identity/write.server.ts";
+import { getLanguageModel } from "#app/domain/language-model/read.server.ts";
+import { chooseModel, testModel } from "#app/domain/language-model/write.server.ts";
+import { currentWorkspace } from "#app/domain/projects/read.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { withReauthentication } from "#app/http/reauthenticate.ts";
@@ -14,6 +17,7 @@ import { ApiTokens } from "#app/ui/account/api-tokens.tsx";
 import { AppearanceForm } from "#app/ui/account/appearance-form.tsx";
 import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
 import { KeysSection } from "#app/ui/account/keys-section.tsx";
+import { LanguageModel } from "#app/ui/account/language-model.tsx";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
@@ -25,7 +29,9 @@ export const meta: MetaFunction = () => [{ title: "Settings · Throughline" }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { theme, time_zone, notifications, email_confirmed, fresh } = await load(args, me, {});
+  const { project } = await load(args, currentWorkspace, {});
   return {
+    languageModel: project ? await load(args, getLanguageModel, { project_id: project.project_id }) : null,
     ...{ theme, time_zone, notifications, email_confirmed, fresh },
     ...(await load(args, mailState, {})),
     zones: Intl.supportedValuesOf("timeZone"),
@@ -61,6 +67,19 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
     submit(args, changeNotifications, { in_app: [in_app].flat(), email: [email].flat() }, () =>
       done(args, "Settings saved."),
     ),
+  "choose-model": (args, form) =>
+    submit(args, chooseModel, form, ({ enabled }) => {
+      const message = enabled
+        ? "The language model may read this project."
+        : "The language model is off for this project.";
+      return done(args, message, undefined, "#language-model");
+    }),
+  "test-model": (args, form) =>
+    submit(args, testModel, form, ({ model, ms, problem }) => {
+      const message = problem ?? `${model} answered after ${(ms / 1000).toFixed(1)} s.`;
+      const kind = problem === null ? ("success" as const) : ("error" as const);
+      return redirectTo(args, "/settings#language-model", { flash: { kind, message } });
+    }),
   "new-token": (args, form) =>
     withReauthentication(args, proveIdentity, form, (args) =>
       submit(args, createApiToken, form, ({ name, token }) => data({ created: { name, value: token } })),
@@ -87,6 +106,7 @@ export default function Settings() {
         emailConfirmed={rest.email_confirmed}
         mailLeaves={rest.mail_leaves}
       />
+      {rest.languageModel && <LanguageModel view={rest.languageModel} failed={failed} />}
       <ConnectedAccounts accounts={accounts} />
       <ApiTokens tokens={tokens} fresh={fresh} created={result?.created ?? null} failed={failed} />
     </Page>

@@ -9,8 +9,10 @@ export const summaries = table(
       .notNull()
       .references(() => meetings.meeting_id, { onDelete: "cascade" }),
     status: text().$type<"processing" | "ready" | "failed">().notNull(),
-    /** Who made the first version: "embedded", or the provider and model. */
+    /** Who made the newest version that a machine made: "embedded", or the model. */
     engine: text().notNull(),
+    /** Why that was not the model although one is set up; a sentence for the reader. */
+    notice: text(),
     /** While processing: "3/5 Finding the topics". After a failure: what to do. */
     progress: text(),
     themes: json<string[]>().notNull(),
@@ -45,6 +47,8 @@ export const summaryLines = table(
     /** "ai", or the user id of the person who last wrote it. */
     author: text().notNull(),
     revision: integer().notNull(),
+    /** Of a line of author "ai": the model and the version of its prompts, or "embedded"; null where nobody noted it. */
+    origin: text(),
   },
   (t) => [index("summary_lines_summary").on(t.summary_id, t.section, t.position)],
 );

@@ -188,6 +188,23 @@ CREATE TABLE "jobs" (
 	"finished_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "model_choices" (
+	"project_id" text PRIMARY KEY NOT NULL,
+	"enabled" boolean NOT NULL,
+	"changed_by" text NOT NULL,
+	"changed_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "model_usage" (
+	"project_id" text NOT NULL,
+	"day" text NOT NULL,
+	"calls" integer NOT NULL,
+	"tokens_in" integer NOT NULL,
+	"tokens_out" integer NOT NULL,
+	"reserved" integer NOT NULL,
+	CONSTRAINT "model_usage_project_id_day_pk" PRIMARY KEY("project_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"mail_id" text PRIMARY KEY NOT NULL,
 	"to" text NOT NULL,
@@ -373,6 +390,7 @@ CREATE TABLE "summaries" (
 	"meeting_id" text NOT NULL,
 	"status" text NOT NULL,
 	"engine" text NOT NULL,
+	"notice" text,
 	"progress" text,
 	"themes" jsonb NOT NULL,
 	"revision" integer NOT NULL,
@@ -391,7 +409,8 @@ CREATE TABLE "summary_lines" (
 	"term" text,
 	"start_ms" integer,
 	"author" text NOT NULL,
-	"revision" integer NOT NULL
+	"revision" integer NOT NULL,
+	"origin" text
 );
 --> statement-breakpoint
 CREATE TABLE "summary_revisions" (
@@ -419,6 +438,8 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_user_i
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_choices" ADD CONSTRAINT "model_choices_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_usage" ADD CONSTRAINT "model_usage_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agendas" ADD CONSTRAINT "agendas_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_links" ADD CONSTRAINT "meeting_links_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_participants" ADD CONSTRAINT "meeting_participants_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

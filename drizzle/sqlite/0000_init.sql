@@ -229,6 +229,25 @@ CREATE INDEX `jobs_due` ON `jobs` (`state`,`run_at`);--> statement-breakpoint
 CREATE INDEX `jobs_turn` ON `jobs` (`state`,`lane`,`org_id`,`run_at`);--> statement-breakpoint
 CREATE INDEX `jobs_key` ON `jobs` (`key`,`state`);--> statement-breakpoint
 CREATE UNIQUE INDEX `jobs_waiting_key` ON `jobs` (`key`) WHERE state = 'waiting' AND key IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `model_choices` (
+	`project_id` text PRIMARY KEY NOT NULL,
+	`enabled` integer NOT NULL,
+	`changed_by` text NOT NULL,
+	`changed_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `model_usage` (
+	`project_id` text NOT NULL,
+	`day` text NOT NULL,
+	`calls` integer NOT NULL,
+	`tokens_in` integer NOT NULL,
+	`tokens_out` integer NOT NULL,
+	`reserved` integer NOT NULL,
+	PRIMARY KEY(`project_id`, `day`),
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `mails` (
 	`mail_id` text PRIMARY KEY NOT NULL,
 	`to` text NOT NULL,
@@ -462,6 +481,7 @@ CREATE TABLE `summaries` (
 	`meeting_id` text NOT NULL,
 	`status` text NOT NULL,
 	`engine` text NOT NULL,
+	`notice` text,
 	`progress` text,
 	`themes` text NOT NULL,
 	`revision` integer NOT NULL,
@@ -483,6 +503,7 @@ CREATE TABLE `summary_lines` (
 	`start_ms` integer,
 	`author` text NOT NULL,
 	`revision` integer NOT NULL,
+	`origin` text,
 	FOREIGN KEY (`summary_id`) REFERENCES `summaries`(`summary_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

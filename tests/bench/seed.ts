@@ -29,10 +29,11 @@ export async function benchKernel(dataDir: string) {
   await migrateStore(file, join(root, "drizzle/sqlite"));
   const log = createLog("error");
   const db = openStore(file);
-  const providers = await createProviders(parseEnv({}), secrets, {
+  const workers = {
     engine: new URL("../../app/intelligence/worker.ts", import.meta.url),
     transcripts: new URL("../../app/providers/recorder/transcript-worker.ts", import.meta.url),
-  });
+  };
+  const providers = await createProviders(parseEnv({}), secrets, workers, log);
   const live = createLiveBus(log);
   const outbox = createOutbox({ reactions, live, wake: () => {}, now: Date.now });
   const origin = "http://localhost";
@@ -42,6 +43,7 @@ export async function benchKernel(dataDir: string) {
     origin,
     webhookSecrets: [],
     asksPerHour: 1000,
+    modelTokensPerDay: 1_000_000,
   };
   const services = { db, providers, outbox, live, now: Date.now, log, settings };
   const close = async () => {

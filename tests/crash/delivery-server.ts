@@ -30,6 +30,7 @@ const settings = {
   origin,
   webhookSecrets: [],
   asksPerHour: 10,
+  modelTokensPerDay: 1_000_000,
 };
 const services: AppServices = { db, providers, outbox, live, now: Date.now, log, settings };
 const worker = createWorker({ ctx: services, handlers: [applyDeliveriesHandler], alone: true });

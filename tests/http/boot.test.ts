@@ -19,11 +19,27 @@ describe("the environment", () => {
       mail: undefined,
       asksPerHour: 120,
       confirmEmail: false,
+      model: undefined,
+      modelTokensPerDay: 2_000_000,
       logLevel: "info",
       development: false,
     };
     expect(parseEnv({})).toEqual(usual);
     expect(parseEnv({ HOST: "", PORT: " ", ORIGIN: "", TRUSTED_PROXIES: "", UNKNOWN: "x" })).toEqual(usual);
+  });
+
+  test("language model: its server and its name together", () => {
+    const model = { AI_BASE_URL: "http://localhost:11434/v1/", AI_MODEL: "llama", AI_TIMEOUT_SECONDS: "5" };
+    expect(parseEnv(model).model).toEqual({
+      ...{ baseUrl: "http://localhost:11434/v1", model: "llama" },
+      ...{ apiKey: "", timeoutMs: 5000 },
+    });
+    expect(() => parseEnv({ AI_BASE_URL: model.AI_BASE_URL })).toThrow(
+      /AI_MODEL: is needed with AI_BASE_URL/,
+    );
+    expect(() => parseEnv({ AI_MODEL: "llama" })).toThrow(/AI_BASE_URL: is needed with AI_MODEL/);
+    for (const wrong of ["ftp://x/v1", "https://key@api.example.org/v1", "localhost"])
+      expect(() => parseEnv({ ...model, AI_BASE_URL: wrong })).toThrow(/without a key in it/);
   });
 
   test("all values set: parsed", () => {
@@ -94,7 +110,7 @@ describe("the environment", () => {
 
   test("the README has the table of settings", () => {
     expect(describeEnv()).toContain("| `PORT` | `3000` | Port to listen on. |");
-    expect(describeEnv().split("\n")).toHaveLength(15);
+    expect(describeEnv().split("\n")).toHaveLength(20);
   });
 });
 

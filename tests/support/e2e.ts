@@ -33,8 +33,8 @@ export function theProgram(): Program {
 }
 
 /** A program of this file's own, for what reads or breaks its whole database. Stopped after the last test. */
-export async function ownProgram(): Promise<Program> {
-  const own = await startProgram();
+export async function ownProgram(settings: Record<string, string> = {}): Promise<Program> {
+  const own = await startProgram(undefined, settings);
   open.own.push(own);
   open.programs.add(own);
   return own;

@@ -30,8 +30,12 @@ export type OwnProgram = Program & { stop(): Promise<void> };
 /**
  * Builds the program if the sources have changed, starts it on a free port and waits until it is ready.
  * @param folder where it stands, with its build folder
+ * @param settings variables of its environment beside the usual ones
  */
-export async function startProgram(folder = root): Promise<OwnProgram> {
+export async function startProgram(
+  folder = root,
+  settings: Record<string, string> = {},
+): Promise<OwnProgram> {
   build();
   const dataDir = mkdtempSync(join(tmpdir(), "throughline-e2e-"));
   const logFile = join(dataDir, "program.log");
@@ -41,7 +45,7 @@ export async function startProgram(folder = root): Promise<OwnProgram> {
   const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TZ: "UTC" } as const;
   const child = spawn(process.execPath, serving, {
     cwd: folder,
-    env: { ...process.env, ...own },
+    env: { ...process.env, ...own, ...settings },
     stdio: ["ignore", log, log],
   });
   closeSync(log);

@@ -83,7 +83,7 @@ const testVault = createVault({ encryptionKey: { id: "test", key: Buffer.alloc(3
 
 const defaults: Settings = {
   ...{ signup: "open", confirmEmail: false, origin: "http://127.0.0.1" },
-  ...{ webhookSecrets: [], asksPerHour: 1000 },
+  ...{ webhookSecrets: [], asksPerHour: 1000, modelTokensPerDay: 1_000_000 },
 };
 
 /** The ports that a test provides; using another one throws an error that names it. */

@@ -1,6 +1,7 @@
 import { iso } from "#app/core/clock.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { meterFor } from "#app/domain/language-model/changes.server.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
 import { openActionItems, previousMeetings } from "./queries.server.ts";
@@ -23,7 +24,10 @@ export const generateAgenda = query({
     const open = await ctx.db.read((q) => openActionItems({ q }, project_id));
     const previous = await ctx.db.read((q) => previousMeetings({ q }, project_id));
     const descriptions = open.map((item) => item.description);
-    return { open, agenda: await ctx.providers.ai.agenda(title, description, descriptions, previous) };
+    const meter = await meterFor(ctx, project_id);
+    const agenda = await ctx.providers.ai.agenda(title, description, descriptions, previous, meter);
+    await meter?.written();
+    return { open, agenda };
   },
   run: async (_scope, { prepared: { agenda, open } }) => ({
     agenda,

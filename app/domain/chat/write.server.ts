@@ -8,9 +8,11 @@ import { operation } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { countTry } from "#app/domain/account/throttles/changes.server.ts";
 import { throttleWindow } from "#app/domain/account/throttles/queries.server.ts";
+import { meterFor } from "#app/domain/language-model/changes.server.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { spokenLines } from "#app/domain/recordings/queries.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
+import type { AiPort } from "#app/providers/ai/port.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
 import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
 import { citedLines, type DraftAnswer, type Transcript, verifiedLines } from "./citations.ts";
@@ -156,16 +158,22 @@ async function answerFrom(
   ctx.progress?.emit("reading", { meetings: texts.length } satisfies AskEvents["reading"]);
   try {
     // Lines found before a failure are sent before it: nothing is sent after the end.
+    const meter = await meterFor(ctx, project_id);
     const answer = await ai
-      .answer(query, texts, history, { onLine: collected.onLine, signal })
-      .finally(collected.delivered);
-    return { ...base, lines: citedLines(answer, transcripts) };
+      .answer(query, texts, history, { onLine: collected.onLine, signal, meter })
+      .finally(() => Promise.all([collected.delivered(), meter?.written()]));
+    return { ...base, engine: answer.engine ?? usualEngine(ai), lines: citedLines(answer, transcripts) };
   } catch (error) {
     if (signal?.aborted) return { ...base, lines: collected.lines, stopped: true };
     if (error instanceof AppError) throw error;
     ctx.log.warn({ err: error }, "No answer came");
     throw new AppError(502, noAnswerCame);
   }
+}
+
+/** The engine of an answer that does not name one: behind a model that is the embedded engine. */
+function usualEngine(ai: AiPort): string {
+  return ai.model ? "embedded" : ai.engine;
 }
 
 /** Collects lines as the engine finds them, and sends those with a citation to the waiting caller, in order. */

@@ -1,5 +1,5 @@
 import { fold, similarFrom, similarity } from "#app/domain/action-items/similar-text.ts";
-import type { MeetingDigest } from "#app/intelligence/types.ts";
+import type { Line as DigestedLine, MeetingDigest } from "#app/intelligence/types.ts";
 import type { Authorship } from "./merge.ts";
 import type { Line } from "./schema.ts";
 
@@ -37,20 +37,25 @@ export function digestLines(
     return line_id;
   };
 
-  for (const { text, turns } of digest.overview) add({ section: "overview", text }, turns);
-  for (const { text, turns } of digest.keyDiscussions) add({ section: "key_discussion", text }, turns);
-  for (const { text, turns } of digest.decisions) add({ section: "decision", text }, turns);
+  const from = ({ origin }: DigestedLine) => ({ origin: origin ?? digest.engine ?? null });
+  for (const line of digest.overview)
+    add({ section: "overview", text: line.text, ...from(line) }, line.turns);
+  for (const line of digest.keyDiscussions)
+    add({ section: "key_discussion", text: line.text, ...from(line) }, line.turns);
+  for (const line of digest.decisions)
+    add({ section: "decision", text: line.text, ...from(line) }, line.turns);
   for (const topic of digest.outline) {
     const start_ms = timed ? topic.startMs : null;
     const parent_id = add({ section: "topic", text: topic.topic, start_ms }, [topic.startTurn]);
     if (parent_id === null) continue;
-    for (const { text, turns } of topic.points) add({ section: "point", text, parent_id }, turns);
+    for (const line of topic.points)
+      add({ section: "point", text: line.text, parent_id, ...from(line) }, line.turns);
   }
   for (const { term, text, turns } of digest.jargon) add({ section: "jargon", term, text }, turns);
   return renumbered(result);
 }
 
-const blank = { parent_id: null, term: null, start_ms: null };
+const blank = { parent_id: null, term: null, start_ms: null, origin: null };
 
 /** Topics are ordered by their time; elsewhere a line that stays keeps its position, before new ones. */
 function renumbered(found: DigestLine[]): DigestLine[] {

@@ -37,6 +37,8 @@ export type Line = {
   /** "ai" or a user id. */
   author: string;
   revision: number;
+  /** Of a line of author "ai": the model and its prompts' version, or "embedded" where the model's line was not proved. */
+  origin?: string | null;
 };
 
 const text = z

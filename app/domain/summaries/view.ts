@@ -100,7 +100,7 @@ export function structuredView({ meeting, standing, summary, lines, items }: Str
 const shownPlaces = 3;
 
 function lineViews(evidence: EvidenceByLine, names: Map<string, string>) {
-  return ({ line_id, text, term, start_ms, author }: Line) => ({
+  return ({ line_id, text, term, start_ms, author, origin }: Line) => ({
     line_id,
     text: text.trimEnd(),
     term,
@@ -108,6 +108,8 @@ function lineViews(evidence: EvidenceByLine, names: Map<string, string>) {
     timestamp: start_ms === null ? null : clockTime(start_ms),
     author,
     author_name: names.get(author) ?? null,
+    /** A model read the meeting, and its wording of this line could not be proved. */
+    replaced: author === "ai" && origin === "embedded",
     evidence: (evidence.get(line_id) ?? []).slice(0, shownPlaces),
   });
 }
@@ -147,6 +149,7 @@ export function summaryView(
     summary_id: summary.summary_id,
     revision: summary.revision,
     engine: summary.engine,
+    notice: summary.notice,
     created_at: iso(summary.created_at),
     themes: summary.themes,
     document: documentView(lines, evidence, names),

@@ -152,7 +152,8 @@ export const storeDigest = operation({
       ...items.stored.map(({ action_id, turns }) => ({ line_id: action_id, turns })),
     ];
     await storeEvidence(tx, input, citingLines);
-    const ready = { status: "ready" as const, progress: null, engine, themes: digest.themes };
+    const result = { engine, notice: digest.notice ?? null, themes: digest.themes };
+    const ready = { status: "ready" as const, progress: null, ...result };
     await tx.q.update(summaries).set(ready).where(eq(summaries.summary_id, summary.summary_id));
     await completeMeeting(tx, meeting, digest.contextGroup);
     if (summary.revision > 0 && !items.changed && sameDocument(before, lines)) {

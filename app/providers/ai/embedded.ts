@@ -1,10 +1,22 @@
 import { AppError } from "#app/core/errors.ts";
 import { meetingAgenda } from "#app/intelligence/agenda.ts";
-import type { Answer, MeetingDigest, Turn } from "#app/intelligence/types.ts";
+import type {
+  Answer,
+  HistoryItem,
+  MeetingDigest,
+  MeetingText,
+  Passage,
+  Turn,
+} from "#app/intelligence/types.ts";
 import type { AiPort } from "./port.ts";
 import { createLane } from "./worker-lane.ts";
 
 export type EmbeddedOptions = { workerFile: URL; timeoutMs?: number; queueLimit?: number };
+
+/** The embedded engine also finds passages, for a model that writes from them. */
+export type EmbeddedAi = AiPort & {
+  rank(question: string, meetings: MeetingText[], limit: number, history: HistoryItem[]): Promise<Passage[]>;
+};
 
 /** Limits of one call's input: about fifty hours of speech. */
 const mostCharacters = 3_000_000;
@@ -21,18 +33,25 @@ const answerTooSlow =
  * The embedded engine, on worker threads. Summaries and answers have a thread each, so that a question does not wait for the
  * summary of a three-hour meeting.
  */
-export function embeddedAi({ workerFile, timeoutMs = 60_000, queueLimit = 256 }: EmbeddedOptions): AiPort {
+export function embeddedAi({
+  workerFile,
+  timeoutMs = 60_000,
+  queueLimit = 256,
+}: EmbeddedOptions): EmbeddedAi {
   const lane = { workerFile, timeoutMs, queueLimit };
   const reading = createLane({ ...lane, tooMuch: tooSlow });
   const answering = createLane({ ...lane, tooMuch: answerTooSlow });
   return {
     engine: "embedded",
-    async digest(turns, options, onProgress) {
+    async digest(turns, options, { onProgress, signal } = {}) {
       if (isTooLong(turns)) throw new AppError(422, tooLong);
-      return (await reading.call("digest", [turns, options], { onProgress })) as MeetingDigest;
+      return (await reading.call("digest", [turns, options], { onProgress, signal })) as MeetingDigest;
     },
     async answer(question, meetings, history, watch) {
       return (await answering.call("answer", [question, meetings, history], watch)) as Answer;
+    },
+    async rank(question, meetings, limit, history) {
+      return (await answering.call("rank", [question, meetings, limit, history])) as Passage[];
     },
     async groupMeetings(meetings) {
       return (await reading.call("group", [meetings])) as Map<string, string>;

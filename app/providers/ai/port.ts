@@ -10,18 +10,35 @@ import type {
 
 export type Progress = { step: number; of: number; label: string };
 
-/** `onLine` gets each line of the answer as soon as it is found. When `signal` aborts, the call rejects and the work ends. */
-export type AnswerWatch = { onLine?: (line: AnswerLine) => void; signal?: AbortSignal };
+/** Tokens of one call, as the model's server counted them; 0 where it does not say. */
+export type Usage = { tokensIn: number; tokensOut: number };
+
+/** Counts what a model costs. A call that brings no meter is never answered by a model outside. */
+export type Meter = {
+  /** False when the allowance is used up; asked before each call of the model. */
+  allow(): Promise<boolean>;
+  count(usage: Usage): void;
+};
+
+type Watch = { signal?: AbortSignal | undefined; meter?: Meter | undefined };
+export type DigestWatch = Watch & { onProgress?: (progress: Progress) => void };
+/** `onLine` gets each line of the answer as soon as it is found; when `signal` aborts, the call rejects and the work ends. */
+export type AnswerWatch = Watch & { onLine?: ((line: AnswerLine) => void) | undefined };
+
+/** A language model of the operator's choice, and a small call that shows whether it can be used. */
+export type Model = {
+  /** The server's host and the model, as pages name them. */
+  name: string;
+  test(meter: Pick<Meter, "count">): Promise<{ ok: boolean; ms: number; problem: string | null }>;
+};
 
 /** The AI that reads meetings: the embedded engine, or a model behind an API with the embedded engine as its fallback. */
 export interface AiPort {
-  /** Stored with its results: "embedded", or the provider and model. */
+  /** Stored with its results: "embedded", or the model's name. */
   engine: string;
-  digest(
-    turns: Turn[],
-    options: DigestOptions,
-    onProgress?: (progress: Progress) => void,
-  ): Promise<MeetingDigest>;
+  /** The model outside, where one is configured. */
+  model?: Model;
+  digest(turns: Turn[], options: DigestOptions, watch?: DigestWatch): Promise<MeetingDigest>;
   answer(
     question: string,
     meetings: MeetingText[],
@@ -37,6 +54,7 @@ export interface AiPort {
     description: string,
     openActionItems: string[],
     previous: PastMeeting[],
+    meter?: Meter,
   ): Promise<string[]>;
   close(): Promise<void>;
 }

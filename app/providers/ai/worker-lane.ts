@@ -1,10 +1,14 @@
 import { Worker } from "node:worker_threads";
 import { AppError, unavailable } from "#app/core/errors.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
-import type { AnswerWatch, Progress } from "./port.ts";
+import type { Progress } from "./port.ts";
 
 /** `signal` cancels a call: a waiting one is dropped, a running one ends with its thread. */
-export type CallWatch = AnswerWatch & { onProgress?: (progress: Progress) => void };
+export type CallWatch = {
+  signal?: AbortSignal | undefined;
+  onLine?: ((line: AnswerLine) => void) | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+};
 type Call = CallWatch & {
   name: string;
   args: unknown[];

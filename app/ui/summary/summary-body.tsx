@@ -17,6 +17,7 @@ export type SummaryBodyProps = {
     problem: string | null;
     summary: null | {
       engine: string;
+      notice: string | null;
       document: DocumentView;
       action_items: ActionItemView[];
       revisions: RevisionView[];
@@ -39,7 +40,7 @@ export function SummaryBody({ page, path }: SummaryBodyProps) {
           <div className="no-print">
             <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
           </div>
-          <Engine engine={summary.engine} canAsk={abilities.record && page.state === "ready"} />
+          <Engine {...summary} canAsk={abilities.record && page.state === "ready"} />
         </>
       )}
     </>
@@ -62,19 +63,24 @@ function State({ page }: Pick<SummaryBodyProps, "page">) {
   );
 }
 
-/** Names the engine that wrote the summary. */
-function Engine({ engine, canAsk }: { engine: string; canAsk: boolean }) {
+type EngineProps = { engine: string; notice: string | null; canAsk: boolean };
+
+/** Who read the transcript and what left this server, said plainly; and why it was not the model, where one is set up. */
+function Engine({ engine, notice, canAsk }: EngineProps) {
   const by =
     engine === "embedded"
       ? "Made by the embedded engine on this server, without an AI provider."
-      : `Made by ${engine}.`;
+      : `Written by ${engine}, which was sent the transcript. Every line was checked against it.`;
   return (
     <footer className="no-print flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-      <p className="max-w-prose">
-        {by} Every line leads to the words it rests on.
-        {canAsk && " Reading the transcript again keeps what people wrote."}
-      </p>
-      {canAsk && <ReadAgain label="Read the transcript again" variant="quiet" />}
+      <div className="max-w-prose">
+        {notice && <p className="text-body">The built-in engine stepped in. {notice}</p>}
+        <p>
+          {by} Every line leads to the words it rests on.
+          {canAsk && " Reading the transcript again keeps what people wrote."}
+        </p>
+      </div>
+      {canAsk && <ReadAgain label={notice ? "Try again" : "Read the transcript again"} variant="quiet" />}
     </footer>
   );
 }

@@ -15,7 +15,7 @@ import { createWorkspace, type Workspace } from "#tests/support/workspace.ts";
 /** The embedded engine on this thread; the lanes around it have tests of their own. */
 export const testAi = {
   engine: "embedded",
-  digest: async (turns, options, onProgress) =>
+  digest: async (turns, options, { onProgress } = {}) =>
     digest(turns, options, (step) => onProgress?.({ step: step + 1, of: 5, label: "Reading" })),
   groupMeetings: async (meetings) => groupMeetings(meetings),
 } satisfies Partial<AiPort> as unknown as AiPort;

@@ -29,7 +29,13 @@ const app = createApp({
   services: {
     now: Date.now,
     log,
-    settings: { signup: "open", origin: "http://localhost", webhookSecrets: [], asksPerHour: 10 },
+    settings: {
+      signup: "open",
+      origin: "http://localhost",
+      webhookSecrets: [],
+      asksPerHour: 10,
+      modelTokensPerDay: 1_000_000,
+    },
   } as never,
   identify: async () => ({ kind: "user", userId: "u", sessionId: "s", via: "token" }),
   ready: () => ({ ok: true, problems: [] }),

@@ -19,7 +19,13 @@ const turns: Turn[] = [
 
 test("a digest comes from the thread, with its progress", async () => {
   const steps: number[] = [];
-  const digest = await engine().digest(turns, { title: "Billing" }, ({ step }) => steps.push(step));
+  const digest = await engine().digest(
+    turns,
+    { title: "Billing" },
+    {
+      onProgress: ({ step }) => void steps.push(step),
+    },
+  );
   expect(digest.overview.length).toBeGreaterThan(0);
   expect(steps.length).toBeGreaterThan(1);
   expect(steps).toEqual([...steps].sort((a, b) => a - b));

@@ -1,0 +1,231 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { type Claim, type Doubt, doubtsAbout, type ProofContext } from "#app/intelligence/proof.ts";
+import type { ActionItemDraft, DigestOptions, Line, MeetingDigest, Turn } from "#app/intelligence/types.ts";
+import type { DigestWatch } from "../port.ts";
+import { type ModelClient, ModelFailure } from "./client.ts";
+import { numbered, type Part, partsOf } from "./parts.ts";
+import { choosePrompt, extractPrompt, fence, mendPrompt, promptVersion } from "./prompts.ts";
+
+const Extracted = z.object({
+  kind: z.enum(["point", "decision", "action"]),
+  text: z.string(),
+  turns: z.array(z.number().int()),
+  owner: z.string().nullable(),
+  due: z.string().nullable(),
+});
+const Reply = z.object({ topic: z.string(), lines: z.array(Extracted) });
+const Mended = z.object({ lines: z.array(Extracted) });
+const Choice = z.object({ overview: z.array(z.number().int()), discussed: z.array(z.number().int()) });
+
+type PartDigest = { topic: string; points: Line[]; decisions: Line[]; actionItems: ActionItemDraft[] };
+type Meeting = { turns: Turn[]; options: DigestOptions; embedded: MeetingDigest };
+
+const mostLinesOfAPart = 12;
+const longestLine = 400;
+const partsAtATime = 3;
+const replyTokens = 4000;
+
+/** Thrown when today's allowance of the project is used up. */
+export const allowanceUsed = "This project's allowance for the language model is used up for today.";
+
+/**
+ * A digest whose prose a model writes and whose every line is proved against the transcript. The meeting is read part by
+ * part; what cannot be proved is mended once, else the embedded engine's lines stand there. Terms, themes and the group
+ * are the embedded engine's. Where some parts could not be read by the model, `notice` says so.
+ *
+ * @throws ModelFailure when no part could be read by the model
+ */
+export async function modelDigest(
+  client: ModelClient,
+  { turns, options, embedded }: Meeting,
+  { meter, onProgress, signal }: DigestWatch,
+): Promise<MeetingDigest> {
+  const parts = partsOf(turns, embedded.outline);
+  const context = contextOf(turns, options);
+  const failures: ModelFailure[] = [];
+  let done = 0;
+  const read = async (part: Part): Promise<PartDigest> => {
+    signal?.throwIfAborted();
+    try {
+      if (!(await meter?.allow())) throw new ModelFailure(allowanceUsed, false);
+      return await readPart(client, { turns, part, context }, { meter, signal });
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      failures.push(error);
+      return { topic: part.topic, points: [], decisions: [], actionItems: [] };
+    } finally {
+      done++;
+      onProgress?.({ step: done, of: parts.length + 1, label: `Read part ${done} of ${parts.length}` });
+    }
+  };
+  const digests = await inTurns(parts, partsAtATime, read);
+  const [failure] = failures;
+  if (failure && failures.length === parts.length) throw failure;
+  const filled = digests.map((digest, at) => withEmbedded(digest, parts[at] as Part, embedded));
+  const whole = await composed(client, { parts, filled, turns, embedded }, { meter, signal });
+  const origin = `${client.name} prompt ${promptVersion}`;
+  return {
+    ...whole,
+    engine: origin,
+    ...(failure && { notice: `${failures.length} of ${parts.length} parts: ${failure.message}` }),
+  };
+}
+
+function contextOf(turns: Turn[], { attendees = [], heldOn }: DigestOptions): ProofContext {
+  const people = [...new Set([...attendees, ...turns.map(({ speaker }) => speaker)])];
+  return { people, ...(heldOn !== undefined && { heldOn }) };
+}
+
+type Reading = { turns: Turn[]; part: Part; context: ProofContext };
+type Proved = { claim: Claim; doubts: Doubt[] };
+
+async function readPart(
+  client: ModelClient,
+  { turns, part, context }: Reading,
+  { meter, signal }: DigestWatch,
+): Promise<PartDigest> {
+  const mark = randomBytes(6).toString("hex");
+  const held = context.heldOn ? `The meeting was held on ${context.heldOn}.\n` : "";
+  const user = `${held}${fence(mark, numbered(turns, part))}`;
+  const count = meter?.count ?? (() => {});
+  const ask = { system: extractPrompt, user, mostTokens: replyTokens, signal };
+  const reply = await client.json(ask, Reply, count);
+  const check = (claim: Claim): Proved => ({ claim, doubts: doubtsIn(claim, { turns, part, context }) });
+  const checked = reply.lines.slice(0, mostLinesOfAPart).map(check);
+  const proved = checked.filter(({ doubts }) => doubts.length === 0);
+  const doubted = checked.filter(({ doubts }) => doubts.length > 0);
+  if (doubted.length > 0 && (await meter?.allow())) {
+    const list = doubted
+      .map(({ claim, doubts }) => `${JSON.stringify(claim)} — ${doubts.join(", ")}`)
+      .join("\n");
+    const again = { ...ask, system: mendPrompt, user: `${user}\n\nTo be mended:\n${list}` };
+    const mended = await client.json(again, Mended, count).catch((error) => {
+      if (error instanceof ModelFailure) return { lines: [] };
+      throw error;
+    });
+    proved.push(...mended.lines.map(check).filter(({ doubts }) => doubts.length === 0));
+  }
+  return sorted(reply.topic, distinct(proved.map(({ claim }) => claim)));
+}
+
+/** A claim may only cite turns of the part that was read. */
+function doubtsIn(claim: Claim, { turns, part, context }: Reading): Doubt[] {
+  if (claim.text.trim() === "" || claim.text.length > longestLine) return ["words not said"];
+  if (claim.turns.some((turn) => turn < part.start || turn > part.end)) return ["no such turn"];
+  return doubtsAbout(claim, turns, context);
+}
+
+function distinct(claims: Claim[]): Claim[] {
+  const seen = new Set<string>();
+  return claims.filter(({ kind, text }) => {
+    const key = `${kind} ${text.toLowerCase().replace(/\W+/g, " ").trim()}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function sorted(topic: string, claims: Claim[]): PartDigest {
+  const ordered = claims.toSorted((a, b) => Math.min(...a.turns) - Math.min(...b.turns));
+  const line = ({ text, turns }: Claim): Line => ({
+    text: text.trim(),
+    turns: turns.toSorted((a, b) => a - b),
+  });
+  const of = (kind: Claim["kind"]) => ordered.filter((claim) => claim.kind === kind);
+  return {
+    topic: topic.trim().slice(0, 80),
+    points: of("point").map(line),
+    decisions: of("decision").map(line),
+    actionItems: of("action").map((claim) => ({
+      ...line(claim),
+      owner: claim.owner ?? null,
+      dueDate: claim.due ?? null,
+    })),
+  };
+}
+
+/** Where the model wrote nothing that could be proved, the embedded engine's lines of that part stand instead. */
+function withEmbedded(digest: PartDigest, part: Part, embedded: MeetingDigest): PartDigest {
+  const isInPart = ({ turns }: Line) => turns.every((turn) => turn >= part.start && turn <= part.end);
+  if (digest.points.length + digest.decisions.length + digest.actionItems.length > 0) return digest;
+  return {
+    topic: part.topic || digest.topic,
+    points: embedded.outline.flatMap(({ points }) => points.filter(isInPart)).map(fromEmbedded),
+    decisions: embedded.decisions.filter(isInPart).map(fromEmbedded),
+    actionItems: embedded.actionItems.filter(isInPart).map(fromEmbedded),
+  };
+}
+
+function fromEmbedded<L extends Line>(line: L): L {
+  return { ...line, origin: "embedded" };
+}
+
+type Composing = { parts: Part[]; filled: PartDigest[]; turns: Turn[]; embedded: MeetingDigest };
+
+/** The lines of all parts as one digest; what stands first is chosen among them, nothing is written anew. */
+async function composed(
+  client: ModelClient,
+  { parts, filled, turns, embedded }: Composing,
+  { meter, signal }: DigestWatch,
+): Promise<MeetingDigest> {
+  const decisions = filled.flatMap((part) => part.decisions);
+  const actionItems = filled.flatMap((part) => part.actionItems);
+  const points = filled.flatMap((part) => part.points);
+  const all = [...decisions, ...points, ...actionItems.map(asSentence)];
+  const { overview, discussed } = await choose(client, all, { meter, signal });
+  return {
+    overview,
+    keyDiscussions: discussed.filter((line) => points.includes(line)),
+    outline: filled.flatMap(({ topic, points }, at) => {
+      const { start, end } = parts[at] as Part;
+      if (points.length === 0) return [];
+      return [
+        {
+          topic: topic || "Discussion",
+          startTurn: start,
+          endTurn: end,
+          startMs: turns[start]?.startMs ?? 0,
+          points,
+        },
+      ];
+    }),
+    ...{ decisions, actionItems },
+    ...{ jargon: embedded.jargon, themes: embedded.themes, contextGroup: embedded.contextGroup },
+  };
+}
+
+/** A task as a sentence of the overview. */
+function asSentence({ text, turns, owner }: ActionItemDraft): Line {
+  return { text: owner ? `${owner}: ${text}` : text, turns };
+}
+
+async function choose(client: ModelClient, lines: Line[], { meter, signal }: DigestWatch) {
+  const usual = { overview: lines.slice(0, 3), discussed: lines.slice(0, 7) };
+  if (lines.length <= 3 || !(await meter?.allow())) return usual;
+  try {
+    const mark = randomBytes(6).toString("hex");
+    const list = lines.map(({ text }, at) => `${at} ${text}`).join("\n");
+    const ask = { system: choosePrompt, user: fence(mark, list), mostTokens: 1000, signal };
+    const choice = await client.json(ask, Choice, meter?.count ?? (() => {}));
+    const pick = (numbers: number[], most: number) =>
+      [...new Set(numbers)].flatMap((number) => lines[number] ?? []).slice(0, most);
+    const overview = pick(choice.overview, 4);
+    return {
+      overview: overview.length > 0 ? overview : usual.overview,
+      discussed: pick(choice.discussed, 7),
+    };
+  } catch (error) {
+    if (error instanceof ModelFailure) return usual;
+    throw error;
+  }
+}
+
+/** Runs `work` over all of them, so many at a time, and gives the results in their order. */
+async function inTurns<T, R>(items: T[], atATime: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as T);
+  };
+  await Promise.all(Array.from({ length: Math.min(atATime, items.length) }, worker));
+  return results;
+}

@@ -1,0 +1,95 @@
+import type { Log } from "#app/core/log.ts";
+import type { AnswerLine } from "#app/intelligence/types.ts";
+import type { EmbeddedAi } from "../embedded.ts";
+import type { AiPort, Meter } from "../port.ts";
+import { modelAgenda } from "./agenda.ts";
+import { modelAnswer } from "./answer.ts";
+import { type ModelClient, ModelFailure } from "./client.ts";
+import { modelDigest } from "./digest.ts";
+
+const passagesRead = 12;
+
+/**
+ * A language model in front of the embedded engine. The model is asked only where the caller brings a meter, which counts
+ * what it costs; what it writes is proved, and whatever fails is done by the embedded engine, with a notice that says so.
+ */
+export function modelAi(client: ModelClient, embedded: EmbeddedAi, log: Pick<Log, "warn">): AiPort {
+  const note = (error: unknown, what: string): string => {
+    if (!(error instanceof ModelFailure)) throw error;
+    log.warn({ err: error }, `The language model did not ${what}`);
+    return error.message;
+  };
+  return {
+    engine: client.name,
+    model: { name: client.name, test: (meter) => testModel(client, meter) },
+
+    async digest(turns, options, watch = {}) {
+      const made = await embedded.digest(turns, options, watch.meter ? { signal: watch.signal } : watch);
+      if (!watch.meter || turns.length === 0) return made;
+      try {
+        return await modelDigest(client, { turns, options, embedded: made }, watch);
+      } catch (error) {
+        return { ...made, notice: note(error, "write a summary") };
+      }
+    },
+
+    async answer(question, meetings, history, watch = {}) {
+      if (!watch.meter || !(await watch.meter.allow()))
+        return embedded.answer(question, meetings, history, watch);
+      const lines: AnswerLine[] = [];
+      const onLine = (line: AnswerLine) => {
+        lines.push(line);
+        watch.onLine?.(line);
+      };
+      let notice: string | undefined;
+      try {
+        const passages = await embedded.rank(question, meetings, passagesRead, history);
+        const found = { meetings, passages, history };
+        const answer = await modelAnswer(client, question, found, { ...watch, onLine });
+        if (answer) return { ...answer, engine: client.name };
+      } catch (error) {
+        if (watch.signal?.aborted) throw error;
+        notice = note(error, "answer");
+      }
+      // What was said already is proved and cannot be taken back.
+      if (lines.length > 0)
+        return { found: true, lines, meetingsLookedAt: meetings.length, engine: client.name, notice };
+      return { ...(await embedded.answer(question, meetings, history, watch)), notice };
+    },
+
+    groupMeetings: embedded.groupMeetings,
+
+    async agenda(title, description, openActionItems, previous, meter) {
+      const usual = () => embedded.agenda(title, description, openActionItems, previous);
+      if (!meter || !(await meter.allow())) return usual();
+      try {
+        const items = await modelAgenda(client, { title, description, openActionItems, previous }, meter);
+        return items.length > 0 ? items : usual();
+      } catch (error) {
+        note(error, "propose an agenda");
+        return usual();
+      }
+    },
+
+    close: embedded.close,
+  };
+}
+
+/** One small call that shows whether server, key and model fit together. */
+async function testModel(client: ModelClient, { count }: Pick<Meter, "count">) {
+  const started = performance.now();
+  const result = (problem: string | null) => ({
+    ok: problem === null,
+    ms: Math.round(performance.now() - started),
+    problem,
+  });
+  try {
+    let text = "";
+    const ask = { system: "Reply with the single word: ready", user: "Are you there?", mostTokens: 200 };
+    for await (const piece of client.stream(ask, count)) text += piece;
+    return result(text.trim() === "" ? "The language model's reply was empty." : null);
+  } catch (error) {
+    if (error instanceof ModelFailure) return result(error.message);
+    throw error;
+  }
+}

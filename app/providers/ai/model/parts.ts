@@ -1,0 +1,44 @@
+import type { OutlineTopic, Turn } from "#app/intelligence/types.ts";
+
+/** A stretch of turns that is read in one call; `end` is inclusive. */
+export type Part = { start: number; end: number; topic: string };
+
+/** Characters of a part: about 3,000 tokens, which small models on small machines still read with care. */
+export const largestPart = 12_000;
+/** What is shorter is read with the part before it. */
+const smallestPart = 2_000;
+
+/** Cuts a meeting along its topics into parts of a bearable length. Every turn is in exactly one. */
+export function partsOf(turns: Turn[], outline: OutlineTopic[]): Part[] {
+  const starts = new Map(outline.map(({ startTurn, topic }) => [startTurn, topic]));
+  const parts: Part[] = [];
+  let length = 0;
+  for (const [at, { text }] of turns.entries()) {
+    const last = parts.at(-1);
+    const topic = starts.get(at);
+    const isNewTopic = topic !== undefined && length >= smallestPart;
+    if (!last || isNewTopic || length + text.length > largestPart) {
+      parts.push({ start: at, end: at, topic: topic ?? last?.topic ?? "" });
+      length = text.length;
+    } else {
+      last.end = at;
+      length += text.length;
+    }
+  }
+  return parts;
+}
+
+/** The turns of a part as a model reads them: "12 Ana Reis: …". A very long turn is cut. */
+export function numbered(turns: Turn[], { start, end }: Part): string {
+  return turns
+    .slice(start, end + 1)
+    .map(
+      ({ speaker, text }, index) =>
+        `${start + index} ${oneLine(speaker)}: ${oneLine(text).slice(0, largestPart)}`,
+    )
+    .join("\n");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

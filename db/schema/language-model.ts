@@ -1,0 +1,30 @@
+import { flag, id, instant, integer, primaryKey, table, text } from "../columns.ts";
+import { projects } from "./projects.ts";
+
+/** Which projects do without the language model; one that has no row uses it where the operator has set one up. */
+export const modelChoices = table("model_choices", {
+  project_id: id()
+    .primaryKey()
+    .references(() => projects.project_id, { onDelete: "cascade" }),
+  enabled: flag().notNull(),
+  changed_by: id().notNull(),
+  changed_at: instant().notNull(),
+});
+
+/** What the language model was asked for a project on one day (UTC), in tokens as its server counted them. */
+export const modelUsage = table(
+  "model_usage",
+  {
+    project_id: id()
+      .notNull()
+      .references(() => projects.project_id, { onDelete: "cascade" }),
+    /** YYYY-MM-DD. */
+    day: text().notNull(),
+    calls: integer().notNull(),
+    tokens_in: integer().notNull(),
+    tokens_out: integer().notNull(),
+    /** Tokens set aside for calls whose cost is not known yet. */
+    reserved: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.project_id, t.day] })],
+);
