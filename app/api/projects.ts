@@ -17,7 +17,8 @@ import {
   removeMember,
   setActiveProject,
 } from "#app/domain/projects/write.server.ts";
-import { endpoint, group, type Params } from "#app/http/rest.ts";
+import type { Params } from "#app/http/endpoint.ts";
+import { endpoint, group } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
 import {
   InvitedMember,

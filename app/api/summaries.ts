@@ -8,7 +8,8 @@ import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.
 import { getStructuredSummary, getSummaryState } from "#app/domain/summaries/read.server.ts";
 import { EditSummary, mayNotView, SummaryContent, WhichSummary } from "#app/domain/summaries/schema.ts";
 import { requestSummary, updateSummary } from "#app/domain/summaries/write.server.ts";
-import { type EndpointCall, endpoint, group, type Params } from "#app/http/rest.ts";
+import type { EndpointCall, Params } from "#app/http/endpoint.ts";
+import { endpoint, group } from "#app/http/rest.ts";
 import { EditRequest, EditRequestWithOriginal } from "./shapes/edit-requests.ts";
 import { ProcessedSummary, StructuredSummary } from "./shapes/summaries.ts";
 

@@ -1,6 +1,6 @@
 import { call } from "#app/core/operation.ts";
 import { listTranscript } from "#app/domain/recordings/read.server.ts";
-import type { Endpoint } from "#app/http/rest.ts";
+import type { Endpoint } from "#app/http/endpoint.ts";
 import { streamList } from "#app/http/stream-list.ts";
 
 /** Streams a transcript of any length, a thousand lines at a time as the client reads them. */

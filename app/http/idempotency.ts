@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Request } from "express";
 import type { KeyedCall } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import type { Endpoint, EndpointCall, Params } from "./rest.ts";
+import type { Endpoint, EndpointCall, Params } from "./endpoint.ts";
 
 const longestKey = 255;
 

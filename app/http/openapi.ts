@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sessionCookie } from "./cookies.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { type ExampleContext, exampleOf, type Schema } from "./openapi-examples.ts";
-import type { Endpoint } from "./rest.ts";
 
 /** OpenAPI 3.1, the part of it that we write. */
 export type Reference = {

@@ -1,7 +1,8 @@
 import type { RequestHandler } from "express";
+import type { Endpoint } from "./endpoint.ts";
 import { createEventStream } from "./event-stream.ts";
 import { toProblem } from "./problem.ts";
-import { type Endpoint, jsonHandler } from "./rest.ts";
+import { jsonHandler } from "./rest.ts";
 
 /**
  * Adds an event stream to an endpoint. A client that accepts `text/event-stream` gets an event for each intermediate

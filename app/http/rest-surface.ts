@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { AppError, notFound } from "#app/core/errors.ts";
-import { type Endpoint, nounOf } from "./rest.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { nounOf } from "./rest.ts";
 import { bearerOf } from "./same-origin.ts";
 
 type Address = Pick<Endpoint, "method" | "path">;

@@ -1,61 +1,14 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { z } from "zod";
-import type { Ctx, Tx } from "#app/core/context.ts";
+import type { Ctx } from "#app/core/context.ts";
 import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
 import { call as callOperation, type Operation } from "#app/core/operation.ts";
+import { type Endpoint, type EndpointCall, type Method, methods, type Params } from "./endpoint.ts";
 import { guardAsync } from "./guard-async.ts";
 import { withIdempotencyKey } from "./idempotency.ts";
 import { jsonBody, largeJsonBody } from "./json-body.ts";
 import { formLimit } from "./limits.ts";
 import { toWireNames, type WireNames } from "./wire-names.ts";
-
-/** The parameters of a call by their names on the wire: path over query over JSON body. */
-export type Params = Record<string, unknown>;
-/** One call of an endpoint. */
-export type EndpointCall = {
-  ctx: Ctx;
-  params: Params;
-  res: Response;
-  /** Stores the response in the transaction of the call's change. */
-  saveResponse?: (q: Tx["q"], body: unknown) => Promise<void>;
-};
-
-const methods = ["get", "post", "put", "patch", "delete"] as const;
-export type Method = (typeof methods)[number];
-
-/** One line of the table from which the router, the OpenAPI document and the tests of every endpoint are made. */
-export type Endpoint = {
-  method: Method;
-  /** As Express reads it: "/things/:thing_id". */
-  path: string;
-  /** What it does, in one sentence. */
-  summary: string;
-  group: string;
-  operation: Operation;
-  /** The parameters of the request. */
-  request: z.ZodType;
-  /** Those that are in the query; the others are in the path or in the JSON body. */
-  query: readonly string[] | "all";
-  /** The parameter that names the caller. */
-  caller: string | undefined;
-  status: 200 | 201;
-  response: z.ZodType;
-  /** Statuses of refusals beside those that every operation of its kind has. */
-  refusals: readonly number[];
-  /** Whether it accepts an Idempotency-Key: called twice, it would create two. */
-  idempotent: boolean;
-  /** Makes the call; resolves to the response's body. */
-  run: (call: EndpointCall) => Promise<unknown>;
-  handle: RequestHandler;
-  /** Uses the AI engine, so it has a further limit. */
-  costly: boolean;
-  /** The limit of its body in bytes, where it accepts more than a form. */
-  bodyLimit: number | undefined;
-  /** Gives a program its first token, so it can be called without one and without a browser's headers. */
-  issuesToken: boolean;
-  /** Handlers before its own. */
-  before: RequestHandler[];
-};
 
 type Options<A extends z.ZodType> = {
   summary: string;

@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Ctx } from "#app/core/context.ts";
-import { type Endpoint, jsonHandler, type Params } from "./rest.ts";
+import type { Endpoint, Params } from "./endpoint.ts";
+import { jsonHandler } from "./rest.ts";
 
 /** One piece of a list, and the cursor of the next one; null at the end. */
 type Piece = { items: unknown[]; next: unknown };

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary, type IAsyncProperty } from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import type { Endpoint } from "#app/http/endpoint.ts";
 import { idOf, openApi, type ReferenceCall, statusesOf } from "#app/http/openapi.ts";
-import type { Endpoint } from "#app/http/rest.ts";
 import { invalid, type Known, record, valid } from "#tests/support/from-schema.ts";
 import { password } from "#tests/support/people.ts";
 import { endpoints, everything, type Ids } from "../support/sites/everything.ts";

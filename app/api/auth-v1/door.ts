@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Ctx } from "#app/core/context.ts";
 import { issuerOf } from "#app/core/tokens.ts";
+import type { Params } from "#app/http/endpoint.ts";
 import { guardAsync } from "#app/http/guard-async.ts";
 import { jsonBody } from "#app/http/json-body.ts";
-import type { Params } from "#app/http/rest.ts";
 import { AuthError, apiVersion, sendAuthError, speaksNew } from "./errors.ts";
 
 /** One call of the identity service, with its parsed body and query. */

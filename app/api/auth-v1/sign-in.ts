@@ -10,7 +10,7 @@ import {
 } from "#app/domain/account/credentials/write.server.ts";
 import { logIn, signUp } from "#app/domain/account/identity/write.server.ts";
 import { refreshTokenPair } from "#app/domain/account/refresh-tokens/write.server.ts";
-import type { Params } from "#app/http/rest.ts";
+import type { Params } from "#app/http/endpoint.ts";
 import { type AuthRequest, authCall } from "./door.ts";
 import { AuthError } from "./errors.ts";
 import { safeRedirect } from "./redirects.ts";

@@ -15,8 +15,8 @@ import { useToast } from "../kit/toast.tsx";
 import { AgendaItem } from "./agenda-item.tsx";
 import { PendingActionItems } from "./pending-action-items.tsx";
 import { list, text } from "./schedule-fields.ts";
-import type { PartProps, ScheduleResult } from "./schedule-form.tsx";
 import { besideField, PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
+import type { PartProps, ScheduleResult } from "./schedule-props.ts";
 
 /** The agenda of the form: suggested items, own items and open action items. */
 export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHref }: PartProps) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button, type ButtonProps } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
 import type { Notice, Section } from "./schedule-fields.ts";
-import type { ScheduleResult } from "./schedule-form.tsx";
+import type { ScheduleResult } from "./schedule-props.ts";
 
 type PartFrameProps = {
   id: Section | "when";

@@ -7,8 +7,8 @@ import { TextField } from "../kit/text-field.tsx";
 import { useToast } from "../kit/toast.tsx";
 import { MemberPicker } from "./member-picker.tsx";
 import { readInvited, text } from "./schedule-fields.ts";
-import type { PartProps } from "./schedule-form.tsx";
 import { besideField, PartFrame, StepButton } from "./schedule-part.tsx";
+import type { PartProps } from "./schedule-props.ts";
 import { membersFailed } from "./schedule-steps.ts";
 
 /** The participants of the form: members of the project, and others by e-mail. */

@@ -4,7 +4,7 @@ import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { Select } from "../kit/select.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { text } from "./schedule-fields.ts";
-import type { PartProps } from "./schedule-form.tsx";
+import type { PartProps } from "./schedule-props.ts";
 
 const minute = 60_000;
 

@@ -16,8 +16,8 @@ import { TextField } from "../kit/text-field.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { useToast } from "../kit/toast.tsx";
 import { text } from "./schedule-fields.ts";
-import type { PartProps, ScheduleResult } from "./schedule-form.tsx";
 import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
+import type { PartProps, ScheduleResult } from "./schedule-props.ts";
 import { linkGenerated, linkSaved, linkWrong, redirecting } from "./schedule-steps.ts";
 
 /** The platform and the link of the meeting, pasted or created. */

@@ -1,0 +1,38 @@
+import type { Fields, Member, Notice, Section } from "./schedule-fields.ts";
+
+/** The server's response: the form's values and errors, and the message about a step. */
+export type ScheduleResult = {
+  errors: Record<string, string[]>;
+  values: Fields;
+  detail: string;
+  message?: Notice | null;
+  section?: Section;
+  agenda?: string[];
+  link?: { meeting_link: string; is_placeholder: boolean };
+  /** The platform's page that asks for permission to book meetings in the caller's name. */
+  connect?: string;
+};
+
+export type ScheduleFormProps = {
+  result?: ScheduleResult;
+  /** The meeting to edit; undefined for a new one. */
+  meeting?: { meeting_id: string; fields: Fields };
+  /** The members who can be invited; null when they could not be loaded. */
+  members: Member[] | null;
+  /** The organizer's e-mail; the organizer always participates. */
+  organizerEmail: string;
+  openActionItems: { description: string; created_at: string }[];
+  /** The IANA zone of date and time. */
+  zone: string;
+  /** The local time in that zone when the page was rendered. */
+  now: { date: string; time: string };
+};
+
+/** The props of every part of the form. */
+export type PartProps = ScheduleFormProps & {
+  /** The initial values of the fields. */
+  fields: Fields;
+  errors: Record<string, string[]>;
+  /** The address that a step posts to without scripts: this page, at the heading of the part. */
+  stepHref: (section: Section) => string;
+};
