@@ -1,85 +1,11 @@
 import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { order, owners } from "./support/domains.ts";
 import { exists, type Import, type Source, sources, textOf } from "./support/sources.ts";
 
 const program = sources("app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts");
 const byPath = new Map(program.map((source) => [source.path, source]));
 
-/** Domains in their order: a domain may import those of a smaller number. */
-const order: Record<string, number> = {
-  mail: 1,
-  "account/throttles": 2,
-  "account/one-time-tokens": 3,
-  "account/api-tokens": 4,
-  // Before the accounts: signing up and logging in open a session.
-  "account/sessions": 5,
-  "account/identity": 6,
-  "account/refresh-tokens": 7,
-  "account/factors": 7,
-  // After every way into an account: the first proof of an address ends them all.
-  "account/addresses": 8,
-  "account/credentials": 9,
-  "account/connections": 9,
-  organizations: 10,
-  projects: 11,
-  "language-model": 12,
-  meetings: 12,
-  agenda: 13,
-  recordings: 13,
-  // Before what rests on it: summaries add action items, and lines of both have evidence.
-  evidence: 14,
-  "action-items": 15,
-  summaries: 16,
-  "edit-requests": 17,
-  chat: 17,
-  // Deletes by age alone, whatever the noun; nobody imports it.
-  retention: 18,
-  // Reacts to what the others did.
-  notifications: 19,
-};
-
-/** Who writes a table: a domain, in its `changes.server.ts` and `write.server.ts`, or the files of the queue. */
-const owners: Record<string, string> = {
-  mails: "mail",
-  throttles: "account/throttles",
-  oneTimeTokens: "account/one-time-tokens",
-  apiTokens: "account/api-tokens",
-  sessions: "account/sessions",
-  users: "account/identity",
-  refreshTokens: "account/refresh-tokens",
-  factors: "account/factors",
-  recoveryCodes: "account/factors",
-  organizations: "organizations",
-  organizationMembers: "organizations",
-  organizationLogos: "organizations",
-  projects: "projects",
-  projectPictures: "projects",
-  projectMembers: "projects",
-  invites: "projects",
-  modelChoices: "language-model",
-  modelUsage: "language-model",
-  meetings: "meetings",
-  meetingParticipants: "meetings",
-  meetingLinks: "meetings",
-  // A part of the meeting, as its links are; the agenda domain drafts it.
-  agendas: "meetings",
-  recordings: "recordings",
-  transcriptSegments: "recordings",
-  webhookDeliveries: "recordings",
-  evidence: "evidence",
-  actionItems: "action-items",
-  summaries: "summaries",
-  summaryLines: "summaries",
-  summaryRevisions: "summaries",
-  editRequests: "edit-requests",
-  chatSessions: "chat",
-  chatItems: "chat",
-  notifications: "notifications",
-  events: "the queue",
-  jobs: "the queue",
-  auditLog: "the queue",
-  idempotencyKeys: "the queue",
-};
 /** Deletes what is older than it is stored, of tables it names in a list. */
 const deletesByAge = "app/domain/retention/write.server.ts";
 
