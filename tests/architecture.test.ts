@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { order, owners } from "./support/domains.ts";
+import { features, order, owners } from "./support/domains.ts";
 import { exists, type Import, type Source, sources, textOf } from "./support/sources.ts";
 
 const program = sources("app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts");
@@ -330,18 +330,6 @@ describe("everywhere", () => {
 });
 
 describe("ui", () => {
-  /** Features in their order: a feature may import those before it. */
-  const features = [
-    "workspace",
-    "account",
-    "notifications",
-    "organization",
-    "project",
-    "meeting",
-    "summary",
-    "chat",
-    "docs",
-  ];
   const inUi = program.filter(({ path }) => path.startsWith("app/ui/"));
   const folderOf = (path: string) => /^app\/ui\/([^/]+)\//.exec(path)?.[1];
   const mayImport: Record<string, string[]> = {

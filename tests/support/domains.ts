@@ -73,3 +73,16 @@ export const owners: Record<string, string> = {
   auditLog: "the queue",
   idempotencyKeys: "the queue",
 };
+
+/** Features in their order: a feature may import those before it. */
+export const features = [
+  "workspace",
+  "account",
+  "notifications",
+  "organization",
+  "project",
+  "meeting",
+  "summary",
+  "chat",
+  "docs",
+];
