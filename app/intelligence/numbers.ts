@@ -44,7 +44,8 @@ const WORDS = new Map<string, number>([
  */
 export function numbersIn(text: string): Set<number> {
   const found = new Set<number>();
-  const tokens = text.toLowerCase().match(/\d[\d.,]*\d|\d|[a-z]+/g) ?? [];
+  // A figure inside a name ("me011", "MP3") counts nothing.
+  const tokens = text.toLowerCase().match(/(?<![a-z\d])\d[\d.,]*\d|(?<![a-z\d])\d|[a-z]+/g) ?? [];
   let sum = 0;
   let group: number | null = null;
   let words = 0;

@@ -65,7 +65,10 @@ export function doubtsAbout(
   const doubts = new Set<Doubt>();
   if (shareSaid(claim.text, heard) < wordsNeeded) doubts.add("words not said");
   if (!areIn(numbersIn(withoutDue(claim)), numbersIn(said))) doubts.add("number not said");
-  if (!namesIn(claim.text, people).every((name) => holds(heard, name))) doubts.add("name not said");
+  const names = namesIn(claim.text, people);
+  const isSaid = (name: string) => turns.some(({ text }) => holds(text, name));
+  if (!names.people.every((name) => holds(heard, name)) || !names.others.every(isSaid))
+    doubts.add("name not said");
   if (negationDiffers(claim.text, cited, turns)) doubts.add("negation differs");
   if (claim.owner && !isOwner(claim.owner, people, heard)) doubts.add("owner unknown");
   if (claim.due && !saysDate(said, claim.due, heldOn)) doubts.add("due date not said");
@@ -103,36 +106,53 @@ function withoutDue({ text, due }: Claim): string {
   );
 }
 
-/** Words that are written as names: of people who are known, or with a capital inside a sentence. */
-function namesIn(text: string, people: string[]): string[] {
+type Names = { people: string[]; others: string[] };
+
+/** Words that are written as names: of people who are known, and others with a capital inside a sentence. */
+function namesIn(text: string, people: string[]): Names {
   const known = new Set(
     people.flatMap((person) => wordsOf(person).map(fold)).filter((word) => word.length > 1),
   );
-  return splitSentences(text).flatMap((sentence) =>
-    wordsOf(sentence).filter((word, at) => {
-      if (known.has(fold(word))) return /^\p{Lu}/u.test(word);
-      return at > 0 && /^\p{Lu}[\p{L}\p{N}]/u.test(word) && fold(word) !== "i";
-    }),
-  );
+  const names: Names = { people: [], others: [] };
+  for (const sentence of splitSentences(text))
+    for (const [at, word] of wordsOf(sentence).entries()) {
+      if (!/^\p{Lu}/u.test(word) || fold(word) === "i") continue;
+      if (known.has(fold(word))) names.people.push(word);
+      else if (at > 0 && word.length > 1) names.others.push(word);
+    }
+  return names;
 }
 
 function holds(heard: string, name: string): boolean {
-  const wanted = fold(name.replace(/['’]s$/, ""));
-  return wordsOf(heard).some((word) => fold(word.replace(/['’]s$/, "")) === wanted);
+  const wanted = bare(name);
+  return wordsOf(heard).some((word) => bare(word) === wanted);
 }
 
-/** Whether the claim denies what the sentence nearest to it says, or says what that one denies. */
+/** Without what tells a name's forms apart: "Fridays", "Ana's". */
+function bare(name: string): string {
+  return fold(name.replace(/['’]s$/, "")).replace(/(?<=..)s$/, "");
+}
+
+/** Words that hold a "no" and deny nothing: "no, I know", "I don't know whether", "not only", "don't you?". */
+const DENIES_NOTHING =
+  /(?:^|[.,;!?] *)(?:(?:uh|um|oh|well),? )?no\b[,.!]?|\b(?:i )?(?:don['’]t|do not|didn['’]t) (?:know|remember|understand|mean|care)\b|\bnot only\b|\b(?:isn|aren|doesn|don|didn|won|wouldn|couldn|can|shouldn|haven|hasn)['’]t (?:it|you|we|they|i|he|she|that)\b/giu;
+
+function denies(text: string): boolean {
+  return NEGATION.test(text.replace(DENIES_NOTHING, " "));
+}
+
+/**
+ * Whether the claim says what the cited sentence nearest to it denies, or denies something where the cited turns deny
+ * nothing. Nearest is a sentence that holds half of the claim's words or more.
+ */
 function negationDiffers(text: string, cited: number[], turns: Turn[]): boolean {
+  if (denies(text)) return !cited.some((turn) => denies(turns[turn]?.text ?? ""));
   const wanted = new Set(termsOf(text).filter((term) => !TELLING.has(term)));
-  const sentences = cited.flatMap((turn) => splitSentences(turns[turn]?.text ?? ""));
-  const scored = sentences
+  const nearest = cited
+    .flatMap((turn) => splitSentences(turns[turn]?.text ?? ""))
     .map((sentence) => ({ sentence, shared: termsOf(sentence).filter((term) => wanted.has(term)).length }))
-    .filter(({ shared }) => shared > 0);
-  if (scored.length === 0) return false;
-  const most = Math.max(...scored.map(({ shared }) => shared));
-  const nearest = scored.filter(({ shared }) => shared === most);
-  const denies = NEGATION.test(text);
-  return nearest.every(({ sentence }) => NEGATION.test(sentence) !== denies);
+    .filter(({ shared }) => shared > 0 && shared >= wanted.size / 2);
+  return nearest.length > 0 && nearest.every(({ sentence }) => denies(sentence));
 }
 
 function isOwner(owner: string, people: string[], heard: string): boolean {
