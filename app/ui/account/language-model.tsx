@@ -53,7 +53,7 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
             <SectionForm id="language-model" className="flex flex-col items-start gap-3">
               <FormErrors errors={testing.errors[""]} />
               <input type="hidden" name="project_id" value={project_id} />
-              <SubmitButton intent="test-model" variant="quiet" pendingLabel="Testing…">
+              <SubmitButton intent="test-model" variant="secondary" pendingLabel="Testing…">
                 Test the model
               </SubmitButton>
             </SectionForm>
