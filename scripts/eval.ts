@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { answerQuestion } from "#app/intelligence/answers.ts";
 import { digest, ownTerms } from "#app/intelligence/digest.ts";
+import type { Models } from "#app/intelligence/models/models.ts";
 import { rankPassages } from "#app/intelligence/retrieval.ts";
 import type { Line, MeetingDigest, MeetingText, Turn } from "#app/intelligence/types.ts";
 
@@ -16,9 +18,18 @@ const WITHIN = 40;
 const ACROSS = 20;
 
 function main(): void {
-  const { values } = parseArgs({ options: { data: { type: "string" }, out: { type: "string" } } });
+  const { values } = parseArgs({
+    options: {
+      data: { type: "string" },
+      out: { type: "string" },
+      folds: { type: "string" },
+      "digest-only": { type: "boolean", default: false },
+    },
+  });
   if (!values.data || !values.out) {
-    console.error("Usage: node scripts/eval.ts --data <meetings.jsonl> --out <predictions.jsonl>");
+    console.error(
+      "Usage: node scripts/eval.ts --data <meetings.jsonl> --out <predictions.jsonl> [--folds <folder of train.ts>] [--digest-only]",
+    );
     process.exitCode = 2;
     return;
   }
@@ -26,7 +37,12 @@ function main(): void {
   const meetings = records.map((line) => JSON.parse(line) as EvalMeeting);
   const texts = meetings.map(asMeetingText);
   const started = performance.now();
-  const predictions = meetings.map((meeting, number) => predict(meeting, texts[number], texts));
+  const models = values.folds ? foldModels(values.folds) : new Map<string, Models>();
+  const predictions = texts.map((text, number) => ({
+    meeting_id: text.meetingId,
+    ...asPrediction(digest(text.turns, {}, undefined, models.get(text.meetingId)), text.turns),
+    ...(values["digest-only"] ? {} : retrievals(meetings[number]?.gold.queries ?? [], text, texts)),
+  }));
   writeFileSync(values.out, `${predictions.map((prediction) => JSON.stringify(prediction)).join("\n")}\n`);
   console.log(`${meetings.length} meetings in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -40,13 +56,24 @@ function asMeetingText(meeting: EvalMeeting): MeetingText {
   return { meetingId: meeting.meeting_id, title: "", heldAt: "", turns };
 }
 
-function predict(meeting: EvalMeeting, text: MeetingText | undefined, all: MeetingText[]): object {
-  if (!text) return { meeting_id: meeting.meeting_id };
-  const made = digest(text.turns);
+/** For each meeting the models that were trained without it. */
+function foldModels(folder: string): Map<string, Models> {
+  const models = new Map<string, Models>();
+  for (const file of readdirSync(folder)) {
+    const fold = JSON.parse(readFileSync(join(folder, file), "utf8")) as {
+      meetings: string[];
+      models: Models;
+    };
+    for (const meeting of fold.meetings) models.set(meeting, fold.models);
+  }
+  return models;
+}
+
+function retrievals(queries: { id: string; q: string }[], text: MeetingText, all: MeetingText[]): object {
   const retrieval: Record<string, number[][]> = {};
   const across: Record<string, (string | number)[][]> = {};
   const answers: Record<string, string> = {};
-  for (const { id, q } of meeting.gold.queries) {
+  for (const { id, q } of queries) {
     retrieval[id] = rankPassages(q, [text], WITHIN).map((passage) => [passage.startTurn, passage.endTurn]);
     across[id] = rankPassages(q, all, ACROSS).map(({ meetingId, startTurn, endTurn }) => [
       meetingId,
@@ -57,17 +84,10 @@ function predict(meeting: EvalMeeting, text: MeetingText | undefined, all: Meeti
       .lines.map((line) => line.text)
       .join(" ");
   }
-  return {
-    meeting_id: meeting.meeting_id,
-    ...asPrediction(made),
-    glossary: ownTerms(text.turns),
-    retrieval,
-    retrieval_cross: across,
-    answers,
-  };
+  return { retrieval, retrieval_cross: across, answers };
 }
 
-function asPrediction(made: MeetingDigest) {
+function asPrediction(made: MeetingDigest, turns: Turn[]) {
   const long = [made.overview, made.keyDiscussions, made.decisions, made.actionItems].flat();
   return {
     summary: made.overview.map((line) => line.text),
@@ -80,6 +100,9 @@ function asPrediction(made: MeetingDigest) {
     })),
     actions: made.actionItems.map(plain),
     decisions: made.decisions.map(plain),
+    glossary: ownTerms(turns),
+    jargon: made.jargon.map(({ term, text }) => ({ term, text })),
+    lines: [...made.keyDiscussions, ...made.outline.flatMap(({ points }) => points)].map(({ text }) => text),
   };
 }
 

@@ -1,49 +1,16 @@
-import { type Assignments, findAssignments } from "./assignments.ts";
-import { chairOf } from "./chair.ts";
-import { type CueName, type CueWeights, cuesIn, weightOf } from "./cues.ts";
+import { findAssignments } from "./assignments.ts";
 import { findDueDate } from "./due-date.ts";
+import { type CueName, cuesIn } from "./language/en/cues.ts";
+import { NO_TASK } from "./language/en/tasks.ts";
+import { type Analysis, withNeighbours } from "./models/analysis.ts";
 import { findOwner, namedOwner, peopleIn } from "./owner.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
 import type { Sentence } from "./sentences.ts";
-import type { ActionItemDraft, DigestOptions, Turn } from "./types.ts";
+import { asTasks } from "./tasks.ts";
+import type { ActionItemDraft, DigestOptions } from "./types.ts";
 
-/**
- * Logistic regression weights, learnt on a set of annotated product meetings after each half had held on the other,
- * then rounded. Requests and named doers are raised by hand: those meetings seldom had any.
- */
-const WEIGHTS: CueWeights = {
-  workOn: 1,
-  document: 0.7,
-  assignment: 0.8,
-  nextTime: 0.6,
-  future: 0.5,
-  promise: 0.6,
-  namedDoer: 1.2,
-  deadline: 0.6,
-  resolve: 0.3,
-  instructions: 0.3,
-  instruction: 0.3,
-  request: 1.2,
-  task: 0.6,
-  groupTask: 0.1,
-  opinion: -0.2,
-  choice: -0.2,
-  openerWord: -0.2,
-  doubt: -0.3,
-  i: -0.4,
-  we: -0.4,
-  past: -0.4,
-  negation: -0.5,
-  question: -0.5,
-  ongoing: -0.8,
-  it: -0.8,
-};
-const BASE = -2.4;
-/** Above it a sentence is taken as one of the few; above the second without counting. */
-const LIKELY = -1.85;
-const CERTAIN = -0.4;
-const FEW = 4;
-const MOST = 12;
+/** Log-odds from which on a sentence is one of the few; from the second on it counts however many there are. */
+export const ACTION_TUNING = { likely: -4, certain: -1, few: 4, most: 12 };
 /** Without one of these a sentence hands nothing to anyone. */
 const HANDING_OUT: CueName[] = [
   "promise",
@@ -63,65 +30,77 @@ const HANDING_OUT: CueName[] = [
   "future",
   "resolve",
 ];
-/** Set by hand: a day and a name make a task of a promise wherever it falls. */
+/** Set by hand: a day or a name makes a task of a promise wherever it falls, which the labelled meetings seldom show. */
 const DATED = 1.5;
 const NAMED = 1.4;
 const WHEN: CueName[] = ["deadline", "nextTime"];
 const COMMITTING: CueName[] = ["promise", "assignment", "request", "namedDoer", "instruction"];
 
-type Candidate = { sentence: Sentence; score: number };
+type Candidate = { at: number; score: number; tasks: ActionItemDraft[] };
 
 /**
- * What people undertook or were asked to do, in the order in which it was said. A sentence qualifies by its wording
- * and, less, by falling late in the meeting, where tasks are handed out. Owner and due date only when they were said.
+ * What people undertook or were asked to do, in the order in which it was said: what was handed out by name, and the
+ * sentences that the trained model takes for a task. Owner and due date only when they were said.
  */
 export function findActionItems(
-  turns: Turn[],
-  sentences: Sentence[],
+  analysis: Analysis,
   related: RelatedTurns,
   options: DigestOptions,
 ): ActionItemDraft[] {
-  const chair = chairOf(turns);
+  const { turns, sentences } = analysis;
   const people = peopleIn(turns, options.attendees);
   const assigned = findAssignments(turns, sentences, people, related, options);
+  const scores = withNeighbours(analysis, "action");
   const candidates: Candidate[] = [];
   for (const sentence of sentences) {
-    if (assigned.has(sentence.at)) continue;
-    if (!sentence.whole || sentence.words < 4 || sentence.words > 50) continue;
+    if (assigned.has(sentence.at) || !sentence.whole || sentence.words < 4 || sentence.words > 50) continue;
     const cues = cuesIn(sentence.raw);
-    if (!HANDING_OUT.some((cue) => cues.has(cue))) continue;
-    const commits = COMMITTING.some((cue) => cues.has(cue)) && !cues.has("doubt") && !cues.has("past");
-    const named = commits && namedOwner(sentence, people) !== null ? NAMED : 0;
-    const score = BASE + named + wording(cues, sentence, commits) + place(sentence, turns.length, chair);
-    if (score >= LIKELY) candidates.push({ sentence, score });
+    if (!HANDING_OUT.some((cue) => cues.has(cue)) || NO_TASK.test(sentence.raw)) continue;
+    const score = (scores[sentence.at] ?? 0) + bonusOf(sentence, cues, people);
+    if (score < ACTION_TUNING.likely) continue;
+    const draft = draftOf(sentence, analysis, related, people, options);
+    const tasks = asTasks(draft, turns, options.heldOn);
+    if (tasks.length > 0) candidates.push({ at: sentence.at, score, tasks });
   }
-  for (const { sentence } of choose(candidates, assigned))
-    assigned.set(sentence.at, {
-      text: sentence.text,
-      turns: asEvidence(sentence.turn, related.of(sentence, 1)),
-      owner: findOwner(sentence, turns, people),
-      dueDate: findDueDate(sentence.raw, options.heldOn),
-    });
-  return [...assigned].sort(([a], [b]) => a - b).flatMap(([, item]) => item ?? []);
+  const handedOut = [...assigned].flatMap(([at, item]) =>
+    item ? [{ at, tasks: asTasks(item, turns, options.heldOn) }] : [],
+  );
+  const all = [...handedOut, ...choose(candidates, handedOut.length)].sort((a, b) => a.at - b.at);
+  return distinct(all.flatMap(({ tasks }) => tasks));
 }
 
-/** The best by their wording. What was handed out in so many words is kept in any case and leaves room for fewer. */
-function choose(candidates: Candidate[], assigned: Assignments): Candidate[] {
-  const room = MOST - [...assigned.values()].filter((item) => item !== null).length;
-  const best = candidates.toSorted((a, b) => b.score - a.score || a.sentence.at - b.sentence.at);
-  return best.filter(({ score }, rank) => rank < Math.min(room, score >= CERTAIN ? MOST : FEW));
+function draftOf(
+  sentence: Sentence,
+  { turns }: Analysis,
+  related: RelatedTurns,
+  people: string[],
+  { heldOn }: DigestOptions,
+): ActionItemDraft {
+  return {
+    text: sentence.text,
+    turns: asEvidence(sentence.turn, related.of(sentence, 1)),
+    owner: findOwner(sentence, turns, people),
+    dueDate: findDueDate(sentence.raw, heldOn),
+  };
 }
 
-function wording(cues: Set<CueName>, sentence: Sentence, commits: boolean): number {
-  const density = Math.min(1, (2 * sentence.terms.length) / Math.max(4, sentence.words));
-  const dated = commits && WHEN.some((cue) => cues.has(cue)) ? DATED : 0;
-  const short = sentence.words >= 8 ? 0 : commits ? -0.3 : -1.3;
-  return weightOf(cues, WEIGHTS) + dated + short - density - 0.4 * Math.min(1.5, sentence.words / 25);
+/** The best by their score. What was handed out in so many words is kept in any case and leaves room for fewer. */
+function choose(candidates: Candidate[], handedOut: number): Candidate[] {
+  const room = ACTION_TUNING.most - handedOut;
+  const best = candidates.toSorted((a, b) => b.score - a.score || a.at - b.at);
+  return best.filter(
+    ({ score }, rank) =>
+      rank < Math.min(room, score >= ACTION_TUNING.certain ? ACTION_TUNING.most : ACTION_TUNING.few),
+  );
 }
 
-function place(sentence: Sentence, turns: number, chair: string): number {
-  const share = sentence.turn / Math.max(1, turns);
-  const late = Math.max(0, (share - 0.8) * 5);
-  const led = sentence.speaker === chair && share > 0.8 ? 1 : 0;
-  return late + led + (share > 0.95 ? 0.6 : 0) - (share < 0.1 && turns > 20 ? 0.6 : 0);
+function bonusOf(sentence: Sentence, cues: Set<CueName>, people: string[]): number {
+  const commits = COMMITTING.some((cue) => cues.has(cue)) && !cues.has("doubt") && !cues.has("past");
+  if (!commits) return 0;
+  const named = namedOwner(sentence, people) !== null ? NAMED : 0;
+  return named + (WHEN.some((cue) => cues.has(cue)) ? DATED : 0);
+}
+
+function distinct(items: ActionItemDraft[]): ActionItemDraft[] {
+  return [...new Map(items.map((item) => [item.text.toLowerCase(), item])).values()];
 }

@@ -1,4 +1,4 @@
-import { CUES } from "./cues.ts";
+import { CUES } from "./language/en/cues.ts";
 import type { Question } from "./question.ts";
 import { standsAlone } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";

@@ -2,16 +2,16 @@ import { type Candidate, chooseLines } from "./answer-lines.ts";
 import { isDiscussed } from "./discussed.ts";
 import { answerGenerally } from "./general-answers.ts";
 import { readQuestion } from "./question.ts";
-import { reportSpeech } from "./reported-speech.ts";
+import { quote } from "./quotes.ts";
 import { rankFor } from "./retrieval.ts";
 import { readSentences } from "./sentences.ts";
 import type { Answer, AnswerLine, HistoryItem, MeetingText, Passage } from "./types.ts";
+import { tidy } from "./worth-printing.ts";
 
 const PASSAGES = 5;
 
 /**
- * Answers from the meetings alone, with the sentences that speak most about the question, told in the third person
- * where that is safe, in the order of the meetings given. A question without a subject ("what was decided?") is
+ * Answers from the meetings alone, with quotations of what speaks most about the question, in the order of the meetings given. A question without a subject ("what was decided?") is
  * answered from the digests. `found` is false, and `lines` empty, when no meeting speaks about what was asked. `onLine` hears each line as it is found.
  */
 export function answerQuestion(
@@ -54,5 +54,5 @@ function inOrder(meetings: MeetingText[]): (a: Candidate, b: Candidate) => numbe
 }
 
 function asLine({ meetingId, sentence }: Candidate): AnswerLine {
-  return { text: reportSpeech(sentence) ?? sentence.text, meetingId, turns: [sentence.turn] };
+  return { text: quote(sentence.speaker, tidy(sentence.text)), meetingId, turns: [sentence.turn] };
 }

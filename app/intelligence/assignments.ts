@@ -1,5 +1,5 @@
-import { DOING } from "./cues.ts";
 import { findDueDate } from "./due-date.ts";
+import { DOING } from "./language/en/cues.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
 import { type Reply, replyOf, takesUp } from "./replies.ts";
 import { askedOfAnybody, isForLater, isOpenTask, namesDay, type Request, Requests } from "./requests.ts";

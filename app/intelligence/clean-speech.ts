@@ -1,5 +1,5 @@
-import { isCommonWord } from "./common-words.ts";
-import { STOP_WORDS } from "./stop-words.ts";
+import { isCommonWord } from "./language/en/common-words.ts";
+import { STOP_WORDS } from "./language/en/stop-words.ts";
 
 const MARKUP =
   /<[^<>]{1,60}>|\[[^[\]]{1,60}\]|\{[^{}]{1,60}\}|\((?:laughs?|laughter|inaudible|crosstalk|pause|applause|music)\)/gi;

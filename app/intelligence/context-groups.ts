@@ -1,4 +1,4 @@
-import { isCommonWord } from "./common-words.ts";
+import { isCommonWord } from "./language/en/common-words.ts";
 import { countTerms, fold, isStopWord, termsOf, wordsOf } from "./tokens.ts";
 import type { ThemedMeeting } from "./types.ts";
 

@@ -1,74 +1,90 @@
-import { type CueName, type CueWeights, cuesIn, weightOf } from "./cues.ts";
+import { type CueName, cuesIn } from "./language/en/cues.ts";
+import { AGREED, ASSENT, CONCLUDED, STATEMENT, UNSETTLED } from "./language/en/decisions.ts";
+import { type Analysis, withNeighbours } from "./models/analysis.ts";
+import type { Choice } from "./quote-choice.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
-import { standsAlone } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
-import type { Line, Turn } from "./types.ts";
+import type { Line } from "./types.ts";
+import { isWorthPrinting, tidy } from "./worth-printing.ts";
+
+export const DECISION_TUNING = {
+  least: -3.2,
+  explicit: 2.5,
+  agreed: 6,
+  apart: 3,
+  most: 8,
+  wordsEach: 700,
+  printable: -1.5,
+  implicit: -3.1,
+};
+/** Without one of these a sentence settles nothing. */
+const SETTLING: CueName[] = [
+  "settled",
+  "choice",
+  "resolve",
+  "ought",
+  "future",
+  "definite",
+  "conclusion",
+  "verdict",
+];
+
+type Candidate = { sentence: Sentence; score: number };
 
 /**
- * Logistic regression weights, learnt on a set of annotated meetings after each half had held on the other, then
- * rounded; what only tells a task from a decision is left to the action items.
+ * What was settled, in the order in which it was: the sentences that the trained model takes for a decision, raised where
+ * the words say so ("we decided to", "so we launch without it"), and never a wish, a doubt or a question.
  */
-const WEIGHTS: CueWeights = {
-  settled: 0.8,
-  verdict: 0.8,
-  task: 0.4,
-  deadline: 0.3,
-  opinion: 0.4,
-  we: 0.3,
-  resolve: 0.3,
-  choice: 0.2,
-  conclusion: 0.2,
-  definite: 0.1,
-  future: 0.1,
-  groupTask: 0.2,
-  past: -0.3,
-  negation: -0.15,
-  it: -0.3,
-  you: -0.3,
-  i: -0.3,
-  document: -0.3,
-  question: -1,
-  ongoing: -0.8,
-  assignment: -0.5,
-};
-const BASE = -2.4;
-const LIKELY = -2.05;
-const FEW = 7;
-const APART = 4;
-/** Without one of these a sentence settles nothing. */
-const SETTLING: CueName[] = ["settled", "choice", "resolve", "ought", "future", "definite", "conclusion"];
-
-/** What was settled, in the order in which it was: sentences whose wording says so, with where it came up again. */
-export function findDecisions(turns: Turn[], sentences: Sentence[], related: RelatedTurns): Line[] {
-  const candidates: { sentence: Sentence; score: number }[] = [];
+export function findDecisions(analysis: Analysis): Choice[] {
+  const { sentences } = analysis;
+  const scores = withNeighbours(analysis, "decision");
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const most = Math.min(DECISION_TUNING.most, 2 + Math.floor(words / DECISION_TUNING.wordsEach));
+  const candidates: Candidate[] = [];
   for (const sentence of sentences) {
-    if (standsAlone(sentence) < 0.3 || sentence.text.endsWith("?")) continue;
-    const cues = cuesIn(sentence.raw);
-    if (cues.has("procedure") || !SETTLING.some((cue) => cues.has(cue))) continue;
-    const score = BASE + weightOf(cues, WEIGHTS) + shape(sentence, turns.length, cues.has("verdict"));
-    if (score >= LIKELY) candidates.push({ sentence, score });
+    const bonus = bonusOf(sentence, sentences[sentence.at - 1]);
+    const score = (scores[sentence.at] ?? 0) + (bonus ?? 0);
+    if (bonus === null || score < (bonus === 0 ? DECISION_TUNING.implicit : DECISION_TUNING.least)) continue;
+    const certain = bonus === DECISION_TUNING.agreed;
+    if (isWorthPrinting(sentence, analysis, certain ? Number.NEGATIVE_INFINITY : DECISION_TUNING.printable))
+      candidates.push({ sentence, score });
   }
-  candidates.sort((a, b) => b.score - a.score || a.sentence.at - b.sentence.at);
-  const kept: Sentence[] = [];
-  for (const { sentence } of candidates) {
-    if (kept.length >= FEW) break;
-    if (kept.every((other) => Math.abs(other.turn - sentence.turn) >= APART)) kept.push(sentence);
+  const chosen: Candidate[] = [];
+  for (const candidate of candidates.sort((a, b) => b.score - a.score || a.sentence.at - b.sentence.at)) {
+    if (chosen.length >= most) break;
+    const isNew = chosen.every(({ sentence }) => isApart(sentence, candidate.sentence));
+    if (isNew) chosen.push(candidate);
   }
-  return kept
-    .sort((a, b) => a.at - b.at)
-    .map((sentence) => ({
-      text: sentence.text,
-      turns: asEvidence(sentence.turn, related.of(sentence, 3)),
-    }));
+  return chosen.map(({ sentence }) => ({ sentences: [{ ...sentence, text: tidy(sentence.text) }] }));
 }
 
-/** A decision names several things, densely; it is not made in the first minutes. */
-function shape(sentence: Sentence, turns: number, verdict: boolean): number {
-  const share = sentence.turn / Math.max(1, turns);
-  const distinct = Math.min(2, new Set(sentence.terms).size / 5);
-  const density = Math.min(1, (2 * sentence.terms.length) / Math.max(4, sentence.words));
-  const early = share < 0.1 && turns > 20 ? -0.3 : 0;
-  const last = share > 0.95 && turns > 20 ? -0.6 : 0;
-  const short = sentence.words < 8 && !verdict ? -0.6 : 0;
-  return 0.5 * distinct - 0.7 * density - 0.3 * Math.min(1.5, sentence.words / 25) + early + last + short;
+/** Decisions as lines in the order of the meeting, with where each came up again. */
+export function decisionLines(decisions: Choice[], related: RelatedTurns): Line[] {
+  return decisions
+    .flatMap(({ sentences }) => sentences)
+    .sort((a, b) => a.at - b.at)
+    .map((sentence) => ({ text: sentence.text, turns: asEvidence(sentence.turn, related.of(sentence, 3)) }));
+}
+
+/** What the wording adds to the model's score; null for what settles nothing. */
+function bonusOf(sentence: Sentence, before: Sentence | undefined): number | null {
+  if (isAgreement(sentence, before)) return DECISION_TUNING.agreed;
+  const cues = cuesIn(sentence.raw);
+  if (!SETTLING.some((cue) => cues.has(cue)) || UNSETTLED.test(sentence.raw)) return null;
+  if (cues.has("doubt") || cues.has("ongoing") || cues.has("procedure")) return null;
+  return cues.has("verdict") || cues.has("settled") ? DECISION_TUNING.explicit : 0;
+}
+
+/** What was agreed in so many words: "so we agree to", or a statement right after "let's do it that way". */
+function isAgreement(sentence: Sentence, before: Sentence | undefined): boolean {
+  const raw = sentence.raw.trim();
+  if (!sentence.whole || raw.endsWith("?")) return false;
+  if (AGREED.test(raw) || CONCLUDED.test(raw)) return true;
+  return before?.turn === sentence.turn && ASSENT.test(before.raw.trim()) && STATEMENT.test(raw);
+}
+
+function isApart(a: Sentence, b: Sentence): boolean {
+  const shared = a.terms.filter((term) => b.terms.includes(term)).length;
+  if (shared >= 0.7 * Math.min(a.terms.length, b.terms.length)) return false;
+  return Math.abs(a.turn - b.turn) >= DECISION_TUNING.apart;
 }

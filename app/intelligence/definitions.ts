@@ -1,5 +1,10 @@
+import { isCommonWord, breaksPhrase as isVerb } from "./language/en/common-words.ts";
+import type { Analysis } from "./models/analysis.ts";
+import { quoteOf } from "./quotes.ts";
 import type { Sentence } from "./sentences.ts";
+import { fold, isStopWord } from "./tokens.ts";
 import type { JargonDraft } from "./types.ts";
+import { isPrintable, isProcedure, isWorthPrinting, pointsBack } from "./worth-printing.ts";
 
 const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]{1,6}(?![\p{L}\p{N}])/gu;
 const EVERYDAY = new Set([
@@ -22,6 +27,7 @@ const EVERYDAY = new Set([
 ]);
 const MOST = 10;
 const UNEXPLAINED = 3;
+const LEAST = -0.6;
 const PASSED_OVER = /^(?:of|the|and|for|in|a|an|to|on)$/i;
 
 type Expansion = { words: string; sentence: Sentence };
@@ -31,21 +37,29 @@ type Expansion = { words: string; sentence: Sentence };
  * do, by initials that match, in the sentence or the next; then terms that the meeting itself defines. An acronym that
  * nobody explains is listed with the fullest sentence about it, and only a few of those.
  */
-export function explainTerms(ranked: JargonDraft[], sentences: Sentence[]): JargonDraft[] {
+export function explainTerms(ranked: JargonDraft[], analysis: Analysis): JargonDraft[] {
+  const { sentences } = analysis;
   const acronyms = acronymsIn(sentences);
   const explained: JargonDraft[] = [];
   const unexplained: JargonDraft[] = [];
   for (const [term, where] of acronyms) {
     const expansion = expand(term, where, sentences);
-    const said = where.find((at) => sentences[at]?.whole) ?? where[0] ?? 0;
-    const sentence = sentences[said];
+    const sentence = where
+      .flatMap((at) => sentences[at] ?? [])
+      .find((candidate) => isWorthPrinting(candidate, analysis, LEAST));
     if (expansion) explained.push({ term, text: expansion.words, turns: [expansion.sentence.turn] });
-    else if (where.length > 1 && sentence?.whole)
-      unexplained.push({ term, text: sentence.text, turns: [sentence.turn] });
+    else if (where.length > 1 && sentence) unexplained.push({ term, ...quoteOf([sentence]) });
   }
   const known = new Set(acronyms.keys());
-  const defined = ranked.filter((draft) => !known.has(draft.term) && defines(draft));
+  const defined = ranked.filter(
+    (draft) =>
+      !known.has(draft.term) && !isCommonWord(fold(draft.term)) && defines(draft) && isTold(draft.text),
+  );
   return [...explained, ...defined, ...unexplained.slice(0, UNEXPLAINED)].slice(0, MOST);
+}
+
+function isTold(text: string): boolean {
+  return !text.endsWith("?") && isPrintable(text) && !isProcedure(text) && !pointsBack(text);
 }
 
 function acronymsIn(sentences: Sentence[]): Map<string, number[]> {
@@ -75,6 +89,7 @@ function initialsIn(term: string, text: string): string | null {
       .slice(from, end)
       .join(" ")
       .replace(/[.,;:!?)]+$/, "");
+    if (!isExpansion(name.split(" "), term)) continue;
     const next = words.slice(end).join(" ");
     const comma = words[end - 1]?.endsWith(",") ? "," : "";
     const rest = comma || /^(?:that|which|who) /.test(next) ? next : "";
@@ -85,6 +100,25 @@ function initialsIn(term: string, text: string): string | null {
     return `${name.charAt(0).toUpperCase()}${name.slice(1)}${more}.`;
   }
   return null;
+}
+
+/** An expansion is a name: mostly content words, one at each end, within one clause, and not the term itself. */
+function isExpansion(words: string[], term: string): boolean {
+  const folded = words.map((word) => fold(word.replace(/[^\p{L}\p{N}]+$/u, "")));
+  const isContent = (word = ""): boolean => word.length > 1 && !isStopWord(word);
+  const content = folded.filter(isContent).length;
+  if (folded.includes(term.toLowerCase()) || content < 2 || content * 3 < words.length * 2) return false;
+  if (words.slice(0, -1).some((word) => /[.,;:!?]$/.test(word)) || /['’]|\p{Ll}ed$/u.test(words.join(" ")))
+    return false;
+  return (
+    [folded[0], folded.at(-1)].every((word) => isContent(word) && !isVerbForm(word)) &&
+    new Set(folded).size === folded.length
+  );
+}
+
+/** "elaborated" and "represent", not "arrival" or "agreement". */
+function isVerbForm(word = ""): boolean {
+  return isVerb(word) && !/(?:al|tion|ment|ance|ence|er|or|ity|ing|ure)s?$/.test(word);
 }
 
 /** The index after the last word, or null when the words from here on do not spell it. */

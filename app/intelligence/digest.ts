@@ -1,17 +1,16 @@
 import { findActionItems } from "./action-items.ts";
-import { withAgreements } from "./agreements.ts";
 import { contextGroupOf } from "./context-groups.ts";
-import { findDecisions } from "./decisions.ts";
+import { decisionLines, findDecisions } from "./decisions.ts";
+import { explainTerms } from "./definitions.ts";
 import { findJargon } from "./glossary.ts";
-import { tellDiscussions } from "./key-discussions.ts";
+import { namedDiscussions } from "./key-discussions.ts";
 import { collectPhrases } from "./key-phrases.ts";
-import { buildOutline } from "./outline.ts";
-import { writeOverview } from "./overview.ts";
+import { analyse } from "./models/analysis.ts";
+import { MODELS, type Models } from "./models/models.ts";
+import { buildOutline, withPoints } from "./outline.ts";
+import { chooseOverview, overviewLines } from "./overview.ts";
 import { distinctPhrases, rankPhrases } from "./phrase-choice.ts";
-import { presentable } from "./presentable.ts";
-import { isReadable } from "./readable.ts";
 import { RelatedTurns } from "./related-turns.ts";
-import { weighTerms } from "./salience.ts";
 import { readSentences } from "./sentences.ts";
 import type { DigestOptions, MeetingDigest, Turn } from "./types.ts";
 
@@ -33,31 +32,36 @@ export function digest(
   turns: Turn[],
   options: DigestOptions = {},
   onStep: (step: number) => void = () => {},
+  models: Models = MODELS,
 ): MeetingDigest {
   onStep(0);
-  const sentences = readSentences(turns);
+  const analysis = analyse(turns, models);
+  const { sentences } = analysis;
   const phrases = collectPhrases(sentences, peopleOf(turns, options));
-  const weights = weighTerms(sentences);
-  const printable = sentences.map((sentence) => ({
-    ...sentence,
-    whole: sentence.whole && isReadable(sentence.text),
-  }));
   onStep(1);
-  const outline = buildOutline(turns, printable, phrases, weights);
+  const topics = buildOutline(analysis, phrases);
   onStep(2);
   const related = new RelatedTurns(sentences);
-  const decisions = withAgreements(findDecisions(turns, printable, related), sentences);
-  const actionItems = findActionItems(turns, sentences, related, options);
+  const decided = findDecisions(analysis);
+  const actionItems = findActionItems(analysis, related, options);
   onStep(3);
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-  const jargon = findJargon(phrases, sentences, words);
+  const jargon = explainTerms(findJargon(phrases, sentences, words), analysis);
   onStep(4);
+  const main = chooseOverview(analysis, topics, decided);
+  const discussions = namedDiscussions(analysis, topics, decided, main);
+  const taken = [...main, ...decided, ...discussions.flatMap((discussion) => discussion.taken)];
   const themes = distinctPhrases(rankPhrases(phrases, sentences.length), THEMES).map((phrase) => phrase.text);
-  const keyDiscussions = tellDiscussions(outline, printable, weights);
-  const overview = writeOverview(printable, phrases, weights, outline);
-  const contextGroup = contextGroupOf(themes, options.title);
-  const drafted = { overview, keyDiscussions, outline, decisions, actionItems, jargon, themes, contextGroup };
-  return presentable(drafted, sentences, turns);
+  return {
+    overview: overviewLines(analysis, main, decided),
+    keyDiscussions: discussions.map(({ line }) => line),
+    outline: withPoints(topics, analysis, taken),
+    decisions: decisionLines(decided, related),
+    actionItems,
+    jargon,
+    themes,
+    contextGroup: contextGroupOf(themes, options.title),
+  };
 }
 
 /** The words that belong to this meeting rather than to everyday speech, best first: more than a glossary shows. */

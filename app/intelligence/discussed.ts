@@ -1,4 +1,4 @@
-import { isCommonTerm } from "./common-words.ts";
+import { isCommonTerm } from "./language/en/common-words.ts";
 import { indexMeeting, speakerTerm } from "./meeting-index.ts";
 import type { Question } from "./question.ts";
 import type { MeetingText, Passage } from "./types.ts";

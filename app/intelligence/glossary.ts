@@ -1,5 +1,6 @@
-import { isCommonWord } from "./common-words.ts";
+import { DefinitionIndex } from "./definition-index.ts";
 import type { KeyPhrase } from "./key-phrases.ts";
+import { isCommonWord } from "./language/en/common-words.ts";
 import { standsAlone } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
 import { fold } from "./tokens.ts";
@@ -16,20 +17,21 @@ const DEFINED = 2;
 /** Terms an outsider may not know, best first, each with the sentence of the meeting that explains it best. */
 export function findJargon(phrases: KeyPhrase[], sentences: Sentence[], words: number): JargonDraft[] {
   const limit = Math.min(MOST, Math.ceil(words / WORDS_PER_TERM));
+  const definitions = new DefinitionIndex(sentences);
   const strange = phrases
     .map((phrase) => ({ phrase, score: strangeness(phrase) }))
     .filter(({ score }) => score > 0)
     .sort(best)
     .slice(0, WEIGHED);
   const ranked = strange
-    .map(({ phrase, score }) => ({ phrase, score: score * (isDefined(phrase, sentences) ? DEFINED : 1) }))
+    .map(({ phrase, score }) => ({ phrase, score: score * (isDefined(phrase, definitions) ? DEFINED : 1) }))
     .sort(best)
     .slice(0, TRIED);
   const drafts: JargonDraft[] = [];
   for (const { phrase } of ranked) {
     if (drafts.length >= limit) break;
     if (drafts.some(({ term }) => overlaps(term, phrase.text))) continue;
-    const clarified = clarify(phrase, sentences);
+    const clarified = clarify(phrase, sentences, definitions);
     if (clarified) drafts.push({ term: phrase.text, text: clarified.text, turns: [clarified.turn] });
   }
   return drafts;
@@ -57,32 +59,19 @@ function overlaps(term: string, other: string): boolean {
   return ` ${longer.toLowerCase()} `.includes(` ${shorter.toLowerCase()} `);
 }
 
-function isDefined(phrase: KeyPhrase, sentences: Sentence[]): boolean {
-  const defines = definitionOf(phrase);
-  return phrase.sentences.slice(0, LOOKED_AT).some((at) => defines.test(sentences[at]?.text ?? ""));
-}
-
-/** "X means", "X stands for", "what we call X": said only of terms that need it. */
-function definitionOf(phrase: KeyPhrase): RegExp {
-  const term = phrase.text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const after = "means|stands for|refers to|is short for|is when|is what we call";
-  const before = "called|known as|so-called|stands for|what we call";
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])${term}(?![\\p{L}\\p{N}]),? (?:${after})(?!\\p{L})|(?<!\\p{L})(?:${before}) (?:an? |the )?${term}(?![\\p{L}\\p{N}])`,
-    "iu",
-  );
+function isDefined(phrase: KeyPhrase, definitions: DefinitionIndex): boolean {
+  return phrase.sentences.slice(0, LOOKED_AT).some((at) => definitions.defines(at, phrase.text));
 }
 
 /** A sentence that defines the term, else the fullest one that stands alone. */
-function clarify(phrase: KeyPhrase, sentences: Sentence[]): Sentence | null {
-  const defines = definitionOf(phrase);
+function clarify(phrase: KeyPhrase, sentences: Sentence[], definitions: DefinitionIndex): Sentence | null {
   let best: Sentence | null = null;
   let most = 0;
   for (const at of phrase.sentences.slice(0, LOOKED_AT)) {
     const sentence = sentences[at];
     if (!sentence?.whole || sentence.words < 5) continue;
     const score =
-      (defines.test(sentence.text) ? 4 : 0) +
+      (definitions.defines(at, phrase.text) ? 4 : 0) +
       standsAlone(sentence) +
       Math.min(sentence.words, 25) / 25 -
       (sentence.text.endsWith("?") ? 1 : 0);

@@ -1,25 +1,49 @@
-import { reportSpeech } from "./reported-speech.ts";
-import { chooseCovering, standsAlone } from "./salience.ts";
-import type { Sentence } from "./sentences.ts";
+import type { Analysis } from "./models/analysis.ts";
+import { type Choice, chooseQuotes } from "./quote-choice.ts";
+import { nameOf, quoteOf, withoutAddress } from "./quotes.ts";
 import type { Line, OutlineTopic } from "./types.ts";
 
-const WORDS_EACH = 50;
-const SMALLEST_SHARE = 0.03;
+const SMALLEST_SHARE = 0.05;
+const MOST = 6;
 
-/** For each topic of some size, what was said about it that tells most, as minutes would put it. */
-export function tellDiscussions(
+export type Discussion = { line: Line; taken: Choice[] };
+
+/**
+ * The large topics as named discussions: the title, who brought it up, what was said about it in quotation, and its
+ * outcome where one was recorded. Nothing that `taken` holds is said again.
+ */
+export function namedDiscussions(
+  analysis: Analysis,
   outline: OutlineTopic[],
-  sentences: Sentence[],
-  weights: Map<string, number>,
-): Line[] {
-  return outline.flatMap((topic) => {
-    const own = sentences.filter(({ turn }) => turn >= topic.startTurn && turn <= topic.endTurn);
-    if (outline.length > 1 && own.length < sentences.length * SMALLEST_SHARE) return [];
-    const readable = own.filter((sentence) => standsAlone(sentence) > 0.5);
-    const chosen = chooseCovering(readable.length > 0 ? readable : own, weights, WORDS_EACH).slice(0, 2);
-    return chosen.map((sentence) => ({
-      text: reportSpeech(sentence) ?? sentence.text,
-      turns: [sentence.turn],
-    }));
+  decisions: Choice[],
+  taken: Choice[],
+): Discussion[] {
+  const { sentences } = analysis;
+  const large = outline
+    .map((topic) => ({ topic, size: sentences.filter(isWithin(topic)).length }))
+    .filter(({ size }) => outline.length === 1 || size >= sentences.length * SMALLEST_SHARE)
+    .sort((a, b) => b.size - a.size)
+    .slice(0, MOST)
+    .sort((a, b) => a.topic.startTurn - b.topic.startTurn);
+  return large.flatMap(({ topic }) => {
+    const [point] = chooseQuotes(analysis, { lines: 1, outline, taken, within: topic });
+    if (!point) return [];
+    const outcome = decisions.find(({ sentences: [decided] }) => decided && isWithin(topic)(decided));
+    return [{ line: discussionLine(topic, point, outcome), taken: [point] }];
   });
+}
+
+function discussionLine(topic: OutlineTopic, point: Choice, outcome: Choice | undefined): Line {
+  const { text, turns } = quoteOf(point.sentences);
+  const decided = outcome?.sentences[0];
+  const by = decided && nameOf(decided.speaker);
+  const ending = decided ? ` Decided${by ? ` (${by})` : ""}: “${withoutAddress(decided.text)}”` : "";
+  return {
+    text: `${topic.topic}. ${text}${ending}`,
+    turns: [...new Set([...turns, ...(decided ? [decided.turn] : [])])],
+  };
+}
+
+function isWithin({ startTurn, endTurn }: OutlineTopic): (sentence: { turn: number }) => boolean {
+  return ({ turn }) => turn >= startTurn && turn <= endTurn;
 }

@@ -1,4 +1,4 @@
-import { breaksPhrase, isCommonWord, onlyDescribes } from "./common-words.ts";
+import { breaksPhrase, isCommonWord, onlyDescribes } from "./language/en/common-words.ts";
 import type { Sentence } from "./sentences.ts";
 import { stem } from "./stem.ts";
 import { fold, isStopWord, wordsOf } from "./tokens.ts";

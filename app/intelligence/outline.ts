@@ -1,33 +1,39 @@
 import type { KeyPhrase } from "./key-phrases.ts";
+import type { Analysis } from "./models/analysis.ts";
 import { distinctPhrases, listed, phrasesWithin } from "./phrase-choice.ts";
-import { chooseCovering } from "./salience.ts";
+import { type Choice, chooseQuotes } from "./quote-choice.ts";
+import { quoteOf } from "./quotes.ts";
 import { topicStarts } from "./segmentation.ts";
-import type { Sentence } from "./sentences.ts";
-import type { OutlineTopic, Turn } from "./types.ts";
+import type { OutlineTopic } from "./types.ts";
 
-const POINT_WORDS = 60;
+const POINTS = 3;
+const NAMES = 2;
 
-/** The meeting cut into topics, each with a name made of its own phrases and the sentences that say most about it. */
-export function buildOutline(
-  turns: Turn[],
-  sentences: Sentence[],
-  phrases: KeyPhrase[],
-  weights: Map<string, number>,
-): OutlineTopic[] {
+/** The meeting cut into topics, each with a name made of its own phrases; the points are chosen later. */
+export function buildOutline({ turns, sentences }: Analysis, phrases: KeyPhrase[]): OutlineTopic[] {
   const starts = topicStarts(turns);
   return starts.map((startTurn, number) => {
     const endTurn = (starts[number + 1] ?? turns.length) - 1;
     const own = sentences.filter((sentence) => sentence.turn >= startTurn && sentence.turn <= endTurn);
     const [first, last] = [own[0]?.at ?? 0, own.at(-1)?.at ?? -1];
-    const names = distinctPhrases(phrasesWithin(phrases, first, last + 1), 3).map((phrase) => phrase.text);
-    const points = chooseCovering(own, weights, POINT_WORDS);
+    const names = distinctPhrases(phrasesWithin(phrases, first, last + 1), NAMES).map(
+      (phrase) => phrase.text,
+    );
     return {
       topic: capital(listed(names)) || fallbackName(number, starts.length),
       startTurn,
       endTurn,
       startMs: turns[startTurn]?.startMs ?? 0,
-      points: points.map((sentence) => ({ text: sentence.text, turns: [sentence.turn] })),
+      points: [],
     };
+  });
+}
+
+/** The outline with the points of each topic: quotations that are not printed elsewhere. */
+export function withPoints(outline: OutlineTopic[], analysis: Analysis, taken: Choice[]): OutlineTopic[] {
+  return outline.map((topic) => {
+    const points = chooseQuotes(analysis, { lines: POINTS, outline, taken, within: topic });
+    return { ...topic, points: points.map(({ sentences }) => quoteOf(sentences)) };
   });
 }
 

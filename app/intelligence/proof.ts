@@ -1,4 +1,4 @@
-import { CUES } from "./cues.ts";
+import { CUES } from "./language/en/cues.ts";
 import { findDueDate } from "./due-date.ts";
 import { numbersIn } from "./numbers.ts";
 import { agrees } from "./replies.ts";

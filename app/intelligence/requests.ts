@@ -1,5 +1,5 @@
-import { DOING } from "./cues.ts";
 import { findDueDate } from "./due-date.ts";
+import { DOING } from "./language/en/cues.ts";
 import { isStopWord } from "./tokens.ts";
 
 /**

@@ -1,89 +1,124 @@
-import { isBroken } from "./readable.ts";
+import { findDueDate } from "./due-date.ts";
+import { isCommonWord } from "./language/en/common-words.ts";
+import {
+  ALLOTTED,
+  CUT,
+  GERUNDS,
+  NEXT_TASK,
+  NO_DOING,
+  NO_GROUP_TASK,
+  OBLIGED,
+  ORDERED,
+  TASK_FILLER,
+  TASKS,
+} from "./language/en/tasks.ts";
 import { askedOfAnybody, isForLater, Requests, saysEnough } from "./requests.ts";
+import { fold, isStopWord } from "./tokens.ts";
 import type { ActionItemDraft, Turn } from "./types.ts";
-import { isWhole, tidy } from "./wording.ts";
+import { isBroken, isPrintable, tidy } from "./worth-printing.ts";
 
-const PROMISE =
-  /\b(?:I(?:['’]ll| will| can| could|['’]m going to| am going to)|we(?:['’]ll| will|['’]re going to| are going to)) (?:also |then |just |certainly |definitely )*/iu;
-const NEED =
-  /\b(?:(?:we|you|somebody|someone) (?:need|have|ought) to|(?:somebody|someone|one of us) (?:should|must|needs to|has to)) (?:also |then |just )*/iu;
-const NAMED = /^(\p{Lu}[\p{L}-]+) (?:will|is going to|has to|needs to) (?:also |then )*/u;
+const LONGEST = 25;
 /** A name that nobody present has: perhaps the short form of one. */
 const CALLED = /^\p{Lu}[\p{L}-]+, /u;
-const CUT =
-  /,? (?:and|but|because|so|since|although|however|if you (?:like|want)) (?:I|we|you|they|he|she|it|that|then|there)\b.*$/iu;
-/** What may not begin a task: no doing that somebody could tick off. */
-const NO_DOING =
-  /^(?:be|have|see|say|think|know|hear|mean|guess|like|imagine|remember|hope|believe|agree|wait|work on your own|only|not|never|still|always|probably|maybe|it|that|a|the|start with)\b/i;
-const FILLER = /^(?:as|so|well|okay|then|yes|yeah|fine|good|no),? /i;
+
+type Task = { doing: string; people?: string[]; who?: string; mine: boolean };
 
 /**
- * A task as one writes it on a list: "I'll update the draft by Thursday, and …" said by Tom becomes "Update the draft
- * by Thursday." for Tom. Null for what turns out to be no task.
+ * Tasks as one writes them on a list: "I'll update the draft by Thursday, and …" said by Tom becomes "Update the draft
+ * by Thursday." for Tom. A sentence that hands out several gives one for each; one that turns out to be none gives none.
  */
-export function asTask(item: ActionItemDraft, turns: Turn[]): ActionItemDraft | null {
+export function asTasks(item: ActionItemDraft, turns: Turn[], heldOn?: string): ActionItemDraft[] {
   const text = tidy(item.text);
+  const requested = asRequest(text, item, turns);
+  if (requested) return saysEnough(requested.doing) ? [written(requested, item, turns)] : [];
+  const clauses = text.split(NEXT_TASK);
+  const tasks = clauses.flatMap((clause) => inClause(clause.replace(TASK_FILLER, "").trim()) ?? []);
+  if (tasks.length > 1)
+    return tasks.map((task) => {
+      const own = written(task, { ...item, owner: null }, turns);
+      return { ...own, dueDate: findDueDate(task.doing, heldOn) };
+    });
+  if (tasks[0]) return [written(tasks[0], item, turns)];
+  return OBLIGED.test(text) && isPrintable(text) ? [{ ...item, text }] : [];
+}
+
+/** What is asked of a person: by name, or of anybody when a person is known to have answered. */
+function asRequest(text: string, item: ActionItemDraft, turns: Turn[]): Task | null {
+  const speakers = turns.map(({ speaker }) => speaker);
+  const people = [...new Set(item.owner ? [item.owner, ...speakers] : speakers)];
+  const request = new Requests(people).in(text, turns[item.turns[0] ?? -1]?.speaker ?? "");
+  if (request) return { doing: cut(request.doing), people: request.people, mine: false };
+  const doing = askedOfAnybody(text.replace(TASK_FILLER, ""));
+  const answered = item.owner !== null || CALLED.test(text);
+  if (doing === null || !answered || !isForLater(doing) || isBroken(text)) return null;
+  return { doing: cut(doing), people: [], mine: false };
+}
+
+function inClause(clause: string): Task | null {
+  for (const form of [...TASKS, ORDERED]) {
+    const found = form.exec(clause);
+    const { who = "", doing: said = "" } = found?.groups ?? {};
+    const doing = cut(asImperative(said));
+    if (!found || !isDoing(doing)) continue;
+    if (/^(?:we|somebody|someone|one of us)$/i.test(who)) {
+      if (/^we$/i.test(who) && NO_GROUP_TASK.test(doing)) continue;
+      return { doing, mine: false };
+    }
+    if (who === "I") return { doing, mine: true };
+    return { doing, who: /^you\b/i.test(who) ? called(clause.slice(0, found.index)) : who, mine: false };
+  }
+  const allotted = ALLOTTED.exec(clause)?.groups;
+  if (!allotted?.who || !isPersonName(allotted.who)) return null;
+  return { doing: `work on ${allotted.doing}`, who: allotted.who, mine: false };
+}
+
+/** "Gabriel, you're going to work on it": the name in front of "you". */
+function called(before: string): string | undefined {
+  return /(\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*)[,]?\s*$/u.exec(before)?.[1];
+}
+
+/** "be working on the case" as "work on the case". */
+function asImperative(doing: string): string {
+  const rest = doing.replace(/^be /, "");
+  const [first = "", ...others] = rest.split(" ");
+  return rest === doing ? doing : [GERUNDS.get(first) ?? first, ...others].join(" ");
+}
+
+function isDoing(doing: string): boolean {
+  const words = doing.split(" ").length;
+  return words > 2 && words <= LONGEST && !NO_DOING.test(doing) && !isBroken(`You ${doing}.`);
+}
+
+function written(task: Task, item: ActionItemDraft, turns: Turn[]): ActionItemDraft {
   const said = turns[item.turns[0] ?? -1];
-  const task = asked(text, item, turns) ?? imperative(text);
-  if (!task)
-    return isWhole(text) && /\b(?:will|['’]ll|need|needs|have to|has to|should|must|task)\b/i.test(text)
-      ? { ...item, text }
-      : null;
-  if (!isDoing(task)) return null;
-  const [turn = 0] = item.turns;
-  const you = task.mine ? addressee(turn, turns) : undefined;
+  const you = task.mine ? addressee(item.turns[0] ?? 0, turns) : undefined;
   const me = task.mine ? undefined : said?.speaker.split(" ")[0];
   return { ...item, text: finish(task.doing, { you, me }), owner: ownerOf(task, item, turns) };
 }
 
-type Task = { doing: string; asked?: string[]; who?: string; mine: boolean };
-
-/** What is asked of a person: by name, or of anybody when somebody is known to have answered. */
-function asked(text: string, item: ActionItemDraft, turns: Turn[]): Task | null {
-  const speakers = turns.map(({ speaker }) => speaker);
-  const people = [...new Set(item.owner ? [item.owner, ...speakers] : speakers)];
-  const request = new Requests(people).in(text, turns[item.turns[0] ?? -1]?.speaker ?? "");
-  if (request) return { doing: cut(request.doing), asked: request.people, mine: false };
-  const doing = askedOfAnybody(text.replace(FILLER, ""));
-  const answered = item.owner !== null || CALLED.test(text);
-  if (doing === null || !answered || !isForLater(doing) || isBroken(text)) return null;
-  return { doing: cut(doing), asked: [], mine: false };
-}
-
-function imperative(text: string): Task | null {
-  const bare = text.replace(FILLER, "");
-  const named = NAMED.exec(bare);
-  if (named && !/^(?:I|We|You|They|He|She|It|That|This|There|What|Who)$/.test(named[1] ?? ""))
-    return { doing: rest(bare, named), who: named[1], mine: false };
-  const promised = PROMISE.exec(bare);
-  if (promised) return { doing: rest(bare, promised), mine: /^I/i.test(promised[0]) };
-  const needed = NEED.exec(bare);
-  return needed ? { doing: rest(bare, needed), mine: false } : null;
-}
-
-/** What is asked was looked at as a request already; anything else has to name something that can be ticked off. */
-function isDoing({ doing, asked }: Task): boolean {
-  return asked ? saysEnough(doing) : !NO_DOING.test(doing) && doing.split(" ").length > 2;
-}
-
-function ownerOf({ asked, who, mine }: Task, item: ActionItemDraft, turns: Turn[]): string | null {
-  if (asked) return item.owner ?? (asked.length === 1 ? (asked[0] ?? null) : null);
+function ownerOf({ people, who, mine }: Task, item: ActionItemDraft, turns: Turn[]): string | null {
+  if (people) return item.owner ?? (people.length === 1 ? (people[0] ?? null) : null);
+  const wanted = who?.replace(/^the /i, "").toLowerCase();
   const named = turns.find(
-    ({ speaker }) => who && speaker.split(" ")[0]?.toLowerCase() === who.toLowerCase(),
+    ({ speaker }) =>
+      wanted && (speaker.toLowerCase() === wanted || speaker.split(" ")[0]?.toLowerCase() === wanted),
   );
   if (named) return named.speaker;
+  if (who && isPersonName(who)) return who.replace(/^the /i, "");
   return mine ? (turns[item.turns[0] ?? -1]?.speaker ?? item.owner) : item.owner;
 }
 
-function rest(text: string, found: RegExpExecArray): string {
-  return cut(text.slice(found.index + found[0].length));
+/** A name or role that nobody present has is kept as it was said; a capital at the head of a sentence is no name. */
+function isPersonName(who: string): boolean {
+  const words = who.replace(/^the /i, "").split(" ");
+  return words.length < 5 && (words.length > 1 || !isCommonWord(fold(who))) && !words.some(isStopWord);
 }
 
 function cut(doing: string): string {
   return doing.replace(CUT, "").replace(/[.?!,\s]+$/, "");
 }
 
-/** Whoever spoke last before, to whom "you" is said. */
+/** The person who spoke last before, to whom "you" is said. */
 function addressee(turn: number, turns: Turn[]): string | undefined {
   const speaker = turns[turn]?.speaker;
   for (let at = turn - 1; at >= Math.max(0, turn - 4); at--)

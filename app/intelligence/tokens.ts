@@ -1,5 +1,5 @@
+import { STOP_WORDS } from "./language/en/stop-words.ts";
 import { stem } from "./stem.ts";
-import { STOP_WORDS } from "./stop-words.ts";
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}]+)*/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

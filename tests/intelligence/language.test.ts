@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asSentence, cleanSpeech } from "#app/intelligence/clean-speech.ts";
 import { findDueDate } from "#app/intelligence/due-date.ts";
-import { reportSpeech } from "#app/intelligence/reported-speech.ts";
 import { readSentences, splitSentences } from "#app/intelligence/sentences.ts";
 import { stem } from "#app/intelligence/stem.ts";
 import { termsOf } from "#app/intelligence/tokens.ts";
@@ -33,34 +32,6 @@ describe("speech made readable", () => {
       { speaker: "A", startMs: 0, text: "We need to ask the. The price is fine." },
     ]);
     expect([first?.whole, second?.whole]).toEqual([false, true]);
-  });
-});
-
-describe("reported speech", () => {
-  const said = (text: string, speaker = "Ana Reis"): string | null => {
-    const [sentence] = readSentences([{ speaker, startMs: 0, text }]);
-    return sentence ? reportSpeech(sentence) : null;
-  };
-
-  test.each([
-    ["I think we should wait for the photos.", "Ana Reis thought that they should wait for the photos."],
-    ["We should wait.", "Ana Reis suggested that they should wait."],
-    ["Nordpack is cheaper.", "Ana Reis said that Nordpack is cheaper."],
-    ["I'm sure our plan works.", "Ana Reis said that they are sure their plan works."],
-  ])("%s", (text, reported) => {
-    expect(said(text)).toBe(reported);
-  });
-
-  test.each([
-    "Can we wait?",
-    "You should wait.",
-    "Welcome to the meeting.",
-    "Бюджет вырос на десять процентов.",
-  ])("%s stays as it was said", (text) => expect(said(text)).toBeNull());
-
-  test("nobody is named when the speaker is unknown", () => {
-    expect(said("The price is fine.", "Speaker 1")).toBeNull();
-    expect(said("The price is fine.", "")).toBeNull();
   });
 });
 

@@ -58,7 +58,6 @@ export const CUES = {
 } satisfies Record<string, RegExp>;
 
 export type CueName = keyof typeof CUES;
-export type CueWeights = Partial<Record<CueName, number>>;
 
 /** The cues present in what was said; fillers and typographic apostrophes do not hide them. */
 export function cuesIn(raw: string): Set<CueName> {
@@ -67,10 +66,4 @@ export function cuesIn(raw: string): Set<CueName> {
     .replace(/\s+/g, " ")
     .replace(/\b(?:um|uh|uhm|erm?)\b[, ]*/gi, "");
   return new Set((Object.keys(CUES) as CueName[]).filter((name) => CUES[name].test(text)));
-}
-
-export function weightOf(cues: Set<CueName>, weights: CueWeights): number {
-  let sum = 0;
-  for (const cue of cues) sum += weights[cue] ?? 0;
-  return sum;
 }

@@ -1,0 +1,87 @@
+/** Wording of tasks in English: who does it, the promise or duty, and what is done. */
+
+/** What sounds like a task and is none: a question to the group, a condition, a report of what was done. */
+export const NO_TASK =
+  /\?\s*$|^(?:if|when|unless|what|why|how|did|do|does|is|are|was)\b|\b(?:just kidding|joking|i (?:don['’]t|didn['’]t|couldn['’]t|wouldn['’]t)|we (?:could|might|would)|i (?:could|might|would)|would have|should have|could have|we(?:['’]ve| have) (?:decided|been|got))\b/i;
+
+/** Verbs of work, in the form of a list and in the form of "you will be …". */
+const VERBS =
+  `send write draw prepare check look find draft update set schedule book contact call e-mail email mail review finish
+  fix investigate talk speak ask share circulate organize organise arrange create make design work put come follow get test
+  run collect report present think add move upload post research figure produce complete read give do start focus meet
+  discuss bring show save fill take confirm order invite publish deploy document build explore evaluate examine deliver
+  model gather compare measure study analyse analyze try go keep help explain inform tell type change clean remove install
+  print translate define describe list pay plan propose record register repair replace submit summarize summarise verify
+  double-check consult inquire transcribe label train record implement program buy offer promise close open`.split(
+    /\s+/,
+  );
+
+const gerundOf = (verb: string): string => {
+  if (
+    /(?:get|put|run|set|plan|program|label|model|transcrib|submit)$/.test(verb) &&
+    !/(?:label|model)$/.test(verb)
+  )
+    return `${verb}${verb.at(-1)}ing`;
+  return /[^eo]e$/.test(verb) ? `${verb.slice(0, -1)}ing` : `${verb}ing`;
+};
+export const GERUNDS: ReadonlyMap<string, string> = new Map(VERBS.map((verb) => [gerundOf(verb), verb]));
+
+const VERB = `(?:${[...VERBS].sort((a, b) => b.length - a.length).join("|")})`;
+const GERUND = `(?:${[...GERUNDS.keys()].join("|")})`;
+const MANNER =
+  "(?:(?:also|then|just|both|all|each|still|now|please|together|certainly|definitely|probably|all be|both be) )*";
+const MODAL =
+  "(?:['’]ll|['’]re going to|['’]m going to|['’]s going to| will have to| would have to|(?: am| are| is| was| were) supposed to| will| shall| should| must| can| could| am going to| are going to| is going to| going to| have to| has to| had to| need to| needs to| have got to| get to| gets to| want to)";
+const SELF = "I";
+const GROUP = "we|somebody|someone|one of us";
+const OTHERS = "you(?: (?:guys|two|both|all|each))?";
+/** A name, or a role with its article. A lower-case noun without one is no person. */
+const PERSON =
+  "(?:[Tt]he )?\\p{Lu}[\\p{L}-]+(?: (?!I\\b)\\p{Lu}[\\p{L}-]+)*(?: and (?:the )?\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)*)?";
+
+/** "The marketing person, that's Courtney, is going to …" */
+const ROLE =
+  "[Tt]he (?:\\p{Ll}+ ){1,3}?(?:person|guy|designer|manager|expert|developer|engineer|team|lead|people)(?:, that['’]s \\p{Lu}\\p{Ll}+,)?";
+const task = (subject: string, verb: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}'’])(?<who>${subject})(?<modal>${MODAL}) ${MANNER}(?<doing>${verb}(?![\\p{L}'’]).*)$`,
+    "u",
+  );
+
+/** Who is to do what, in one clause. Groups: who, doing. */
+export const TASKS: RegExp[] = [
+  task(
+    `${SELF}|${OTHERS}|[Yy]ou(?: (?:guys|two|both|all|each))?|${GROUP}|[Ww]e|[Ss]omebody|[Ss]omeone|${PERSON}|${ROLE}`,
+    VERB,
+  ),
+  task(
+    `${SELF}|${OTHERS}|[Yy]ou(?: (?:guys|two|both|all|each))?|${GROUP}|[Ww]e|${PERSON}|${ROLE}`,
+    `be (?:together )?${GERUND}`,
+  ),
+];
+/** "Ryan you work on the case", "Gabriel, work on the case." */
+export const ORDERED = new RegExp(
+  `^(?<who>\\p{Lu}[\\p{L}-]+),? (?:you )?(?<doing>${VERB}(?![\\p{L}'’]) (?:on|out|up|with|the|a|an|our|my|for|into|at) .*)$`,
+  "u",
+);
+/** "Steph gets the user interface design." */
+export const ALLOTTED =
+  /(?<![\p{L}])(?<who>\p{Lu}\p{L}+) (?:gets?|takes?|does) (?<doing>(?:the|our) \p{L}[^,.]{6,60})/u;
+/** Where a sentence hands out more than one task: before the next person's clause. */
+export const NEXT_TASK = new RegExp(
+  `(?<=(?:will|to|shall|should|must|can|have|['’]ll) \\p{L}+ .*)(?:,|;| and|, and|,? but) (?:then )?(?=(?:for )?(?:[Yy]ou|I|we|${PERSON}),?(?: you)?${MODAL} ${MANNER}(?:be )?(?:${VERB}|${GERUND})(?![\\p{L}'’]))`,
+  "u",
+);
+
+/** What a group does there and then, or in general, is on nobody's list. */
+export const NO_GROUP_TASK =
+  /^(?:go|take|have|see|talk|discuss|meet|move|start|think|keep|do|try|come|look at|make sure|make (?:it|that|this)|get|find (?:it|that)|put|focus|show|work (?:fast|hard)|present|work on (?:it|that|this)|give|tell|explain|call (?:it|that|this)|read|set)\b/i;
+/** What may not begin a task: no doing that could be ticked off. */
+export const NO_DOING =
+  /^(?:get (?:some|specific|further|more) (?:specific )?(?:instructions?|information)|be|have|see|say|think(?! about)|know|hear|mean|guess|like|imagine|remember|hope|believe|agree|wait|receive|only|not|never|still|always|probably|maybe|it|that|a|the|start with|go (?:to|through|ahead|back|for|on|and|with)|come (?:back|in|to)|talk (?:about|through)|tell you|show you|give you (?:a|the|an) (?:quick|brief|idea|example|overview)|look at (?:it|this|that|the (?:screen|slide))|get (?:it|that|to|in|started|back)|do (?:it|that|this|is|so|the same)|take (?:it|that|this|a (?:look|break)|lunch)|put (?:it|that|this)|make (?:it|that|sense|sure (?:we|you))|try (?:it|that|this)|keep (?:it|that|this|in mind|doing)|ask you|call (?:it|that)|run (?:out|over)|speak|move on|start(?:ed)?\b.{0,8}$|work on your own|present$|explain (?:it|that)|help you)\b/i;
+export const CUT =
+  /,? (?:(?:and|but|because|so|since|although|however|if you (?:like|want)|which|who|as) (?:I|we|you|they|he|she|it|that|then|there|now|in|obviously)\b|(?:okay|alright|right|obviously|yeah|you know|I mean|I guess|I think|as usual)(?=[,.]|$)|what (?:is|are|do|does)\b|in fact\b).*$/iu;
+export const TASK_FILLER = /^(?:as|so|well|okay|then|yes|yeah|fine|good|no|and|but|now|alright),? /i;
+/** A task told as what has to happen to a thing: "The room needs to be booked." */
+export const OBLIGED =
+  /^(?:the|this|that|these|those|our|my|all|every)\b[^,]{2,60}? (?:needs? to|has to|have to|must|should) be (?!done\b)\p{L}+(?:ed|en|ent|lt|ought|old|et|ut)\b/iu;

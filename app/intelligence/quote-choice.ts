@@ -1,0 +1,104 @@
+import type { Analysis } from "./models/analysis.ts";
+import type { Sentence } from "./sentences.ts";
+import type { OutlineTopic } from "./types.ts";
+import { isWorthPrinting, pointsBack, tidy } from "./worth-printing.ts";
+
+/** Consecutive sentences of one turn that are printed as one quotation. */
+export type Choice = { sentences: Sentence[] };
+
+export type QuoteOptions = {
+  lines: number;
+  outline: OutlineTopic[];
+  /** What is printed already: it is not said again, and its topic comes last. */
+  taken?: Choice[];
+  /** Only sentences of these turns, the last included. */
+  within?: { startTurn: number; endTurn: number };
+  /** The scorer's log-odds below which nothing is printed. */
+  least?: number;
+};
+
+export const TUNING = {
+  printable: 0.5,
+  salience: 0.25,
+  offset: 8,
+  power: 0.8,
+  pairWords: 42,
+  least: -1.2,
+  topic: 0.6,
+  back: 0.5,
+};
+const CANDIDATES = 400;
+
+type Candidate = Choice & { quality: number; terms: Set<string>; words: number; topic: number };
+
+/**
+ * The sentences, or pairs of them, that together name most of what a summary would name, each read well alone: greedy
+ * coverage (Filatova and Hatzivassiloglou, COLING 2004) of terms weighed by the trained model, times the quality of
+ * the sentence. A second quotation from one topic counts less.
+ */
+export function chooseQuotes(analysis: Analysis, options: QuoteOptions): Choice[] {
+  const { lines, taken = [] } = options;
+  const seen = new Set(taken.flatMap(({ sentences }) => sentences.flatMap(({ terms }) => terms)));
+  const topics = new Set(taken.map(({ sentences }) => topicOf(sentences[0], options.outline)));
+  const used = new Set(taken.flatMap(({ sentences }) => sentences.map(({ at }) => at)));
+  const worth = ({ terms, quality, words, topic }: Candidate): number => {
+    let sum = 0;
+    for (const term of terms) if (!seen.has(term)) sum += analysis.importance.get(term) ?? 0;
+    return (
+      ((sum * quality) / (words + TUNING.offset) ** TUNING.power) * (topics.has(topic) ? TUNING.topic : 1)
+    );
+  };
+  let left = candidates(analysis, options)
+    .sort((a, b) => worth(b) - worth(a))
+    .slice(0, CANDIDATES);
+  const chosen: Candidate[] = [];
+  while (chosen.length < lines) {
+    left = left.filter(({ sentences }) => !sentences.some(({ at }) => used.has(at)));
+    const best = left.reduce<Candidate | null>((a, b) => (a && worth(a) >= worth(b) ? a : b), null);
+    if (!best || worth(best) <= 0) break;
+    chosen.push(best);
+    topics.add(best.topic);
+    for (const { at } of best.sentences) used.add(at);
+    for (const term of best.terms) seen.add(term);
+  }
+  return chosen.sort((a, b) => (a.sentences[0]?.at ?? 0) - (b.sentences[0]?.at ?? 0));
+}
+
+function candidates(
+  analysis: Analysis,
+  { within, outline, least = TUNING.least }: QuoteOptions,
+): Candidate[] {
+  const { sentences } = analysis;
+  const inside = ({ turn }: Sentence): boolean =>
+    !within || (turn >= within.startTurn && turn <= within.endTurn);
+  const good = sentences.map((sentence) => inside(sentence) && isWorthPrinting(sentence, analysis, least));
+  const found: Candidate[] = [];
+  for (const sentence of sentences) {
+    if (!good[sentence.at] || sentence.words < 6) continue;
+    const single = { ...sentence, text: tidy(sentence.text) };
+    found.push(asCandidate([single], analysis, outline));
+    const next = sentences[sentence.at + 1];
+    if (!next || next.turn !== sentence.turn || !good[next.at]) continue;
+    if (sentence.words + next.words > TUNING.pairWords) continue;
+    found.push(asCandidate([single, { ...next, text: tidy(next.text) }], analysis, outline));
+  }
+  return found;
+}
+
+function asCandidate(sentences: Sentence[], { scores }: Analysis, outline: OutlineTopic[]): Candidate {
+  const mean = (name: "printable" | "salience"): number =>
+    sentences.reduce((sum, { at }) => sum + (scores[at]?.[name] ?? 0), 0) / sentences.length;
+  const back = pointsBack(sentences[0]?.text ?? "") ? TUNING.back : 1;
+  return {
+    sentences,
+    quality: back * Math.exp(TUNING.printable * mean("printable") + TUNING.salience * mean("salience")),
+    terms: new Set(sentences.flatMap(({ terms }) => terms)),
+    words: sentences.reduce((sum, { words }) => sum + words, 0),
+    topic: topicOf(sentences[0], outline),
+  };
+}
+
+function topicOf(sentence: Sentence | undefined, outline: OutlineTopic[]): number {
+  const turn = sentence?.turn ?? 0;
+  return outline.findIndex(({ startTurn, endTurn }) => turn >= startTurn && turn <= endTurn);
+}

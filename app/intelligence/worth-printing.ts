@@ -1,0 +1,108 @@
+import { breaksPhrase, isCommonWord } from "./language/en/common-words.ts";
+import {
+  BAD_START,
+  BROKEN,
+  DANGLING,
+  FINITE_VERB,
+  INFINITIVE,
+  INNER_CAPITAL,
+  OPENERS,
+  OPENS_SUBORDINATE,
+  PROCEDURE,
+  SHORT_WORDS,
+  SUBORDINATE,
+} from "./language/en/printing.ts";
+import type { Analysis } from "./models/analysis.ts";
+import { isRepaired } from "./salience.ts";
+import type { Sentence } from "./sentences.ts";
+import { fold, isStopWord } from "./tokens.ts";
+
+const FEWEST = 4;
+const MOST = 35;
+const QUOTED = /(?<=[\s(])['"‘“][^'"’”]*['"’”]?/gu;
+const BACKWARD_SUBJECT =
+  /^(?:it|that|this|they|he|she|those|these|which|both|either|neither|one of (?:them|these|those)|another|same|the (?:same|other|latter|former|idea is|thing is))\b/i;
+
+/**
+ * The one gate before a reader's eyes. It lets through whole sentences that say something about the meeting's subject,
+ * and of these the ones that the trained scorer finds usable; `least` is the scorer's log-odds.
+ */
+export function isWorthPrinting(sentence: Sentence, { scores }: Analysis, least: number): boolean {
+  if (!sentence.whole || sentence.text.endsWith("?")) return false;
+  const text = tidy(sentence.text);
+  if (!isEnglish(text)) return true;
+  if (pointsBack(text) || isRepaired(text) || isProcedure(text)) return false;
+  return isPrintable(text) && (scores[sentence.at]?.printable ?? least) >= least;
+}
+
+/** Whether a text is a whole sentence: a fair length, a verb bound to a subject, nothing broken off or said twice. */
+export function isPrintable(text: string): boolean {
+  if (!isEnglish(text)) return true;
+  const words = text.split(/\s+/);
+  if (words.length < FEWEST || words.length > MOST || BAD_START.test(text)) return false;
+  if (DANGLING.test(text) || /,\s*[.?!]?$/.test(text)) return false;
+  return !isBroken(text) && hasVerb(text);
+}
+
+/** How a meeting is run is not what it is about. */
+export function isProcedure(text: string): boolean {
+  return PROCEDURE.some((pattern) => pattern.test(text));
+}
+
+/** Whether a sentence leans on the one before: "It is cheaper." */
+export function pointsBack(text: string): boolean {
+  return BACKWARD_SUBJECT.test(text);
+}
+
+/** Whether a word was broken off, or what follows does not go with what stands before it: "on the in the file". */
+export function isBroken(text: string): boolean {
+  const words = text.split(/\s+/);
+  return BROKEN.some((mark) => mark.test(text)) || words.some((word, at) => isFragment(word, words[at + 1]));
+}
+
+/** "technolog technological": a word that only begins the next one. */
+function isFragment(word: string, next = ""): boolean {
+  const [piece, whole] = [fold(word), fold(next)];
+  return (
+    piece.length > 3 && whole.length > piece.length + 1 && whole.startsWith(piece) && !isCommonWord(piece)
+  );
+}
+
+/** Only English is judged: other languages begin, end and repeat their words in ways of their own. */
+export function isEnglish(text: string): boolean {
+  if (/[^\p{Script=Latin}\p{P}\p{N}\p{Z}\p{S}]/u.test(text)) return false;
+  const words = text.split(/\s+/);
+  return words.filter(isStopWord).length >= words.length * 0.15;
+}
+
+function hasVerb(text: string): boolean {
+  const main = text.replace(QUOTED, "").replace(SUBORDINATE, "").split(":")[0]?.replace(INFINITIVE, "") ?? "";
+  if (OPENS_SUBORDINATE.test(main) && !/,/.test(text)) return false;
+  if (FINITE_VERB.test(main)) return true;
+  return main
+    .split(/\s+/)
+    .some(
+      (word, at) => at > 0 && /(?:s|ed)[.,;]?$/.test(word) && breaksPhrase(fold(word.replace(/\W+$/, ""))),
+    );
+}
+
+/** Takes away what cleaning speech leaves behind: capitals inside, broken-off word starts, an opening "so, well". */
+export function tidy(text: string): string {
+  const smooth = text
+    .replace(INNER_CAPITAL, (word) => word.toLowerCase())
+    .replace(/(?<![\p{L}'’])(\p{L}+)[ -]+(?=(\p{L}+))/gu, (whole, start: string, next: string) =>
+      isBrokenOff(start, next) ? "" : whole,
+    )
+    .replace(OPENERS, "")
+    .replace(/\s+([,.;:?!])/g, "$1")
+    .replace(/\s{2,}/g, " ")
+    .trim();
+  return smooth.charAt(0).toUpperCase() + smooth.slice(1);
+}
+
+/** "technolog technological", "whe when": the first is a try at the second, and no word of its own. */
+function isBrokenOff(start: string, next: string): boolean {
+  const [tried, meant] = [start.toLowerCase(), next.toLowerCase()];
+  if (tried === meant || !meant.startsWith(tried) || start === "I" || tried === "a") return false;
+  return tried.length < 3 ? !SHORT_WORDS.test(tried) : !isCommonWord(tried);
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { decisionLines, findDecisions } from "#app/intelligence/decisions.ts";
+import { explainTerms } from "#app/intelligence/definitions.ts";
+import { analyse } from "#app/intelligence/models/analysis.ts";
+import { quote, withoutAddress } from "#app/intelligence/quotes.ts";
+import { RelatedTurns } from "#app/intelligence/related-turns.ts";
+import { asTasks } from "#app/intelligence/tasks.ts";
+import type { ActionItemDraft, Turn } from "#app/intelligence/types.ts";
+import { isPrintable, isProcedure, tidy } from "#app/intelligence/worth-printing.ts";
+import { turnsFrom } from "./transcripts.ts";
+
+describe("a line for the minutes", () => {
+  test.each([
+    ["Let's see, we drop the price by half.", "We drop the price by half."],
+    ["The technolog technological part is done.", "The technological part is done."],
+    [
+      "We start with the costs, Because that's what counts.",
+      "We start with the costs, because that's what counts.",
+    ],
+    ["I am in in the office as a baker.", "I am in in the office as a baker."],
+  ])("tidies %j", (said, printed) => expect(tidy(said)).toBe(printed));
+
+  test.each([
+    "The launch stays on the first of June.",
+    "The fence is too low for the goats.",
+    "Tom fixes the gate before the feast.",
+    "When the sun is low, nobody can read the sign.",
+    "Der Fahrplan gilt ab Montag früh.",
+    "会議は十時に始まります。",
+  ])("prints %j", (text) => expect(isPrintable(text)).toBe(true));
+
+  test.each([
+    "Five minutes to the end of the meeting.",
+    "You all on Thursday.",
+    "Two days for the fix and one day to test it against last year's timetable.",
+    "Three things today: the fence, the hose, and whether we can open in June.",
+    "We could use the red one, because.",
+    "The gate uses technolog technological tricks like a bell.",
+    "We start with the costs, Because that's hard.",
+    "Which is what the neighbours have said.",
+    "If we would have normal gates instead of the bell.",
+    "We've we're keeping the costs down for the fence.",
+  ])("does not print %j", (text) => expect(isPrintable(text)).toBe(false));
+
+  test.each([
+    "We have the next meeting in thirty minutes.",
+    "My question is for the mayor.",
+    "I would like to thank the committee for its patience.",
+    "My name is Bo and I am the gardener.",
+    "Let me just plug in my laptop.",
+  ])("takes %j for procedure", (text) => expect(isProcedure(text)).toBe(true));
+
+  test("is a quotation with the name, without the person it is said to", () => {
+    expect(quote("Ana Reis (host)", "We wait.")).toBe("Ana Reis: “We wait.”");
+    expect(quote("Speaker 1", "We wait.")).toBe("“We wait.”");
+    expect(withoutAddress("Mr. Chair, the goats are out.")).toBe("The goats are out.");
+  });
+});
+
+describe("decisions in so many words", () => {
+  const TALK = turnsFrom(`
+Ana Reis: We could water the roof garden every evening, couldn't we?
+Bo Lund: Let's do it that way. We water the garden at six, and the school lends us the hose.
+Ana Reis: So we agree to leave the compost to the neighbours.
+Bo Lund: The old fence was built by my uncle in the seventies.
+Carla Mota: The bees came back to the garden in April this year.
+Bo Lund: Then we use the old fence until autumn.
+Ana Reis: We should think about the bees some day.
+`);
+
+  test("are a verdict and the statement after it, an agreement, a conclusion; no wish and no question", () => {
+    const analysis = analyse(TALK);
+    const lines = decisionLines(findDecisions(analysis), new RelatedTurns(analysis.sentences));
+    expect(lines.map(({ turns }) => turns[0])).toEqual(expect.arrayContaining([2, 5]));
+    expect(lines.map(({ turns }) => turns[0])).not.toEqual(expect.arrayContaining([0]));
+    expect(lines.map(({ turns }) => turns[0])).not.toEqual(expect.arrayContaining([6]));
+  });
+});
+
+describe("a task", () => {
+  const turns: Turn[] = [
+    { speaker: "Jonas Brandt", startMs: 0, text: "I need the texts." },
+    { speaker: "Ines Duarte", startMs: 1, text: "I will send you the translations by Tuesday." },
+    { speaker: "Tom Okafor", startMs: 2, text: "Then I can go on." },
+  ];
+  const tasks = (text: string, turn = 1, owner: string | null = null) => {
+    const item: ActionItemDraft = { text, turns: [turn], owner, dueDate: null };
+    return asTasks(item, turns).map((task) => [task.owner, task.text]);
+  };
+
+  test.each([
+    [
+      "I will send you the translations by Tuesday.",
+      ["Ines Duarte", "Send Jonas the translations by Tuesday."],
+    ],
+    [
+      "I'll update the draft by Thursday, and I'd like you to check it.",
+      ["Ines Duarte", "Update the draft by Thursday."],
+    ],
+    ["Tom will organize the test in May.", ["Tom Okafor", "Organize the test in May."]],
+    ["Tom, can you ask the harbour office about it?", ["Tom Okafor", "Ask the harbour office about it."]],
+    ["We need to book the room for May.", [null, "Book the room for May."]],
+    ["Marta, you're going to be working on the bridge model.", ["Marta", "Work on the bridge model."]],
+    ["The room for May needs to be booked.", [null, "The room for May needs to be booked."]],
+  ])("is written as one writes it on a list: %j", (text, made) => expect(tasks(text)).toEqual([made]));
+
+  test("each of two in one sentence stands alone", () =>
+    expect(
+      tasks("Tom will draw the bridge plan by May, and Jonas will check the numbers of the ferry."),
+    ).toEqual([
+      ["Tom Okafor", "Draw the bridge plan by May."],
+      ["Jonas Brandt", "Check the numbers of the ferry."],
+    ]));
+
+  test.each([
+    "You all on Thursday.",
+    "I will be in Lisbon.",
+    "Five minutes to the end of the meeting.",
+    "We're going to have thirty minutes for lunch.",
+    "We will talk about that later.",
+    "You will get specific instructions by mail.",
+  ])("is not made of %j", (text) => expect(tasks(text)).toEqual([]));
+});
+
+describe("an acronym", () => {
+  const explained = (said: string[]) => {
+    const analysis = analyse(said.map((text, at) => ({ speaker: "Ana", startMs: at, text })));
+    return explainTerms([], analysis).map(({ term, text }) => [term, text]);
+  };
+
+  test("is explained by the words whose initials spell it, said right there or in the next sentence", () => {
+    const said = [
+      "They send us the timetable as GTFS. That is the General Transit Feed Specification, the format that apps read.",
+      "What do we promise in the SLA, the service level agreement with the office?",
+      "It shows the ETA. It stands for estimated time of arrival, but people read it as a name.",
+      "The app is on my TV, OK?",
+    ];
+    expect(explained(said)).toEqual([
+      ["GTFS", "General Transit Feed Specification, the format that apps read."],
+      ["SLA", "Service level agreement."],
+      ["ETA", "Estimated time of arrival."],
+    ]);
+  });
+
+  test.each([
+    "Look at the ITE, in the end it was fine.",
+    "Not the LCD. Not LCD, I said.",
+    "The HE was there. He enjoyed it.",
+    "We asked the TI about it. I thought it'd work.",
+    "So IWA was mentioned, I was asleep.",
+  ])("is not explained by chance: %j", (said) => expect(explained([said])).toEqual([]));
+});
