@@ -1,18 +1,23 @@
 import { type Candidate, chooseLines } from "./answer-lines.ts";
 import { isDiscussed } from "./discussed.ts";
 import { answerGenerally } from "./general-answers.ts";
-import { readQuestion } from "./question.ts";
+import { isCommonTerm } from "./language/en/common-words.ts";
+import { type Question, readQuestion } from "./question.ts";
 import { quote } from "./quotes.ts";
 import { rankFor } from "./retrieval.ts";
 import { readSentences } from "./sentences.ts";
+import { stem } from "./stem.ts";
+import { fold } from "./tokens.ts";
 import type { Answer, AnswerLine, HistoryItem, MeetingText, Passage } from "./types.ts";
 import { tidy } from "./worth-printing.ts";
 
 const PASSAGES = 5;
+const NEAREST = 2;
 
 /**
  * Answers from the meetings alone, with quotations of what speaks most about the question, in the order of the meetings given. A question without a subject ("what was decided?") is
- * answered from the digests. `found` is false, and `lines` empty, when no meeting speaks about what was asked. `onLine` hears each line as it is found.
+ * answered from the digests. `found` is false when no meeting speaks about what was asked; where a word of it was never said, `lines` holds what comes
+ * nearest. `onLine` hears each line as it is found.
  */
 export function answerQuestion(
   text: string,
@@ -24,13 +29,23 @@ export function answerQuestion(
   if (question.subject.length === 0) return answerGenerally(text, meetings, onLine);
   const passages = rankFor(question, meetings, PASSAGES);
   const meetingsLookedAt = meetings.length;
-  if (!isDiscussed(question, meetings, passages)) return { found: false, lines: [], meetingsLookedAt };
+  const { found, unsaid } = isDiscussed(question, meetings, passages);
+  if (!found && (unsaid.length === 0 || passages.length === 0))
+    return { found, unsaid, lines: [], meetingsLookedAt };
   const candidates = passages.flatMap((passage, rank) =>
     sentencesOf(passage, meetings, 1 - rank / (PASSAGES + 3)),
   );
-  const lines = chooseLines(candidates, question).sort(inOrder(meetings)).map(asLine);
+  const chosen = chooseLines(candidates, question);
+  if (!found) return { found, unsaid, lines: nearest(chosen, question).map(asLine), meetingsLookedAt };
+  const lines = chosen.sort(inOrder(meetings)).map(asLine);
   lines.forEach(onLine);
   return { found: lines.length > 0, lines, meetingsLookedAt };
+}
+
+/** Of what was chosen for a question that was not discussed, the little that names a particular word of it. */
+function nearest(chosen: Candidate[], { asked }: Question): Candidate[] {
+  const terms = new Set(asked.map(({ word }) => stem(fold(word))).filter((term) => !isCommonTerm(term)));
+  return chosen.filter(({ sentence }) => sentence.terms.some((term) => terms.has(term))).slice(0, NEAREST);
 }
 
 function sentencesOf(

@@ -10,7 +10,8 @@ import { isWorthPrinting, tidy } from "./worth-printing.ts";
 export const DECISION_TUNING = {
   least: -3.2,
   explicit: 2.5,
-  agreed: 6,
+  agreed: 9,
+  certain: 3,
   apart: 3,
   most: 8,
   wordsEach: 700,
@@ -18,16 +19,10 @@ export const DECISION_TUNING = {
   implicit: -3.1,
 };
 /** Without one of these a sentence settles nothing. */
-const SETTLING: CueName[] = [
-  "settled",
-  "choice",
-  "resolve",
-  "ought",
-  "future",
-  "definite",
-  "conclusion",
-  "verdict",
-];
+const SETTLING: CueName[] = ["settled", "resolve", "ought", "future", "verdict"];
+
+/** What was agreed in so many words is printed beyond the usual number. */
+const MOST_AGREED = 12;
 
 type Candidate = { sentence: Sentence; score: number };
 
@@ -39,7 +34,7 @@ export function findDecisions(analysis: Analysis): Choice[] {
   const { sentences } = analysis;
   const scores = withNeighbours(analysis, "decision");
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-  const most = Math.min(DECISION_TUNING.most, 2 + Math.floor(words / DECISION_TUNING.wordsEach));
+  const most = Math.min(DECISION_TUNING.most, 3 + Math.floor(words / DECISION_TUNING.wordsEach));
   const candidates: Candidate[] = [];
   for (const sentence of sentences) {
     const bonus = bonusOf(sentence, sentences[sentence.at - 1]);
@@ -51,7 +46,8 @@ export function findDecisions(analysis: Analysis): Choice[] {
   }
   const chosen: Candidate[] = [];
   for (const candidate of candidates.sort((a, b) => b.score - a.score || a.sentence.at - b.sentence.at)) {
-    if (chosen.length >= most) break;
+    const certain = candidate.score >= DECISION_TUNING.certain;
+    if (chosen.length >= (certain ? MOST_AGREED : most)) continue;
     const isNew = chosen.every(({ sentence }) => isApart(sentence, candidate.sentence));
     if (isNew) chosen.push(candidate);
   }

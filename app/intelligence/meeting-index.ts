@@ -17,20 +17,53 @@ export type MeetingIndex = {
 };
 
 const PASSAGE_WORDS = 200;
-const remembered = new WeakMap<Turn[], MeetingIndex>();
-
+const STUTTER = /(?<![\p{L}\p{N}'’])(\p{L}{1,6})(?:-\s?|\s)(?=\1\p{L}{2})/giu;
 /** Terms of a speaker's name live beside the spoken ones, so that "what did Ana say" finds Ana's own passages. */
 export function speakerTerm(name: string): string {
   return `@${name}`;
 }
 
-/** The index of a transcript; asked twice for the same array it is built once. */
+/** Indexes of the transcripts that were read last, by what is said in them: each call to a worker brings fresh arrays. */
+const cache = new Map<string, MeetingIndex>();
+const byArray = new WeakMap<Turn[], MeetingIndex>();
+/** Passages of all indexes in the cache together: some two hundred hours of talk, 60 MB. */
+const MOST_PASSAGES = 12_000;
+let cachedPassages = 0;
+
+/** The index of a transcript; it is built once for the same words. */
 export function indexMeeting(turns: Turn[]): MeetingIndex {
-  const known = remembered.get(turns);
+  const known = byArray.get(turns);
   if (known) return known;
-  const index = buildIndex(turns);
-  remembered.set(turns, index);
+  const key = fingerprintOf(turns);
+  const index = cache.get(key) ?? buildIndex(turns);
+  if (cache.delete(key)) cachedPassages -= index.spans.length;
+  cache.set(key, index);
+  cachedPassages += index.spans.length;
+  for (const [oldest, { spans }] of cache) {
+    if (cachedPassages <= MOST_PASSAGES || oldest === key) break;
+    cache.delete(oldest);
+    cachedPassages -= spans.length;
+  }
+  byArray.set(turns, index);
   return index;
+}
+
+/** Two transcripts with the same fingerprint have the same words (FNV-1a over speakers and texts, and their lengths). */
+function fingerprintOf(turns: Turn[]): string {
+  let first = 0x811c9dc5;
+  let second = 0x9747b28c;
+  let length = 0;
+  for (const { speaker, text } of turns)
+    for (const part of [speaker, text]) {
+      length += part.length + 1;
+      for (let at = 0; at < part.length; at++) {
+        const code = part.charCodeAt(at);
+        first = Math.imul(first ^ code, 0x01000193);
+        second = Math.imul(second ^ code, 0x5bd1e995);
+      }
+      first = Math.imul(first ^ 0x1f, 0x01000193);
+    }
+  return `${turns.length}:${length}:${first >>> 0}:${second >>> 0}`;
 }
 
 function buildIndex(turns: Turn[]): MeetingIndex {
@@ -46,7 +79,7 @@ function buildIndex(turns: Turn[]): MeetingIndex {
     const spoken: string[] = [];
     const named: string[] = [];
     for (const turn of turns.slice(span.startTurn, span.endTurn + 1)) {
-      spoken.push(...termsOf(turn.text));
+      spoken.push(...termsOf(withoutStutters(turn.text)));
       named.push(...(nameTerms.get(turn.speaker) ?? []).map(speakerTerm));
     }
     index.lengths.push(spoken.length);
@@ -55,6 +88,11 @@ function buildIndex(turns: Turn[]): MeetingIndex {
   });
   for (const terms of nameTerms.values()) for (const term of terms) index.names.add(term);
   return index;
+}
+
+/** A word that only begins the next one ("mar market", "re- remote") is no word: it is not to be found. */
+function withoutStutters(text: string): string {
+  return text.replace(STUTTER, "");
 }
 
 function post(postings: Map<string, Posting[]>, term: string, posting: Posting): void {

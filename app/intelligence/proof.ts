@@ -1,5 +1,5 @@
-import { CUES } from "./language/en/cues.ts";
 import { findDueDate } from "./due-date.ts";
+import { CUES } from "./language/en/cues.ts";
 import { numbersIn } from "./numbers.ts";
 import { agrees } from "./replies.ts";
 import { splitSentences } from "./sentences.ts";

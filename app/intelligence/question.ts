@@ -1,4 +1,4 @@
-import { countTerms, termsOf } from "./tokens.ts";
+import { countTerms, termsOf, wordsOf } from "./tokens.ts";
 import type { HistoryItem } from "./types.ts";
 
 /** Words with which people ask about meetings; they say little about what was asked. */
@@ -9,7 +9,10 @@ const FRAME = new Set(
     issue view views ask asked suggest suggested suggestion propose proposed concern concerned point idea conclusion decide decided decision
     decisions main regard regarding participant participants people recommend detail details topic topics overview
     current approach approaches considered consider include included included general status state stated update updates
-    segment future use used action actions item items task tasks todo todos step steps agree agreed reason reasons give given happen happened plan plans need needs conversation problem presentation present`,
+    segment future use used action actions item items task tasks todo todos step steps agree agreed reason reasons give given happen happened plan plans need needs conversation problem presentation present
+    groupmate groupmates perspective respond responded response reply disagree disagreed learn learnt learned advise
+    advised additional raise raised comment comments reaction necessity merits demerits extract extracted evaluate evaluating joke
+    joking role roles summarizing respective advantages disadvantages`,
   ),
 );
 const FRAME_WEIGHT = 0.2;
@@ -22,6 +25,8 @@ const OWN_TASK = /\b(?:summar\w+|recap|overview|decisions|action items?|tasks|to
 /** What a question asks for: each index term and how much it counts. */
 export type Question = {
   terms: Map<string, number>;
+  /** The words of its subject as written, whether each is a name, and which word it is; of the question before where it has none of its own. */
+  asked: { word: string; name: boolean; at: number }[];
   /** The terms that are not mere wording of the question. */
   subject: string[];
   /** Whether it wants to know what was settled. */
@@ -40,15 +45,26 @@ export function readQuestion(text: string, history: HistoryItem[] = []): Questio
   const forDecision = /\b(?:deci\w+|chose|chosen|choose|agree\w*|settle\w*|conclu\w+|final\w*)\b/i.test(text);
   const forMeaning = /\b(?:means?|meaning|stands? for|definition|defined?)\b/i.test(text);
   const subject = [...terms.keys()].filter((term) => !FRAME.has(term));
-  if (subject.length > 3 || !needsMore(text.trim(), subject))
-    return { terms, subject, forDecision, forMeaning };
+  const read = { terms, subject, forDecision, forMeaning };
+  const own = wordsAsked(text);
+  if (subject.length > 3 || !needsMore(text.trim(), subject)) return { ...read, asked: own };
   const before = history.findLast((item) => item.role === "user" && item.content.trim() !== text.trim());
   for (const term of termsOf(before?.content ?? "")) {
     if (FRAME.has(term) || terms.has(term)) continue;
     terms.set(term, HISTORY_WEIGHT);
     subject.push(term);
   }
-  return { terms, subject, forDecision, forMeaning };
+  return { ...read, asked: own.length > 0 ? own : wordsAsked(before?.content ?? "") };
+}
+
+/** A word with a capital that does not open the question is a name; so is one in capitals. */
+function wordsAsked(text: string): Question["asked"] {
+  return wordsOf(text).flatMap((spelled, at) => {
+    const word = spelled.replace(/['’]s$/, "");
+    const [term] = termsOf(word);
+    if (term === undefined || FRAME.has(term)) return [];
+    return [{ word, at, name: /^\p{Lu}/u.test(word) && (at > 0 || /\p{Lu}.*\p{Lu}/u.test(word)) }];
+  });
 }
 
 function needsMore(text: string, subject: string[]): boolean {

@@ -56,9 +56,13 @@ export type Passage = { meetingId: string; startTurn: number; endTurn: number; s
 
 export type AnswerLine = { text: string; meetingId: string; turns: number[] };
 
-/** `found` is false when the meetings do not discuss what was asked; `lines` is then empty. */
+/**
+ * `found` is false when the meetings do not discuss what was asked. `unsaid` then names the words of the question that
+ * nobody said, and `lines` what comes nearest to the rest of it, if anything does.
+ */
 export type Answer = {
   found: boolean;
+  unsaid?: string[];
   lines: AnswerLine[];
   meetingsLookedAt: number;
   /** The model that wrote it, where one did. */

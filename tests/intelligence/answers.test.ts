@@ -93,7 +93,32 @@ describe("what was not discussed is answered so", () => {
     "",
     "???",
   ])("%s", (question) => {
-    expect(answerQuestion(question, MEETINGS)).toEqual({ found: false, lines: [], meetingsLookedAt: 2 });
+    expect(answerQuestion(question, MEETINGS)).toMatchObject({ found: false, meetingsLookedAt: 2 });
+  });
+
+  test("the words that nobody said are named, with what comes nearest", () => {
+    const { found, unsaid, lines } = answerQuestion("Does Nordpack sell packaging on Mars?", MEETINGS);
+    expect({ found, unsaid }).toEqual({ found: false, unsaid: ["Mars"] });
+    expect(lines.map(({ text }) => text).join(" ")).toContain("Nordpack");
+    expect(lines.length).toBeLessThan(3);
+  });
+
+  test("a stutter is no word: “mar market” does not speak of Mars", () => {
+    const turns = turnsFrom(
+      "Ana: The mar market mar market for goats grows.\nBo: We decided on the mar- market in Lisbon.",
+    );
+    const answer = answerQuestion("What did we decide about Mars?", [asMeeting("market", turns)]);
+    expect(answer).toMatchObject({ found: false, unsaid: ["Mars"] });
+  });
+
+  test("two words of a question that stand far apart are not its subject", () => {
+    const goats = "The goats were fed with hay from the barn behind the old mill, all of it by hand. ";
+    const turns = turnsFrom(
+      `Ana: The holiday of the shepherd begins in June.\nBo: ${goats.repeat(5)}\nAna: The party won the election.`,
+    );
+    expect(answerQuestion("Who is responsible for the holiday party?", [asMeeting("a", turns)]).found).toBe(
+      false,
+    );
   });
 
   test("no meetings, or only empty ones", () => {

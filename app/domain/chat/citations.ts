@@ -10,6 +10,15 @@ function notDiscussed(meetings: number): AnswerLineRow {
   return { text, citation: null };
 }
 
+/** Opens an answer that is not one: words of the question were never said, and what follows only comes near. */
+function neverSaid(words: string[], meetings: number): AnswerLineRow {
+  const quoted = words.map((word) => `“${word}”`).join(" or ");
+  return {
+    text: `Nobody said ${quoted} in the ${count(meetings)} I looked at. This comes nearest.`,
+    citation: null,
+  };
+}
+
 /** Closes an answer that was found. */
 function closing(meetings: number): AnswerLineRow {
   return { text: `I looked at ${count(meetings)}.`, citation: null };
@@ -23,11 +32,21 @@ function count(meetings: number): string {
 export type Transcript = MeetingText & { lines: { segment_id: string; text: string }[][] };
 
 /** An answer before it is stored; `stopped`: the caller ended it early. */
-export type DraftAnswer = { lines: AnswerLineRow[]; lookedAt: number; engine: string; stopped?: boolean };
+export type DraftAnswer = {
+  lines: AnswerLineRow[];
+  lookedAt: number;
+  engine: string;
+  stopped?: boolean;
+  /** Words of the question that nobody said: the lines are only what comes nearest. */
+  unsaid?: string[];
+};
 
 /** The lines of an answer with the words each rests on; a turn that does not exist is no citation. */
-export function citedLines({ found, lines }: Answer, transcripts: Transcript[]): AnswerLineRow[] {
-  if (!found) return [];
+export function citedLines(
+  { found, unsaid = [], lines }: Answer,
+  transcripts: Transcript[],
+): AnswerLineRow[] {
+  if (!found && unsaid.length === 0) return [];
   const byId = new Map(transcripts.map((meeting) => [meeting.meetingId, meeting]));
   return lines.map(({ text, meetingId, turns }) => {
     const meeting = byId.get(meetingId);
@@ -53,7 +72,7 @@ function closest<L extends { text: string }>(line: string, spoken: L[]): L | und
  * @param spoken the lines of the project that were found for the citations, by segment id
  */
 export function verifiedLines(
-  { lines, lookedAt, stopped }: DraftAnswer,
+  { lines, lookedAt, stopped, unsaid = [] }: DraftAnswer,
   spoken: Map<string, { meeting_id: string }>,
 ): AnswerLineRow[] {
   const cited = lines.filter(
@@ -61,5 +80,6 @@ export function verifiedLines(
       text.trim() !== "" && citation && spoken.get(citation.segment_id)?.meeting_id === citation.meeting_id,
   );
   if (stopped) return cited;
+  if (unsaid.length > 0 && cited.length > 0) return [neverSaid(unsaid, lookedAt), ...cited];
   return cited.length > 0 ? [...cited, closing(lookedAt)] : [notDiscussed(lookedAt)];
 }

@@ -162,7 +162,9 @@ async function answerFrom(
     const answer = await ai
       .answer(query, texts, history, { onLine: collected.onLine, signal, meter })
       .finally(() => Promise.all([collected.delivered(), meter?.written()]));
-    return { ...base, engine: answer.engine ?? usualEngine(ai), lines: citedLines(answer, transcripts) };
+    const engine = answer.engine ?? usualEngine(ai);
+    const unsaid = answer.found ? [] : answer.unsaid;
+    return { ...base, engine, unsaid, lines: citedLines(answer, transcripts) };
   } catch (error) {
     if (signal?.aborted) return { ...base, lines: collected.lines, stopped: true };
     if (error instanceof AppError) throw error;

@@ -128,3 +128,13 @@ describe("an answer", () => {
     });
   });
 });
+
+test("says which word nobody said, and quotes what comes nearest", async () => {
+  const { ctx, project_id } = await twoMeetings();
+  const { ans, session_chat } = await startChat(ctx, { project_id, query: "Is the billing export on Mars?" });
+  expect(session_chat[0]?.lines[0]?.text).toBe(
+    "Nobody said “Mars” in the 2 meetings I looked at. This comes nearest.",
+  );
+  expect(session_chat[0]?.lines[1]?.citation).not.toBeNull();
+  expect(ans).not.toContain("This was not discussed");
+});

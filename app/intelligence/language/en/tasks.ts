@@ -80,7 +80,7 @@ export const NO_GROUP_TASK =
 export const NO_DOING =
   /^(?:get (?:some|specific|further|more) (?:specific )?(?:instructions?|information)|be|have|see|say|think(?! about)|know|hear|mean|guess|like|imagine|remember|hope|believe|agree|wait|receive|only|not|never|still|always|probably|maybe|it|that|a|the|start with|go (?:to|through|ahead|back|for|on|and|with)|come (?:back|in|to)|talk (?:about|through)|tell you|show you|give you (?:a|the|an) (?:quick|brief|idea|example|overview)|look at (?:it|this|that|the (?:screen|slide))|get (?:it|that|to|in|started|back)|do (?:it|that|this|is|so|the same)|take (?:it|that|this|a (?:look|break)|lunch)|put (?:it|that|this)|make (?:it|that|sense|sure (?:we|you))|try (?:it|that|this)|keep (?:it|that|this|in mind|doing)|ask you|call (?:it|that)|run (?:out|over)|speak|move on|start(?:ed)?\b.{0,8}$|work on your own|present$|explain (?:it|that)|help you)\b/i;
 export const CUT =
-  /,? (?:(?:and|but|because|so|since|although|however|if you (?:like|want)|which|who|as) (?:I|we|you|they|he|she|it|that|then|there|now|in|obviously)\b|(?:okay|alright|right|obviously|yeah|you know|I mean|I guess|I think|as usual)(?=[,.]|$)|what (?:is|are|do|does)\b|in fact\b).*$/iu;
+  /(?:,? (?:(?:and|but|because|so|since|although|however|if you (?:like|want)|which|who|as) (?:I|we|you|they|he|she|it|that|then|there|now|in|obviously)\b|in fact\b)|, (?:okay|alright|right|obviously|yeah|you know|I mean|I guess|I think|as usual)(?=[,.]|$)).*$/iu;
 export const TASK_FILLER = /^(?:as|so|well|okay|then|yes|yeah|fine|good|no|and|but|now|alright),? /i;
 /** A task told as what has to happen to a thing: "The room needs to be booked." */
 export const OBLIGED =
