@@ -5,6 +5,7 @@ import { NO_TASK } from "./language/en/tasks.ts";
 import { type Analysis, withNeighbours } from "./models/analysis.ts";
 import { findOwner, namedOwner, peopleIn } from "./owner.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
+import { namesDay } from "./requests.ts";
 import type { Sentence } from "./sentences.ts";
 import { asTasks } from "./tasks.ts";
 import type { ActionItemDraft, DigestOptions } from "./types.ts";
@@ -53,8 +54,10 @@ export function findActionItems(
   const scores = withNeighbours(analysis, "action");
   const candidates: Candidate[] = [];
   for (const sentence of sentences) {
-    if (assigned.has(sentence.at) || !sentence.whole || sentence.words < 4 || sentence.words > 50) continue;
+    if (assigned.has(sentence.at) || sentence.words < 4 || sentence.words > 50) continue;
     const cues = cuesIn(sentence.raw);
+    // A promise with a day is whole, whatever the speaker began to say after it.
+    if (!sentence.whole && !(cues.has("promise") && namesDay(sentence.text))) continue;
     if (!HANDING_OUT.some((cue) => cues.has(cue)) || NO_TASK.test(sentence.raw)) continue;
     const score = (scores[sentence.at] ?? 0) + bonusOf(sentence, cues, people);
     if (score < ACTION_TUNING.likely) continue;
@@ -98,7 +101,7 @@ function bonusOf(sentence: Sentence, cues: Set<CueName>, people: string[]): numb
   const commits = COMMITTING.some((cue) => cues.has(cue)) && !cues.has("doubt") && !cues.has("past");
   if (!commits) return 0;
   const named = namedOwner(sentence, people) !== null ? NAMED : 0;
-  return named + (WHEN.some((cue) => cues.has(cue)) ? DATED : 0);
+  return named + (WHEN.some((cue) => cues.has(cue)) || namesDay(sentence.text) ? DATED : 0);
 }
 
 function distinct(items: ActionItemDraft[]): ActionItemDraft[] {

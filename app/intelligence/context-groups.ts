@@ -1,4 +1,3 @@
-import { isCommonWord } from "./language/en/common-words.ts";
 import { countTerms, fold, isStopWord, termsOf, wordsOf } from "./tokens.ts";
 import type { ThemedMeeting } from "./types.ts";
 
@@ -10,9 +9,9 @@ const KIND = new Set(
 );
 const MOST_GROUPS = 12;
 
-/** The group of a meeting seen alone: its first theme, else the subject of its title, else "General". */
+/** The group of a meeting seen alone: its first theme that names a subject, else the words of its title, else "General". */
 export function contextGroupOf(themes: string[], title = ""): string {
-  const name = themes[0] ?? subjectWords(title).join(" ");
+  const name = themes.find(namesSubject) ?? subjectWords(title).join(" ");
   return name === "" ? GENERAL : headline(name);
 }
 
@@ -43,10 +42,14 @@ function subjectsOf(meeting: ThemedMeeting): Map<string, string> {
     const key = termsOf(text).join(" ");
     if (key !== "" && !subjects.has(key)) subjects.set(key, text);
   };
-  for (const theme of meeting.themes) add(theme);
+  for (const theme of meeting.themes) if (namesSubject(theme)) add(theme);
   for (const word of subjectWords(meeting.title)) add(word);
-  if (subjects.size === 0) for (const word of frequentWords(meeting.text ?? "")) add(word);
   return subjects;
+}
+
+/** One word out of its sentence ("banana", "cat") names no subject; a phrase or an abbreviation does. */
+function namesSubject(theme: string): boolean {
+  return wordsOf(theme).length > 1 || /\p{Lu}.*\p{Lu}|\d/u.test(theme);
 }
 
 function subjectWords(title: string): string[] {
@@ -54,17 +57,6 @@ function subjectWords(title: string): string[] {
     const folded = fold(word);
     return folded.length > 2 && !/^\d+$/.test(folded) && !isStopWord(folded) && !KIND.has(folded);
   });
-}
-
-function frequentWords(text: string): string[] {
-  const words = wordsOf(text.slice(0, 20_000)).map(fold);
-  const counts = countTerms(
-    words.filter((word) => word.length > 3 && !isStopWord(word) && !isCommonWord(word)),
-  );
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, 3)
-    .map(([word]) => word);
 }
 
 /** The subject held by most waiting meetings, at least two; one that almost all hold would make a single group. */

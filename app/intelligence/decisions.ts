@@ -1,5 +1,13 @@
 import { type CueName, cuesIn } from "./language/en/cues.ts";
-import { AGREED, ASSENT, CONCLUDED, STATEMENT, UNSETTLED } from "./language/en/decisions.ts";
+import {
+  AGREED,
+  ASSENT,
+  CONCLUDED,
+  EXPLICIT,
+  NO_OUTCOME,
+  STATEMENT,
+  UNSETTLED,
+} from "./language/en/decisions.ts";
 import { type Analysis, withNeighbours } from "./models/analysis.ts";
 import type { Choice } from "./quote-choice.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
@@ -12,12 +20,16 @@ export const DECISION_TUNING = {
   explicit: 2.5,
   agreed: 9,
   certain: 3,
+  longest: 26,
   apart: 3,
   most: 8,
   wordsEach: 700,
-  printable: -1.5,
-  implicit: -3.1,
+  printable: -2,
+  implicit: -3.2,
+  named: 2,
+  points: 2,
 };
+
 /** Without one of these a sentence settles nothing. */
 const SETTLING: CueName[] = ["settled", "resolve", "ought", "future", "verdict"];
 
@@ -39,9 +51,10 @@ export function findDecisions(analysis: Analysis): Choice[] {
   for (const sentence of sentences) {
     const bonus = bonusOf(sentence, sentences[sentence.at - 1]);
     const score = (scores[sentence.at] ?? 0) + (bonus ?? 0);
-    if (bonus === null || score < (bonus === 0 ? DECISION_TUNING.implicit : DECISION_TUNING.least)) continue;
+    if (bonus === null || score < (bonus < 1 ? DECISION_TUNING.implicit : DECISION_TUNING.least)) continue;
     const certain = bonus === DECISION_TUNING.agreed;
-    if (isWorthPrinting(sentence, analysis, certain ? Number.NEGATIVE_INFINITY : DECISION_TUNING.printable))
+    const least = certain ? Number.NEGATIVE_INFINITY : DECISION_TUNING.printable;
+    if (isWorthPrinting(sentence, analysis, least, DECISION_TUNING.points))
       candidates.push({ sentence, score });
   }
   const chosen: Candidate[] = [];
@@ -65,10 +78,14 @@ export function decisionLines(decisions: Choice[], related: RelatedTurns): Line[
 /** What the wording adds to the model's score; null for what settles nothing. */
 function bonusOf(sentence: Sentence, before: Sentence | undefined): number | null {
   if (isAgreement(sentence, before)) return DECISION_TUNING.agreed;
-  const cues = cuesIn(sentence.raw);
-  if (!SETTLING.some((cue) => cues.has(cue)) || UNSETTLED.test(sentence.raw)) return null;
+  const { raw } = sentence;
+  if (sentence.words > DECISION_TUNING.longest) return null;
+  if (UNSETTLED.test(raw) || NO_OUTCOME.test(raw) || /^I\b/.test(tidy(sentence.text))) return null;
+  if (EXPLICIT.test(raw)) return DECISION_TUNING.explicit;
+  const cues = cuesIn(raw);
   if (cues.has("doubt") || cues.has("ongoing") || cues.has("procedure")) return null;
-  return cues.has("verdict") || cues.has("settled") ? DECISION_TUNING.explicit : 0;
+  if (cues.has("settled") || cues.has("verdict")) return DECISION_TUNING.named;
+  return SETTLING.some((cue) => cues.has(cue)) ? 0 : null;
 }
 
 /** What was agreed in so many words: "so we agree to", or a statement right after "let's do it that way". */

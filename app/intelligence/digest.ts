@@ -49,7 +49,7 @@ export function digest(
   const jargon = explainTerms(findJargon(phrases, sentences, words), analysis);
   onStep(4);
   const main = chooseOverview(analysis, topics, decided);
-  const discussions = namedDiscussions(analysis, topics, decided, main);
+  const discussions = namedDiscussions(analysis, topics, decided, [...main, ...decided]);
   const taken = [...main, ...decided, ...discussions.flatMap((discussion) => discussion.taken)];
   const themes = distinctPhrases(rankPhrases(phrases, sentences.length), THEMES).map((phrase) => phrase.text);
   return {

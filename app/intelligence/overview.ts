@@ -2,7 +2,6 @@ import type { Analysis } from "./models/analysis.ts";
 import { type Choice, chooseQuotes } from "./quote-choice.ts";
 import { quoteOf } from "./quotes.ts";
 import type { Line, OutlineTopic } from "./types.ts";
-import { isEnglish } from "./worth-printing.ts";
 
 export const NO_DECISION = "No decision was recorded.";
 
@@ -12,7 +11,7 @@ const LINES_BY_WORDS: [number, number][] = [
   [700, 3],
   [150, 2],
 ];
-const ENOUGH_TO_DECIDE = 150;
+const ENOUGH_TO_DECIDE = 60;
 
 /**
  * What the overview quotes, in the order of the meeting: what was decided, and the main point of each large topic. Two to
@@ -30,9 +29,7 @@ export function chooseOverview(analysis: Analysis, outline: OutlineTopic[], deci
 export function overviewLines(analysis: Analysis, chosen: Choice[], decided: Choice[]): Line[] {
   const quotes = chosen.map(({ sentences }) => quoteOf(sentences));
   const undecided = decided.length === 0 && wordsIn(analysis) >= ENOUGH_TO_DECIDE;
-  return undecided && isEnglish(quotes[0]?.text ?? "")
-    ? [...quotes, { text: NO_DECISION, turns: [] }]
-    : quotes;
+  return undecided && analysis.english ? [...quotes, { text: NO_DECISION, turns: [] }] : quotes;
 }
 
 function wordsIn({ sentences }: Analysis): number {

@@ -29,7 +29,10 @@ const CLOSEST_SHARE = 0.06;
 const SMALLEST_SHARE = 0.01;
 const SMALLEST_WORDS = 40;
 const WORDS_PER_TOPIC = 130;
-const MOST_BOUNDARIES = 5;
+/** The number of topics follows the length: a boundary for so many words, within these limits. */
+const WORDS_PER_BOUNDARY = 1800;
+const FEWEST_BOUNDARIES = 4;
+const MOST_BOUNDARIES = 9;
 
 /** The turns at which topics start, ascending; the first is always 0. A short meeting is one topic. */
 export function topicStarts(turns: Turn[]): number[] {
@@ -38,7 +41,7 @@ export function topicStarts(turns: Turn[]): number[] {
   for (const turn of turns) offsets.push((offsets.at(-1) ?? 0) + countWords(turn.text));
   const total = offsets.at(-1) ?? 0;
   const wanted = Math.min(
-    MOST_BOUNDARIES,
+    Math.max(FEWEST_BOUNDARIES, Math.min(MOST_BOUNDARIES, Math.round(total / WORDS_PER_BOUNDARY))),
     Math.floor(total / WORDS_PER_TOPIC) - 1,
     Math.floor(turns.length / 4),
   );

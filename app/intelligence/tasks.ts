@@ -13,11 +13,15 @@ import {
   TASKS,
 } from "./language/en/tasks.ts";
 import { askedOfAnybody, isForLater, Requests, saysEnough } from "./requests.ts";
-import { fold, isStopWord } from "./tokens.ts";
+import { fold, isStopWord, termsOf } from "./tokens.ts";
 import type { ActionItemDraft, Turn } from "./types.ts";
 import { isBroken, isPrintable, tidy } from "./worth-printing.ts";
 
 const LONGEST = 25;
+/** A task that points at something unsaid needs more words of its own. */
+const VAGUE = /\b(?:it|this|that|these|those)\b/i;
+const CLEAR = 4;
+const PERSON_PRONOUN = /\b(?:him|her|them|those things|these things)\b/i;
 /** A name that nobody present has: perhaps the short form of one. */
 const CALLED = /^\p{Lu}[\p{L}-]+, /u;
 
@@ -86,7 +90,15 @@ function asImperative(doing: string): string {
 
 function isDoing(doing: string): boolean {
   const words = doing.split(" ").length;
-  return words > 2 && words <= LONGEST && !NO_DOING.test(doing) && !isBroken(`You ${doing}.`);
+  if (VAGUE.test(doing) && termsOf(doing).length < CLEAR) return false;
+  return (
+    words > 2 &&
+    words <= LONGEST &&
+    termsOf(doing).length > 1 &&
+    !PERSON_PRONOUN.test(doing) &&
+    !NO_DOING.test(doing) &&
+    !isBroken(`You ${doing}.`)
+  );
 }
 
 function written(task: Task, item: ActionItemDraft, turns: Turn[]): ActionItemDraft {

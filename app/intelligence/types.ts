@@ -73,6 +73,6 @@ export type Answer = {
 
 export type HistoryItem = { role: string; content: string };
 
-export type ThemedMeeting = { meetingId: string; title: string; themes: string[]; text?: string };
+export type ThemedMeeting = { meetingId: string; title: string; themes: string[] };
 
 export type PastMeeting = { title: string; outline: string[] };

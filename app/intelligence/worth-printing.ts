@@ -8,17 +8,21 @@ import {
   INNER_CAPITAL,
   OPENERS,
   OPENS_SUBORDINATE,
+  PERSONAL_START,
+  POINTING,
   PROCEDURE,
   SHORT_WORDS,
   SUBORDINATE,
 } from "./language/en/printing.ts";
+import { isEnglish } from "./language/english.ts";
 import type { Analysis } from "./models/analysis.ts";
 import { isRepaired } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
-import { fold, isStopWord } from "./tokens.ts";
+import { fold } from "./tokens.ts";
 
 const FEWEST = 4;
 const MOST = 35;
+const MOST_POINTING = 1;
 const QUOTED = /(?<=[\s(])['"‘“][^'"’”]*['"’”]?/gu;
 const BACKWARD_SUBJECT =
   /^(?:it|that|this|they|he|she|those|these|which|both|either|neither|one of (?:them|these|those)|another|same|the (?:same|other|latter|former|idea is|thing is))\b/i;
@@ -27,17 +31,26 @@ const BACKWARD_SUBJECT =
  * The one gate before a reader's eyes. It lets through whole sentences that say something about the meeting's subject,
  * and of these the ones that the trained scorer finds usable; `least` is the scorer's log-odds.
  */
-export function isWorthPrinting(sentence: Sentence, { scores }: Analysis, least: number): boolean {
-  if (!sentence.whole || sentence.text.endsWith("?")) return false;
+export function isWorthPrinting(
+  sentence: Sentence,
+  { scores, english }: Analysis,
+  least: number,
+  pointing = MOST_POINTING,
+): boolean {
+  if (!sentence.whole || sentence.text.endsWith("?") || sentence.words < FEWEST) return false;
   const text = tidy(sentence.text);
-  if (!isEnglish(text)) return true;
-  if (pointsBack(text) || isRepaired(text) || isProcedure(text)) return false;
-  return isPrintable(text) && (scores[sentence.at]?.printable ?? least) >= least;
+  if (!english) return true;
+  if ((text.match(POINTING) ?? []).length > pointing) return false;
+  if (PERSONAL_START.test(text) || pointsBack(text) || isRepaired(text) || isProcedure(text)) return false;
+  return isSentence(text) && (scores[sentence.at]?.printable ?? least) >= least;
 }
 
 /** Whether a text is a whole sentence: a fair length, a verb bound to a subject, nothing broken off or said twice. */
 export function isPrintable(text: string): boolean {
-  if (!isEnglish(text)) return true;
+  return !isEnglish(text) || isSentence(text);
+}
+
+function isSentence(text: string): boolean {
   const words = text.split(/\s+/);
   if (words.length < FEWEST || words.length > MOST || BAD_START.test(text)) return false;
   if (DANGLING.test(text) || /,\s*[.?!]?$/.test(text)) return false;
@@ -68,13 +81,6 @@ function isFragment(word: string, next = ""): boolean {
   );
 }
 
-/** Only English is judged: other languages begin, end and repeat their words in ways of their own. */
-export function isEnglish(text: string): boolean {
-  if (/[^\p{Script=Latin}\p{P}\p{N}\p{Z}\p{S}]/u.test(text)) return false;
-  const words = text.split(/\s+/);
-  return words.filter(isStopWord).length >= words.length * 0.15;
-}
-
 function hasVerb(text: string): boolean {
   const main = text.replace(QUOTED, "").replace(SUBORDINATE, "").split(":")[0]?.replace(INFINITIVE, "") ?? "";
   if (OPENS_SUBORDINATE.test(main) && !/,/.test(text)) return false;
@@ -82,7 +88,8 @@ function hasVerb(text: string): boolean {
   return main
     .split(/\s+/)
     .some(
-      (word, at) => at > 0 && /(?:s|ed)[.,;]?$/.test(word) && breaksPhrase(fold(word.replace(/\W+$/, ""))),
+      (word, at) =>
+        at > 0 && /(?<!ing)(?:s|ed)[.,;]?$/.test(word) && breaksPhrase(fold(word.replace(/\W+$/, ""))),
     );
 }
 

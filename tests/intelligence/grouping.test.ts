@@ -29,8 +29,18 @@ describe("context groups", () => {
 
   test("one meeting, none, and one without words", () => {
     expect(groupMeetings([])).toEqual(new Map());
-    expect(groupMeetings([meeting("a", "Sync", ["budget"])]).get("a")).toBe("Budget");
+    expect(groupMeetings([meeting("a", "Sync", ["holiday budget"])]).get("a")).toBe("Holiday Budget");
     expect(groupMeetings([meeting("a", "")]).get("a")).toBe("General");
+  });
+
+  test("no single word of the talk makes a group, however many meetings share it", () => {
+    const fruit = Array.from({ length: 8 }, (_, at) => meeting(`f${at}`, "Weekly", ["banana", "cat"]));
+    expect(new Set(groupMeetings(fruit).values())).toEqual(new Set(["General"]));
+  });
+
+  test("a phrase needs several meetings that share it", () => {
+    const groups = groupMeetings([...meetings, meeting("g", "Sync", ["ticket price"])]);
+    expect(groups.get("g")).toBe("General");
   });
 
   test("five hundred meetings fall into a dozen groups or fewer", () => {

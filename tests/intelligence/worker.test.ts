@@ -30,9 +30,9 @@ test("questions, passages and groups are answered under their id", async () => {
   expect(answer.at(-1)).toMatchObject({ id: 2, result: { found: true } });
   expect(answer.at(-1)?.result).toMatchObject({ lines: answer.flatMap(({ line }) => line ?? []) });
   expect((await ask(3, "rank", ["hotline", meetings, 2]))[0]?.result).toHaveLength(2);
-  expect((await ask(4, "group", [[{ meetingId: "a", title: "", themes: ["budget"] }]]))[0]?.result).toEqual(
-    new Map([["a", "Budget"]]),
-  );
+  expect(
+    (await ask(4, "group", [[{ meetingId: "a", title: "", themes: ["holiday budget"] }]]))[0]?.result,
+  ).toEqual(new Map([["a", "Holiday Budget"]]));
 });
 
 test("a call that fails says so and the next one is served", async () => {

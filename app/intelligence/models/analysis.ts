@@ -1,6 +1,7 @@
+import { isEnglish } from "../language/english.ts";
 import { readSentences, type Sentence } from "../sentences.ts";
 import type { Turn } from "../types.ts";
-import { logOdds, probability } from "./linear-model.ts";
+import { jointLogOdds, logOdds, probability } from "./linear-model.ts";
 import { MODELS, type Models } from "./models.ts";
 import { cueFeatures, formFeatures, MeetingContext, wordFeatures } from "./sentence-features.ts";
 import { termFeatures } from "./term-features.ts";
@@ -16,6 +17,8 @@ export type Analysis = {
   importance: Map<string, number>;
   /** By the number of the sentence. */
   scores: Scores[];
+  /** Whether the meeting was held in English, whose sentences are judged by their form. */
+  english: boolean;
 };
 
 const REACH = 3;
@@ -26,17 +29,23 @@ export function analyse(turns: Turn[], models: Models = MODELS): Analysis {
   const sentences = readSentences(turns);
   const importance = importanceOf(sentences, models);
   const context = new MeetingContext(turns, sentences, importance);
+  const score = jointLogOdds([models.salience, models.decision, models.action]);
   const scores = sentences.map((sentence) => {
     const form = [...formFeatures(sentence), ...cueFeatures(sentence.raw)];
     const all = sentenceFeatures(sentence, sentences[sentence.at - 1], context, form);
-    return {
-      salience: logOdds(models.salience, all),
-      printable: logOdds(models.printable, form),
-      decision: logOdds(models.decision, all),
-      action: logOdds(models.action, all),
-    };
+    const [salience = 0, decision = 0, action = 0] = score(all);
+    return { salience, decision, action, printable: logOdds(models.printable, form) };
   });
-  return { turns, sentences, importance, scores };
+  return { turns, sentences, importance, scores, english: isEnglish(sampleOf(sentences)) };
+}
+
+/** Some two hundred sentences from all over the meeting. */
+function sampleOf(sentences: Sentence[]): string {
+  const step = Math.ceil(sentences.length / 200);
+  return sentences
+    .filter(({ at }) => at % step === 0)
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 export function importanceOf(sentences: Sentence[], { term }: Pick<Models, "term">): Map<string, number> {

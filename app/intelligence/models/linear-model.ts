@@ -15,6 +15,27 @@ export function logOdds({ bias, weights }: LinearModel, features: readonly strin
   return sum;
 }
 
+/** The log-odds of several models over the same features: one look-up for each feature instead of one for each model. */
+export function jointLogOdds(models: readonly LinearModel[]): (features: readonly string[]) => Float64Array {
+  const rows = new Map<string, Float64Array>();
+  models.forEach(({ weights }, number) => {
+    for (const [feature, weight] of Object.entries(weights)) {
+      const row = rows.get(feature) ?? new Float64Array(models.length);
+      row[number] = weight;
+      rows.set(feature, row);
+    }
+  });
+  const biases = Float64Array.from(models, ({ bias }) => bias);
+  return (features) => {
+    const sums = biases.slice();
+    for (const feature of features) {
+      const row = rows.get(feature);
+      if (row) for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (row[at] ?? 0);
+    }
+    return sums;
+  };
+}
+
 export function probability(model: LinearModel, features: readonly string[]): number {
   return 1 / (1 + Math.exp(-logOdds(model, features)));
 }

@@ -2,7 +2,7 @@
 
 /** Openings that point back to what was said before, or greet. */
 export const BAD_START =
-  /^(?:and|or|but|so|well|okay|yeah|because|which|whose|than|except|like|not|thank|thanks|welcome|good (?:morning|afternoon|evening)|hello|goodbye|see you|you all|also|i mean|you know|sorry|matter what|third|fourth)\b/i;
+  /^(?:and|or|but|so|well|okay|yeah|because|which|whose|than|except|like|not|thank|thanks|welcome|good (?:morning|afternoon|evening)|hello|goodbye|see you|you all|also|i mean|you know|sorry|matter what|third|fourth)\b|^['’‘]|^(?:do|does|did|is|are|was|were|can|could|shall|should|would|will|have|has) (?:we|you|i|they|it|he|she|there)\b|^(?:whether|maybe|perhaps|whereas|first i|what|took)\b/i;
 
 export const SUBORDINATE = /(?<=\S)[,:]?\s(?:whether|that|because|which|who|when|while|if|where|as)\s.*$/i;
 
@@ -39,6 +39,7 @@ export const BROKEN = [
   /\b(?:what|which|if) (?:how|what|which|i the|i it)\b/i,
   /\b(?:could|should|would|might|can|may|will|must) (?:could|should|would|might|may|will|must)\b/i,
   /["“][^"”]*$/,
+  /(?:\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b[ ,]*){4}/i,
   /\b(?:we|i|you|they|it|he|she|that)['’](?:ve|re|ll|d|s|m) (?:we|i|you|they|it|he|she|that['’]s)\b/i,
   /\bthe (?:that|it|he|she|they|we|i|you|this|is|so|like|because)\b/i,
   /\b(?:a|an) (?:are|is|was|the|to|and|of|in|start|we|i)\b/i,
@@ -51,9 +52,15 @@ export const BROKEN = [
 export const DANGLING =
   /(?:^|\s)(?:and|or|but|because|the|a|an|to|of|with|for|in|on|at|by|that|which|if|so|than|as|like|about|from|into|my|our|your|their|we|i|you|they|he|she|it's|is|are|was|were|be|will|can|could|should|would|following|just|very|really|more|saying|simply|maybe|perhaps|first|some)[.!?]$/i;
 
+/** One person's talk to another, which says little to a reader who was not there. */
+export const PERSONAL_START = /^(?:i(?! (?:suggest|propose|recommend)\b)|you|let us|let me)\b/i;
+
+/** Words that mean what was named before. */
+export const POINTING = /\b(?:it|this|those|these|them|they|he|she|him|her|its|their)\b/gi;
+
 /** How the meeting is run, who is who, greetings and thanks: true, and nobody needs to read it. */
 export const PROCEDURE = [
-  /\b(?:next|last|first|this|today['’]s|the|our) (?:meeting|session|presentation|slide|agenda|item|speaker|question)\b(?! (?:we|i) (?:decided|agreed))/i,
+  /\b(?:next|last|first|this|today['’]s|the|our|final|previous|three|your|my|of)(?: \p{L}+)? (?:meetings?|sessions?|presentations?|slides?|agenda|items?|speaker|questions?|discussions?)\b(?! (?:we|i) (?:decided|agreed))|\bindividual work\b|\b(?:having|have) a (?:discussion|meeting|break)\b|\bwe meet\b|\bpapers? to note\b|\bsuccinct\b|\bshort break\b/iu,
   /\b(?:minutes|seconds|hours?) (?:left|to go|until|before|to the end)\b|\b(?:time is|out of time|running out|the time)\b.{0,20}\b(?:up|over|short|left)\b/i,
   /\bmy (?:question|name|role|first question|next question|point) (?:is|was|would be)\b|\bquestion is (?:for|that)\b|\bi(?:['’]ll| will|['’]d like to| want to| would like to) (?:ask|talk about|start|begin|go|turn|come back|move on|hand over|draw|read|show you|describe|present|just)\b/i,
   /\b(?:thank|thanks|welcome|apolog\w+|delighted|privilege|happy to|glad to|proud (?:to|of)|pleasure|opportunity to|appreciat\w+|grateful|item \d+|item (?:one|two|three)|petitions?|good (?:morning|afternoon|evening)|congratulat\w+|nice to|pleased to|honou?rable member|floor|rise today|the chair|madam speaker|point of order|amendments? (?:\d+\w?|in (?:the|this) group)|i move|call(?:ed)? (?:on|upon)|declarations? of interest|beautiful story)\b/i,
