@@ -101,6 +101,7 @@ describe("a task", () => {
     ["Tom, can you ask the harbour office about it?", ["Tom Okafor", "Ask the harbour office about it."]],
     ["We need to book the room for May.", [null, "Book the room for May."]],
     ["Marta, you're going to be working on the bridge model.", ["Marta", "Work on the bridge model."]],
+    ["I'd like you to compare the prices of both ferries.", [null, "Compare the prices of both ferries."]],
     ["The room for May needs to be booked.", [null, "The room for May needs to be booked."]],
   ])("is written as one writes it on a list: %j", (text, made) => expect(tasks(text)).toEqual([made]));
 

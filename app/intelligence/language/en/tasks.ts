@@ -58,6 +58,10 @@ export const TASKS: RegExp[] = [
     `${SELF}|${OTHERS}|[Yy]ou(?: (?:guys|two|both|all|each))?|${GROUP}|[Ww]e|${PERSON}|${ROLE}`,
     `be (?:together )?${GERUND}`,
   ),
+  new RegExp(
+    `(?<![\\p{L}'’])I(?:['’]d like| would like| want| need|['’]ll need) (?<who>you(?: (?:guys|two|both|all|each))?) to ${MANNER}(?<doing>${VERB}(?![\\p{L}'’]).*)$`,
+    "u",
+  ),
 ];
 /** "Ryan you work on the case", "Gabriel, work on the case." */
 export const ORDERED = new RegExp(
@@ -69,7 +73,7 @@ export const ALLOTTED =
   /(?<![\p{L}])(?<who>\p{Lu}\p{L}+) (?:gets?|takes?|does) (?<doing>(?:the|our) \p{L}[^,.]{6,60})/u;
 /** Where a sentence hands out more than one task: before the next person's clause. */
 export const NEXT_TASK = new RegExp(
-  `(?<=(?:will|to|shall|should|must|can|have|['’]ll) \\p{L}+ .*)(?:,|;| and|, and|,? but) (?:then )?(?=(?:for )?(?:[Yy]ou|I|we|${PERSON}),?(?: you)?${MODAL} ${MANNER}(?:be )?(?:${VERB}|${GERUND})(?![\\p{L}'’]))`,
+  `(?<=(?:will|to|shall|should|must|can|have|['’]ll) \\p{L}+ .*)(?:,|;| and|, and| so|,? but) (?:then )?(?=(?:for )?(?:[Yy]ou|I|we|${PERSON}),?(?: you)?${MODAL} ${MANNER}(?:be )?(?:${VERB}|${GERUND})(?![\\p{L}'’]))`,
   "u",
 );
 
@@ -78,7 +82,7 @@ export const NO_GROUP_TASK =
   /^(?:go|take|have|see|talk|discuss|meet|move|start|think|keep|do|try|come|look at|make sure|make (?:it|that|this)|get|find (?:it|that)|put|focus|show|work (?:fast|hard)|present|work on (?:it|that|this)|give|tell|explain|call (?:it|that|this)|read|set)\b/i;
 /** What may not begin a task: no doing that could be ticked off. */
 export const NO_DOING =
-  /^(?:get (?:some|specific|further|more) (?:specific )?(?:instructions?|information)|be|have|see|say|think(?! about)|know|hear|mean|guess|like|imagine|remember|hope|believe|agree|wait|receive|only|not|never|still|always|probably|maybe|it|that|a|the|start with|go (?:to|through|ahead|back|for|on|and|with)|come (?:back|in|to)|talk (?:about|through)|tell you|show you|give you (?:a|the|an) (?:quick|brief|idea|example|overview)|look at (?:it|this|that|the (?:screen|slide))|get (?:it|that|to|in|started|back)|do (?:it|that|this|is|so|the same)|take (?:it|that|this|a (?:look|break)|lunch)|put (?:it|that|this)|make (?:it|that|sense|sure (?:we|you))|try (?:it|that|this)|keep (?:it|that|this|in mind|doing)|ask you|call (?:it|that)|run (?:out|over)|speak|move on|start(?:ed)?\b.{0,8}$|work (?:on your own|again|as hard|hard|fast|for|individually|separately)|share my|make sure|give you|take (?:the )?(?:notes|minutes)|keep|ask (?:very|a question)|speak|work (?:together )?on (?:this|it|that|both)\b|connect with (?:him|her|them)|look at the phone|present$|explain (?:it|that)|help you)\b/i;
+  /^(?:get (?:some|specific|further|more) (?:specific )?(?:instructions?|information)|be|have|see|say|think(?! about)|know|hear|mean|guess|like|imagine|remember|hope|believe|agree|wait|receive|only|not|never|still|always|probably|maybe|it|that|a|the|start with|go (?:to|through|ahead|back|for|on|and|with)|come (?:back|in|to)|talk (?:about|through)|tell you|show you|give you (?:a|the|an) (?:quick|brief|idea|example|overview)|look at (?:it|this|that|the (?:screen|slide))|get (?:it|that|to|in|started|back)|do (?:it|that|this|is|so|the same)|take (?:it|that|this|a (?:look(?! at the)|break)|lunch)|put (?:it|that|this)|make (?:it|that|sense|sure (?:we|you))|try (?:it|that|this)|keep (?:it|that|this|in mind|doing)|ask you|call (?:it|that)|run (?:out|over)|speak|move on|start(?:ed)?\b.{0,8}$|work (?:on your own|again|as hard|hard|fast|for|individually|separately)|share my|make sure|give you|take (?:the )?(?:notes|minutes)|keep|ask (?:very|a question)|speak|work (?:together )?on (?:this|it|that|both)\b|connect with (?:him|her|them)|look at the phone|present$|explain (?:it|that)|help you)\b/i;
 export const CUT =
   /(?:,? (?:(?:and|but|because|so|since|although|however|if you (?:like|want)|which|who|as) (?:I|we|you|they|he|she|it|that|then|there|now|in|obviously)\b|in fact\b)|, (?:okay|alright|right|obviously|yeah|you know|I mean|I guess|I think|as usual)(?=[,.]|$)).*$/iu;
 export const TASK_FILLER = /^(?:as|so|well|okay|then|yes|yeah|fine|good|no|and|but|now|alright),? /i;
