@@ -11,7 +11,7 @@ import { asTasks } from "./tasks.ts";
 import type { ActionItemDraft, DigestOptions } from "./types.ts";
 
 /** Log-odds from which on a sentence is one of the few; from the second on it counts however many there are. */
-export const ACTION_TUNING = { likely: -4, certain: -1, few: 6, most: 12 };
+const ACTION_TUNING = { likely: -4, certain: -1, few: 6, most: 12 };
 /** Without one of these a sentence hands nothing to anyone. */
 const HANDING_OUT: CueName[] = [
   "promise",

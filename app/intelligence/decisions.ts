@@ -1,9 +1,10 @@
-import { type CueName, cuesIn } from "./language/en/cues.ts";
+import { cuesIn } from "./language/en/cues.ts";
 import {
   AGREED,
   ASSENT,
   CONCLUDED,
   EXPLICIT,
+  IMPLICIT,
   NO_OUTCOME,
   STATEMENT,
   UNSETTLED,
@@ -15,23 +16,20 @@ import type { Sentence } from "./sentences.ts";
 import type { Line } from "./types.ts";
 import { isWorthPrinting, tidy } from "./worth-printing.ts";
 
-export const DECISION_TUNING = {
+const DECISION_TUNING = {
   least: -3.2,
   explicit: 2.5,
   agreed: 9,
   certain: 3,
-  longest: 26,
+  longest: 24,
   apart: 3,
   most: 8,
   wordsEach: 700,
   printable: -2,
-  implicit: -3.2,
+  implicit: -3.8,
   named: 2,
   points: 2,
 };
-
-/** Without one of these a sentence settles nothing. */
-const SETTLING: CueName[] = ["settled", "resolve", "ought", "future", "verdict"];
 
 /** What was agreed in so many words is printed beyond the usual number. */
 const MOST_AGREED = 12;
@@ -84,8 +82,8 @@ function bonusOf(sentence: Sentence, before: Sentence | undefined): number | nul
   if (EXPLICIT.test(raw)) return DECISION_TUNING.explicit;
   const cues = cuesIn(raw);
   if (cues.has("doubt") || cues.has("ongoing") || cues.has("procedure")) return null;
-  if (cues.has("settled") || cues.has("verdict")) return DECISION_TUNING.named;
-  return SETTLING.some((cue) => cues.has(cue)) ? 0 : null;
+  if (!IMPLICIT.test(tidy(sentence.text))) return null;
+  return cues.has("settled") || cues.has("verdict") ? DECISION_TUNING.named : 0;
 }
 
 /** What was agreed in so many words: "so we agree to", or a statement right after "let's do it that way". */

@@ -2,6 +2,7 @@ import type { Analysis } from "./models/analysis.ts";
 import { type Choice, chooseQuotes } from "./quote-choice.ts";
 import { quoteOf } from "./quotes.ts";
 import type { Line, OutlineTopic } from "./types.ts";
+import { isPrintable, tidy } from "./worth-printing.ts";
 
 export const NO_DECISION = "No decision was recorded.";
 
@@ -22,7 +23,19 @@ export function chooseOverview(analysis: Analysis, outline: OutlineTopic[], deci
   const lines = LINES_BY_WORDS.find(([least]) => words >= least)?.[1] ?? 1;
   const first = decided.slice(0, lines > 1 ? 1 : 0);
   const points = chooseQuotes(analysis, { lines: lines - first.length, outline, taken: first });
-  return [...first, ...points].sort((a, b) => (a.sentences[0]?.at ?? 0) - (b.sentences[0]?.at ?? 0));
+  const chosen = [...first, ...points];
+  return (chosen.length > 0 ? chosen : bestOfFew(analysis)).sort(
+    (a, b) => (a.sentences[0]?.at ?? 0) - (b.sentences[0]?.at ?? 0),
+  );
+}
+
+/** Of a meeting with nothing that passes the gate, the whole sentence that holds most. */
+function bestOfFew({ sentences }: Analysis): Choice[] {
+  const whole = sentences.filter(
+    ({ whole, text }) => whole && !text.endsWith("?") && isPrintable(tidy(text)),
+  );
+  const [best] = whole.sort((a, b) => b.terms.length - a.terms.length || a.at - b.at);
+  return best ? [{ sentences: [{ ...best, text: tidy(best.text) }] }] : [];
 }
 
 /** Each in the words of the person who said it. A meeting without a decision says so. */

@@ -1,7 +1,7 @@
 import type { Analysis } from "./models/analysis.ts";
 import type { Sentence } from "./sentences.ts";
 import type { OutlineTopic } from "./types.ts";
-import { isWorthPrinting, pointsBack, tidy } from "./worth-printing.ts";
+import { isWorthPrinting, tidy } from "./worth-printing.ts";
 
 /** Consecutive sentences of one turn that are printed as one quotation. */
 export type Choice = { sentences: Sentence[] };
@@ -17,15 +17,19 @@ export type QuoteOptions = {
   least?: number;
 };
 
-export const TUNING = {
+const TUNING = {
+  /** How much the scorer's verdict and the likeness to a summary's evidence count, as exponents. */
   printable: 0.5,
   salience: 0.25,
+  /** A longer sentence has to name more: its words and this, to this power. */
   offset: 8,
   power: 0.8,
+  /** Two sentences together have at most so many words. */
   pairWords: 42,
-  least: -1.2,
+  /** The scorer's log-odds below which nothing is printed. */
+  least: -0.6,
+  /** What a second quotation from one topic is worth. */
   topic: 0.6,
-  back: 0.5,
 };
 const CANDIDATES = 400;
 
@@ -88,10 +92,9 @@ function candidates(
 function asCandidate(sentences: Sentence[], { scores }: Analysis, outline: OutlineTopic[]): Candidate {
   const mean = (name: "printable" | "salience"): number =>
     sentences.reduce((sum, { at }) => sum + (scores[at]?.[name] ?? 0), 0) / sentences.length;
-  const back = pointsBack(sentences[0]?.text ?? "") ? TUNING.back : 1;
   return {
     sentences,
-    quality: back * Math.exp(TUNING.printable * mean("printable") + TUNING.salience * mean("salience")),
+    quality: Math.exp(TUNING.printable * mean("printable") + TUNING.salience * mean("salience")),
     terms: new Set(sentences.flatMap(({ terms }) => terms)),
     words: sentences.reduce((sum, { words }) => sum + words, 0),
     topic: topicOf(sentences[0], outline),
