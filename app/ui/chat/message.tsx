@@ -15,19 +15,27 @@ export type AnswerLine = { text: string; citation: CitationView | null };
 
 export type AnswerProps = { lines: AnswerLine[] /** More lines may follow. */; open?: boolean };
 
-/** An answer: its statements with their sources. */
+/** An answer: what it says of itself first, its statements with their sources, and what follows them. */
 export function Answer({ lines, open }: AnswerProps) {
   const cited = lines.filter((line): line is CitedLine => line.citation !== null);
-  const plain = lines.filter(({ citation }) => citation === null);
+  const first = lines.findIndex(({ citation }) => citation !== null);
+  const isPlain = ({ citation }: AnswerLine) => citation === null;
+  const before = first > 0 ? lines.slice(0, first) : [];
+  const after = lines.slice(Math.max(first, 0)).filter(isPlain);
   if (lines.length === 0) return null;
   return (
     <article aria-label="Answer" className="flex max-w-(--reading) min-w-0 flex-col gap-2 break-words">
+      <PlainLines lines={before} />
       {cited.length > 0 && <CitedLines lines={cited} open={open} />}
-      {plain.map(({ text }) => (
-        <div key={text} className={cited.length > 0 ? "pl-6 text-muted" : undefined}>
-          <Markdown text={text} />
-        </div>
-      ))}
+      <PlainLines lines={after} className={cited.length > 0 ? "pl-6 text-muted" : undefined} />
     </article>
   );
+}
+
+function PlainLines({ lines, className }: { lines: AnswerLine[]; className?: string | undefined }) {
+  return lines.map(({ text }) => (
+    <div key={text} className={className}>
+      <Markdown text={text} />
+    </div>
+  ));
 }
