@@ -11,7 +11,7 @@ import {
 } from "#app/domain/account/credentials/write.server.ts";
 import { changeMetadata } from "#app/domain/account/identity/write.server.ts";
 import { logOut } from "#app/domain/account/sessions/write.server.ts";
-import { authCall, fullCall, memberCall } from "./door.ts";
+import { authCall, fullCall, memberCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { inSession, userResponse } from "./responses.ts";
 import { afterOf, checkingPassword, isWire, refusePhone } from "./sign-in.ts";

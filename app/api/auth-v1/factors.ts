@@ -5,7 +5,7 @@ import {
   removeFactor,
   verifyFactor,
 } from "#app/domain/account/factors/write.server.ts";
-import { fullCall, memberCall } from "./door.ts";
+import { fullCall, memberCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { inSession, sessionResponse } from "./responses.ts";
 

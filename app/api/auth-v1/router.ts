@@ -1,6 +1,6 @@
 import { Router } from "express";
 import { changeUser, logout, readUser, reauthenticate, resend } from "./account.ts";
-import { anyOrigin, authCall } from "./door.ts";
+import { anyOrigin, authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { challenge, enroll, unenroll, verify } from "./factors.ts";
 import { authorize, otp, recover, signup, token } from "./sign-in.ts";

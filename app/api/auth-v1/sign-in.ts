@@ -11,7 +11,7 @@ import {
 import { logIn, signUp } from "#app/domain/account/identity/write.server.ts";
 import { refreshTokenPair } from "#app/domain/account/refresh-tokens/write.server.ts";
 import type { Params } from "#app/http/endpoint.ts";
-import { type AuthRequest, authCall } from "./door.ts";
+import { type AuthRequest, authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { safeRedirect } from "./redirects.ts";
 import { inSession, sessionResponse, userResponse } from "./responses.ts";

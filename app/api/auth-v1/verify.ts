@@ -3,7 +3,7 @@ import { lookAtLink } from "#app/domain/account/addresses/read.server.ts";
 import { redeem, redeemForCode } from "#app/domain/account/credentials/write.server.ts";
 import { issueTokens } from "#app/domain/account/refresh-tokens/write.server.ts";
 import { guardAsync } from "#app/http/guard-async.ts";
-import { authCall } from "./door.ts";
+import { authCall } from "./auth-call.ts";
 import { AuthError, toAuthError } from "./errors.ts";
 import { linkPage } from "./link-page.ts";
 import { safeRedirect, withFragment, withQuery } from "./redirects.ts";
