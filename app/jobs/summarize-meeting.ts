@@ -1,6 +1,8 @@
+import { backgroundWrites } from "#app/core/background-writes.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { usesModel } from "#app/domain/language-model/read.server.ts";
+import { notRecorded } from "#app/domain/language-model/schema.ts";
 import { recordModelUsage, reserveModelCall } from "#app/domain/language-model/write.server.ts";
 import { readTurns } from "#app/domain/summaries/read.server.ts";
 import { summarizeMeeting } from "#app/domain/summaries/schema.ts";
@@ -28,7 +30,7 @@ export const summarizeMeetingHandler = defineHandler(
       .digest(turns, meetingInfo, { onProgress: progress.note, signal, meter })
       .finally(() => Promise.all([progress.written(), meter?.written()]));
     signal.throwIfAborted();
-    const engine = digest.engine ?? (ai.model ? "embedded" : ai.engine);
+    const engine = digest.engine ?? ai.engine;
     await storeDigest(lastStep, { meeting_id, user_id, engine, digest, turnSegments, timed });
   },
   async (lastStep, { meeting_id, user_id }, error) => {
@@ -39,31 +41,28 @@ export const summarizeMeetingHandler = defineHandler(
 
 /** Counts the tokens of a project. A run that is repeated after a crash counts again, as its calls are paid again. */
 function meterOf(ctx: Ctx, project_id: string): Meter & { written(): Promise<unknown> } {
-  let writing: Promise<unknown> = Promise.resolve();
+  const writes = backgroundWrites((err) => ctx.log.warn({ err }, notRecorded));
   return {
     allow: async () => (await reserveModelCall(ctx, { project_id })).allowed,
     count({ tokensIn, tokensOut }) {
       const cost = { project_id, tokens_in: tokensIn, tokens_out: tokensOut };
-      writing = writing
-        .then(() => recordModelUsage(ctx, cost))
-        .catch((err) => ctx.log.warn({ err }, "The tokens of a call were not recorded"));
+      writes.add(() => recordModelUsage(ctx, cost));
     },
-    written: () => writing,
+    written: writes.done,
   };
 }
 
 /** Stores the engine's progress at most once a second. `written` resolves when every write has ended. */
 function progressWriter(ctx: Ctx, meetingId: string) {
   let lastWrittenAt = Number.NEGATIVE_INFINITY;
-  let writing: Promise<unknown> = Promise.resolve();
+  const writes = backgroundWrites((err) => ctx.log.info({ err }, "Progress was not noted"));
   return {
     note({ step, of, label }: Progress): void {
       if (ctx.now() - lastWrittenAt < minIntervalMs) return;
       lastWrittenAt = ctx.now();
       const progress = `${step}/${of} ${label}`.slice(0, 200);
-      const write = () => noteProgress(ctx, { meeting_id: meetingId, progress });
-      writing = writing.then(write).catch((err) => ctx.log.info({ err }, "Progress was not noted"));
+      writes.add(() => noteProgress(ctx, { meeting_id: meetingId, progress }));
     },
-    written: () => writing,
+    written: writes.done,
   };
 }

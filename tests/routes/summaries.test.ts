@@ -143,7 +143,7 @@ describe("the summary without scripts", () => {
     expect(sent.text).toContain("Edit request submitted for approval!");
     expect(sent.text).toContain("Edit request pending approval...");
     expect(sent.text).not.toContain("Propose an edit");
-    const own = await member.click("Look at it");
+    const own = await member.click("View it");
     expect(own.text).toContain("Edit Request Review");
     expect(own.html).not.toContain('value="approve"');
     await site.workspace.worker.drain();

@@ -12,7 +12,6 @@ import { meterFor } from "#app/domain/language-model/changes.server.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { spokenLines } from "#app/domain/recordings/queries.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
-import type { AiPort } from "#app/providers/ai/port.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
 import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
 import { citedLines, type DraftAnswer, type Transcript, verifiedLines } from "./citations.ts";
@@ -162,7 +161,7 @@ async function answerFrom(
     const answer = await ai
       .answer(query, texts, history, { onLine: collected.onLine, signal, meter })
       .finally(() => Promise.all([collected.delivered(), meter?.written()]));
-    const engine = answer.engine ?? usualEngine(ai);
+    const engine = answer.engine ?? ai.engine;
     const unsaid = answer.found ? [] : answer.unsaid;
     return { ...base, engine, unsaid, lines: citedLines(answer, transcripts) };
   } catch (error) {
@@ -171,11 +170,6 @@ async function answerFrom(
     ctx.log.warn({ err: error }, "No answer came");
     throw new AppError(502, noAnswerCame);
   }
-}
-
-/** The engine of an answer that does not name one: behind a model that is the embedded engine. */
-function usualEngine(ai: AiPort): string {
-  return ai.model ? "embedded" : ai.engine;
 }
 
 /** Collects lines as the engine finds them, and sends those with a citation to the waiting caller, in order. */

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { backgroundWrites } from "#app/core/background-writes.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { modelUsage } from "#db/schema/language-model.ts";
 import { isEnabled, usageToday } from "./queries.server.ts";
-import { reservedPerCall } from "./schema.ts";
+import { notRecorded, reservedPerCall } from "./schema.ts";
 import { dayOf, tokensOf } from "./view.ts";
 
 type At = Pick<Tx, "q" | "now">;
@@ -50,17 +51,20 @@ export async function recordUsage(
  * What a call of the model is counted by, for an operation that prepares its change. Undefined where no model is set up
  * or the project does without it: nothing leaves the machine then. `written` is done when every cost is stored.
  */
-export async function meterFor(ctx: Pick<Ctx, "db" | "now" | "providers" | "settings">, projectId: string) {
+export async function meterFor(
+  ctx: Pick<Ctx, "db" | "log" | "now" | "providers" | "settings">,
+  projectId: string,
+) {
   if (!ctx.providers.ai.model) return undefined;
   if (!(await ctx.db.read((q) => isEnabled({ q }, projectId)))) return undefined;
-  let writing: Promise<unknown> = Promise.resolve();
+  const writes = backgroundWrites((err) => ctx.log.warn({ err }, notRecorded));
   return {
     allow: () =>
       ctx.db.write((q) => reserveCall({ q, now: ctx.now() }, projectId, ctx.settings.modelTokensPerDay)),
     count({ tokensIn, tokensOut }: { tokensIn: number; tokensOut: number }): void {
       const spent = { project_id: projectId, tokens_in: tokensIn, tokens_out: tokensOut };
-      writing = writing.then(() => ctx.db.write((q) => recordUsage({ q, now: ctx.now() }, spent)));
+      writes.add(() => ctx.db.write((q) => recordUsage({ q, now: ctx.now() }, spent)));
     },
-    written: () => writing,
+    written: writes.done,
   };
 }

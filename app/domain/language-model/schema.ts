@@ -4,6 +4,8 @@ import { Id } from "#app/core/id.ts";
 /** Tokens set aside for a call until its cost is known: a part of a meeting, its instructions and the reply. */
 export const reservedPerCall = 8_000;
 
+/** Logged when the cost of a call could not be stored. */
+export const notRecorded = "The tokens of a call were not recorded";
 export const noModel = "No language model is set up on this server.";
 
 export const WhichProjectModel = z.object({ project_id: Id });

@@ -34,7 +34,7 @@ export type Model = {
 
 /** The AI that reads meetings: the embedded engine, or a model behind an API with the embedded engine as its fallback. */
 export interface AiPort {
-  /** Stored with its results: "embedded", or the model's name. */
+  /** The engine of every result that names none. */
   engine: string;
   /** The model outside, where one is configured. */
   model?: Model;

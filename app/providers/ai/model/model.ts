@@ -20,7 +20,8 @@ export function modelAi(client: ModelClient, embedded: EmbeddedAi, log: Pick<Log
     return error.message;
   };
   return {
-    engine: client.name,
+    // A result that the model made names it; every other one is the embedded engine's.
+    engine: embedded.engine,
     model: { name: client.name, test: (meter) => testModel(client, meter) },
 
     async digest(turns, options, watch = {}) {

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { backgroundWrites } from "#app/core/background-writes.ts";
+
+test("writes: in their order, each after the one before", async () => {
+  const order: string[] = [];
+  const writes = backgroundWrites((error) => void order.push(String(error)));
+  const slow = Promise.withResolvers<void>();
+  writes.add(async () => {
+    await slow.promise;
+    order.push("slow");
+  });
+  writes.add(async () => order.push("quick"));
+  slow.resolve();
+  await writes.done();
+  expect(order).toEqual(["slow", "quick"]);
+});
+
+test("a write that fails: its error is passed on, and the next one is made", async () => {
+  const errors: string[] = [];
+  const writes = backgroundWrites((error) => void errors.push(String(error)));
+  writes.add(() => Promise.reject(new Error("The disk is full")));
+  let written = false;
+  writes.add(async () => {
+    written = true;
+  });
+  await writes.done();
+  expect([errors, written]).toEqual([["Error: The disk is full"], true]);
+});
