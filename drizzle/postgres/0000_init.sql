@@ -59,6 +59,14 @@ CREATE TABLE "edit_requests" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "evidence" (
+	"evidence_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"line_id" text NOT NULL,
+	"segment_id" text NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "api_tokens" (
 	"token_id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -377,14 +385,6 @@ CREATE TABLE "webhook_deliveries" (
 	"problem" text
 );
 --> statement-breakpoint
-CREATE TABLE "evidence" (
-	"evidence_id" text PRIMARY KEY NOT NULL,
-	"meeting_id" text NOT NULL,
-	"line_id" text NOT NULL,
-	"segment_id" text NOT NULL,
-	"position" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "summaries" (
 	"summary_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -431,6 +431,8 @@ ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_meeting_id_meetings_me
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_proposed_by_users_user_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_reviewed_by_users_user_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "evidence" ADD CONSTRAINT "evidence_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "evidence" ADD CONSTRAINT "evidence_segment_id_transcript_segments_segment_id_fk" FOREIGN KEY ("segment_id") REFERENCES "public"."transcript_segments"("segment_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factors" ADD CONSTRAINT "factors_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -460,8 +462,6 @@ ALTER TABLE "projects" ADD CONSTRAINT "projects_org_id_organizations_org_id_fk" 
 ALTER TABLE "recordings" ADD CONSTRAINT "recordings_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcript_segments" ADD CONSTRAINT "transcript_segments_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcript_segments" ADD CONSTRAINT "transcript_segments_recording_id_recordings_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recordings"("recording_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "evidence" ADD CONSTRAINT "evidence_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "evidence" ADD CONSTRAINT "evidence_segment_id_transcript_segments_segment_id_fk" FOREIGN KEY ("segment_id") REFERENCES "public"."transcript_segments"("segment_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summaries" ADD CONSTRAINT "summaries_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summary_lines" ADD CONSTRAINT "summary_lines_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summary_revisions" ADD CONSTRAINT "summary_revisions_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -473,6 +473,9 @@ CREATE UNIQUE INDEX "chat_items_position" ON "chat_items" USING btree ("session_
 CREATE INDEX "chat_sessions_user" ON "chat_sessions" USING btree ("user_id","project_id","updated_at");--> statement-breakpoint
 CREATE INDEX "edit_requests_meeting" ON "edit_requests" USING btree ("meeting_id","status");--> statement-breakpoint
 CREATE INDEX "edit_requests_proposer" ON "edit_requests" USING btree ("proposed_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "evidence_line" ON "evidence" USING btree ("line_id","segment_id");--> statement-breakpoint
+CREATE INDEX "evidence_meeting" ON "evidence" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "evidence_segment" ON "evidence" USING btree ("segment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_tokens_hash" ON "api_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "api_tokens_user" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_name" ON "factors" USING btree ("user_id","friendly_name");--> statement-breakpoint
@@ -514,13 +517,9 @@ CREATE UNIQUE INDEX "transcript_segments_seq" ON "transcript_segments" USING btr
 CREATE INDEX "transcript_segments_time" ON "transcript_segments" USING btree ("meeting_id","start_ms","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("provider","event_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("recording_id","applied");--> statement-breakpoint
-CREATE UNIQUE INDEX "evidence_line" ON "evidence" USING btree ("line_id","segment_id");--> statement-breakpoint
-CREATE INDEX "evidence_meeting" ON "evidence" USING btree ("meeting_id");--> statement-breakpoint
-CREATE INDEX "evidence_segment" ON "evidence" USING btree ("segment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "summaries_meeting" ON "summaries" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "summary_lines_summary" ON "summary_lines" USING btree ("summary_id","section","position");--> statement-breakpoint
-CREATE UNIQUE INDEX "summary_revisions_number" ON "summary_revisions" USING btree ("summary_id","number");
---> statement-breakpoint
+CREATE UNIQUE INDEX "summary_revisions_number" ON "summary_revisions" USING btree ("summary_id","number");--> statement-breakpoint
 -- From here on by hand: what the schema cannot declare.
 -- The same promise as SQLite's transcript_fts: every transcript line is findable by its words.
 CREATE INDEX transcript_segments_words ON transcript_segments USING gin (to_tsvector('simple', speaker || ' ' || text));

@@ -75,6 +75,19 @@ CREATE TABLE `edit_requests` (
 --> statement-breakpoint
 CREATE INDEX `edit_requests_meeting` ON `edit_requests` (`meeting_id`,`status`);--> statement-breakpoint
 CREATE INDEX `edit_requests_proposer` ON `edit_requests` (`proposed_by`);--> statement-breakpoint
+CREATE TABLE `evidence` (
+	`evidence_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`line_id` text NOT NULL,
+	`segment_id` text NOT NULL,
+	`position` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`segment_id`) REFERENCES `transcript_segments`(`segment_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `evidence_line` ON `evidence` (`line_id`,`segment_id`);--> statement-breakpoint
+CREATE INDEX `evidence_meeting` ON `evidence` (`meeting_id`);--> statement-breakpoint
+CREATE INDEX `evidence_segment` ON `evidence` (`segment_id`);--> statement-breakpoint
 CREATE TABLE `api_tokens` (
 	`token_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -463,19 +476,6 @@ CREATE TABLE `webhook_deliveries` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`provider`,`event_id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_waiting` ON `webhook_deliveries` (`recording_id`,`applied`);--> statement-breakpoint
-CREATE TABLE `evidence` (
-	`evidence_id` text PRIMARY KEY NOT NULL,
-	`meeting_id` text NOT NULL,
-	`line_id` text NOT NULL,
-	`segment_id` text NOT NULL,
-	`position` integer NOT NULL,
-	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`segment_id`) REFERENCES `transcript_segments`(`segment_id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `evidence_line` ON `evidence` (`line_id`,`segment_id`);--> statement-breakpoint
-CREATE INDEX `evidence_meeting` ON `evidence` (`meeting_id`);--> statement-breakpoint
-CREATE INDEX `evidence_segment` ON `evidence` (`segment_id`);--> statement-breakpoint
 CREATE TABLE `summaries` (
 	`summary_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,
@@ -519,8 +519,7 @@ CREATE TABLE `summary_revisions` (
 	FOREIGN KEY (`summary_id`) REFERENCES `summaries`(`summary_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `summary_revisions_number` ON `summary_revisions` (`summary_id`,`number`);
---> statement-breakpoint
+CREATE UNIQUE INDEX `summary_revisions_number` ON `summary_revisions` (`summary_id`,`number`);--> statement-breakpoint
 -- From here on by hand: what the schema cannot declare.
 -- Words of every transcript line, kept by triggers so that no writer can forget it. The text itself is not stored twice.
 CREATE VIRTUAL TABLE transcript_fts USING fts5(project, speaker, text, content='', contentless_delete=1, tokenize='porter unicode61 remove_diacritics 2');
