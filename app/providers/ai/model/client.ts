@@ -8,7 +8,11 @@ import OpenAI, {
   RateLimitError,
 } from "openai";
 import { z } from "zod";
+import { createFetch } from "../../outbound.ts";
 import type { Usage } from "../port.ts";
+
+/** More than any reply needs; it keeps a broken server from filling the memory. */
+const mostBytes = 64 * 1024 * 1024;
 
 /** Any server that speaks OpenAI's chat completions: OpenAI, Ollama, llama.cpp, vLLM, LM Studio, Mistral, Azure. */
 export type ModelSettings = {
@@ -54,7 +58,7 @@ const repair = (problem: string) =>
 type Message = { role: "system" | "user" | "assistant"; content: string };
 type Shape = { name: string; schema: Record<string, unknown> };
 
-export function createModelClient(settings: ModelSettings, fetchOf?: typeof fetch): ModelClient {
+export function createModelClient(settings: ModelSettings): ModelClient {
   const { baseUrl, apiKey, model, timeoutMs } = settings;
   const server = new OpenAI({
     baseURL: baseUrl,
@@ -64,7 +68,7 @@ export function createModelClient(settings: ModelSettings, fetchOf?: typeof fetc
     // Nothing of the process's own environment goes along.
     organization: null,
     project: null,
-    ...(fetchOf && { fetch: fetchOf }),
+    fetch: createFetch({ trust: "configured", maxBytes: mostBytes }),
   });
   /** What the server does not know is left out from then on; older ones know only `max_tokens`, and no schemas. */
   const knows = { max_completion_tokens: true, schemas: true };

@@ -1,0 +1,54 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+// Kinds of values that settings of several topics share.
+
+export const origin = z
+  .string()
+  .refine(isOrigin, "must be like https://meetings.example.org, without a path");
+export const serverUrl = z
+  .string()
+  .refine(isHttpUrl, "must be like https://api.example.org/v1, without a key in it");
+export const addressOrRange = z
+  .string()
+  .refine(isAddressOrRange, "must be IP addresses or ranges such as 10.0.0.0/8");
+export const webhookSecret = z
+  .string()
+  .refine(isWebhookSecret, "must be whsec_ and then base64 of 16 bytes or more");
+
+/** Comma-separated values of one kind. */
+export function list(item: z.ZodType<string, string>) {
+  return z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(item));
+}
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  return z.coerce.number("must be a number").int().min(least).max(most);
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && (url.origin === text || `${url.origin}/` === text);
+}
+
+function isHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === "" && password === "";
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function isWebhookSecret(text: string): boolean {
+  const [, encoded] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  return encoded !== undefined && Buffer.from(encoded, "base64").length >= 16;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { serverUrl, wholeNumber } from "./kinds.ts";
+
+export const modelSettings = {
+  ASKS_PER_HOUR: wholeNumber(1)
+    .default(120)
+    .describe("Questions one person may ask Memory GPT in an hour; it bounds what a model costs."),
+  AI_BASE_URL: serverUrl
+    .optional()
+    .describe(
+      "Server of a language model that speaks OpenAI's chat completions, like `http://localhost:11434/v1`. With AI_MODEL it writes summaries, answers and agendas; every line is checked against the transcript. Without one, the built-in engine does, and nothing leaves this machine.",
+    ),
+  AI_MODEL: z
+    .string()
+    .optional()
+    .describe("Name of the model, as its server knows it. Needed with AI_BASE_URL."),
+  AI_API_KEY: z.string().optional().describe("Key of the model's server, where it asks for one."),
+  AI_TIMEOUT_SECONDS: wholeNumber(1, 600)
+    .default(60)
+    .describe("How long one call of the model may take; then the built-in engine does that part."),
+  AI_TOKENS_PER_DAY: wholeNumber(0)
+    .default(2_000_000)
+    .describe("Tokens each project may use of the model on one day (UTC); it bounds what a model costs."),
+};

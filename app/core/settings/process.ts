@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { serverUrl } from "./kinds.ts";
+
+export const processSettings = {
+  LOG_LEVEL: z
+    .enum(["silent", "error", "warn", "info", "debug"])
+    .default("info")
+    .describe("How much is logged: `silent`, `error`, `warn`, `info`, `debug`."),
+  PEERS_URL: serverUrl
+    .optional()
+    .describe(
+      "For development and tests: a server that plays the outside services (`npm run dev -- --peers` starts one). It must be on this machine.",
+    ),
+  NODE_ENV: z
+    .enum(["production", "development", "test"])
+    .default("production")
+    .describe("Set by the npm scripts; leave it alone."),
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { addressOrRange, list, origin } from "./kinds.ts";
+
+export const serverSettings = {
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address to listen on. Only this machine by default; `0.0.0.0` opens it to the network."),
+  PORT: z.coerce
+    .number("must be a port number")
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3000)
+    .describe("Port to listen on."),
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .describe("Folder of the database and of the secrets made at the first start. Back it up."),
+  ORIGIN: origin
+    .optional()
+    .describe(
+      "Where readers reach the server; every link it sends begins with it. Needed with SMTP_URL, and when HOST is not this machine; otherwise `http://localhost:PORT`. With https, cookies are Secure and HSTS is on.",
+    ),
+  SIGNUP: z
+    .enum(["open", "invite", "closed"])
+    .default("open")
+    .describe("Who may make an account: anyone, the invited, or nobody (`open`, `invite`, `closed`)."),
+  CONFIRM_EMAIL: z
+    .enum(["off", "on"])
+    .default("off")
+    .describe("Whether a new account must open the link in its mail before it can log in (`on`, `off`)."),
+  TRUSTED_PROXIES: list(addressOrRange)
+    .optional()
+    .describe("Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, comma separated."),
+  OUTBOUND_ALLOW: list(addressOrRange)
+    .optional()
+    .describe(
+      "Private addresses that people may point the server at, such as a calendar in your own network, comma separated. None by default; addresses set here as settings need no entry.",
+    ),
+};

@@ -1,0 +1,159 @@
+import { type LookupAddress, lookup } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { Agent } from "undici";
+
+/**
+ * Why an outside service gave no answer: its address is not allowed, it could not be reached, it took too long, it sent
+ * more than was asked for, or it points elsewhere. The message names the host and nothing else of the address, which may
+ * hold a secret.
+ */
+export class OutboundError extends Error {
+  override name = "OutboundError";
+  readonly code: "refused" | "unreachable" | "timeout" | "too_large" | "redirect";
+  constructor(code: OutboundError["code"], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+export type OutboundOptions = {
+  /**
+   * `configured`: the operator chose the address, which may be in a private network. `given`: people, or the answer of
+   * another service, chose it; private networks are refused, and the connection goes to the address that was checked.
+   */
+  trust: "configured" | "given";
+  /** How long the whole exchange may take, in ms; without it there is no limit but the caller's signal. */
+  timeoutMs?: number;
+  /** The most bytes of an answer, after decompression; 10 MB without it. */
+  maxBytes?: number;
+  /** Private addresses and ranges that are allowed all the same (OUTBOUND_ALLOW). */
+  allow?: string[];
+};
+
+const mostBytes = 10 * 1024 * 1024;
+
+/**
+ * A `fetch` for one kind of address. It follows no redirect, and rejects with an `OutboundError`, or with the reason of the
+ * caller's own signal.
+ */
+export function createFetch(options: OutboundOptions): typeof fetch {
+  const { trust, timeoutMs, maxBytes = mostBytes, allow = [] } = options;
+  const agent = trust === "given" ? new Agent({ connect: { lookup: checkedLookup(allow) } }) : undefined;
+  return async (input, init) => {
+    const request = input instanceof Request ? input : undefined;
+    const url = addressOf(request?.url ?? String(input));
+    if (agent) checkHost(url, allow);
+    const caller = init?.signal ?? request?.signal;
+    const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+    const signals = [caller, timeout].filter((signal) => signal instanceof AbortSignal);
+    const explain = (error: unknown) => explained(error, url, { caller, timeout });
+    // Node's own fetch takes undici's dispatcher, which its types do not say.
+    const sent = { ...init, redirect: "manual", signal: AbortSignal.any(signals), dispatcher: agent };
+    const response = await fetch(request ?? url, sent as RequestInit).catch((error: unknown) => {
+      throw explain(error);
+    });
+    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+      await response.body?.cancel();
+      throw new OutboundError("redirect", `${url.host} answered with a redirect, which is not followed.`);
+    }
+    return bounded(response, { most: maxBytes, host: url.host, explain });
+  };
+}
+
+function addressOf(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new OutboundError("refused", "Only http and https addresses can be reached.");
+  if (url.username || url.password)
+    throw new OutboundError("refused", "An address with a user name or password in it is not used.");
+  return url;
+}
+
+/** A host that is written as an address is not looked up, so it is checked here. */
+function checkHost(url: URL, allow: string[]): void {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !isAllowed(host, allow)) throw refused(url.host);
+}
+
+/** Resolves a name and gives only addresses that may be reached; the connection uses exactly these. */
+function checkedLookup(allow: string[]): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return done(error, [], 0);
+      // One private address among several is a trap, so none of them is used.
+      if (found.length === 0 || found.some(({ address }) => !isAllowed(address, allow)))
+        return done(refused(hostname), [], 0);
+      const [first] = found;
+      if (options.all) done(null, found);
+      else done(null, first?.address ?? "", first?.family);
+    });
+  };
+}
+
+function refused(host: string): OutboundError {
+  return new OutboundError("refused", `${host} is in a private network, where Throughline does not go.`);
+}
+
+/** Whether an address is a public one, or one of the ranges the operator allows. */
+export function isAllowed(address: string, allow: string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (allow.some((range) => isWithin(parsed, range))) return true;
+  return parsed.range() === "unicast" && !(parsed.kind() === "ipv6" && hidesIpv4(parsed as ipaddr.IPv6));
+}
+
+/** IPv6 forms that stand for an IPv4 address and are not public addresses of their own: `::a.b.c.d`. */
+function hidesIpv4(address: ipaddr.IPv6): boolean {
+  return address.parts.slice(0, 6).every((part) => part === 0);
+}
+
+function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
+  const [base, bits] = range.includes("/")
+    ? ipaddr.parseCIDR(range)
+    : [ipaddr.process(range), ipaddr.process(range).kind() === "ipv4" ? 32 : 128];
+  return base.kind() === address.kind() && address.match(base, bits);
+}
+
+type Explain = (error: unknown) => unknown;
+
+/** The same answer, whose body ends with an error when it grows past `most` bytes. */
+function bounded(response: Response, limit: { most: number; host: string; explain: Explain }): Response {
+  const { most, host, explain } = limit;
+  const tooLarge = () => new OutboundError("too_large", `${host} sent more than ${most} bytes.`);
+  const { status, statusText, headers } = response;
+  if (!response.body) return new Response(null, { status, statusText, headers });
+  const reader = response.body.getReader();
+  let length = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(stream) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw explain(error);
+      });
+      if (done) return stream.close();
+      length += value.byteLength;
+      if (length <= most) return stream.enqueue(value);
+      await reader.cancel();
+      throw tooLarge();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return new Response(body, { status, statusText, headers });
+}
+
+/** What the caller is given for an error of `fetch` or of a body. */
+function explained(
+  error: unknown,
+  url: URL,
+  { caller, timeout }: { caller: AbortSignal | null | undefined; timeout: AbortSignal | undefined },
+): unknown {
+  if (caller?.aborted) return caller.reason ?? error;
+  if (timeout?.aborted) return new OutboundError("timeout", `${url.host} took too long to answer.`, error);
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof OutboundError) return cause;
+  if (cause instanceof AggregateError) {
+    const inner = cause.errors.find((each) => each instanceof OutboundError);
+    if (inner) return inner;
+  }
+  return new OutboundError("unreachable", `${url.host} could not be reached.`, error);
+}
