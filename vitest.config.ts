@@ -17,7 +17,8 @@ export default defineConfig({
   // The application's own build has its PostCSS set-up; tests read no styles.
   css: { postcss: { plugins: [] } },
   test: {
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism() - 1)),
+    // More than there are cores: a browser test spends a third of its time waiting.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

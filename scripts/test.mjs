@@ -2,7 +2,7 @@
 // `npm run test:slow`: the browser tests as on a slow machine, with the browsers' processor slowed four times and a busy
 // loop for each core beside them. `-- --third` runs another third of their files at each commit.
 // Ends with a line `N passed, N failed`; a check that fails counts as one failure.
-import { execSync, spawn, spawnSync } from "child_process";
+import { execSync, spawn } from "child_process";
 import fs from "fs";
 import os from "os";
 import path from "path";
@@ -24,12 +24,10 @@ const busyLoop =
   "const parent = process.ppid; for (;;) { for (let n = 0; n < 1e8; n++); if (process.ppid !== parent) process.exit(); }";
 
 const tally = { passed: 0, failed: 0 };
-if (chosen.length === 0 && !isSlow) {
-  count("types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
-  count("lint and format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
-  count("dead code", ["node_modules/knip/bin/knip.js"]);
-}
-const report = isSlow ? besideBusyLoops(runTests) : runTests();
+// Browser tests leave the processor idle while they wait; the checks use that time.
+const checks = chosen.length === 0 && !isSlow ? check() : Promise.resolve();
+const report = await (isSlow ? besideBusyLoops(runTests) : runTests());
+await checks;
 if (report) sayWhatTookLongest(report);
 if (fs.existsSync(evidence) && tally.failed > 0)
   console.log(
@@ -38,13 +36,20 @@ if (fs.existsSync(evidence) && tally.failed > 0)
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
 
-function runTests() {
+/** One after another, beside the tests. What they print is held back until each has ended. */
+async function check() {
+  await count("types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
+  await count("lint and format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
+  await count("dead code", ["node_modules/knip/bin/knip.js"]);
+}
+
+async function runTests() {
   fs.rmSync(results, { force: true });
   fs.rmSync(evidence, { recursive: true, force: true });
   const words = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
   if (isSlow) words.push("--project=browser");
   if (process.argv.includes("--third")) words.push(`--shard=${thirdOfToday()}/3`);
-  const { status } = run(["node_modules/vitest/vitest.mjs"].concat(words, chosen));
+  const status = await run(["node_modules/vitest/vitest.mjs"].concat(words, chosen), "inherit");
   const found = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, "utf8")) : null;
   tally.passed += found ? found.numPassedTests : 0;
   tally.failed += found ? found.numFailedTests : 0;
@@ -53,10 +58,10 @@ function runTests() {
   return found;
 }
 
-function besideBusyLoops(work) {
+async function besideBusyLoops(work) {
   const loops = os.cpus().map(() => spawn(node, ["-e", busyLoop], { stdio: "ignore" }));
   try {
-    return work();
+    return await work();
   } finally {
     for (const loop of loops) loop.kill("SIGKILL");
   }
@@ -84,11 +89,17 @@ function list(names) {
   return names.map((name) => `  ${name}`).join("\n");
 }
 
-function count(what, words) {
-  console.log(`Checking ${what} …`);
-  tally[run(words).status === 0 ? "passed" : "failed"] += 1;
+async function count(what, words) {
+  const output = [];
+  const status = await run(words, "pipe", (bytes) => output.push(bytes));
+  tally[status === 0 ? "passed" : "failed"] += 1;
+  console.log(`\nChecked ${what}: ${status === 0 ? "nothing found" : "failed"}`);
+  if (status !== 0) process.stdout.write(Buffer.concat(output));
 }
 
-function run(words) {
-  return spawnSync(node, words, { stdio: ["ignore", 1, 2], env });
+/** Runs a program of the project's own Node and gives its exit status. */
+function run(words, output, onOutput) {
+  const child = spawn(node, words, { stdio: ["ignore", output, output], env });
+  if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on("data", onOutput);
+  return new Promise((resolve) => child.on("close", resolve).on("error", () => resolve(1)));
 }
