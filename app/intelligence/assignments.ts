@@ -1,5 +1,6 @@
+import { isUnnamed } from "./antecedent.ts";
 import { findDueDate } from "./due-date.ts";
-import { DOING } from "./language/en/cues.ts";
+import { cuesIn, DOING } from "./language/en/cues.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
 import { type Reply, replyOf, takesUp } from "./replies.ts";
 import { askedOfAnybody, isForLater, isOpenTask, namesDay, type Request, Requests } from "./requests.ts";
@@ -70,6 +71,10 @@ function handOut(sentence: Sentence, request: Request, meeting: Meeting): void {
     found.set(sentence.at, null);
     return;
   }
+  if (reply && isUnnamed(request.doing) && isNamedBy(reply, sentence, meeting)) {
+    found.set(sentence.at, null);
+    return;
+  }
   const accepted = reply !== null && (reply.promised || isWork(request));
   if (!accepted && !request.firm) return;
   if (accepted) meeting.settled.add(sentence.at);
@@ -90,6 +95,17 @@ function taskBy(task: Sentence, reply: string, heldOn?: string): { text: string;
 /** A bare "yes" accepts work, and answers "can you hear me?". */
 function isWork({ doing, firm }: Request): boolean {
   return firm || WORK.test(doing) || namesDay(doing);
+}
+
+/** "Put that into the draft" is said better by the answer "I'll update the draft of the agreement". */
+function isNamedBy(reply: Reply, asked: Sentence, { sentences }: Meeting): boolean {
+  const terms = new Set(asked.terms);
+  return sentences.some(
+    (said) =>
+      said.turn === reply.turn &&
+      cuesIn(said.raw).has("promise") &&
+      said.terms.some((term) => terms.has(term)),
+  );
 }
 
 /** "Sure, I'll send it on Monday" is no second task beside the request it answers. */

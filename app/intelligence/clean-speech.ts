@@ -11,9 +11,12 @@ const ASIDE =
 const SET_OFF = /,\s*(?:like|right|okay|well|actually|basically|you know|i mean|you see|so|now|please)\s*,/gi;
 const OPENER =
   /^(?:(?:yeah|yes|yep|yup|okay|ok|alright|all right|right|well|so|oh|and|but|or|no|now|then|anyway|actually|basically|like|sure|cool|great|good|sorry|because|also|hey|i mean|you know|i guess|i think that|see|exactly|absolutely|fine|'?cause)\b(?!\s+(?:to|of|at|for|is|are|was|were)\b)[\s,.;:–—-]*)+/iu;
-/** Looked for only where a run of marks begins: from every mark of a long run it would take quadratic time. */
+/**
+ * What trails behind a finished sentence. "Right", "well" and "then" do only behind a comma: "that is all right" ends in one.
+ * Looked for only where a run of marks begins: from every mark of a long run it would take quadratic time.
+ */
 const CLOSER =
-  /(?<![\s,;:–—-])(?:[\s,;:–—-]+(?:and|but|so|or|because|you know|i mean|yeah|okay|right|then|well|like|i guess|i think|i don't know|and so on|and so|or so|uh|the|a|an|of|to|isn't it|i suppose))+\s*(?=[.?!…]*$)/iu;
+  /(?<![\s,;:–—-])(?:[\s,;:–—-]+(?:and|but|so|or|because|you know|i mean|yeah|i guess|i think|i don't know|and so on|and so|or so|uh|the|a|an|of|to|isn't it|i suppose)|\s*[,;:–—-]\s*(?:okay|right|then|well|like))+\s*(?=[.?!…]*$)/iu;
 const RELAXED: [RegExp, string][] = [
   [/^((?:\S+ ){0,3}\p{Lu}[\p{L}-]+), please, (?=\p{Ll})/u, "$1, please "],
   [/\bgonna\b/gi, "going to"],

@@ -1,3 +1,4 @@
+import { antecedentOf, isUnnamed } from "./antecedent.ts";
 import { findDueDate } from "./due-date.ts";
 import { isCommonWord } from "./language/en/common-words.ts";
 import {
@@ -34,7 +35,7 @@ type Task = { doing: string; people?: string[]; who?: string; mine: boolean };
 export function asTasks(item: ActionItemDraft, turns: Turn[], heldOn?: string): ActionItemDraft[] {
   const text = tidy(item.text);
   const requested = asRequest(text, item, turns);
-  if (requested) return saysEnough(requested.doing) ? [written(requested, item, turns)] : [];
+  if (requested) return requestedTask(requested, item, turns);
   const clauses = text.split(NEXT_TASK);
   const tasks = clauses.flatMap((clause) => inClause(clause.replace(TASK_FILLER, "").trim()) ?? []);
   if (tasks.length > 1)
@@ -56,6 +57,15 @@ function asRequest(text: string, item: ActionItemDraft, turns: Turn[]): Task | n
   const answered = item.owner !== null || CALLED.test(text);
   if (doing === null || !answered || !isForLater(doing) || isBroken(text)) return null;
   return { doing: cut(doing), people: [], mine: false };
+}
+
+/** A task that names its object only as "that" is printed with the statement it points at, or not at all. */
+function requestedTask(task: Task, item: ActionItemDraft, turns: Turn[]): ActionItemDraft[] {
+  if (!saysEnough(task.doing)) return [];
+  const made = written(task, item, turns);
+  if (!isUnnamed(task.doing)) return [made];
+  const statement = antecedentOf(item, turns);
+  return statement === null ? [] : [{ ...made, text: `${made.text.slice(0, -1)}: “${statement}”` }];
 }
 
 function inClause(clause: string): Task | null {
