@@ -9,6 +9,7 @@ export * from "./schema/language-model.ts";
 export * from "./schema/mail.ts";
 export * from "./schema/meetings.ts";
 export * from "./schema/notifications.ts";
+export * from "./schema/operators.ts";
 export * from "./schema/organizations.ts";
 export * from "./schema/projects.ts";
 export * from "./schema/recordings.ts";

@@ -2,6 +2,7 @@ import { actionItemsApi } from "./action-items.ts";
 import { agendaApi } from "./agenda.ts";
 import { chatApi } from "./chat.ts";
 import { identityApi } from "./identity.ts";
+import { instanceApi } from "./instance.ts";
 import { meetingsApi } from "./meetings.ts";
 import { notificationsApi } from "./notifications.ts";
 import { organizationsApi } from "./organizations.ts";
@@ -23,4 +24,5 @@ export const api = [
   actionItemsApi,
   notificationsApi,
   chatApi,
+  instanceApi,
 ];

@@ -347,6 +347,13 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_once` ON `notifications` (`user_id`,`event_id`);--> statement-breakpoint
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `operators` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`named_by` text,
+	`named_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `organization_logos` (
 	`org_id` text PRIMARY KEY NOT NULL,
 	`content_type` text NOT NULL,

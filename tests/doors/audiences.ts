@@ -118,6 +118,8 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "POST /cross-memory-gpt/index-meeting": { for: atMeeting },
   "POST /cross-memory-gpt/delete-session": { for: sessionOwner },
   "POST /cross-memory-gpt/rename-session": { for: sessionOwner },
+  // The admin made the first account.
+  "GET /instance/operators": { for: only(everybody, "admin") },
 };
 
 /** Refusals that are about the state of things and not about who asks. */

@@ -1,5 +1,7 @@
 /** Domains in their order: a domain may import those of a smaller number. */
 export const order: Record<string, number> = {
+  // Before all: whatever shows the server itself asks who runs it.
+  operators: 0,
   mail: 1,
   "account/throttles": 2,
   "account/one-time-tokens": 3,
@@ -33,6 +35,7 @@ export const order: Record<string, number> = {
 
 /** Who writes a table: a domain, in its `changes.server.ts` and `write.server.ts`, or the files of the queue. */
 export const owners: Record<string, string> = {
+  operators: "operators",
   mails: "mail",
   throttles: "account/throttles",
   oneTimeTokens: "account/one-time-tokens",

@@ -3,7 +3,9 @@ import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import { addOperator } from "#app/domain/operators/changes.server.ts";
 import { users } from "#db/schema/identity.ts";
+import { anyUser } from "./queries.server.ts";
 import type { SignUp, UserRow } from "./schema.ts";
 
 export async function changeUser(
@@ -19,13 +21,15 @@ export async function changeUser(
 type NewUser = Pick<UserRow, "email" | "first_name" | "last_name" | "status"> &
   Partial<typeof users.$inferInsert>;
 
-/** Adds an account. Returns undefined when the address already has one. */
+/** Adds an account; the first one of all runs the server. Returns undefined when the address already has one. */
 export async function createUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
+  const isFirst = !(await anyUser(tx));
   const [row] = await tx.q
     .insert(users)
     .values({ ...user, user_id: newId(), created_at: tx.now, updated_at: tx.now })
     .onConflictDoNothing()
     .returning();
+  if (row && isFirst) await addOperator(tx, row.user_id, null);
   return row;
 }
 

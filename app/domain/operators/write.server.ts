@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { conflict, invalid, notFound } from "#app/core/errors.ts";
+import { operation } from "#app/core/operation.ts";
+import { operators } from "#db/schema/operators.ts";
+import { addOperator } from "./changes.server.ts";
+import { mayOperate } from "./policy.ts";
+import { accountOf, allOperators, instanceFor } from "./queries.server.ts";
+import { NameOperator, operatorRemoved, WhichOperator } from "./schema.ts";
+import { operatorView } from "./view.ts";
+
+/** Names another operator. Their address must be proved: anybody can sign up with somebody else's. */
+export const nameOperator = operation({
+  name: "operators.name",
+  account: "fresh",
+  input: NameOperator,
+  find: instanceFor,
+  can: mayOperate,
+  async run(tx, { actor, input: { email } }) {
+    const account = await accountOf(tx, email);
+    if (!account) throw invalid({ email: ["Nobody has an account with this e-mail here."] });
+    if (!account.proved)
+      throw invalid({
+        email: ["This address is not confirmed yet. Ask them to open the link in their mail."],
+      });
+    await addOperator(tx, account.user_id, actor.userId);
+    const rows = await allOperators(tx);
+    return { operators: rows.map((row) => operatorView(row, actor.userId)) };
+  },
+});
+
+/** Takes the server out of somebody's hands, or out of the caller's own. The last operator stays. */
+export const removeOperator = operation({
+  name: "operators.remove",
+  account: "fresh",
+  input: WhichOperator,
+  find: instanceFor,
+  can: mayOperate,
+  async run(tx, { input: { user_id } }) {
+    const rows = await allOperators(tx);
+    const operator = rows.find((row) => row.user_id === user_id);
+    if (!operator) throw notFound();
+    if (rows.length === 1)
+      throw conflict("The last operator cannot be removed. Please name another one first.");
+    await tx.q.delete(operators).where(eq(operators.user_id, user_id));
+    await tx.emit(operatorRemoved, { user_id });
+    return { email: operator.email };
+  },
+});
