@@ -5,6 +5,7 @@ import { createVault } from "#app/core/vault.ts";
 import { embeddedAi } from "./ai/embedded.ts";
 import { createModelClient } from "./ai/model/client.ts";
 import { modelAi } from "./ai/model/model.ts";
+import { embeddedDocuments } from "./documents/embedded.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
 import { outboxOnly } from "./mail/outbox.ts";
 import { smtpMail } from "./mail/smtp.ts";
@@ -31,6 +32,7 @@ export async function createProviders(
   const embedded = embeddedAi({ workerFile: workers.engine });
   return {
     ai: env.model ? modelAi(createModelClient(env.model), embedded, log) : embedded,
+    documents: embeddedDocuments,
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     mail: env.mail ? smtpMail(env.mail.url, env.mail.from) : outboxOnly,
     pictures: embeddedPictures(),

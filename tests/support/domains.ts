@@ -27,6 +27,7 @@ export const order: Record<string, number> = {
   summaries: 16,
   "edit-requests": 17,
   chat: 17,
+  exports: 17,
   // Deletes by age alone, whatever the noun; nobody imports it.
   retention: 18,
   // Reacts to what the others did.

@@ -16,6 +16,7 @@ import { sbv } from "./formats/sbv.ts";
 import { cleanText } from "./formats/speech.ts";
 import { srt } from "./formats/srt.ts";
 import { teamsVtt } from "./formats/teams-vtt.ts";
+import { throughlineMarkdown } from "./formats/throughline-markdown.ts";
 import { webvtt } from "./formats/webvtt.ts";
 import { zoomCaptions } from "./formats/zoom-captions.ts";
 import { zoomVtt } from "./formats/zoom-vtt.ts";
@@ -35,6 +36,7 @@ export type TranscriptFile =
 
 /** The first format that recognises the file reads it, so the most specific come first and `plain` last. */
 const READERS: FormatReader[] = [
+  throughlineMarkdown,
   fireflies,
   teamsVtt,
   zoomVtt,

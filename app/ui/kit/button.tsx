@@ -25,7 +25,8 @@ const variants: Record<ButtonVariant, string> = {
     "border-line-strong bg-surface text-danger-ink enabled:hover:border-danger enabled:hover:bg-danger-wash",
 };
 
-function look({ variant = "secondary", size = "medium", className }: Look): string {
+/** The classes of a button, for a part that is none: the summary of a menu. */
+export function buttonLook({ variant = "secondary", size = "medium", className }: Look): string {
   return cx(base, sizes[size], variants[variant], className);
 }
 
@@ -49,7 +50,7 @@ export function Button({
       {...rest}
       disabled={pending || rest.disabled}
       aria-busy={pending || undefined}
-      className={look({ variant, size, className })}
+      className={buttonLook({ variant, size, className })}
     >
       {icon}
       {pending ? (pendingLabel ?? children) : children}
@@ -62,7 +63,7 @@ export type LinkButtonProps = Look & LinkProps;
 /** A link that looks like a button: it opens a page and changes nothing. */
 export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={look({ variant, size, className })}>
+    <Link {...rest} className={buttonLook({ variant, size, className })}>
       {icon}
       {children}
     </Link>

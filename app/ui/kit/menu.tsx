@@ -58,7 +58,7 @@ function closeByItself(box: HTMLDetailsElement): () => void {
   };
   const onClick = ({ target }: MouseEvent) => {
     const inside = target instanceof Element && box.contains(target);
-    if (!inside || (target instanceof Element && target.closest("a"))) box.open = false;
+    if (!inside || (target instanceof Element && target.closest("a, button"))) box.open = false;
   };
   const onSubmit = () => {
     box.open = false;
@@ -92,6 +92,36 @@ export function MenuLink({ to, icon, onChoose, children }: MenuLinkProps) {
       {icon}
       {children}
     </Link>
+  );
+}
+
+/** A file to save. The browser fetches it by itself, past the router. */
+export function MenuDownload({
+  href,
+  icon,
+  children,
+}: {
+  href: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <a href={href} download className={item}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+export type MenuButtonProps = { onClick: () => void; icon?: ReactNode; children: ReactNode };
+
+/** A choice that only scripts can carry out; the caller leaves it out where there are none. */
+export function MenuButton({ onClick, icon, children }: MenuButtonProps) {
+  return (
+    <button type="button" className={item} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
   );
 }
 

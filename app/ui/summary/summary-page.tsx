@@ -7,6 +7,7 @@ import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
 import { fieldsOfContent, fieldsOfForm } from "./edit-fields.ts";
 import { EditForm } from "./edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "./editing.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { SummaryLayout, TabPanel } from "./layout.tsx";
 import { PendingEdits } from "./pending-edits.tsx";
 import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
@@ -83,9 +84,14 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
             }))}
             reviewing={review !== null}
             actions={
-              mayEdit &&
-              document &&
-              tab === "summary" && <EditButton path={path} direct={abilities.editSummary} />
+              <>
+                {mayEdit && document && tab === "summary" && (
+                  <EditButton path={path} direct={abilities.editSummary} />
+                )}
+                {!review && !wholeForm && (
+                  <ExportMenu path={path} hasSummary={summary !== null} hasTranscript={page.has_transcript} />
+                )}
+              </>
             }
           />
         }

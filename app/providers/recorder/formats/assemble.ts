@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 2000;
 const MOST_WORDS = 80;
 
 /** Cleans, orders and joins what a format found. Times of the result are >= 0 and never go back. */
-export function assemble({ timing, spoken }: Parsed): TranscriptLine[] {
+export function assemble({ timing, spoken, whole = false }: Parsed): TranscriptLine[] {
   const clean = spoken.flatMap((line) => {
     const text = cleanText(line.text);
     return text === "" ? [] : [{ ...line, text, speaker: cleanSpeaker(line.speaker) }];
@@ -18,7 +18,7 @@ export function assemble({ timing, spoken }: Parsed): TranscriptLine[] {
   }
   if (timing === "none") return clean.map((line) => ({ ...line, startMs: 0, endMs: null }));
   const ordered = inOrder(clean);
-  return timing === "exact" ? joinTurns(ordered) : ordered;
+  return timing === "exact" && !whole ? joinTurns(ordered) : ordered;
 }
 
 /** A line without a time takes the one before it; the earliest time is moved up to zero if negative. */

@@ -9,6 +9,7 @@ export type TranscriptFormat =
   | "google-meet"
   | "otter"
   | "fireflies"
+  | "throughline-md"
   | "plain";
 
 /** How far the times can be trusted: per line, only to the block a line stands in, or not given at all. */
@@ -23,7 +24,14 @@ export type Source = { text: string; lines: string[] };
 /** A line as a format found it, in file order; not yet cleaned, sorted or merged. */
 export type Spoken = { startMs: number | null; endMs: number | null; speaker: string | null; text: string };
 
-export type Parsed = { timing: TranscriptTiming; spoken: Spoken[]; title?: string; startedAt?: string };
+export type Parsed = {
+  timing: TranscriptTiming;
+  spoken: Spoken[];
+  title?: string;
+  startedAt?: string;
+  /** The lines are those of an exported transcript, and none is joined to the one before it. */
+  whole?: boolean;
+};
 
 /** `detect` looks at content only, never at a file name; `parse` throws UnreadableFile. */
 export type FormatReader = {

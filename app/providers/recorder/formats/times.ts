@@ -16,13 +16,6 @@ export function readTime(text: string): number | null {
   return text.includes("-") ? -ms : ms;
 }
 
-/** `hh:mm:ss.mmm`, as WebVTT wants it. */
-export function writeTime(ms: number): string {
-  const whole = Math.max(0, Math.round(ms));
-  const part = (value: number, width: number) => String(Math.floor(value)).padStart(width, "0");
-  return `${part(whole / 3_600_000, 2)}:${part((whole / 60_000) % 60, 2)}:${part((whole / 1000) % 60, 2)}.${part(whole % 1000, 3)}`;
-}
-
 /** One token that was surely meant as a time (`00:0x:12`, `0:99:00`) whether or not it is one. */
 export function looksLikeTime(token: string): boolean {
   return (

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { Id } from "#app/core/id.ts";
+
+/** The files a meeting can be taken along as: the summary with the words, a text document, captions, all data. */
+export const exportFormats = ["md", "docx", "vtt", "json"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const ExportMeeting = z.object({
+  meeting_id: Id,
+  format: z.enum(exportFormats, "Choose one of md, docx, vtt and json"),
+  /** Whether Markdown has the words under the summary. */
+  transcript: z.enum(["yes", "no"]).default("yes"),
+});
+
+export const contentTypes: Record<ExportFormat, string> = {
+  md: "text/markdown; charset=utf-8",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  vtt: "text/vtt; charset=utf-8",
+  json: "application/json; charset=utf-8",
+};
+
+/** A file as it is sent. */
+export type ExportedFile = { name: string; content_type: string; content: string | Uint8Array };

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { exportMeeting } from "#app/domain/exports/read.server.ts";
+import { load } from "#app/http/page.ts";
+import { sendFile } from "#app/http/send-file.ts";
+
+/** The meeting as a file: `?format=md`, `docx`, `vtt` or `json`; `&transcript=no` leaves the words out of Markdown. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(args.request.url);
+  const format = searchParams.get("format") ?? "md";
+  const transcript = searchParams.get("transcript") ?? undefined;
+  const input = { meeting_id: args.params.meet_id, format, transcript };
+  return sendFile(args, await load(args, exportMeeting, input));
+};

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { buttonLook } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Menu, MenuButton, MenuDivider, MenuDownload } from "../kit/menu.tsx";
+import { useToast } from "../kit/toast.tsx";
+
+export type ExportMenuProps = {
+  /** The address of the meeting's summary. */
+  path: string;
+  hasSummary: boolean;
+  hasTranscript: boolean;
+};
+
+/** Takes the meeting along: as a file, as text in the clipboard, on paper. */
+export function ExportMenu({ path, hasSummary, hasTranscript }: ExportMenuProps) {
+  const scripted = useScripts();
+  const file = (format: string) => `${path}/export?format=${format}`;
+  if (!hasSummary && !hasTranscript) return null;
+  return (
+    <Menu
+      trigger={<Icon name="ellipsis" className="size-4" />}
+      label="Share and export"
+      align="end"
+      triggerClassName={buttonLook({ className: "md:w-9 md:px-0 cursor-pointer list-none" })}
+      panelClassName="w-60"
+    >
+      {scripted && <ScriptedItems path={path} hasSummary={hasSummary} />}
+      <MenuDownload href={file("md")} icon={<Icon name="download" />}>
+        Download Markdown
+      </MenuDownload>
+      {hasSummary && (
+        <MenuDownload href={file("docx")} icon={<Icon name="download" />}>
+          Download Word document
+        </MenuDownload>
+      )}
+      {hasTranscript && (
+        <MenuDownload href={file("vtt")} icon={<Icon name="download" />}>
+          Download transcript (.vtt)
+        </MenuDownload>
+      )}
+      <MenuDownload href={file("json")} icon={<Icon name="download" />}>
+        Download all data (.json)
+      </MenuDownload>
+    </Menu>
+  );
+}
+
+function ScriptedItems({ path, hasSummary }: Pick<ExportMenuProps, "path" | "hasSummary">) {
+  const toast = useToast();
+  const copy = async (text: Promise<string>, done: string) => {
+    try {
+      await writeToClipboard(text);
+      toast({ kind: "success", message: done });
+    } catch {
+      toast({ kind: "error", message: "Your browser didn’t allow copying. Download the file instead." });
+    }
+  };
+  const copySummary = () => copy(textOf(`${path}/export?format=md&transcript=no`), "Summary copied");
+  const copyLink = () => copy(Promise.resolve(new URL(path, window.location.href).href), "Link copied");
+  return (
+    <>
+      {hasSummary && (
+        <MenuButton icon={<Icon name="copy" />} onClick={copySummary}>
+          Copy summary as Markdown
+        </MenuButton>
+      )}
+      <MenuButton icon={<Icon name="link-2" />} onClick={copyLink}>
+        Copy link
+      </MenuButton>
+      {hasSummary && (
+        <MenuButton icon={<Icon name="printer" />} onClick={() => window.print()}>
+          Print or save as PDF
+        </MenuButton>
+      )}
+      <MenuDivider />
+    </>
+  );
+}
+
+async function textOf(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The file was refused: ${response.status}`);
+  return response.text();
+}
+
+/** Safari lets a text that is fetched first be copied only as a promise given at the click. */
+async function writeToClipboard(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === "undefined") return navigator.clipboard.writeText(await text);
+  const blob = text.then((plain) => new Blob([plain], { type: "text/plain" }));
+  await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+}
+
+/** False on the server and until the page runs, so that nothing is offered that only scripts can do. */
+function useScripts(): boolean {
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(typeof navigator.clipboard?.writeText === "function"), []);
+  return scripted;
+}
