@@ -71,8 +71,11 @@ function handOut(sentence: Sentence, request: Request, meeting: Meeting): void {
     found.set(sentence.at, null);
     return;
   }
-  if (reply && isUnnamed(request.doing) && isNamedBy(reply, sentence, meeting)) {
+  const named = reply && isUnnamed(request.doing) ? namedBy(reply, sentence, meeting) : undefined;
+  if (reply && named) {
     found.set(sentence.at, null);
+    const turns = asEvidence(named.turn, [sentence.turn]);
+    found.set(named.at, { ...taskBy(named, "", heldOn), turns, owner: reply.by });
     return;
   }
   const accepted = reply !== null && (reply.promised || isWork(request));
@@ -98,13 +101,11 @@ function isWork({ doing, firm }: Request): boolean {
 }
 
 /** "Put that into the draft" is said better by the answer "I'll update the draft of the agreement". */
-function isNamedBy(reply: Reply, asked: Sentence, { sentences }: Meeting): boolean {
+function namedBy(reply: Reply, asked: Sentence, { sentences }: Meeting): Sentence | undefined {
   const terms = new Set(asked.terms);
-  return sentences.some(
-    (said) =>
-      said.turn === reply.turn &&
-      cuesIn(said.raw).has("promise") &&
-      said.terms.some((term) => terms.has(term)),
+  return sentences.find(
+    ({ turn, whole, raw, terms: own }) =>
+      turn === reply.turn && whole && cuesIn(raw).has("promise") && own.some((term) => terms.has(term)),
   );
 }
 

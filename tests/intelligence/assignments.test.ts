@@ -58,12 +58,14 @@ describe("a request by name is an action item of the person it is made to", () =
   });
 
   test("“that” is printed with the statement it points at, and left to an answer that names it", () => {
-    const said = "Ana Reis: The fence costs four hundred euros. Bo, please put that into the plan.";
-    const named = "Put that into the plan: “The fence costs four hundred euros.”";
+    const said = "Ana Reis: The fence will cost four hundred euros. Bo, please put that into the plan.";
+    const named = "Put that into the plan: “The fence will cost four hundred euros.”";
     expect(itemsOf(said)).toEqual([[BO, named, null, 0]]);
     expect(itemsOf("Ana Reis: Bo, please put that into the plan.")).toEqual([]);
     const answered = `${said}\nBo Lund: I'll update the plan of the fence by Thursday.`;
-    expect(itemsOf(answered)).toEqual([[BO, "Update the plan of the fence by Thursday.", "2026-03-05", 1]]);
+    expect(itemsOf(answered)).toEqual([
+      [BO, "Update the plan of the fence by Thursday.", "2026-03-05", 1, 0],
+    ]);
   });
 
   test("“all right” at the end of a request is whole", () =>
