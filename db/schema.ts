@@ -1,6 +1,7 @@
 export * from "./schema/action-items.ts";
 export * from "./schema/audit-log.ts";
 export * from "./schema/chat.ts";
+export * from "./schema/connections.ts";
 export * from "./schema/edit-requests.ts";
 export * from "./schema/evidence.ts";
 export * from "./schema/identity.ts";

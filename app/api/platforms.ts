@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { authorizeZoom } from "#app/domain/account/connections/read.server.ts";
-import { completeZoom } from "#app/domain/account/connections/write.server.ts";
+import { authorizeZoom, completeZoom } from "#app/domain/account/connections/write.server.ts";
 import { generateZoomLink } from "#app/domain/meetings/read.server.ts";
 import { recordedLink } from "#app/domain/recordings/read.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
@@ -32,13 +31,17 @@ export const platformsApi = group("Meeting platforms", [
   }),
   endpoint("GET /meeting-platform/zoom/authorize/:user_id", authorizeZoom, {
     summary: "Says where a person connects their Zoom account.",
+    request: z.object({}),
     response: z.strictObject({ authorization_url: z.string() }),
+    // Where a browser goes on is the page's business.
+    input: () => ({}),
     caller,
     refusals: [409],
   }),
   endpoint("GET /meeting-platform/zoom/callback", completeZoom, {
     summary: "Completes the connection of a Zoom account.",
     response: Done,
-    refusals: [409],
+    view: () => ({ success: true as const }),
+    refusals: [400, 409],
   }),
 ]);

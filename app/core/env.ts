@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isLoopback } from "./network.ts";
 import { mailSettings } from "./settings/mail.ts";
 import { modelSettings } from "./settings/model.ts";
+import { clientOf, clientPairs, platformSettings } from "./settings/platforms.ts";
 import { processSettings } from "./settings/process.ts";
 import { recorderSettings } from "./settings/recorders.ts";
 import { serverSettings } from "./settings/server.ts";
@@ -12,6 +13,7 @@ export type Env = ReturnType<typeof parseEnv>;
 const Settings = z.object({
   ...serverSettings,
   ...recorderSettings,
+  ...platformSettings,
   ...mailSettings,
   ...modelSettings,
   ...processSettings,
@@ -40,6 +42,13 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     path: ["AI_BASE_URL"],
     error: "is needed with AI_MODEL",
   })
+  .superRefine((env, issues) => {
+    for (const [id, secret] of clientPairs) {
+      if (Boolean(env[id]) === Boolean(env[secret])) continue;
+      const [missing, present] = env[id] ? [secret, id] : [id, secret];
+      issues.addIssue({ code: "custom", path: [missing], message: `is needed with ${present}` });
+    }
+  })
   .refine((env) => !env.PEERS_URL || isLoopback(new URL(env.PEERS_URL).hostname), {
     path: ["PEERS_URL"],
     error: "must be a server on this machine",
@@ -66,6 +75,11 @@ export function parseEnv(record: Record<string, string | undefined>) {
     confirmEmail: env.CONFIRM_EMAIL === "on",
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     recallWebhookSecrets: env.RECALL_WEBHOOK_SECRET ?? [],
+    zoom: clientOf(env.ZOOM_CLIENT_ID, env.ZOOM_CLIENT_SECRET),
+    zoomWebhookSecret: env.ZOOM_WEBHOOK_SECRET,
+    google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    microsoft: clientOf(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET),
+    microsoftTenant: env.MICROSOFT_TENANT,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     asksPerHour: env.ASKS_PER_HOUR,
     model:

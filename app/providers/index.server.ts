@@ -2,14 +2,19 @@ import type { Env } from "#app/core/env.ts";
 import type { Log } from "#app/core/log.ts";
 import type { Secrets } from "#app/core/secrets.ts";
 import { createVault } from "#app/core/vault.ts";
+import type { AccountsPort } from "./accounts/port.ts";
+import { googleService, microsoftService, zoomService } from "./accounts/vendors.ts";
 import { embeddedAi } from "./ai/embedded.ts";
 import { createModelClient } from "./ai/model/client.ts";
 import { modelAi } from "./ai/model/model.ts";
 import { embeddedDocuments } from "./documents/embedded.ts";
+import { endpointsOf } from "./endpoints.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
 import { outboxOnly } from "./mail/outbox.ts";
 import { smtpMail } from "./mail/smtp.ts";
 import { noPlatforms } from "./meeting-platform/embedded.ts";
+import { oauthAccount } from "./oauth.ts";
+import { createFetch } from "./outbound.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
 import { captureRecorder } from "./recorder/capture.ts";
@@ -31,6 +36,7 @@ export async function createProviders(
 ): Promise<Providers> {
   const embedded = embeddedAi({ workerFile: workers.engine });
   return {
+    accounts: accountsOf(env),
     ai: env.model ? modelAi(createModelClient(env.model), embedded, log) : embedded,
     documents: embeddedDocuments,
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
@@ -40,5 +46,20 @@ export async function createProviders(
     recorder: captureRecorder(secrets.key, readOnThread({ workerFile: workers.transcripts })),
     social: noSocial,
     vault: createVault(secrets),
+  };
+}
+
+/** How long a service may take over one answer: a person waits for it. */
+const vendorTimeoutMs = 15_000;
+
+function accountsOf(env: Env): AccountsPort {
+  const { zoom, google, microsoft } = endpointsOf(env);
+  const fetch = createFetch({ trust: "configured", timeoutMs: vendorTimeoutMs, maxBytes: 1024 * 1024 });
+  return {
+    zoom: env.zoom ? oauthAccount(zoomService(env.zoom, zoom), fetch) : null,
+    google: env.google ? oauthAccount(googleService(env.google, google), fetch) : null,
+    microsoft: env.microsoft
+      ? oauthAccount(microsoftService(env.microsoft, env.microsoftTenant, microsoft), fetch)
+      : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Vault } from "#app/core/vault.ts";
+import type { AccountsPort } from "./accounts/port.ts";
 import type { AiPort } from "./ai/port.ts";
 import type { DocumentPort } from "./documents/port.ts";
 import type { IdentityPort } from "./identity/port.ts";
@@ -10,6 +11,7 @@ import type { SocialPort } from "./social/port.ts";
 
 /** The ports to the outside. Each has an embedded provider that works offline. */
 export type Providers = {
+  accounts: AccountsPort;
   ai: AiPort;
   documents: DocumentPort;
   identity: IdentityPort;

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { zoneOf } from "#app/browser-preferences.ts";
 import { invalid } from "#app/core/errors.ts";
 import { isTimeZone } from "#app/core/time-zone.ts";
-import { authorizeZoom } from "#app/domain/account/connections/read.server.ts";
+import { authorizeZoom } from "#app/domain/account/connections/write.server.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
 import {

@@ -44,6 +44,21 @@ CREATE TABLE "chat_sessions" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "connections" (
+	"connection_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"vendor" text NOT NULL,
+	"account_name" text,
+	"scopes" jsonb NOT NULL,
+	"access_sealed" text NOT NULL,
+	"refresh_sealed" text,
+	"expires_at" bigint NOT NULL,
+	"status" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL,
+	"last_used_at" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "edit_requests" (
 	"edit_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -433,6 +448,7 @@ ALTER TABLE "action_items" ADD CONSTRAINT "action_items_meeting_id_meetings_meet
 ALTER TABLE "chat_items" ADD CONSTRAINT "chat_items_session_id_chat_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."chat_sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_proposed_by_users_user_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -478,6 +494,7 @@ CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","entry_id");
 CREATE INDEX "audit_log_email" ON "audit_log" USING btree ("email","entry_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_items_position" ON "chat_items" USING btree ("session_id","position");--> statement-breakpoint
 CREATE INDEX "chat_sessions_user" ON "chat_sessions" USING btree ("user_id","project_id","updated_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "connections_user_vendor" ON "connections" USING btree ("user_id","vendor");--> statement-breakpoint
 CREATE INDEX "edit_requests_meeting" ON "edit_requests" USING btree ("meeting_id","status");--> statement-breakpoint
 CREATE INDEX "edit_requests_proposer" ON "edit_requests" USING btree ("proposed_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "evidence_line" ON "evidence" USING btree ("line_id","segment_id");--> statement-breakpoint

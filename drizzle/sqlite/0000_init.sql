@@ -54,6 +54,23 @@ CREATE TABLE `chat_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `chat_sessions_user` ON `chat_sessions` (`user_id`,`project_id`,`updated_at`);--> statement-breakpoint
+CREATE TABLE `connections` (
+	`connection_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`vendor` text NOT NULL,
+	`account_name` text,
+	`scopes` text NOT NULL,
+	`access_sealed` text NOT NULL,
+	`refresh_sealed` text,
+	`expires_at` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `connections_user_vendor` ON `connections` (`user_id`,`vendor`);--> statement-breakpoint
 CREATE TABLE `edit_requests` (
 	`edit_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,

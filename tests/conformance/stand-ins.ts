@@ -2,6 +2,8 @@ import { platformsApi } from "#app/api/platforms.ts";
 import type { Actor } from "#app/core/actor.ts";
 import { setActiveProject } from "#app/domain/projects/write.server.ts";
 import { createApp } from "#app/http/app.ts";
+import { noAccounts } from "#app/providers/accounts/embedded.ts";
+import type { AccountPort } from "#app/providers/accounts/port.ts";
 import type { MeetingPlan, ZoomPort } from "#app/providers/meeting-platform/port.ts";
 import type { Providers } from "#app/providers/port.ts";
 import * as scheduling from "#app/routes/_app.schedule-meeting.tsx";
@@ -32,23 +34,29 @@ const build = buildOf({
 async function zoom(at: Stage) {
   const booked: MeetingPlan[] = [];
   const good: ZoomPort = {
-    authorizationUrl: async () => "https://zoom.example.test/oauth",
-    connect: async () => undefined,
     async book(_user, plan) {
       booked.push(plan);
       return "https://zoom.example.test/j/1";
     },
   };
   const out = () => Promise.reject(new Error("It is out of order"));
+  const failing = () => {
+    throw new Error("It is out of order");
+  };
+  const account = zoomAccount();
   const platforms = { zoom: good };
-  const { seen, log, reader, call, id } = await site({ platforms });
-  const back = "/zoom/callback?code=one&state=two";
+  const accounts = { ...noAccounts, zoom: account };
+  const { seen, log, reader, call, id } = await site({ platforms, accounts });
+  const authorize = `/meeting-platform/zoom/authorize/${id}`;
+  const begun = await call("GET", authorize);
+  const state = new URL(String(begun.body.authorization_url)).searchParams.get("state");
+  const back = `/zoom/callback?code=one&state=${state}`;
   const fields = { intent: "generate-link", platform_type: "zoom", date: tomorrow, time: "10:00" };
   const link = () => reader.post("/schedule-meeting", fields);
   const path = `/meeting-platform/zoom/generate-link?date=${tomorrow}&time=10:00`;
 
   await reader.get(back);
-  await reader.post(back, { code: "one", state: "two" });
+  await reader.post(back, { code: "one", state: String(state) });
   await link();
   await call("POST", path);
   await call("POST", `${path}&duration=`);
@@ -65,11 +73,27 @@ async function zoom(at: Stage) {
     "get Zoom authorization URL",
   ])
     log.expectError(`Failed to ${said}`);
-  platforms.zoom = { authorizationUrl: out, connect: out, book: out };
+  platforms.zoom = { book: out };
+  accounts.zoom = { ...account, exchange: out };
+  const again = new URL(String((await call("GET", authorize)).body.authorization_url)).searchParams.get(
+    "state",
+  );
+  await reader.post(back, { code: "one", state: String(again) });
+  accounts.zoom = { ...account, authorizationUrl: failing };
   await link();
-  await reader.post(back, { code: "one", state: "two" });
-  await call("GET", `/meeting-platform/zoom/authorize/${id}`);
+  await call("GET", authorize);
   at.sightings.standIn(seen);
+}
+
+function zoomAccount(): AccountPort {
+  const grant = { accessToken: "access", refreshToken: "refresh", expiresIn: 3600, scopes: [] };
+  return {
+    ...{ label: "Zoom", scopes: [], revokes: true },
+    authorizationUrl: ({ state }) => `https://zoom.example.test/oauth?state=${state}`,
+    exchange: async () => ({ ...grant, accountName: "ana@example.test" }),
+    refresh: async () => grant,
+    revoke: async () => undefined,
+  };
 }
 
 async function google(at: Stage) {

@@ -8,6 +8,7 @@ import { createVault } from "#app/core/vault.ts";
 import type { Handler } from "#app/jobs/handler.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { createWorker, type Worker } from "#app/jobs/worker.ts";
+import { noAccounts } from "#app/providers/accounts/embedded.ts";
 import { outboxOnly } from "#app/providers/mail/outbox.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { Providers } from "#app/providers/port.ts";
@@ -88,7 +89,8 @@ const defaults: Settings = {
 
 /** The ports that a test provides; using another one throws an error that names it. */
 function onlyThese(brought: Partial<Providers>): Providers {
-  const given = { vault: testVault, mail: outboxOnly, platforms: noPlatforms, social: noSocial, ...brought };
+  const none = { accounts: noAccounts, mail: outboxOnly, platforms: noPlatforms, social: noSocial };
+  const given = { vault: testVault, ...none, ...brought };
   return new Proxy(given as Partial<Providers>, {
     get(ports, name: keyof Providers) {
       if (ports[name]) return ports[name];

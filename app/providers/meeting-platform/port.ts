@@ -3,10 +3,6 @@ export type MeetingPlan = { title: string; date: string; time: string; zone: str
 
 /** A platform that books meetings for people who have connected their account. */
 export type ZoomPort = {
-  /** The address at which this person gives permission; it redirects to /zoom/callback. */
-  authorizationUrl(userId: string): Promise<string>;
-  /** Exchanges `code` and stores the tokens. `state` must be the one this person was sent with. */
-  connect(userId: string, given: { code: string; state: string }): Promise<void>;
   /** Books a meeting and returns its link; null when this person's account is not connected. */
   book(userId: string, plan: MeetingPlan): Promise<string | null>;
 };

@@ -1,6 +1,7 @@
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { deleteApiTokens } from "#app/domain/account/api-tokens/changes.server.ts";
+import { deleteConnections } from "#app/domain/account/connections/changes.server.ts";
 import { deleteFactors } from "#app/domain/account/factors/changes.server.ts";
 import { isProved } from "#app/domain/account/identity/account-status.ts";
 import { changeUser, createUser } from "#app/domain/account/identity/changes.server.ts";
@@ -160,11 +161,12 @@ export async function proveAddress(tx: Tx, user: UserRow, same: boolean): Promis
   return changeUser(tx, user.user_id, { ...active, email_confirmed_at: tx.now });
 }
 
-/** Every way into an account: sessions with programs' tokens, API tokens, links that are out, apps and the password. */
+/** Every way into an account, and out of it: sessions, API tokens, links that are out, apps, the password and connections. */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await endSessions(tx, userId);
   await voidTokens(tx, userId);
   await deleteApiTokens(tx, userId);
   await deleteFactors(tx, userId);
+  await deleteConnections(tx, userId);
   await changeUser(tx, userId, { password_hash: null, second_step_since: null });
 }

@@ -1,17 +1,18 @@
 import { z } from "zod";
-import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { zoomNotConfigured } from "./schema.ts";
+import { connectionsOf } from "./queries.server.ts";
+import { vendors } from "./schema.ts";
+import { type ConnectionView, connectionView } from "./view.ts";
 
-/** Where a person lets this server make Zoom meetings in their name. */
-export const authorizeZoom = query({
-  name: "connections.authorize-zoom",
-  failed: "Failed to get Zoom authorization URL.",
+/** Every service an account can be connected at, and the caller's account there. */
+export const listConnections = query({
+  name: "connections.list",
   account: "session",
   input: z.object({}),
-  async prepare({ providers: { platforms } }, { actor }) {
-    if (!platforms.zoom) throw conflict(zoomNotConfigured);
-    return platforms.zoom.authorizationUrl(actor.userId);
+  prepare: async ({ providers: { accounts } }) =>
+    new Set(vendors.filter((vendor) => accounts[vendor] !== null)),
+  async run(scope, { actor, prepared: configured }): Promise<ConnectionView[]> {
+    const rows = new Map((await connectionsOf(scope, actor.userId)).map((row) => [row.vendor, row]));
+    return vendors.map((vendor) => connectionView(vendor, configured.has(vendor), rows.get(vendor)));
   },
-  run: async (_scope, { prepared }) => ({ authorization_url: prepared }),
 });
