@@ -4,7 +4,7 @@ import { mailSettings } from "./settings/mail.ts";
 import { modelSettings } from "./settings/model.ts";
 import { clientOf, clientPairs, platformSettings } from "./settings/platforms.ts";
 import { processSettings } from "./settings/process.ts";
-import { recorderSettings } from "./settings/recorders.ts";
+import { recorderOf, recorderProblem, recorderSettings } from "./settings/recorders.ts";
 import { serverSettings } from "./settings/server.ts";
 
 export type Env = ReturnType<typeof parseEnv>;
@@ -52,6 +52,10 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
   .refine((env) => !env.PEERS_URL || isLoopback(new URL(env.PEERS_URL).hostname), {
     path: ["PEERS_URL"],
     error: "must be a server on this machine",
+  })
+  .check(({ value, issues }) => {
+    const problem = recorderProblem(value);
+    if (problem) issues.push({ code: "custom", input: value, path: [problem.name], message: problem.reason });
   });
 
 /** The environment of this process. No other file reads it. */
@@ -80,6 +84,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     microsoft: clientOf(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET),
     microsoftTenant: env.MICROSOFT_TENANT,
+    recorder: recorderOf(env),
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     asksPerHour: env.ASKS_PER_HOUR,
     model:

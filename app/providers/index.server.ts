@@ -17,8 +17,12 @@ import { oauthAccount } from "./oauth.ts";
 import { createFetch } from "./outbound.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
+import { attendeeBots } from "./recorder/attendee.ts";
+import type { BotService } from "./recorder/bot-port.ts";
 import { captureRecorder } from "./recorder/capture.ts";
+import { recallBots } from "./recorder/recall.ts";
 import { readOnThread } from "./recorder/transcript-reader.ts";
+import { vexaBots } from "./recorder/vexa.ts";
 import { noSocial } from "./social/embedded.ts";
 
 /** The modules of the worker threads. */
@@ -43,7 +47,10 @@ export async function createProviders(
     mail: env.mail ? smtpMail(env.mail.url, env.mail.from) : outboxOnly,
     pictures: embeddedPictures(),
     platforms: noPlatforms,
-    recorder: captureRecorder(secrets.key, readOnThread({ workerFile: workers.transcripts })),
+    recorder: captureRecorder(secrets.key, {
+      reader: readOnThread({ workerFile: workers.transcripts }),
+      bots: botsOf(env),
+    }),
     social: noSocial,
     vault: createVault(secrets),
   };
@@ -62,4 +69,23 @@ function accountsOf(env: Env): AccountsPort {
       ? oauthAccount(microsoftService(env.microsoft, env.microsoftTenant, microsoft), fetch)
       : null,
   };
+}
+
+const callMs = 20_000;
+const downloadMs = 120_000;
+/** A day of talk, with a time for every word. */
+const largestDownload = 100 * 1024 * 1024;
+
+/** The service whose bots join meetings; null when none is set up. */
+function botsOf(env: Env): BotService | null {
+  const { recorder } = env;
+  if (!recorder) return null;
+  const fetch = createFetch({ trust: "configured", timeoutMs: callMs });
+  if (recorder.vendor === "attendee") return attendeeBots({ ...recorder, base: recorder.url, fetch });
+  if (recorder.vendor === "vexa") return vexaBots({ ...recorder, base: recorder.url, fetch });
+  // The stand-in's downloads are on this machine, as the stand-in is.
+  const trust = env.peersUrl ? "configured" : "given";
+  const allow = env.outboundAllow;
+  const download = createFetch({ trust, allow, timeoutMs: downloadMs, maxBytes: largestDownload });
+  return recallBots({ ...recorder, base: endpointsOf(env).recall(recorder.region), fetch, download });
 }

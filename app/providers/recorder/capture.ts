@@ -1,15 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { BotService } from "./bot-port.ts";
 import type { Delivered, Received, RecorderPort } from "./port.ts";
 import { type RecallEvent, readRecallEvent, verifySignature } from "./recall-events.ts";
 import { readInline, type TranscriptReader } from "./transcript-reader.ts";
 
 /**
- * The recorder that needs no configuration: it joins no meeting, and accepts uploaded or delivered transcripts.
+ * The recorder that needs no configuration: it accepts uploaded or delivered transcripts. With `bots` it also joins meetings.
  * @param secret the server's own, 32 bytes or more; it allows deliveries to every recording
  */
 export function captureRecorder(
   secret: string | Uint8Array,
-  reader: TranscriptReader = readInline,
+  { reader = readInline, bots = null }: { reader?: TranscriptReader; bots?: BotService | null } = {},
 ): RecorderPort {
   const seal = (recordingId: string, userId: string) =>
     createHmac("sha256", secret).update(`throughline capture ${recordingId} ${userId}`).digest("base64url");
@@ -20,7 +21,7 @@ export function captureRecorder(
     return expected.length === received.length && timingSafeEqual(expected, received) ? holder : null;
   }
   return {
-    name: "capture",
+    bots,
     readTranscript: reader.read,
     captureToken: (recordingId, userId) => `${userId}.${seal(recordingId, userId)}`,
     holderOf,

@@ -1,3 +1,4 @@
+import type { BotService } from "./bot-port.ts";
 import type { TranscriptFile } from "./read-transcript.ts";
 import type { RecallEvent, SignedHeaders } from "./recall-events.ts";
 
@@ -20,8 +21,8 @@ export type Received =
 
 /** Provides the transcript of a meeting. Without a configured recorder it is transcript capture: upload, paste or delivery. */
 export interface RecorderPort {
-  /** "capture", or the vendor's name. */
-  name: string;
+  /** The service that sends bots to meetings; null when there is none, and transcripts are brought or posted. */
+  bots: BotService | null;
   /** All lines or an error; see `readTranscript`. */
   readTranscript(fileName: string, bytes: Uint8Array): Promise<TranscriptFile>;
   /** The token of a recording's webhook address for one person. It is valid while that person may record. */
