@@ -35,6 +35,7 @@ export const platformsApi = group("Meeting platforms", [
     response: z.strictObject({ authorization_url: z.string() }),
     // Where a browser goes on is the page's business.
     input: () => ({}),
+    view: ({ authorization_url }) => ({ authorization_url }),
     caller,
     refusals: [409],
   }),

@@ -44,10 +44,7 @@ const ErrorResponse = z.object({ error: z.string(), error_description: z.string(
  */
 export function oauthAccount(service: OAuthService, fetch: Fetch): AccountPort {
   const { label, clientId, scopes } = service;
-  const request = (params: Record<string, string>) => requestToken(service, fetch, params);
   return {
-    label,
-    scopes,
     revokes: service.revokeUrl !== null,
     authorizationUrl({ state, verifier, redirectUri }) {
       const url = new URL(service.authorizeUrl);
@@ -62,13 +59,15 @@ export function oauthAccount(service: OAuthService, fetch: Fetch): AccountPort {
     },
     async exchange({ code, verifier, redirectUri }: Attempt & { code: string }) {
       const grant = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
-      const tokens = await request({ ...grant, code_verifier: verifier });
+      const tokens = await requestToken(service, fetch, { ...grant, code_verifier: verifier });
       const granted = grantOf(tokens);
       assertScope(service, granted);
       return { ...granted, accountName: await service.accountName(tokens, fetch) };
     },
     refresh: async (refreshToken) =>
-      grantOf(await request({ grant_type: "refresh_token", refresh_token: refreshToken })),
+      grantOf(
+        await requestToken(service, fetch, { grant_type: "refresh_token", refresh_token: refreshToken }),
+      ),
     async revoke(token) {
       if (service.revokeUrl === null) return;
       const url = new URL(service.revokeUrl);
@@ -142,16 +141,17 @@ async function requestToken(service: OAuthService, fetch: Fetch, params: Record<
     }),
   );
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw tokenError(label, response.status, body);
+  if (!response.ok) throw tokenError(service, response.status, body, params.grant_type === "refresh_token");
   const tokens = TokenResponse.safeParse(body);
   if (!tokens.success) throw outOfOrder(label);
   return tokens.data;
 }
 
 /** Tells a dead code or token from a wrong configuration and from an outage. The vendors' numbers are no contract. */
-function tokenError(label: string, status: number, body: unknown): VendorError {
+function tokenError({ label }: OAuthService, status: number, body: unknown, isRefresh: boolean): VendorError {
   const { error = "" } = ErrorResponse.safeParse(body).data ?? {};
-  if (["invalid_grant", "interaction_required", "consent_required"].includes(error)) return reconnect(label);
+  if (["invalid_grant", "interaction_required", "consent_required"].includes(error))
+    return isRefresh ? reconnect(label) : codeIsOver(label);
   if (status === 429)
     return new VendorError("limit", `${label} is busy. Please try again in a minute.`, {
       retryAfterSeconds: 60,
@@ -161,6 +161,13 @@ function tokenError(label: string, status: number, body: unknown): VendorError {
   return new VendorError(
     "refused",
     `${label} refused this server's credentials (${name}). Please ask the person who runs this server to check them.`,
+  );
+}
+
+function codeIsOver(label: string): VendorError {
+  return new VendorError(
+    "refused",
+    `The permission that ${label} sent back is no longer valid. Please connect again.`,
   );
 }
 

@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { setThemeCookie } from "#app/browser-preferences.ts";
 import { listApiTokens } from "#app/domain/account/api-tokens/read.server.ts";
 import { createApiToken, revokeApiToken } from "#app/domain/account/api-tokens/write.server.ts";
+import { listConnections } from "#app/domain/account/connections/read.server.ts";
+import { vendorLabels } from "#app/domain/account/connections/schema.ts";
+import { disconnect, startConnection } from "#app/domain/account/connections/write.server.ts";
 import { mailState } from "#app/domain/account/credentials/read.server.ts";
 import { proveIdentity } from "#app/domain/account/credentials/write.server.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
@@ -36,14 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     ...(await load(args, mailState, {})),
     zones: Intl.supportedValuesOf("timeZone"),
     tokens: await load(args, listApiTokens, {}),
-    accounts: [
-      { name: "Google", use: "Logs you in.", missing: "Google sign-in is not configured on this server." },
-      {
-        name: "Zoom",
-        use: "Makes links for your meetings.",
-        missing: "Zoom is not configured on this server.",
-      },
-    ],
+    accounts: await load(args, listConnections, {}),
   };
 };
 
@@ -55,6 +51,8 @@ export const action = async (args: ActionFunctionArgs) => {
 
 const done = (args: PageArgs, message: string, headers?: Headers, at = "") =>
   redirectTo(args, `/settings${at}`, { headers, flash: { kind: "success", message } });
+
+const accountsAt = "/settings#connected-accounts";
 
 /** One command for each button of the page. */
 const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promise<unknown>> = {
@@ -80,6 +78,21 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
       const kind = problem === null ? ("success" as const) : ("error" as const);
       return redirectTo(args, "/settings#language-model", { flash: { kind, message } });
     }),
+  connect: (args, form, vendor) =>
+    submit(
+      args,
+      startConnection,
+      { ...form, vendor, return_to: accountsAt },
+      ({ vendor, authorization_url }) =>
+        data({ connect: { service: vendorLabels[vendor], href: authorization_url } }),
+    ),
+  disconnect: (args, form, vendor) =>
+    submit(args, disconnect, { ...form, vendor }, ({ vendor, revoked }) => {
+      const name = vendorLabels[vendor];
+      if (revoked) return done(args, `${name} disconnected.`, undefined, "#connected-accounts");
+      const message = `${name} disconnected. To withdraw the permission there too, remove Throughline in your ${name} account.`;
+      return redirectTo(args, accountsAt, { flash: { kind: "info", message, seconds: 10 } });
+    }),
   "new-token": (args, form) =>
     withReauthentication(args, proveIdentity, form, (args) =>
       submit(args, createApiToken, form, ({ name, token }) => data({ created: { name, value: token } })),
@@ -90,7 +103,10 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
     ),
 };
 
-type Answer = Parameters<typeof ApiTokens>[0]["failed"] & { created?: { name: string; value: string } };
+type Answer = Parameters<typeof ApiTokens>[0]["failed"] & {
+  created?: { name: string; value: string };
+  connect?: { service: string; href: string };
+};
 
 export default function Settings() {
   const { theme, time_zone, zones, tokens, fresh, accounts, ...rest } = useLoaderData<typeof loader>();
@@ -107,7 +123,7 @@ export default function Settings() {
         mailLeaves={rest.mail_leaves}
       />
       {rest.languageModel && <LanguageModel view={rest.languageModel} failed={failed} />}
-      <ConnectedAccounts accounts={accounts} />
+      <ConnectedAccounts accounts={accounts} connect={result?.connect} />
       <ApiTokens tokens={tokens} fresh={fresh} created={result?.created ?? null} failed={failed} />
     </Page>
   );

@@ -88,7 +88,7 @@ async function zoom(at: Stage) {
 function zoomAccount(): AccountPort {
   const grant = { accessToken: "access", refreshToken: "refresh", expiresIn: 3600, scopes: [] };
   return {
-    ...{ label: "Zoom", scopes: [], revokes: true },
+    revokes: true,
     authorizationUrl: ({ state }) => `https://zoom.example.test/oauth?state=${state}`,
     exchange: async () => ({ ...grant, accountName: "ana@example.test" }),
     refresh: async () => grant,

@@ -17,10 +17,6 @@ export type Grant = {
  * All calls throw `VendorError`.
  */
 export type AccountPort = {
-  /** The service's name as people know it. */
-  label: string;
-  /** The scopes that are asked for. */
-  scopes: string[];
   /**
    * The page on which a person gives permission. It sends them to `redirectUri` with `code` and `state`.
    * @param verifier the secret of this attempt; only its hash goes into the address

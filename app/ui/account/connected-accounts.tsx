@@ -1,17 +1,116 @@
+import { Form } from "@remix-run/react";
+import type { Vendor } from "#app/domain/account/connections/schema.ts";
+import type { ConnectionView } from "#app/domain/account/connections/view.ts";
+import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
-import { Section } from "./section.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { Time } from "../kit/time.tsx";
+import { ConnectRedirect, redirectingTo } from "./connect-redirect.tsx";
+import { Section, SectionForm } from "./section.tsx";
 
-type Account = { name: string; use: string; missing: string };
+const uses: Record<Vendor, string> = {
+  zoom: "Creates Zoom links for your meetings.",
+  google: "Creates Google Meet links and reads your calendar.",
+  microsoft: "Creates Teams links and reads your calendar.",
+};
 
-/** The services an account can be connected to, and why one cannot. */
-export function ConnectedAccounts({ accounts }: { accounts: Account[] }) {
+type Props = {
+  accounts: ConnectionView[];
+  /** The page of a service to which the person is being led. */
+  connect?: { service: string; href: string } | undefined;
+};
+
+/** The accounts at other services that work for a person here. */
+export function ConnectedAccounts({ accounts, connect }: Props) {
   return (
-    <Section title="Connected accounts" description="Other services that work for you here.">
+    <Section
+      id="connected-accounts"
+      title="Connected accounts"
+      description="Other services that work for you here. Throughline uses them only for the meetings you schedule, and keeps their keys encrypted."
+    >
+      {connect && (
+        <div role="status" className="flex flex-col gap-1">
+          <p>{redirectingTo(connect.service)}</p>
+          <ConnectRedirect href={connect.href} service={connect.service} />
+        </div>
+      )}
       <List label="Connected accounts">
-        {accounts.map(({ name, use, missing }) => (
-          <ListRow key={name} title={name} detail={`${use} ${missing}`} meta="Not connected" />
+        {accounts.map((account) => (
+          <ListRow
+            key={account.vendor}
+            title={account.name}
+            detail={<Detail {...account} />}
+            meta={<Status {...account} />}
+            actions={account.configured || account.status !== "none" ? <Actions {...account} /> : undefined}
+          />
         ))}
       </List>
     </Section>
+  );
+}
+
+function Detail({
+  vendor,
+  name,
+  configured,
+  status,
+  account_name,
+  connected_at,
+  last_used_at,
+}: ConnectionView) {
+  if (status === "broken")
+    return `${name} no longer accepts this connection. Connect it again to go on creating links.`;
+  if (status === "none")
+    return configured ? uses[vendor] : `${uses[vendor]} ${name} is not configured on this server.`;
+  return (
+    <>
+      {account_name ? `${account_name} · connected ` : "Connected "}
+      {connected_at && <Time value={connected_at} style="date" />}
+      {last_used_at ? (
+        <>
+          , last used <Time value={last_used_at} style="relative" />
+        </>
+      ) : (
+        ", not used yet"
+      )}
+    </>
+  );
+}
+
+function Status({ status }: ConnectionView) {
+  if (status === "active") return <Badge tone="success">Connected</Badge>;
+  return status === "broken" ? <Badge tone="warning">Needs reconnecting</Badge> : "Not connected";
+}
+
+function Actions({ vendor, name, configured, status }: ConnectionView) {
+  return (
+    <>
+      {configured && status !== "active" && (
+        <SectionForm id="connected-accounts" className="contents">
+          <SubmitButton
+            intent={`connect ${vendor}`}
+            variant="secondary"
+            size="small"
+            aria-label={`${status === "broken" ? "Reconnect" : "Connect"} ${name}`}
+            pendingLabel="One moment…"
+          >
+            {status === "broken" ? "Reconnect" : "Connect"}
+          </SubmitButton>
+        </SectionForm>
+      )}
+      {status !== "none" && (
+        <Form method="post">
+          <SubmitButton
+            intent={`disconnect ${vendor}`}
+            variant="quiet"
+            size="small"
+            aria-label={`Disconnect ${name}`}
+            pendingLabel="One moment…"
+          >
+            Disconnect
+          </SubmitButton>
+        </Form>
+      )}
+    </>
   );
 }

@@ -107,7 +107,7 @@ async function putAttempt(
 ) {
   const details = { provider: vendor, redirect_to: return_to, session_id: sessionId };
   await putToken(tx, token, { userId, details });
-  return { authorization_url };
+  return { vendor, authorization_url };
 }
 
 type Answer = { vendor: Vendor; code: string; state: string };

@@ -1,0 +1,61 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { callbackPaths, vendorLabels, WhichVendor } from "#app/domain/account/connections/schema.ts";
+import { completeConnection } from "#app/domain/account/connections/write.server.ts";
+import { explainProblem } from "#app/http/explain.ts";
+import { readForm } from "#app/http/form.ts";
+import { ctxOf, submit } from "#app/http/page.ts";
+import { ConnectionCallback } from "#app/ui/account/connection-callback.tsx";
+
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Connect an account · Throughline" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = (args: LoaderFunctionArgs) => {
+  const { pathname, search, searchParams } = new URL(args.request.url);
+  const { vendor } = which(args.params);
+  // Zoom has an address of its own, which operators register there.
+  if (callbackPaths[vendor] !== pathname) throw redirect(callbackPaths[vendor] + search);
+  return {
+    service: vendorLabels[vendor],
+    code: searchParams.get("code") ?? "",
+    state: searchParams.get("state") ?? "",
+    path: pathname + search,
+    isLoggedIn: ctxOf(args).actor.kind === "user",
+  };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { code, state } = await readForm(args.request);
+  const answer = { ...which(args.params), code, state };
+  return submit(args, completeConnection, answer, ({ return_to }) => ({ returnTo: return_to }));
+};
+
+export default function AccountCallback() {
+  const { service, ...answer } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const texts = {
+    service,
+    working: `Connecting your ${service} account…`,
+    done: `Your ${service} account is connected`,
+    now: "You can create meeting links with it now.",
+    failed: `Your ${service} account isn't connected`,
+    missing: `${service} didn't send back a permission. If you chose not to give it, nothing has changed.`,
+  };
+  return <ConnectionCallback texts={texts} {...answer} result={result} />;
+}
+
+function which(params: Record<string, string | undefined>) {
+  const found = WhichVendor.safeParse(params);
+  if (!found.success) throw data(explainProblem(404, "There is nothing here."), 404);
+  return found.data;
+}
