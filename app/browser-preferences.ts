@@ -1,4 +1,4 @@
-import { isTimeZone } from "#app/core/time-zone.ts";
+import { zoneOf as firstZone } from "#app/core/time-zone.ts";
 import { cookieOf, readCookie } from "#app/http/cookies.ts";
 import type { PageArgs } from "#app/http/page.ts";
 
@@ -27,8 +27,5 @@ export const zoneCookie = "throughline-zone";
 /** The reader's IANA time zone: the one in their settings, else their browser's, else this server's. */
 export function zoneOf(request: Request, setting: string | null): string {
   const detected = readCookie(request.headers.get("Cookie") ?? "", zoneCookie);
-  return (
-    [setting, detected].find((zone) => zone && isTimeZone(zone)) ??
-    Intl.DateTimeFormat().resolvedOptions().timeZone
-  );
+  return firstZone([setting, detected]);
 }

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { readRecordQuestion } from "#app/domain/chat/record-question.ts";
 import { answerQuestion } from "#app/intelligence/answers.ts";
 import { digest, ownTerms } from "#app/intelligence/digest.ts";
 import type { Models } from "#app/intelligence/models/models.ts";
+import { readQuestion } from "#app/intelligence/question.ts";
 import { rankPassages } from "#app/intelligence/retrieval.ts";
 import type { Line, MeetingDigest, MeetingText, Turn } from "#app/intelligence/types.ts";
 
@@ -38,11 +40,15 @@ function main(): void {
   const texts = meetings.map(asMeetingText);
   const started = performance.now();
   const models = values.folds ? foldModels(values.folds) : new Map<string, Models>();
-  const predictions = texts.map((text, number) => ({
-    meeting_id: text.meetingId,
-    ...asPrediction(digest(text.turns, {}, undefined, models.get(text.meetingId)), text.turns),
-    ...(values["digest-only"] ? {} : retrievals(meetings[number]?.gold.queries ?? [], text, texts)),
-  }));
+  const predictions = texts.map((text, number) => {
+    const made = digest(text.turns, {}, undefined, models.get(text.meetingId));
+    const queries = values["digest-only"] ? null : (meetings[number]?.gold.queries ?? []);
+    return {
+      meeting_id: text.meetingId,
+      ...asPrediction(made, text.turns),
+      ...(queries && retrievals(queries, { text, made }, texts)),
+    };
+  });
   writeFileSync(values.out, `${predictions.map((prediction) => JSON.stringify(prediction)).join("\n")}\n`);
   console.log(`${meetings.length} meetings in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -69,7 +75,13 @@ function foldModels(folder: string): Map<string, Models> {
   return models;
 }
 
-function retrievals(queries: { id: string; q: string }[], text: MeetingText, all: MeetingText[]): object {
+type Query = { id: string; q: string };
+
+function retrievals(
+  queries: Query[],
+  { text, made }: { text: MeetingText; made: MeetingDigest },
+  all: MeetingText[],
+): object {
   const retrieval: Record<string, number[][]> = {};
   const across: Record<string, (string | number)[][]> = {};
   const answers: Record<string, string> = {};
@@ -80,11 +92,22 @@ function retrievals(queries: { id: string; q: string }[], text: MeetingText, all
       startTurn,
       endTurn,
     ]);
-    answers[id] = answerQuestion(q, [text])
-      .lines.map((line) => line.text)
-      .join(" ");
+    const lines = fromSummary(q, made) ?? answerQuestion(q, [text]).lines;
+    answers[id] = lines.map((line) => line.text).join(" ");
   }
   return { retrieval, retrieval_cross: across, answers };
+}
+
+const linesOfSummary = 8;
+
+/** What the chat repeats from a stored summary for a question without a subject; null for any other question. */
+function fromSummary(query: string, made: MeetingDigest): Line[] | null {
+  if (readQuestion(query).subject.length > 0) return null;
+  const asked = readRecordQuestion(query, "2026-01-01");
+  if (!asked) return null;
+  const { decisions, actionItems, overview } = made;
+  const parts = { decisions, "action-items": actionItems, overview };
+  return parts[asked.about].slice(0, linesOfSummary);
 }
 
 function asPrediction(made: MeetingDigest, turns: Turn[]) {

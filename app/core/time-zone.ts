@@ -6,3 +6,8 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** The first of these that this runtime knows, else this server's own. */
+export function zoneOf(names: (string | null | undefined)[]): string {
+  return names.find((name) => name && isTimeZone(name)) || Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,6 +1,5 @@
 import { type Candidate, chooseLines } from "./answer-lines.ts";
 import { isDiscussed } from "./discussed.ts";
-import { answerGenerally } from "./general-answers.ts";
 import { isCommonTerm } from "./language/en/common-words.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { quote } from "./quotes.ts";
@@ -15,9 +14,10 @@ const PASSAGES = 5;
 const NEAREST = 2;
 
 /**
- * Answers from the meetings alone, with quotations of what speaks most about the question, in the order of the meetings given. A question without a subject ("what was decided?") is
- * answered from the digests. `found` is false when no meeting speaks about what was asked; where a word of it was never said, `lines` holds what comes
- * nearest. `onLine` hears each line as it is found.
+ * Answers from the meetings alone, with quotations of what speaks most about the question, in the order of the meetings given.
+ * `found` is false when no meeting speaks about what was asked, and for a question without a subject ("what was decided?"),
+ * which the stored summaries answer. Where a word of it was never said, `lines` holds what comes nearest. `onLine` hears each
+ * line as it is found.
  */
 export function answerQuestion(
   text: string,
@@ -26,9 +26,9 @@ export function answerQuestion(
   onLine: (line: AnswerLine) => void = () => {},
 ): Answer {
   const question = readQuestion(text, history);
-  if (question.subject.length === 0) return answerGenerally(text, meetings, onLine);
-  const passages = rankFor(question, meetings, PASSAGES);
   const meetingsLookedAt = meetings.length;
+  if (question.subject.length === 0) return { found: false, lines: [], meetingsLookedAt };
+  const passages = rankFor(question, meetings, PASSAGES);
   const { found, unsaid } = isDiscussed(question, meetings, passages);
   if (!found && (unsaid.length === 0 || passages.length === 0))
     return { found, unsaid, lines: [], meetingsLookedAt };

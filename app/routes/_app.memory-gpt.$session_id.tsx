@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { zoneOf } from "#app/browser-preferences.ts";
 import { chatHistory } from "#app/domain/chat/read.server.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
 import { readForm } from "#app/http/form.ts";
@@ -29,7 +30,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       ...{ chat_id, lines, stopped },
       question: question?.message ?? "",
     })),
-    fields: { project_id, client_token: crypto.randomUUID() },
+    fields: { project_id, client_token: crypto.randomUUID(), time_zone: zoneOf(args.request, null) },
   };
 };
 

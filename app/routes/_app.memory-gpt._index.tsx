@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { zoneOf } from "#app/browser-preferences.ts";
 import { chatWelcome } from "#app/domain/chat/read.server.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
 import { currentProject } from "#app/domain/projects/read.server.ts";
@@ -18,7 +19,11 @@ export const meta: MetaFunction = () => [{ title: "Memory GPT · Throughline" }]
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const project = await load(args, currentProject, {});
-  const fields = { project_id: project?.project_id ?? "", client_token: crypto.randomUUID() };
+  const fields = {
+    project_id: project?.project_id ?? "",
+    client_token: crypto.randomUUID(),
+    time_zone: zoneOf(args.request, null),
+  };
   if (!project) return { project: null, fields };
   const { project_id } = project;
   const { project_name, meetings, examples } = await load(args, chatWelcome, { project_id });

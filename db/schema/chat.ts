@@ -19,13 +19,16 @@ export const chatSessions = table(
   (t) => [index("chat_sessions_user").on(t.user_id, t.project_id, t.updated_at)],
 );
 
-/** One line of an answer with the spoken words it rests on. */
+/** One line of an answer with what it rests on: spoken words, or a line of the meeting's summary or an action item. */
 export type AnswerLineRow = {
   text: string;
   citation: {
     meeting_id: string;
     meeting_title: string;
-    segment_id: string;
+    /** Null for a line that a person wrote without spoken words beneath. */
+    segment_id: string | null;
+    /** The stored line that the answer repeats. */
+    record?: { kind: "decision" | "overview" | "action-item"; line_id: string };
     speaker: string;
     start_ms: number | null;
   } | null;
@@ -41,7 +44,7 @@ export const chatItems = table(
     position: integer().notNull(),
     question: text().notNull(),
     answer: json<AnswerLineRow[]>().notNull(),
-    /** "embedded", or the provider and model. */
+    /** "embedded", the provider and model, or "records": repeated from the summaries. */
     engine: text().notNull(),
     /** The person ended the answer early: `answer` is what was found until then. */
     stopped: flag().notNull().default(false),

@@ -6,7 +6,14 @@ const Citation = z
     meeting_id: z.string(),
     meeting_title: z.string(),
     scheduled_at: Instant,
-    segment_id: z.string(),
+    segment_id: z
+      .string()
+      .nullable()
+      .meta({ description: "The spoken words; null for a line that a person wrote" }),
+    record: z
+      .strictObject({ kind: z.enum(["decision", "overview", "action-item"]), line_id: z.string() })
+      .nullable()
+      .meta({ description: "The stored line that an answer from the summaries repeats" }),
     timestamp: z.string(),
     speaker: z.string(),
     quote: z.string(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { evidenceOf } from "#app/domain/evidence/queries.server.ts";
@@ -37,4 +37,15 @@ export async function actionItemsOf({ q }: Pick<Scope, "q">, meetingId: string, 
     .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
   const found = evidence ?? evidenceByLine(await evidenceOf({ q }, meetingId));
   return rows.map((row) => actionItemView(row, found));
+}
+
+/** The action items of these meetings, whatever their status. */
+export async function actionItemsOfMeetings({ q }: Pick<Scope, "q">, meetingIds: string[]) {
+  if (meetingIds.length === 0) return [];
+  const { action_id, meeting_id, description, owner, due_date, status } = actionItems;
+  return q
+    .select({ line_id: action_id, meeting_id, text: description, owner, due_date, status })
+    .from(actionItems)
+    .where(and(inArray(actionItems.meeting_id, meetingIds), isNull(actionItems.deleted_at)))
+    .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
 }

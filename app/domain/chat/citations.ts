@@ -1,17 +1,18 @@
+import type { SpokenLine } from "#app/domain/recordings/queries.server.ts";
 import type { Answer, MeetingText } from "#app/intelligence/types.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
 import { searchWords } from "./search-words.ts";
 
-function notDiscussed(meetings: number): AnswerLineRow {
+function notDiscussed(meetings: LookedAt): AnswerLineRow {
   const text =
-    meetings === 0
+    meetings.of === 0
       ? "This project has no transcripts yet, so there is nothing to look at."
       : `This was not discussed in the ${count(meetings)} I looked at.`;
   return { text, citation: null };
 }
 
 /** Opens an answer that is not one: words of the question were never said, and what follows only comes near. */
-function neverSaid(words: string[], meetings: number): AnswerLineRow {
+function neverSaid(words: string[], meetings: LookedAt): AnswerLineRow {
   const quoted = words.map((word) => `“${word}”`).join(" or ");
   return {
     text: `Nobody said ${quoted} in the ${count(meetings)} I looked at. This comes nearest.`,
@@ -20,25 +21,48 @@ function neverSaid(words: string[], meetings: number): AnswerLineRow {
 }
 
 /** Closes an answer that was found. */
-function closing(meetings: number): AnswerLineRow {
-  return { text: `I looked at ${count(meetings)}.`, citation: null };
+function closing(meetings: LookedAt): AnswerLineRow {
+  const choice = meetings.read < meetings.of ? ", those that speak most of it" : "";
+  return { text: `I looked at ${count(meetings)}${choice}.`, citation: null };
 }
 
-function count(meetings: number): string {
-  return meetings === 1 ? "1 meeting" : `${meetings} meetings`;
+function plainLine(text: string): AnswerLineRow {
+  return { text, citation: null };
+}
+
+function count({ read, of }: LookedAt): string {
+  if (read < of) return `${read} of ${of} meetings`;
+  return read === 1 ? "1 meeting" : `${read} meetings`;
 }
 
 /** A meeting as the engine reads it, with the lines of the transcript that each turn was made of. */
 export type Transcript = MeetingText & { lines: { segment_id: string; text: string }[][] };
 
+type Citation = NonNullable<AnswerLineRow["citation"]>;
+
+/** Spoken words, or where `segment_id` is null a stored line, that answers rest on. */
+export type Source = Omit<SpokenLine, "segment_id"> & { segment_id: string | null };
+/** Sources by `sourceId`. */
+export type Sources = Map<string, Source>;
+
+/** The id of what a citation rests on: spoken words, or for want of them the stored line itself. */
+export function sourceId({ segment_id, record }: Pick<Citation, "segment_id" | "record">): string {
+  return segment_id ?? record?.line_id ?? "";
+}
+
+/** How many meetings were read for an answer, and how many there are to read. */
+export type LookedAt = { read: number; of: number };
+
 /** An answer before it is stored; `stopped`: the caller ended it early. */
 export type DraftAnswer = {
   lines: AnswerLineRow[];
-  lookedAt: number;
+  lookedAt: LookedAt;
   engine: string;
   stopped?: boolean;
   /** Words of the question that nobody said: the lines are only what comes nearest. */
   unsaid?: string[];
+  /** What stands before and after the lines, where it is not the usual: of an answer from the stored records. */
+  frame?: { opening: string; closing: string | null };
 };
 
 /** The lines of an answer with the words each rests on; a turn that does not exist is no citation. */
@@ -68,17 +92,19 @@ function closest<L extends { text: string }>(line: string, spoken: L[]): L | und
 }
 
 /**
- * The lines of an answer that are stored: only those whose cited transcript line exists, in that very meeting.
- * @param spoken the lines of the project that were found for the citations, by segment id
+ * The lines of an answer that are stored: only those whose source exists, in that very meeting.
+ * @param sources of the project, found for the citations
  */
 export function verifiedLines(
-  { lines, lookedAt, stopped, unsaid = [] }: DraftAnswer,
-  spoken: Map<string, { meeting_id: string }>,
+  { lines, lookedAt, stopped, unsaid = [], frame }: DraftAnswer,
+  sources: Map<string, { meeting_id: string }>,
 ): AnswerLineRow[] {
   const cited = lines.filter(
     ({ text, citation }) =>
-      text.trim() !== "" && citation && spoken.get(citation.segment_id)?.meeting_id === citation.meeting_id,
+      text.trim() !== "" && citation && sources.get(sourceId(citation))?.meeting_id === citation.meeting_id,
   );
+  if (frame)
+    return [plainLine(frame.opening), ...cited, ...(frame.closing ? [plainLine(frame.closing)] : [])];
   if (stopped) return cited;
   if (unsaid.length > 0 && cited.length > 0) return [neverSaid(unsaid, lookedAt), ...cited];
   return cited.length > 0 ? [...cited, closing(lookedAt)] : [notDiscussed(lookedAt)];

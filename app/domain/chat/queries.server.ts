@@ -1,38 +1,22 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import {
-  type AnyColumn,
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNull,
-  max,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, exists, inArray, max, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
+import { actionItemsOfMeetings } from "#app/domain/action-items/queries.server.ts";
+import { wallClock } from "#app/domain/meetings/wall-clock.ts";
+import { membersOfProjects } from "#app/domain/projects/queries.server.ts";
 import { spokenLines, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/turns.ts";
-import { actionItems } from "#db/schema/action-items.ts";
-import { chatItems, chatSessions } from "#db/schema/chat.ts";
+import { recordedLines, sectionsOf, summarizedMeetings } from "#app/domain/summaries/queries.server.ts";
+import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
-import { summaries, summaryLines } from "#db/schema/summaries.ts";
-import type { Transcript } from "./citations.ts";
+import type { Sources, Transcript } from "./citations.ts";
 import { rankMeetings } from "./meeting-ranking.ts";
-import {
-  type ItemHit,
-  type ItemRow,
-  meetingsRead,
-  type SessionRow,
-  type SummaryHit,
-  wordsRead,
-} from "./schema.ts";
+import type { Records } from "./record-answer.ts";
+import type { RecordQuestion } from "./record-question.ts";
+import { type ItemRow, meetingsRead, type SessionRow, wordsRead } from "./schema.ts";
 import { type ChatItemView, itemView } from "./view.ts";
 
 type ReadScope = Pick<Scope, "q">;
@@ -98,12 +82,59 @@ export async function chatsOf(
     scope,
     sessions.map(({ session_id }) => session_id),
   );
-  const cited = items.flatMap(({ answer }) => answer.flatMap(({ citation }) => citation?.segment_id ?? []));
   const projects = [...new Set(sessions.map(({ project_id }) => project_id))];
-  const spoken = await spokenLines(scope, projects, cited);
+  const lines = items.flatMap(({ answer }) => answer);
+  const sources = await sourcesOf(scope, projects, lines);
   const chats = new Map<string, ChatItemView[]>(sessions.map(({ session_id }) => [session_id, []]));
-  for (const item of items) chats.get(item.session_id)?.push(itemView(item, spoken));
+  for (const item of items) chats.get(item.session_id)?.push(itemView(item, sources));
   return chats;
+}
+
+/** What lines of answers rest on, by `sourceId`, as far as it is still there and in one of these projects. */
+export async function sourcesOf(
+  scope: ReadScope,
+  projectIds: string[],
+  lines: AnswerLineRow[],
+): Promise<Sources> {
+  const citations = lines.flatMap(({ citation }) => citation ?? []);
+  const segments = citations.flatMap(({ segment_id }) => segment_id ?? []);
+  const written = citations.flatMap(({ segment_id, record }) =>
+    segment_id === null && record ? record.line_id : [],
+  );
+  const sources: Sources = new Map(await spokenLines(scope, projectIds, segments));
+  for (const { line_id, project_id, ...line } of await recordedLines(scope, [...new Set(written)]))
+    if (projectIds.includes(project_id))
+      sources.set(line_id, { ...line, segment_id: null, speaker: "", start_ms: null });
+  return sources;
+}
+
+const meetingsRecorded = 500;
+
+/** What the newest summaries of a project have stored of one kind, as far as `asker` may read it. */
+export async function recordsOf(
+  scope: ReadScope,
+  projectId: string,
+  { about }: RecordQuestion,
+  zone: string,
+): Promise<Records> {
+  const summarized = await summarizedMeetings(scope, projectId, meetingsRecorded);
+  const ids = new Set(summarized.map(({ meeting_id }) => meeting_id));
+  const order = new Map([...ids].map((id, at) => [id, at]));
+  const summaryIds = summarized.map(({ summary_id }) => summary_id);
+  const records =
+    about === "action-items"
+      ? await actionItemsOfMeetings(scope, [...ids])
+      : await sectionsOf(scope, summaryIds, about === "decisions" ? "decision" : "overview");
+  const spoken = await spokenMeetings(scope, projectId);
+  return {
+    meetings: summarized.map(({ meeting_id, title, held_at }) => ({
+      ...{ meeting_id, title },
+      day: wallClock(held_at, zone).date,
+    })),
+    records: records.sort((a, b) => (order.get(a.meeting_id) ?? 0) - (order.get(b.meeting_id) ?? 0)),
+    unsummarized: spoken.filter(({ meeting_id }) => !ids.has(meeting_id)).length,
+    people: await membersOfProjects(scope, [projectId]),
+  };
 }
 
 export async function itemById({ q }: ReadScope, chatId: string): Promise<ItemRow | undefined> {
@@ -161,92 +192,10 @@ export async function gatherMeetings(
       ),
     });
   }
-  return { lookedAt: spoken.length, transcripts };
+  return { ofMeetings: spoken.length, transcripts };
 }
 
 const charactersPerWord = 5;
-
-/** What the newest summarised meetings of a project were about. */
-export async function recentThemes({ q }: ReadScope, projectId: string, limit = 12): Promise<string[][]> {
-  const rows = await q
-    .select({ themes: summaries.themes })
-    .from(summaries)
-    .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
-    .where(and(eq(meetings.project_id, projectId), eq(summaries.status, "ready")))
-    .orderBy(desc(meetings.scheduled_at))
-    .limit(limit);
-  return rows.map(({ themes }) => themes);
-}
-
-const summariesSearched = 500;
-
-/** Lines of a project's newest summaries that hold every one of the words, newest meetings first. */
-export async function summaryLinesWith(
-  { q }: ReadScope,
-  projectId: string,
-  words: string[],
-  limit: number,
-): Promise<SummaryHit[]> {
-  return q
-    .select({
-      line_id: summaryLines.line_id,
-      meeting_id: summaries.meeting_id,
-      text: summaryLines.text,
-      term: summaryLines.term,
-    })
-    .from(meetings)
-    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
-    .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
-    .where(and(summarised({ q }, projectId), ...holding(words, [summaryLines.text, summaryLines.term])))
-    .orderBy(desc(meetings.scheduled_at), asc(summaryLines.position))
-    .limit(limit);
-}
-
-/**
- * Action items of a project's newest summaries that hold every one of the words, or are owned by them, newest meetings
- * first.
- */
-export async function actionItemsWith(
-  { q }: ReadScope,
-  projectId: string,
-  words: string[],
-  limit: number,
-): Promise<ItemHit[]> {
-  const { action_id, meeting_id, description, owner, status } = actionItems;
-  return q
-    .select({ action_id, meeting_id, description, owner, status })
-    .from(meetings)
-    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
-    .innerJoin(actionItems, eq(actionItems.meeting_id, meetings.meeting_id))
-    .where(
-      and(
-        summarised({ q }, projectId),
-        isNull(actionItems.deleted_at),
-        ...holding(words, [description, owner]),
-      ),
-    )
-    .orderBy(desc(meetings.scheduled_at), asc(actionItems.created_at), asc(action_id))
-    .limit(limit);
-}
-
-/** The newest meetings of a project that were held. */
-function summarised({ q }: ReadScope, projectId: string): SQL {
-  const newest = q
-    .select({ id: meetings.meeting_id })
-    .from(meetings)
-    .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
-    .orderBy(desc(meetings.scheduled_at))
-    .limit(summariesSearched);
-  return inArray(meetings.meeting_id, newest);
-}
-
-/** Each of the words is in one of the columns. */
-function holding(words: string[], columns: AnyColumn[]): (SQL | undefined)[] {
-  return words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    return or(...columns.map((column) => sql`lower(coalesce(${column}, '')) like ${pattern} escape '\\'`));
-  });
-}
 
 type Titled = { meeting_id: string; title: string; scheduled_at: number };
 const titlesRead = 2000;

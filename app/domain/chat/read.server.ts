@@ -2,17 +2,9 @@ import { query } from "#app/core/operation.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { spokenLines } from "#app/domain/recordings/queries.server.ts";
+import { actionItemsWith, recentThemes, summaryLinesWith } from "#app/domain/summaries/queries.server.ts";
 import { exampleQuestions } from "./example-questions.ts";
-import {
-  actionItemsWith,
-  chatsOf,
-  countSpoken,
-  recentThemes,
-  sessionFor,
-  sessionsFor,
-  summaryLinesWith,
-  titlesOf,
-} from "./queries.server.ts";
+import { chatsOf, countSpoken, sessionFor, sessionsFor, titlesOf } from "./queries.server.ts";
 import {
   IndexMeeting,
   ListSessions,

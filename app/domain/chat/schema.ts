@@ -28,12 +28,16 @@ const History = z
 /** Made by the caller, once per question: sent twice, it is one question. */
 const ClientToken = z.string().min(8).max(100);
 
+/** The browser's IANA time zone, for "this week" and dates; the one in the asker's settings comes first. */
+const TimeZone = z.string().max(100).optional();
+
 export const StartChat = z.object({
   project_id: ProjectId,
   /** Nothing asked yet makes an empty session. */
   query: Question.default(""),
   history: History,
   client_token: ClientToken.optional(),
+  time_zone: TimeZone,
 });
 
 export const Ask = z.object({
@@ -43,6 +47,7 @@ export const Ask = z.object({
   query: Question.min(1, "Please type a question"),
   history: History,
   client_token: ClientToken.optional(),
+  time_zone: TimeZone,
 });
 
 export const WhichSession = z.object({ session_id: Id });

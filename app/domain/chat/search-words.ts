@@ -11,10 +11,19 @@ const wordsProbed = 12;
 
 /** The words of a text that say what it is about, in lower case, each once. */
 export function searchWords(text: string): string[] {
-  const all = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
-  const words = [...new Set(all)];
+  const words = spelledWords(text);
   const contentWords = words.filter((word) => !stopWords.has(word));
   return contentWords.length > 0 ? contentWords : words;
+}
+
+/** The words that say what a text is about, without endings like the "'s" of a name; none in "and what about that?". */
+export function subjectWords(text: string): string[] {
+  const words = spelledWords(text).map((word) => word.replace(/['’](?:s|re|ve|m|d|ll)?$/, ""));
+  return [...new Set(words)].filter((word) => !stopWords.has(word));
+}
+
+function spelledWords(text: string): string[] {
+  return [...new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [])];
 }
 
 /** The words of a question; one too short to stand alone ("and who owns it?") leans on the one before. */

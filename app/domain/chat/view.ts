@@ -2,6 +2,7 @@ import { iso } from "#app/core/clock.ts";
 import { clockTime } from "#app/domain/recordings/clock-time.ts";
 import type { SpokenLine } from "#app/domain/recordings/queries.server.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
+import { type Sources, sourceId } from "./citations.ts";
 import type { ItemHit, ItemRow, SessionRow, SummaryHit } from "./schema.ts";
 
 export type ChatItemView = ReturnType<typeof itemView>;
@@ -23,9 +24,9 @@ export type AskEvents = {
   line: AnswerLineView;
 };
 
-export function lineView({ text, citation }: AnswerLineRow, spoken: Map<string, SpokenLine>) {
+export function lineView({ text, citation }: AnswerLineRow, sources: Sources) {
   if (!citation) return { text, citation: null };
-  const line = spoken.get(citation.segment_id);
+  const line = sources.get(sourceId(citation));
   // The words were deleted since: the answer must not show them any more.
   if (!line || line.meeting_id !== citation.meeting_id) return { text: deletedLine, citation: null };
   const where = {
@@ -33,6 +34,7 @@ export function lineView({ text, citation }: AnswerLineRow, spoken: Map<string, 
     meeting_title: line.meeting_title,
     scheduled_at: iso(line.scheduled_at),
     segment_id: line.segment_id,
+    record: citation.record ?? null,
     timestamp: timestampOf(line.start_ms),
     speaker: line.speaker,
     quote: line.text,
@@ -50,9 +52,9 @@ function answerText(lines: AnswerLineView[]): string {
   return texts.join("\n");
 }
 
-/** @param spoken the lines the answers rest on, those that are still there */
-export function itemView(item: ItemRow, spoken: Map<string, SpokenLine>) {
-  const lines = item.answer.map((line) => lineView(line, spoken));
+/** @param sources what the answers rest on, as far as it is still there */
+export function itemView(item: ItemRow, sources: Sources) {
+  const lines = item.answer.map((line) => lineView(line, sources));
   return {
     chat_id: item.chat_id,
     timestamp: iso(item.created_at),

@@ -5,12 +5,15 @@ import type { Ctx, Scope, Tx } from "#app/core/context.ts";
 import { AppError, conflict, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { zoneOf } from "#app/core/time-zone.ts";
 import { hashToken } from "#app/core/tokens.ts";
+import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { countTry } from "#app/domain/account/throttles/changes.server.ts";
 import { throttleWindow } from "#app/domain/account/throttles/queries.server.ts";
+import { firstEvidence } from "#app/domain/evidence/queries.server.ts";
 import { meterFor } from "#app/domain/language-model/changes.server.ts";
+import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
-import { spokenLines } from "#app/domain/recordings/queries.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
 import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
@@ -21,9 +24,13 @@ import {
   itemById,
   itemsOf,
   nextPosition,
+  recordsOf,
   sessionFor,
   sessionsFor,
+  sourcesOf,
 } from "./queries.server.ts";
+import { answerFromRecords, citedRecords } from "./record-answer.ts";
+import { readRecordQuestion } from "./record-question.ts";
 import {
   Ask,
   newChatTitle,
@@ -110,7 +117,13 @@ export const deleteSession = operation({
   },
 });
 
-type Question = { project_id: string; query: string; session_id: string; chat_id: string };
+type Question = {
+  project_id: string;
+  query: string;
+  session_id: string;
+  chat_id: string;
+  zone: string | undefined;
+};
 
 /** Earlier questions of a session that are given to the engine. */
 const historyLength = 10;
@@ -118,11 +131,11 @@ const historyLength = 10;
 /** The same token gives the same ids, so that a question sent twice is found instead of asked again. */
 function questionOf(
   actor: UserActor,
-  { project_id, query, client_token }: { project_id: string; query: string; client_token?: string },
+  { project_id, query, client_token, time_zone }: z.output<typeof StartChat> | z.output<typeof Ask>,
   session_id?: string,
 ): Question {
   const id = client_token ? hashToken(`${actor.userId} ${client_token}`).slice(0, 32) : newId();
-  return { project_id, query, session_id: session_id ?? id, chat_id: id };
+  return { project_id, query, session_id: session_id ?? id, chat_id: id, zone: time_zone };
 }
 
 /**
@@ -134,25 +147,53 @@ async function findAnswer(ctx: Ctx, question: Question, history: History) {
   if (await ctx.db.read((q) => itemById({ q }, chat_id))) return { ...question, draft: null };
   await takeQuestion(ctx, { limit: ctx.settings.asksPerHour });
   ctx.progress?.emit("opened", { session_id, chat_id } satisfies AskEvents["opened"]);
+  const recorded = await findRecords(ctx, question);
+  if (recorded) return { ...question, draft: recorded };
   const before = history.findLast(({ role }) => role === "user")?.content;
   const gathered = await gatherMeetings(ctx, project_id, questionWords(query, before));
   return { ...question, draft: await answerFrom(ctx, question, history, gathered) };
 }
 
+/** Answers from what the project's summaries have stored, where they hold it: no engine and no model is asked. */
+async function findRecords(
+  { db, actor, now, progress }: Ctx,
+  question: Question,
+): Promise<DraftAnswer | null> {
+  const { query, project_id, zone: detected } = question;
+  const userId = actor.kind === "user" ? actor.userId : "";
+  const settings = await db.read((q) => userById({ q }, userId));
+  const zone = zoneOf([settings?.time_zone, detected]);
+  const today = wallClock(now(), zone).date;
+  const asked = readRecordQuestion(query, today);
+  const stored = asked && (await db.read((q) => recordsOf({ q }, project_id, asked, zone)));
+  const answer = stored && answerFromRecords(asked, stored, { userId, today });
+  if (!answer) return null;
+  progress?.emit("reading", { meetings: answer.meetingsRead } satisfies AskEvents["reading"]);
+  const ids = answer.records.map(({ line_id }) => line_id);
+  const evidence = await db.read((q) => firstEvidence({ q }, ids));
+  const lookedAt = { read: answer.meetingsRead, of: stored.meetings.length };
+  const lines = citedRecords(answer, asked, stored, evidence);
+  const draft = { lines, lookedAt, engine: "records", frame: answer };
+  const sources = await db.read((q) => sourcesOf({ q }, [project_id], lines));
+  for (const row of verifiedLines(draft, sources))
+    progress?.emit("line", lineView(row, sources) satisfies AskEvents["line"]);
+  return draft;
+}
+
 type History = { role: string; content: string }[];
-type Gathered = { lookedAt: number; transcripts: Transcript[] };
+type Gathered = { ofMeetings: number; transcripts: Transcript[] };
 
 async function answerFrom(
   ctx: Ctx,
   { query, project_id }: Question,
   history: History,
-  { lookedAt, transcripts }: Gathered,
+  { ofMeetings, transcripts }: Gathered,
 ): Promise<DraftAnswer> {
   const { ai } = ctx.providers;
   const signal = ctx.progress?.signal;
   const collected = collectLines(ctx, project_id, transcripts);
   const texts = transcripts.map(({ lines: _, ...meeting }) => meeting);
-  const base = { lookedAt, engine: ai.engine };
+  const base = { lookedAt: { read: transcripts.length, of: ofMeetings }, engine: ai.engine };
   if (texts.length === 0) return { ...base, lines: [], stopped: signal?.aborted };
   ctx.progress?.emit("reading", { meetings: texts.length } satisfies AskEvents["reading"]);
   try {
@@ -178,9 +219,8 @@ function collectLines({ db, progress }: Ctx, projectId: string, transcripts: Tra
   let delivered = Promise.resolve();
   async function deliver(row: AnswerLineRow): Promise<void> {
     if (!row.citation) return;
-    const ids = [row.citation.segment_id];
-    const spoken = await db.read((q) => spokenLines({ q }, [projectId], ids));
-    progress?.emit("line", lineView(row, spoken) satisfies AskEvents["line"]);
+    const sources = await db.read((q) => sourcesOf({ q }, [projectId], [row]));
+    progress?.emit("line", lineView(row, sources) satisfies AskEvents["line"]);
   }
   const onLine = (line: AnswerLine) => {
     const [row] = citedLines({ found: true, lines: [line], meetingsLookedAt: 1 }, transcripts);
@@ -226,15 +266,14 @@ async function saveAnswer(
 ): Promise<void> {
   if (await itemById(tx, chat_id)) return;
   if (!draft) throw conflict("This question was deleted while it was being asked.");
-  const cited = draft.lines.flatMap(({ citation }) => citation?.segment_id ?? []);
-  const spoken = await spokenLines(tx, [session.project_id], cited);
+  const sources = await sourcesOf(tx, [session.project_id], draft.lines);
   const position = await nextPosition(tx, session.session_id);
   await tx.q.insert(chatItems).values({
     chat_id,
     session_id: session.session_id,
     position,
     question: query,
-    answer: verifiedLines(draft, spoken),
+    answer: verifiedLines(draft, sources),
     engine: draft.engine,
     stopped: draft.stopped ?? false,
     created_at: tx.now,

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { evidence } from "#db/schema/evidence.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
@@ -6,6 +6,20 @@ import type { EvidenceRow } from "./schema.ts";
 
 /** The evidence of a meeting's lines and action items, with how far its times can be trusted. */
 export async function evidenceOf({ q }: Pick<Scope, "q">, meetingId: string): Promise<EvidenceRow[]> {
+  return evidenceWhere({ q }, eq(evidence.meeting_id, meetingId));
+}
+
+/** The first spoken words that each of these lines rests on; a line that a person wrote may have none. */
+export async function firstEvidence(
+  { q }: Pick<Scope, "q">,
+  lineIds: string[],
+): Promise<Map<string, EvidenceRow>> {
+  if (lineIds.length === 0) return new Map();
+  const rows = await evidenceWhere({ q }, inArray(evidence.line_id, lineIds));
+  return new Map(rows.reverse().map((row) => [row.line_id, row]));
+}
+
+function evidenceWhere({ q }: Pick<Scope, "q">, which: SQL): Promise<EvidenceRow[]> {
   return q
     .select({
       line_id: evidence.line_id,
@@ -17,6 +31,6 @@ export async function evidenceOf({ q }: Pick<Scope, "q">, meetingId: string): Pr
     .from(evidence)
     .innerJoin(transcriptSegments, eq(transcriptSegments.segment_id, evidence.segment_id))
     .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
-    .where(eq(evidence.meeting_id, meetingId))
+    .where(which)
     .orderBy(asc(evidence.position));
 }

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import {
@@ -7,6 +21,7 @@ import {
   participantsOf,
   visibleMeetings,
 } from "#app/domain/meetings/queries.server.ts";
+import { actionItems } from "#db/schema/action-items.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { heldAt, recordings, transcriptSegments } from "#db/schema/recordings.ts";
@@ -107,6 +122,71 @@ export async function contentAt(
   return lines && contentOf(inOrder(lines));
 }
 
+/** What the newest summarised meetings of a project were about. */
+export async function recentThemes({ q }: ReadScope, projectId: string, limit = 12): Promise<string[][]> {
+  const rows = await q
+    .select({ themes: summaries.themes })
+    .from(summaries)
+    .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
+    .where(and(eq(meetings.project_id, projectId), eq(summaries.status, "ready")))
+    .orderBy(desc(meetings.scheduled_at))
+    .limit(limit);
+  return rows.map(({ themes }) => themes);
+}
+
+/** The newest meetings of a project that have a summary, newest first. */
+export async function summarizedMeetings({ q }: ReadScope, projectId: string, limit: number) {
+  return q
+    .select({
+      meeting_id: meetings.meeting_id,
+      title: meetings.title,
+      scheduled_at: meetings.scheduled_at,
+      held_at: heldAt,
+      summary_id: summaries.summary_id,
+    })
+    .from(meetings)
+    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+    .where(and(eq(meetings.project_id, projectId), gt(summaries.revision, 0)))
+    .orderBy(desc(heldAt), desc(meetings.meeting_id))
+    .limit(limit);
+}
+
+/** The lines of one section of these summaries, in their order, as records beside action items. */
+export async function sectionsOf({ q }: ReadScope, summaryIds: string[], section: Line["section"]) {
+  if (summaryIds.length === 0) return [];
+  const { line_id, text } = summaryLines;
+  const rows = await q
+    .select({ line_id, text, meeting_id: summaries.meeting_id })
+    .from(summaryLines)
+    .innerJoin(summaries, eq(summaries.summary_id, summaryLines.summary_id))
+    .where(and(inArray(summaryLines.summary_id, summaryIds), eq(summaryLines.section, section)))
+    .orderBy(asc(summaryLines.position));
+  return rows.map((row) => ({ ...row, owner: null, due_date: null, status: null }));
+}
+
+/** Lines of summaries and action items by their ids, as far as they are still there, each with its meeting. */
+export async function recordedLines({ q }: ReadScope, lineIds: string[]) {
+  if (lineIds.length === 0) return [];
+  const meeting = {
+    meeting_id: meetings.meeting_id,
+    meeting_title: meetings.title,
+    scheduled_at: meetings.scheduled_at,
+    project_id: meetings.project_id,
+  };
+  const lines = await q
+    .select({ line_id: summaryLines.line_id, text: summaryLines.text, ...meeting })
+    .from(summaryLines)
+    .innerJoin(summaries, eq(summaries.summary_id, summaryLines.summary_id))
+    .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
+    .where(inArray(summaryLines.line_id, lineIds));
+  const items = await q
+    .select({ line_id: actionItems.action_id, text: actionItems.description, ...meeting })
+    .from(actionItems)
+    .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
+    .where(and(inArray(actionItems.action_id, lineIds), isNull(actionItems.deleted_at)));
+  return [...lines, ...items];
+}
+
 /** The newest other completed meetings of the same context that the caller would find. */
 export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standing }: MeetingTarget) {
   const { q } = scope;
@@ -147,4 +227,64 @@ export async function linesRemovedByPeople({ q }: ReadScope, summaryId: string):
     .where(eq(summaryRevisions.summary_id, summaryId))
     .orderBy(asc(summaryRevisions.number));
   return removedByPeople(versionsOf(rows));
+}
+
+const summariesSearched = 500;
+
+/** Lines of a project's newest summaries that hold every one of the words, newest meetings first. */
+export async function summaryLinesWith({ q }: ReadScope, projectId: string, words: string[], limit: number) {
+  return q
+    .select({
+      line_id: summaryLines.line_id,
+      meeting_id: summaries.meeting_id,
+      text: summaryLines.text,
+      term: summaryLines.term,
+    })
+    .from(meetings)
+    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+    .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
+    .where(and(summarised({ q }, projectId), ...holding(words, [summaryLines.text, summaryLines.term])))
+    .orderBy(desc(meetings.scheduled_at), asc(summaryLines.position))
+    .limit(limit);
+}
+
+/**
+ * Action items of a project's newest summaries that hold every one of the words, or are owned by them, newest meetings
+ * first.
+ */
+export async function actionItemsWith({ q }: ReadScope, projectId: string, words: string[], limit: number) {
+  const { action_id, meeting_id, description, owner, status } = actionItems;
+  return q
+    .select({ action_id, meeting_id, description, owner, status })
+    .from(meetings)
+    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+    .innerJoin(actionItems, eq(actionItems.meeting_id, meetings.meeting_id))
+    .where(
+      and(
+        summarised({ q }, projectId),
+        isNull(actionItems.deleted_at),
+        ...holding(words, [description, owner]),
+      ),
+    )
+    .orderBy(desc(meetings.scheduled_at), asc(actionItems.created_at), asc(action_id))
+    .limit(limit);
+}
+
+/** The newest meetings of a project that were held. */
+function summarised({ q }: ReadScope, projectId: string): SQL {
+  const newest = q
+    .select({ id: meetings.meeting_id })
+    .from(meetings)
+    .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
+    .orderBy(desc(meetings.scheduled_at))
+    .limit(summariesSearched);
+  return inArray(meetings.meeting_id, newest);
+}
+
+/** Each of the words is in one of the columns. */
+function holding(words: string[], columns: AnyColumn[]): (SQL | undefined)[] {
+  return words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    return or(...columns.map((column) => sql`lower(coalesce(${column}, '')) like ${pattern} escape '\\'`));
+  });
 }

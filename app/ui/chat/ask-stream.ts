@@ -15,7 +15,7 @@ export async function* askStream(question: Question, signal: AbortSignal): Async
   const response = await fetch(`/cross-memory-gpt/ask?${query}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ ...body, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     signal,
   });
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");

@@ -8,7 +8,10 @@ export type CitationView = {
   meeting_title: string;
   /** ISO instant of the meeting. */
   scheduled_at: string;
-  segment_id: string;
+  /** Null for a line that a person wrote without spoken words beneath. */
+  segment_id: string | null;
+  /** The stored line that is repeated. */
+  record?: { kind: "decision" | "overview" | "action-item"; line_id: string } | null;
   /** Empty when the transcript has no times. */
   timestamp: string;
   speaker: string;
@@ -24,7 +27,7 @@ export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean
     <ol aria-label="Citations">
       {lines.map(({ text, citation }, index) => (
         <li
-          key={`${citation.segment_id} ${text}`}
+          key={`${citation.record?.line_id ?? citation.segment_id} ${text}`}
           data-row=""
           className="relative rounded-control py-2 pr-2 pl-6 has-[a.stretched-link:hover]:bg-hover"
         >
@@ -48,19 +51,26 @@ export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean
 }
 
 function CitationWords({ citation }: { citation: CitationView }) {
-  const { meeting_id, meeting_title, scheduled_at, segment_id, timestamp, speaker, quote } = citation;
+  const { meeting_title, scheduled_at, timestamp, speaker, quote } = citation;
   return (
     <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
       <Link
-        to={`/meeting-summary/${meeting_id}?tab=transcript#line-${segment_id}`}
+        to={placeOf(citation)}
         title={quote}
         className="stretched-link -my-0.75 py-0.75 font-medium text-accent-ink"
       >
         {meeting_title}
       </Link>
       <Time value={scheduled_at} style="date" />
-      <span>{speaker}</span>
+      {speaker && <span>{speaker}</span>}
       {timestamp && <span className="tabular-nums">{clockText(timestamp)}</span>}
     </p>
   );
+}
+
+/** The spoken words, or where there are none the place on the summary's page. */
+function placeOf({ meeting_id, segment_id, record }: CitationView): string {
+  if (segment_id) return `/meeting-summary/${meeting_id}?tab=transcript#line-${segment_id}`;
+  const anchors = { decision: "decisions", overview: "summary", "action-item": `action-${record?.line_id}` };
+  return `/meeting-summary/${meeting_id}#${record ? anchors[record.kind] : "summary"}`;
 }

@@ -34,7 +34,7 @@ describe("an answer", () => {
       answered += citations.length > 0 ? 1 : 0;
       cited += citations.length;
       for (const { segment_id, meeting_id, meeting_title, speaker, quote, timestamp } of citations) {
-        const source = spoken.get(segment_id);
+        const source = spoken.get(segment_id ?? "");
         expect({ meeting_id, meeting_title, speaker, quote }).toEqual({
           ...{ meeting_id: source?.meeting_id, meeting_title: source?.title },
           ...{ speaker: source?.speaker, quote: source?.text },

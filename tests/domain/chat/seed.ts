@@ -5,6 +5,7 @@ import type { Handler } from "#app/jobs/handler.ts";
 import { embeddedAi } from "#app/providers/ai/embedded.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { actionItems } from "#db/schema/action-items.ts";
+import { evidence } from "#db/schema/evidence.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { organizations } from "#db/schema/organizations.ts";
@@ -65,7 +66,9 @@ type NewMeeting = {
   themes?: string[];
   group?: string | null;
   lines?: string[];
-  items?: { description: string; owner?: string; deleted?: boolean }[];
+  /** Each rests on the spoken line of the same number, as the items do. */
+  decisions?: string[];
+  items?: { description: string; owner?: string; deleted?: boolean; due?: string; status?: "completed" }[];
   people?: string[];
   daysAgo?: number;
 };
@@ -80,6 +83,7 @@ export async function newMeeting(
     themes,
     group = null,
     lines,
+    decisions = [],
     items = [],
     people = [],
     daysAgo = 0,
@@ -90,6 +94,7 @@ export async function newMeeting(
   const recording_id = newId();
   const segmentIds = spoken.map(() => newId());
   const actionIds = items.map(() => newId());
+  const decisionIds = decisions.map(() => newId());
   const scheduled_at = now - daysAgo * 86_400_000;
   await db.write(async (q) => {
     const [project] = await q.select().from(projects);
@@ -116,7 +121,7 @@ export async function newMeeting(
         })),
       );
     }
-    if (!themes && !lines) return;
+    if (!themes && !lines && decisions.length === 0) return;
     const summary_id = newId();
     await q.insert(summaries).values({
       ...{ summary_id, meeting_id, status: "ready" as const, engine: "embedded", progress: null },
@@ -127,14 +132,33 @@ export async function newMeeting(
         ...{ line_id: newId(), summary_id, section: "overview" as const, parent_id: null, position },
         ...{ text, term: null, start_ms: null, author: "ai", revision: 1 },
       });
-    for (const [at, { description, owner = null, deleted }] of items.entries())
+    for (const [position, text] of decisions.entries())
+      await q.insert(summaryLines).values({
+        ...{
+          line_id: decisionIds[position] ?? "",
+          summary_id,
+          section: "decision" as const,
+          parent_id: null,
+        },
+        ...{ position, text, term: null, start_ms: null, author: "ai", revision: 1 },
+      });
+    for (const [
+      at,
+      { description, owner = null, deleted, due = null, status = "pending" },
+    ] of items.entries())
       await q.insert(actionItems).values({
-        ...{ action_id: actionIds[at] ?? "", meeting_id, description, owner, due_date: null },
-        ...{ priority: "medium" as const, status: "pending" as const, author: "ai" },
+        ...{ action_id: actionIds[at] ?? "", meeting_id, description, owner, due_date: due },
+        ...{ priority: "medium" as const, status, author: "ai" },
         ...{ created_at: now + at, updated_at: now, deleted_at: deleted ? now : null },
       });
+    for (const ids of [decisionIds, actionIds])
+      for (const [at, line_id] of ids.entries())
+        if (segmentIds[at])
+          await q
+            .insert(evidence)
+            .values({ evidence_id: newId(), meeting_id, line_id, segment_id: segmentIds[at], position: 0 });
   });
-  return { meeting_id, segmentIds, actionIds };
+  return { meeting_id, segmentIds, actionIds, decisionIds };
 }
 
 /** "Ana: Let us begin." */

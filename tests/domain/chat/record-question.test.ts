@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { readDayRange } from "#app/domain/chat/day-range.ts";
+import { isOwnedBy } from "#app/domain/chat/item-owners.ts";
+import { readRecordQuestion } from "#app/domain/chat/record-question.ts";
+
+/** A Wednesday. */
+const today = "2026-03-04";
+
+describe("a question for the stored records", () => {
+  test.each([
+    ["What was decided?", { about: "decisions", words: [] }],
+    [
+      "what did we decide last week",
+      { about: "decisions", held: range("2026-02-23", "2026-03-01", "last week") },
+    ],
+    ["List all decisions of the last three meetings", { about: "decisions", newest: 3, words: [] }],
+    ["What are my open items?", { about: "action-items", mine: true, status: "pending", words: [] }],
+    ["what do I still have to do", { about: "action-items", mine: true, words: [] }],
+    ["What’s on my plate?", { about: "action-items", mine: true, words: [] }],
+    [
+      "What is due this week?",
+      { dated: true, due: range("2026-03-02", "2026-03-08", "this week"), mine: false },
+    ],
+    ["What is due by Friday?", { due: range(null, "2026-03-06", "by friday") }],
+    ["anything overdue?", { overdue: true, words: [] }],
+    ["Which tasks were completed?", { status: "completed", words: [] }],
+    ["Who owns the migration?", { about: "action-items", words: ["migration"], mine: false }],
+    ["What are Ben's tasks?", { words: ["ben"], mine: false }],
+    ["Action items from the last meeting", { newest: 1, due: null, words: [] }],
+    ["Summarize the last meeting", { about: "overview", newest: 1, words: [] }],
+    ["What was decided in the billing review?", { words: ["billing", "review"], mayNameMeeting: true }],
+    ["What was decided about billing?", { words: ["billing"], mayNameMeeting: false }],
+  ])("%s", (question, read) => {
+    expect(readRecordQuestion(question, today)).toMatchObject(read);
+  });
+
+  test.each([
+    "What was said about the open items?",
+    "Why did we decide to drop the tablets?",
+    "When is the launch date?",
+    "Summarize the discussion about packaging",
+    "Which packaging supplier did they choose?",
+    "hello",
+    "",
+  ])("is not: %s", (question) => {
+    expect(readRecordQuestion(question, today)).toBeNull();
+  });
+});
+
+function range(from: string | null, to: string | null, label: string) {
+  return { from, to, label };
+}
+
+describe("the days a question names, on Wednesday 4 March 2026", () => {
+  test.each([
+    ["today", "2026-03-04", "2026-03-04"],
+    ["tomorrow", "2026-03-05", "2026-03-05"],
+    ["next week", "2026-03-09", "2026-03-15"],
+    ["this month", "2026-03-01", "2026-03-31"],
+    ["last month", "2026-02-01", "2026-02-28"],
+    ["on Friday", "2026-03-06", "2026-03-06"],
+    ["since Monday", "2026-03-02", null],
+    ["last Wednesday", "2026-02-25", "2026-02-25"],
+    ["before Friday", null, "2026-03-05"],
+    ["in the next 10 days", "2026-03-04", "2026-03-14"],
+    ["the past two weeks", "2026-02-18", "2026-03-04"],
+    ["by 2026-04-01", null, "2026-04-01"],
+  ])("%s", (text, from, to) => {
+    expect(readDayRange(`What is due ${text}?`, today).range).toMatchObject({ from, to });
+  });
+
+  test("none", () => {
+    expect(readDayRange("What is due?", today)).toEqual({ range: null, rest: "What is due?" });
+  });
+});
+
+describe("an owner, which is free text, is a person", () => {
+  const person = (user_id: string, first_name: string, last_name: string) => {
+    return { user_id, first_name, last_name, email: `${user_id}@example.org` };
+  };
+  const ana = person("ana", "Ana", "Reis");
+  test.each([
+    ["Ana Reis", true],
+    ["ana", true],
+    ["Ana R.", true],
+    ["ana@example.org", true],
+    ["Bo and Ana", true],
+    ["Bo, Ana Reis", true],
+    ["Ana Lund", false],
+    ["Anabel", false],
+    ["Bo", false],
+    [null, false],
+  ])("%s: %s", (owner, isAnas) => {
+    expect(isOwnedBy(owner, "ana", [ana, person("bo", "Bo", "Lund")])).toBe(isAnas);
+  });
+
+  test("a first name that two share is nobody's", () => {
+    const both = [ana, person("other", "Ana", "Lund")];
+    expect([isOwnedBy("Ana", "ana", both), isOwnedBy("Ana Reis", "ana", both)]).toEqual([false, true]);
+  });
+});
