@@ -104,6 +104,23 @@ test("each line is an event; done has the plain response", async () => {
   expect(again.body).toEqual(done);
 });
 
+test("an answer from the stored records arrives line by line, its count first, and no engine is asked", async () => {
+  const model = slowModel([]);
+  const { look: askStreaming, space, project_id, call } = await site({ ai: model.ai });
+  const decisions = ["Ship the export in March."];
+  await newMeeting(space, project_id, { title: "Decided", spoken: billing, decisions });
+  const { events } = await askStreaming("What was decided?");
+  expect(await until(events, "reading")).toEqual({ meetings: 1 });
+  const opening = "I found 1 decision in “Decided”, the one meeting I read.";
+  expect(await until(events, "line")).toEqual({ text: opening, citation: null });
+  expect(await until(events, "line")).toMatchObject({ text: decisions[0], citation: { speaker: "Ana" } });
+  const { ans } = await until(events, "done");
+  const where = `/cross-memory-gpt/ask?project_id=${project_id}`;
+  const plain = await call("ana", "POST", where, { query: "What was decided?" });
+  expect(plain.body.ans).toBe(ans);
+  expect(ans).toBe(`${opening}\n${decisions[0]} [Decided, 00:00:00]\n1 more meeting has no summary yet.`);
+});
+
 test("a closed connection stops the work; its lines are saved as stopped", async () => {
   const model = slowModel([5, 7]);
   const { look: askStreaming, space, ana, call, project_id } = await site({ ai: model.ai });
@@ -132,7 +149,7 @@ test("the embedded engine stops, and answers the next question", async () => {
   const { look: askStreaming, space, ana } = await site();
   await until((await askStreaming("Discounts?")).events, "done");
   const stop = new AbortController();
-  const { events } = await askStreaming("Summarize the meetings", { signal: stop.signal });
+  const { events } = await askStreaming("Is the rounding wrong?", { signal: stop.signal });
   await until(events, "reading");
   stop.abort();
   await expect.poll(async () => (await listSessions(space.ctx(ana), {})).length).toBe(2);

@@ -44,6 +44,33 @@ describe("Memory GPT without scripts", () => {
     expect(deleted.text).not.toContain("Dates");
   });
 
+  test("found, never said and not discussed look different, and count what was read", async () => {
+    const { browse, space, project_id } = await site();
+    for (let at = 0; at < 13; at++)
+      await newMeeting(space, project_id, {
+        title: `Standup ${at}`,
+        spoken: billing.slice(6),
+        daysAgo: at + 1,
+      });
+    const browser = browse("ana");
+    await browser.get("/memory-gpt");
+    const ask = async (query: string) => (await browser.submit("Send", { query })).text;
+    expect(await ask("When does the billing export ship?")).toContain(
+      "I looked at 12 of 14 meetings, those that speak most of it.",
+    );
+    expect(await ask("Is the billing export on Mars?")).toContain(
+      "Nobody said “Mars” in the 12 of 14 meetings I looked at. This comes nearest.",
+    );
+    expect(await ask("Who feeds the penguins?")).toContain(
+      "This was not discussed in the 12 of 14 meetings I looked at.",
+    );
+    const records = await ask("What are Ben's open items?");
+    expect(records).toContain(
+      "I found 1 open action item for Ben in “Billing review”, the one meeting I read.",
+    );
+    expect(records).toContain("Round the invoices of Liechtenstein (Ben, no due date)");
+  });
+
   test("an example question is a button", async () => {
     const browser = (await site()).browse("ana");
     await browser.get("/memory-gpt");

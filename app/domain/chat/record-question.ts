@@ -26,7 +26,7 @@ const actionItems =
   /\b(?:action (?:items?|points?)|(?:open|pending|outstanding|unfinished|my) (?:items?|points?|work)|tasks?|to-?dos?|next steps?|deadlines?|due|overdue|assigned|assignments?|who owns|owner of|who(?:'s| is) (?:responsible|in charge|working on)|left to do|on my (?:plate|list)|(?:have|has|need|needs) to do|should i do)\b/i;
 const decisions = /\b(?:decisions?|decided?|agree(?:d|ments?)?|conclu(?:ded?|sions?))\b/i;
 const overviews =
-  /\b(?:summari[sz]e|summary|overview|recap|catch me up|what happened|what did (?:i|we) (?:miss|discuss|talk)|what was discussed)\b/i;
+  /\b(?:summari[sz]e|summary|overview|recap|catch me up|what happened|what did (?:i|we) (?:miss|discuss|talk)|what was discussed|what (?:was|were|is) (?:\w+ ){0,3}(?:meetings?|calls?) about)\b/i;
 
 /** Asks for words or reasons, which summaries do not hold. */
 const speech =

@@ -28,6 +28,7 @@ describe("a question for the stored records", () => {
     ["What are Ben's tasks?", { words: ["ben"], mine: false }],
     ["Action items from the last meeting", { newest: 1, due: null, words: [] }],
     ["Summarize the last meeting", { about: "overview", newest: 1, words: [] }],
+    ["What was the last meeting about?", { about: "overview", newest: 1, words: [] }],
     ["What was decided in the billing review?", { words: ["billing", "review"], mayNameMeeting: true }],
     ["What was decided about billing?", { words: ["billing"], mayNameMeeting: false }],
   ])("%s", (question, read) => {

@@ -226,6 +226,19 @@ describe("an answer", () => {
     expect((await ask()).lines).toMatchObject([{ text: "Embedded." }]);
   });
 
+  test("names the word that nobody said, which a model does not know", async () => {
+    says("NOT DISCUSSED");
+    const nearest = [{ text: "Ana: “The ferry app.”", meetingId: "m1", turns: [0] }];
+    const answer = async () => ({ found: false, unsaid: ["Mars"], lines: nearest, meetingsLookedAt: 1 });
+    const client = createModelClient({
+      ...{ baseUrl: `${server.url}/v1`, apiKey: "", model: "m", timeoutMs: 5000 },
+    });
+    const ai = modelAi(client, { ...embedded, answer }, { warn: () => {} });
+    expect(await ai.answer("Is the ferry on Mars?", [meeting], [], { meter: meter() })).toMatchObject({
+      ...{ found: false, unsaid: ["Mars"], lines: nearest },
+    });
+  });
+
   test("keeps what was proved before the server broke off", async () => {
     const broken = await serverThatBreaks(
       "The app launches in May without the location. [1, 4]\\nBo Lind wri",

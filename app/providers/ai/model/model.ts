@@ -43,11 +43,19 @@ export function modelAi(client: ModelClient, embedded: EmbeddedAi, log: Pick<Log
         watch.onLine?.(line);
       };
       let notice: string | undefined;
+      /** A model says only that it found nothing; which word nobody said, and what comes nearest, the engine knows. */
+      const unsaidWords = async () => {
+        const { found, unsaid, lines } = await embedded.answer(question, meetings, history, {
+          signal: watch.signal,
+        });
+        return found ? {} : { unsaid, lines };
+      };
       try {
         const passages = await embedded.rank(question, meetings, passagesRead, history);
         const found = { meetings, passages, history };
         const answer = await modelAnswer(client, question, found, { ...watch, onLine });
-        if (answer) return { ...answer, engine: client.name };
+        if (answer?.found) return { ...answer, engine: client.name };
+        if (answer) return { ...answer, ...(await unsaidWords()), engine: client.name };
       } catch (error) {
         if (watch.signal?.aborted) throw error;
         notice = note(error, "answer");
