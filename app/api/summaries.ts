@@ -7,11 +7,11 @@ import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getStructuredSummary, getSummaryState } from "#app/domain/summaries/read.server.ts";
 import { EditSummary, mayNotView, SummaryContent, WhichSummary } from "#app/domain/summaries/schema.ts";
-import { requestSummary, updateSummary } from "#app/domain/summaries/write.server.ts";
+import { confirmLine, requestSummary, updateSummary } from "#app/domain/summaries/write.server.ts";
 import type { EndpointCall, Params } from "#app/http/endpoint.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { EditRequest, EditRequestWithOriginal } from "./shapes/edit-requests.ts";
-import { ProcessedSummary, StructuredSummary } from "./shapes/summaries.ts";
+import { ConfirmedLine, ProcessedSummary, StructuredSummary } from "./shapes/summaries.ts";
 
 const caller = "user_id";
 /** The parts of the document are in the body; an absent part stays as it is. */
@@ -44,6 +44,13 @@ export const summariesApi = group("Summaries and edit requests", [
     refusals: [409],
     input: withChanges,
     names: { changes: "" },
+  }),
+  endpoint("POST /summary/confirm-line", confirmLine, {
+    summary: "Confirms a line that could not be checked against the transcript, or an action item.",
+    response: ConfirmedLine,
+    request: confirmLine.input,
+    caller,
+    query: "all",
   }),
   endpoint("POST /summary/edit-request", proposeEdit, {
     summary: "Proposes an edit of a summary, and action items beside it.",

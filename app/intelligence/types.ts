@@ -36,8 +36,10 @@ export type MeetingDigest = {
   jargon: JargonDraft[];
   themes: string[];
   contextGroup: string;
-  /** Who wrote it, where it was not the engine that was asked: the model with the version of its prompts. */
+  /** Who wrote it, where it was not the engine that was asked: the model's server and name. */
   engine?: string;
+  /** The version of the prompts that the model had. */
+  promptVersion?: number;
   /** Why parts of it, or all of it, are not the model's; a sentence for the reader. */
   notice?: string;
 };

@@ -17,7 +17,12 @@ import { getEditRequest, listPendingEdits } from "#app/domain/edit-requests/read
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getTranscriptPart } from "#app/domain/recordings/read.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
-import { requestSummary, restoreRevision, updateSummary } from "#app/domain/summaries/write.server.ts";
+import {
+  confirmLine,
+  requestSummary,
+  restoreRevision,
+  updateSummary,
+} from "#app/domain/summaries/write.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { type Failure, load, redirectTo, seeOther, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
@@ -100,6 +105,12 @@ const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<
       restoreRevision,
       { meeting_id: args.params.meet_id, number },
       doneWith(args, "Version restored."),
+    ),
+  "confirm-line": (args, { line_id, stay }) =>
+    submit(args, confirmLine, { meeting_id: args.params.meet_id, line_id }, () =>
+      stay
+        ? { ok: true }
+        : redirectTo(args, pathOf(args), { flash: { kind: "success", message: "Line confirmed." } }),
     ),
   "toggle-action-item": (args, form) =>
     submit(args, changeActionItem, form, itemDone(args, form, "Action item updated")),

@@ -1,4 +1,4 @@
-import { id, index, instant, table, text } from "../columns.ts";
+import { id, index, instant, integer, table, text } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 
 export const actionItems = table(
@@ -16,6 +16,9 @@ export const actionItems = table(
     status: text().$type<"pending" | "completed">().notNull(),
     /** "ai", or the user id of the person who last wrote it. */
     author: text().notNull(),
+    /** Of an item of author "ai": as in `summary_lines`. */
+    origin: text(),
+    prompt_version: integer(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
     /** A deleted item stays stored: it can be restored, and the engine does not add it again. */

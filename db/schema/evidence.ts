@@ -1,4 +1,4 @@
-import { id, index, integer, table, uniqueIndex } from "../columns.ts";
+import { id, index, instant, integer, table, uniqueIndex } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 import { transcriptSegments } from "./recordings.ts";
 
@@ -21,4 +21,18 @@ export const evidence = table(
     index("evidence_meeting").on(t.meeting_id),
     index("evidence_segment").on(t.segment_id),
   ],
+);
+
+/** Lines of the built-in engine that stand in a model's place, and who has confirmed them: summary lines and action items. */
+export const lineConfirmations = table(
+  "line_confirmations",
+  {
+    line_id: id().primaryKey(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    confirmed_by: id().notNull(),
+    confirmed_at: instant().notNull(),
+  },
+  (t) => [index("line_confirmations_meeting").on(t.meeting_id)],
 );

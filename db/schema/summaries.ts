@@ -16,6 +16,10 @@ export const summaries = table(
     /** While processing: "3/5 Finding the topics". After a failure: what to do. */
     progress: text(),
     themes: json<string[]>().notNull(),
+    /** Stretches of the meeting that no line rests on. */
+    uncovered: json<{ topic: string; segment_id: string; start_ms: number | null; share: number }[]>()
+      .notNull()
+      .default([]),
     /** The newest revision's number; 0 until the first is stored. */
     revision: integer().notNull(),
     created_by: id().notNull(),
@@ -47,8 +51,10 @@ export const summaryLines = table(
     /** "ai", or the user id of the person who last wrote it. */
     author: text().notNull(),
     revision: integer().notNull(),
-    /** Of a line of author "ai": the model and the version of its prompts, or "embedded"; null where nobody noted it. */
+    /** Of a line of author "ai": the model, or "embedded" where its line was not proved; null where no model read the meeting. */
     origin: text(),
+    /** The version of the prompts that the model had; null where it was not a model. */
+    prompt_version: integer(),
   },
   (t) => [index("summary_lines_summary").on(t.summary_id, t.section, t.position)],
 );

@@ -7,6 +7,8 @@ CREATE TABLE "action_items" (
 	"priority" text NOT NULL,
 	"status" text NOT NULL,
 	"author" text NOT NULL,
+	"origin" text,
+	"prompt_version" integer,
 	"created_at" bigint NOT NULL,
 	"updated_at" bigint NOT NULL,
 	"deleted_at" bigint
@@ -80,6 +82,13 @@ CREATE TABLE "evidence" (
 	"line_id" text NOT NULL,
 	"segment_id" text NOT NULL,
 	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "line_confirmations" (
+	"line_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"confirmed_by" text NOT NULL,
+	"confirmed_at" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "api_tokens" (
@@ -414,6 +423,7 @@ CREATE TABLE "summaries" (
 	"notice" text,
 	"progress" text,
 	"themes" jsonb NOT NULL,
+	"uncovered" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"revision" integer NOT NULL,
 	"created_by" text NOT NULL,
 	"created_at" bigint NOT NULL,
@@ -431,7 +441,8 @@ CREATE TABLE "summary_lines" (
 	"start_ms" integer,
 	"author" text NOT NULL,
 	"revision" integer NOT NULL,
-	"origin" text
+	"origin" text,
+	"prompt_version" integer
 );
 --> statement-breakpoint
 CREATE TABLE "summary_revisions" (
@@ -455,6 +466,7 @@ ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_proposed_by_users_user
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_reviewed_by_users_user_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evidence" ADD CONSTRAINT "evidence_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evidence" ADD CONSTRAINT "evidence_segment_id_transcript_segments_segment_id_fk" FOREIGN KEY ("segment_id") REFERENCES "public"."transcript_segments"("segment_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_confirmations" ADD CONSTRAINT "line_confirmations_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factors" ADD CONSTRAINT "factors_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -500,6 +512,7 @@ CREATE INDEX "edit_requests_proposer" ON "edit_requests" USING btree ("proposed_
 CREATE UNIQUE INDEX "evidence_line" ON "evidence" USING btree ("line_id","segment_id");--> statement-breakpoint
 CREATE INDEX "evidence_meeting" ON "evidence" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "evidence_segment" ON "evidence" USING btree ("segment_id");--> statement-breakpoint
+CREATE INDEX "line_confirmations_meeting" ON "line_confirmations" USING btree ("meeting_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_tokens_hash" ON "api_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "api_tokens_user" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_name" ON "factors" USING btree ("user_id","friendly_name");--> statement-breakpoint

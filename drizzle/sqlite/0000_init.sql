@@ -7,6 +7,8 @@ CREATE TABLE `action_items` (
 	`priority` text NOT NULL,
 	`status` text NOT NULL,
 	`author` text NOT NULL,
+	`origin` text,
+	`prompt_version` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`deleted_at` integer,
@@ -105,6 +107,15 @@ CREATE TABLE `evidence` (
 CREATE UNIQUE INDEX `evidence_line` ON `evidence` (`line_id`,`segment_id`);--> statement-breakpoint
 CREATE INDEX `evidence_meeting` ON `evidence` (`meeting_id`);--> statement-breakpoint
 CREATE INDEX `evidence_segment` ON `evidence` (`segment_id`);--> statement-breakpoint
+CREATE TABLE `line_confirmations` (
+	`line_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`confirmed_by` text NOT NULL,
+	`confirmed_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `line_confirmations_meeting` ON `line_confirmations` (`meeting_id`);--> statement-breakpoint
 CREATE TABLE `api_tokens` (
 	`token_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -508,6 +519,7 @@ CREATE TABLE `summaries` (
 	`notice` text,
 	`progress` text,
 	`themes` text NOT NULL,
+	`uncovered` text DEFAULT '[]' NOT NULL,
 	`revision` integer NOT NULL,
 	`created_by` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -528,6 +540,7 @@ CREATE TABLE `summary_lines` (
 	`author` text NOT NULL,
 	`revision` integer NOT NULL,
 	`origin` text,
+	`prompt_version` integer,
 	FOREIGN KEY (`summary_id`) REFERENCES `summaries`(`summary_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

@@ -142,6 +142,7 @@ function knownOf(ids: Ids, { caller = "" }: Endpoint): Known {
     ...{ org_id: [ids.org], project_id: [ids.project], meeting_id: [ids.meeting], edit_id: [ids.edit] },
     ...{ action_id: [ids.action], session_id: [ids.session], notification_id: [ids.notification] },
     user_id: [ids.user, ids.member, ids.admin],
+    line_id: [ids.action],
     token: [ids.invite],
     [caller]: ["self"],
     email: ["self@example.test", "host@example.test", "new@example.test"],

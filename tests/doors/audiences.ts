@@ -101,6 +101,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "POST /recall/process-structured-summary": { for: recorders },
   "GET /recall/structured-summary/:meeting_id": { for: atMeeting },
   "PATCH /summary/direct-update": { for: editors },
+  "POST /summary/confirm-line": { for: editors },
   "POST /summary/edit-request": { for: only(atMeeting, "guest", "member") },
   // Somebody from outside the project sees only what they proposed themselves.
   "PATCH /summary/edit-request/:edit_id": { for: only(inProject, "host", "admin") },

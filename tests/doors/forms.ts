@@ -129,6 +129,10 @@ const ofSummaries: ParityForm[] = [
     `/meeting-summary/${meeting}`,
     { intent: "save", changes: '{"summary":"Mine."}' },
   ]),
+  one("POST /summary/confirm-line", ({ meeting, action }) => [
+    `/meeting-summary/${meeting}`,
+    { intent: "confirm-line", line_id: action },
+  ]),
   one("POST /summary/edit-request", ({ meeting }) => [
     `/meeting-summary/${meeting}`,
     { intent: "propose", changes: '{"summary":"Mine."}' },

@@ -60,6 +60,9 @@ export const calls: Record<string, Call> = {
   "POST /recall/process-structured-summary": meetingQuery,
   "PATCH /summary/direct-update": { ...meetingQuery, body: () => ({ summary: "Mine." }) },
   "POST /summary/edit-request": { ...meetingQuery, body: () => ({ summary: "Mine." }) },
+  "POST /summary/confirm-line": {
+    query: ({ meeting, action }) => `meeting_id=${meeting}&line_id=${action}`,
+  },
   "PATCH /summary/edit-request/:edit_id": { query: () => "approve=true" },
   "GET /summary/edit-requests/": { query: ({ edit }) => `edit_id=${edit}` },
 };

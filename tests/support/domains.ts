@@ -65,6 +65,7 @@ export const owners: Record<string, string> = {
   transcriptSegments: "recordings",
   webhookDeliveries: "recordings",
   evidence: "evidence",
+  lineConfirmations: "evidence",
   actionItems: "action-items",
   summaries: "summaries",
   summaryLines: "summaries",

@@ -55,6 +55,7 @@ export const Meeting = z
       delete: z.boolean(),
       record: z.boolean(),
       editSummary: z.boolean(),
+      confirmLine: z.boolean(),
       proposeEdit: z.boolean(),
     }),
   })

@@ -2,6 +2,21 @@ import { z } from "zod";
 import { Instant } from "./done.ts";
 import { summaryRole } from "./meetings.ts";
 
+const lineSource = {
+  origin: z
+    .string()
+    .nullable()
+    .meta({ description: "The model that wrote it; embedded where its line could not be proved; else null" }),
+  prompt_version: z.int().nullable(),
+  needs_confirmation: z.boolean(),
+  confirmed_by: z.string().nullable(),
+  confirmed_at: Instant.nullable(),
+};
+
+export const ConfirmedLine = z
+  .strictObject({ line_id: z.string(), ...lineSource })
+  .meta({ id: "ConfirmedLine" });
+
 export const ActionItem = z
   .strictObject({
     action_id: z.string(),
@@ -12,6 +27,7 @@ export const ActionItem = z
     priority: z.enum(["low", "medium", "high"]),
     status: z.enum(["pending", "completed"]),
     author: z.string().meta({ description: "ai, or the id of who wrote it last" }),
+    ...lineSource,
     created_at: Instant,
     updated_at: Instant,
     evidence: z.array(
@@ -50,6 +66,18 @@ export const SummaryContent = z
   })
   .meta({ id: "SummaryContent" });
 
+const SummaryLine = z
+  .strictObject({
+    line_id: z.string(),
+    section: z.enum(["overview", "key_discussion", "decision", "topic", "point", "jargon"]),
+    parent_id: z.string().nullable().meta({ description: "For a point: the line of its topic" }),
+    text: z.string(),
+    term: z.string().nullable(),
+    author: z.string().meta({ description: "ai, or the id of who wrote it last" }),
+    ...lineSource,
+  })
+  .meta({ id: "SummaryLine" });
+
 export const StructuredSummary = z
   .strictObject({
     status: z.literal("success"),
@@ -72,6 +100,9 @@ export const StructuredSummary = z
     user_role: summaryRole,
     revision: z.int().meta({ description: "To be sent back as base_revision" }),
     engine: z.string(),
+    lines: z
+      .array(SummaryLine)
+      .meta({ description: "The document line by line: whose each line is and which model wrote it" }),
   })
   .meta({ id: "StructuredSummary" });
 

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
+import type { LineSource } from "#app/domain/evidence/schema.ts";
 import type { ActionItemDraft } from "#app/intelligence/types.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { planActionItems } from "./item-plan.ts";
@@ -8,14 +9,16 @@ import { actionItemsOf } from "./queries.server.ts";
 import type { ProposedItem } from "./schema.ts";
 import { fold } from "./similar-text.ts";
 
+type SourcedDraft = Omit<ActionItemDraft, "origin"> & Pick<LineSource, "origin" | "prompt_version">;
+
 /**
  * Stores what the engine found; what people wrote, ticked off or deleted stays. Returns the items the engine vouches
  * for.
  */
-export async function storeActionItems({ q, now }: Tx, meeting_id: string, drafts: ActionItemDraft[]) {
+export async function storeActionItems({ q, now }: Tx, meeting_id: string, drafts: SourcedDraft[]) {
   const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
   const { same, fresh, obsolete } = planActionItems(rows, drafts);
-  const added = fresh.map(({ text, owner, dueDate, turns }) => ({
+  const added = fresh.map(({ text, owner, dueDate, turns, origin, prompt_version }) => ({
     turns,
     row: {
       action_id: newId(),
@@ -26,6 +29,8 @@ export async function storeActionItems({ q, now }: Tx, meeting_id: string, draft
       priority: "medium" as const,
       status: "pending" as const,
       author: "ai",
+      origin: origin ?? null,
+      prompt_version: prompt_version ?? null,
       created_at: now,
       updated_at: now,
       deleted_at: null,
@@ -33,7 +38,12 @@ export async function storeActionItems({ q, now }: Tx, meeting_id: string, draft
   }));
   if (obsolete.length > 0) await q.delete(actionItems).where(inArray(actionItems.action_id, obsolete));
   if (added.length > 0) await q.insert(actionItems).values(added.map(({ row }) => row));
-  const stored = [...same, ...added.map(({ row, turns }) => ({ action_id: row.action_id, turns }))];
+  for (const { action_id, draft } of same) {
+    const { origin = null, prompt_version = null } = draft;
+    await q.update(actionItems).set({ origin, prompt_version }).where(eq(actionItems.action_id, action_id));
+  }
+  const found = same.map(({ action_id, draft }) => ({ action_id, turns: draft.turns }));
+  const stored = [...found, ...added.map(({ row, turns }) => ({ action_id: row.action_id, turns }))];
   return { stored, changed: added.length + obsolete.length > 0 };
 }
 

@@ -1,4 +1,3 @@
-import type { ActionItemDraft } from "#app/intelligence/types.ts";
 import { similarFrom, similarity } from "./similar-text.ts";
 
 type KnownItem = {
@@ -10,19 +9,19 @@ type KnownItem = {
 };
 
 /** What of a new reading is new: what people wrote, ticked off or deleted is not found a second time. */
-export function planActionItems(known: KnownItem[], drafts: ActionItemDraft[]) {
+export function planActionItems<Draft extends { text: string }>(known: KnownItem[], drafts: Draft[]) {
   const protectedItems = known.filter(
     ({ author, status, deleted_at }) => author !== "ai" || status === "completed" || deleted_at !== null,
   );
   const open = known.filter((item) => !protectedItems.includes(item));
-  const same: { action_id: string; turns: number[] }[] = [];
-  const fresh: ActionItemDraft[] = [];
+  const same: { action_id: string; draft: Draft }[] = [];
+  const fresh: Draft[] = [];
   for (const draft of drafts) {
     if (protectedItems.some(({ description }) => similarity(description, draft.text) >= similarFrom))
       continue;
     const at = open.findIndex(({ description }) => description === draft.text);
     const [item] = at < 0 ? [] : open.splice(at, 1);
-    if (item) same.push({ action_id: item.action_id, turns: draft.turns });
+    if (item) same.push({ action_id: item.action_id, draft });
     else fresh.push(draft);
   }
   return { same, fresh, obsolete: open.map(({ action_id }) => action_id) };

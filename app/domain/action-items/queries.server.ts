@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { evidenceOf } from "#app/domain/evidence/queries.server.ts";
+import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
 import { type EvidenceByLine, evidenceByLine } from "#app/domain/evidence/view.ts";
 import { type MeetingTarget, meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
@@ -29,14 +29,20 @@ export async function anyActionItemFor(
   return target && { ...target, item };
 }
 
-export async function actionItemsOf({ q }: Pick<Scope, "q">, meetingId: string, evidence?: EvidenceByLine) {
-  const rows = await q
+/** The items of a meeting that are not deleted, oldest first. */
+export async function actionItemRows({ q }: Pick<Scope, "q">, meetingId: string): Promise<ActionItemRow[]> {
+  return q
     .select()
     .from(actionItems)
     .where(and(eq(actionItems.meeting_id, meetingId), isNull(actionItems.deleted_at)))
     .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
+}
+
+export async function actionItemsOf({ q }: Pick<Scope, "q">, meetingId: string, evidence?: EvidenceByLine) {
+  const rows = await actionItemRows({ q }, meetingId);
   const found = evidence ?? evidenceByLine(await evidenceOf({ q }, meetingId));
-  return rows.map((row) => actionItemView(row, found));
+  const confirmations = await confirmationsOf({ q }, meetingId);
+  return rows.map((row) => actionItemView(row, found, confirmations));
 }
 
 /** The action items of these meetings, whatever their status. */

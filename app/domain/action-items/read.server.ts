@@ -1,5 +1,5 @@
 import { query } from "#app/core/operation.ts";
-import { evidenceOf } from "#app/domain/evidence/queries.server.ts";
+import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/evidence/view.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
@@ -24,7 +24,8 @@ export const getActionItem = query({
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
   async run(scope, { target: { item, meeting } }) {
     const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
-    return { item: actionItemView(item, evidence), deleted: item.deleted_at !== null };
+    const confirmations = await confirmationsOf(scope, meeting.meeting_id);
+    return { item: actionItemView(item, evidence, confirmations), deleted: item.deleted_at !== null };
   },
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
-import { evidence } from "#db/schema/evidence.ts";
+import { evidence, lineConfirmations } from "#db/schema/evidence.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 
 type CitingLine = { line_id: string; turns: number[] };
@@ -30,4 +30,17 @@ export async function storeEvidence(
       })),
   );
   if (rows.length > 0) await q.insert(evidence).values(rows).onConflictDoNothing();
+}
+
+/** @returns false when somebody has confirmed the line before; the first confirmation stays */
+export async function storeConfirmation(
+  { q, now }: Pick<Tx, "q" | "now">,
+  { line_id, meeting_id, confirmed_by }: { line_id: string; meeting_id: string; confirmed_by: string },
+): Promise<boolean> {
+  const stored = await q
+    .insert(lineConfirmations)
+    .values({ line_id, meeting_id, confirmed_by, confirmed_at: now })
+    .onConflictDoNothing()
+    .returning({ line_id: lineConfirmations.line_id });
+  return stored.length > 0;
 }

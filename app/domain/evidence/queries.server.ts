@@ -1,8 +1,8 @@
 import { asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
-import { evidence } from "#db/schema/evidence.ts";
+import { evidence, lineConfirmations } from "#db/schema/evidence.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
-import type { EvidenceRow } from "./schema.ts";
+import type { Confirmations, EvidenceRow } from "./schema.ts";
 
 /** The evidence of a meeting's lines and action items, with how far its times can be trusted. */
 export async function evidenceOf({ q }: Pick<Scope, "q">, meetingId: string): Promise<EvidenceRow[]> {
@@ -33,4 +33,14 @@ function evidenceWhere({ q }: Pick<Scope, "q">, which: SQL): Promise<EvidenceRow
     .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
     .where(which)
     .orderBy(asc(evidence.position));
+}
+
+/** The confirmed lines of a meeting by their ids. */
+export async function confirmationsOf({ q }: Pick<Scope, "q">, meetingId: string): Promise<Confirmations> {
+  const { line_id, confirmed_by, confirmed_at } = lineConfirmations;
+  const rows = await q
+    .select({ line_id, confirmed_by, confirmed_at })
+    .from(lineConfirmations)
+    .where(eq(lineConfirmations.meeting_id, meetingId));
+  return new Map(rows.map((row) => [row.line_id, row]));
 }

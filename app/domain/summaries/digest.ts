@@ -37,7 +37,7 @@ export function digestLines(
     return line_id;
   };
 
-  const from = ({ origin }: DigestedLine) => ({ origin: origin ?? digest.engine ?? null });
+  const from = (line: DigestedLine) => sourceOf(line, digest);
   for (const line of digest.overview)
     add({ section: "overview", text: line.text, ...from(line) }, line.turns);
   for (const line of digest.keyDiscussions)
@@ -55,7 +55,16 @@ export function digestLines(
   return renumbered(result);
 }
 
-const blank = { parent_id: null, term: null, start_ms: null, origin: null };
+const blank = { parent_id: null, term: null, start_ms: null, origin: null, prompt_version: null };
+
+/** Where a line of the digest comes from: the engine itself unless the line says otherwise. */
+export function sourceOf(
+  { origin }: Pick<DigestedLine, "origin">,
+  { engine, promptVersion }: MeetingDigest,
+): { origin: string | null; prompt_version: number | null } {
+  if (origin) return { origin, prompt_version: null };
+  return { origin: engine ?? null, prompt_version: promptVersion ?? null };
+}
 
 /** Topics are ordered by their time; elsewhere a line that stays keeps its position, before new ones. */
 function renumbered(found: DigestLine[]): DigestLine[] {

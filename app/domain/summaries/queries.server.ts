@@ -15,6 +15,8 @@ import {
 } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { actionItemRows } from "#app/domain/action-items/queries.server.ts";
+import type { LineSource } from "#app/domain/evidence/schema.ts";
 import {
   type MeetingTarget,
   meetingFor,
@@ -69,6 +71,18 @@ export async function strandedSummaries({ q }: ReadScope) {
 export async function linesOf({ q }: ReadScope, summaryId: string): Promise<Line[]> {
   const rows = await q.select().from(summaryLines).where(eq(summaryLines.summary_id, summaryId));
   return inOrder(rows.map(({ summary_id: _, ...line }) => line));
+}
+
+/** A line of the summary, or an action item of its meeting, by its id. */
+export async function lineOrItem(
+  { q }: ReadScope,
+  { summary, meeting }: { summary: Pick<SummaryRow, "summary_id">; meeting: { meeting_id: string } },
+  lineId: string,
+): Promise<LineSource | undefined> {
+  const line = and(eq(summaryLines.summary_id, summary.summary_id), eq(summaryLines.line_id, lineId));
+  const [found] = await q.select().from(summaryLines).where(line);
+  if (found) return found;
+  return (await actionItemRows({ q }, meeting.meeting_id)).find(({ action_id }) => action_id === lineId);
 }
 
 /** When the last line begins, in ms; null without a line or without times. */

@@ -5,7 +5,7 @@ import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { namesIn, peopleOf, userById } from "#app/domain/account/identity/queries.server.ts";
 import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
-import { evidenceOf } from "#app/domain/evidence/queries.server.ts";
+import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/evidence/view.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/participant-names.ts";
 import { viewerOf } from "#app/domain/meetings/policy.ts";
@@ -69,7 +69,12 @@ export const getStructuredSummary = query({
   },
   async run(scope, { target }) {
     const lines = await linesOf(scope, target.summary.summary_id);
-    return structuredView({ ...target, lines, items: await actionItemsOf(scope, target.meeting.meeting_id) });
+    const { meeting_id } = target.meeting;
+    return structuredView({
+      ...{ ...target, lines },
+      items: await actionItemsOf(scope, meeting_id),
+      confirmations: await confirmationsOf(scope, meeting_id),
+    });
   },
 });
 
@@ -104,7 +109,8 @@ export const readSummary = query({
     const { meeting_id, created_by } = meeting;
     const ready = summary && summary.revision > 0 ? await fullSummaryOf(scope, summary, meeting_id) : null;
     const authors = [...(ready?.lines ?? []), ...(ready?.revisions ?? [])].map(({ author }) => author);
-    const people = await peopleOf(scope, [created_by, ...authors]);
+    const confirmers = [...(ready?.confirmations.values() ?? [])].map(({ confirmed_by }) => confirmed_by);
+    const people = await peopleOf(scope, [created_by, ...authors, ...confirmers]);
     const names = namesIn(people);
     return {
       meeting: {
@@ -142,7 +148,8 @@ async function fullSummaryOf(
   const evidence = evidenceByLine(await evidenceOf(scope, meetingId));
   return {
     summary,
-    evidence: evidence,
+    evidence,
+    confirmations: await confirmationsOf(scope, meetingId),
     lines: await linesOf(scope, summary.summary_id),
     revisions: await revisionsOf(scope, summary.summary_id),
     items: await actionItemsOf(scope, meetingId, evidence),

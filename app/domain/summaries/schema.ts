@@ -12,6 +12,8 @@ export const mayNotEdit = "You do not have permission to edit this meeting summa
 export const noSuchVersion = "That version of the summary does not exist.";
 export const stoppedUnfinished =
   "The work on this summary stopped half-way. The transcript is kept: please try again.";
+export const noSuchLine = "This line is no longer part of the summary.";
+export const mayNotConfirm = "Only the host and the project's admins can confirm a line.";
 export const savedTooOften =
   "This summary was saved very often in the last minutes. What you wrote is still here: please save it again a little later.";
 /** Versions that people may save of one summary, and in which time. */
@@ -37,8 +39,9 @@ export type Line = {
   /** "ai" or a user id. */
   author: string;
   revision: number;
-  /** Of a line of author "ai": the model and its prompts' version, or "embedded" where the model's line was not proved. */
+  /** Of a line of author "ai": the model, or "embedded" where the model's line was not proved. */
   origin?: string | null;
+  prompt_version?: number | null;
 };
 
 const text = z
@@ -128,6 +131,7 @@ export const UpdateSummary = EditSummary.extend({
   /** The writer has seen where both wrote in the same place, and wants their own words there. */
   mine_wins: z.boolean().default(false),
 });
+export const ConfirmLine = WhichSummary.extend({ line_id: Id });
 export const WhichRevision = WhichSummary.extend({ number: wholeNumber({ min: 1, max: 1_000_000_000 }) });
 export const RequestSummary = WhichSummary.extend({
   /** Also when there is one already. */
@@ -159,6 +163,11 @@ export const summaryProgressed = defineEvent(
 export const summaryEdited = defineEvent(
   "summary.edited",
   z.object({ meeting_id: Id, project_id: Id, revision: z.number().int() }),
+);
+/** A person says that a line which could not be checked is right. */
+export const lineConfirmed = defineEvent(
+  "summary.line-confirmed",
+  z.object({ meeting_id: Id, project_id: Id, line_id: Id, user_id: Id }),
 );
 
 export const summarizeMeeting = defineJob(

@@ -2,7 +2,8 @@ import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
 import type { ActionItemView } from "#app/domain/action-items/view.ts";
-import type { EvidenceByLine } from "#app/domain/evidence/view.ts";
+import type { Confirmations } from "#app/domain/evidence/schema.ts";
+import { type EvidenceByLine, sourceView } from "#app/domain/evidence/view.ts";
 import { asSeenBy, shortName, type Viewer } from "#app/domain/meetings/participant-names.ts";
 import { type MeetingStanding, meetingPolicy, summaryRole } from "#app/domain/meetings/policy.ts";
 import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
@@ -64,10 +65,16 @@ export function wireContent(content: SummaryContent) {
   };
 }
 
-type StructuredSource = MeetingTarget & { summary: SummaryRow; lines: Line[]; items: ActionItemView[] };
+type StructuredSource = MeetingTarget & {
+  summary: SummaryRow;
+  lines: Line[];
+  items: ActionItemView[];
+  confirmations: Confirmations;
+};
 
 /** The specification's structured summary response. */
-export function structuredView({ meeting, standing, summary, lines, items }: StructuredSource) {
+export function structuredView(source: StructuredSource) {
+  const { meeting, standing, summary, lines, items, confirmations } = source;
   const wire = wireContent(contentOf(lines));
   const content = {
     ...wire,
@@ -93,30 +100,41 @@ export function structuredView({ meeting, standing, summary, lines, items }: Str
     user_role: summaryRole(standing),
     revision: summary.revision,
     engine: summary.engine,
+    lines: lines.map(({ line_id, section, parent_id, text, term, author, ...line }) => ({
+      ...{ line_id, section, parent_id, text, term, author },
+      ...sourceView(line_id, { author, ...line }, confirmations),
+    })),
   };
 }
 
 /** As many places as a line of the page shows beside it. */
 const shownPlaces = 3;
 
-function lineViews(evidence: EvidenceByLine, names: Map<string, string>) {
-  return ({ line_id, text, term, start_ms, author, origin }: Line) => ({
-    line_id,
-    text: text.trimEnd(),
-    term,
-    start_ms,
-    timestamp: start_ms === null ? null : clockTime(start_ms),
-    author,
-    author_name: names.get(author) ?? null,
-    /** A model read the meeting, and its wording of this line could not be proved. */
-    replaced: author === "ai" && origin === "embedded",
-    evidence: (evidence.get(line_id) ?? []).slice(0, shownPlaces),
-  });
+/** @param names user id to name, of everybody who wrote or confirmed a line */
+type LineContext = { evidence: EvidenceByLine; confirmations: Confirmations; names: Map<string, string> };
+
+function lineViews({ evidence, confirmations, names }: LineContext) {
+  return (line: Line) => {
+    const { line_id, text, term, start_ms, author } = line;
+    const source = sourceView(line_id, line, confirmations);
+    return {
+      line_id,
+      text: text.trimEnd(),
+      term,
+      start_ms,
+      timestamp: start_ms === null ? null : clockTime(start_ms),
+      author,
+      author_name: names.get(author) ?? null,
+      needs_confirmation: source.needs_confirmation,
+      confirmed_by_name: source.confirmed_by && (names.get(source.confirmed_by) ?? null),
+      evidence: (evidence.get(line_id) ?? []).slice(0, shownPlaces),
+    };
+  };
 }
 
 /** The document for the page: lines with ids, who wrote them and what they rest on. */
-export function documentView(lines: Line[], evidence: EvidenceByLine, names: Map<string, string>) {
-  const view = lineViews(evidence, names);
+export function documentView(lines: Line[], context: LineContext) {
+  const view = lineViews(context);
   const of = (section: Line["section"], parent: string | null = null) =>
     lines.filter((line) => line.section === section && line.parent_id === parent).map(view);
   return {
@@ -136,13 +154,14 @@ export type FullSummary = {
   summary: SummaryRow;
   lines: Line[];
   evidence: EvidenceByLine;
+  confirmations: Confirmations;
   revisions: RevisionRow[];
   items: ActionItemView[];
 };
 
-/** The summary as the page shows it. @param names user id to name, of everybody who wrote in it */
+/** The summary as the page shows it. @param names user id to name, of everybody who wrote in it or confirmed a line */
 export function summaryView(
-  { summary, lines, evidence, revisions, items }: FullSummary,
+  { summary, lines, evidence, confirmations, revisions, items }: FullSummary,
   names: Map<string, string>,
 ) {
   return {
@@ -152,9 +171,12 @@ export function summaryView(
     notice: summary.notice,
     created_at: iso(summary.created_at),
     themes: summary.themes,
-    document: documentView(lines, evidence, names),
+    document: documentView(lines, { evidence, confirmations, names }),
     content: contentOf(lines),
-    action_items: items,
+    action_items: items.map((item) => ({
+      ...item,
+      confirmed_by_name: item.confirmed_by && (names.get(item.confirmed_by) ?? null),
+    })),
     revisions: revisions.map((revision) => revisionView(revision, names)),
   };
 }

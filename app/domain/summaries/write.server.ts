@@ -9,18 +9,22 @@ import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { storeActionItems } from "#app/domain/action-items/changes.server.ts";
 import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
-import { storeEvidence } from "#app/domain/evidence/changes.server.ts";
+import { storeConfirmation, storeEvidence } from "#app/domain/evidence/changes.server.ts";
+import { confirmationsOf } from "#app/domain/evidence/queries.server.ts";
+import { isReplacement } from "#app/domain/evidence/schema.ts";
+import { sourceView } from "#app/domain/evidence/view.ts";
 import { completeMeeting } from "#app/domain/meetings/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingById } from "#app/domain/meetings/queries.server.ts";
 import { lastSeq } from "#app/domain/recordings/queries.server.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { emitProgress, markFailed, markProcessing, saveRevision } from "./changes.server.ts";
-import { digestLines } from "./digest.ts";
+import { digestLines, sourceOf } from "./digest.ts";
 import { sameDocument } from "./document.ts";
 import { mergeContent } from "./merge.ts";
 import {
   contentAt,
+  lineOrItem,
   linesOf,
   linesRemovedByPeople,
   meetingWithSummary,
@@ -32,10 +36,14 @@ import {
 import { rebase } from "./rebase.ts";
 import {
   BeginSummary,
+  ConfirmLine,
   FailedSummary,
   type Line,
+  lineConfirmed,
+  mayNotConfirm,
   mayNotEdit,
   NewDigest,
+  noSuchLine,
   noSuchMeeting,
   noSuchVersion,
   noSummary,
@@ -146,7 +154,11 @@ export const storeDigest = operation({
     const removed = await linesRemovedByPeople(tx, summary.summary_id);
     const found = digestLines(digest, before, authorship, { timed: input.timed, removed });
     const lines = found.map(({ line }) => line);
-    const items = await storeActionItems(tx, meeting_id, digest.actionItems);
+    const items = await storeActionItems(
+      tx,
+      meeting_id,
+      digest.actionItems.map((item) => ({ ...item, ...sourceOf(item, digest) })),
+    );
     const citingLines = [
       ...found.map(({ line, turns }) => ({ line_id: line.line_id, turns })),
       ...items.stored.map(({ action_id, turns }) => ({ line_id: action_id, turns })),
@@ -206,6 +218,30 @@ export const restoreRevision = operation({
   },
 });
 
+/** Says that a line of the built-in engine, which stands in a model's place, is right. A line that needs nobody's word stays. */
+export const confirmLine = operation({
+  name: "summaries.confirm-line",
+  input: ConfirmLine,
+  async find(scope, { meeting_id, line_id }) {
+    const target = await summaryOrNotFound(scope, { meeting_id });
+    const line = await lineOrItem(scope, target, line_id);
+    if (!line) throw notFound(noSuchLine);
+    return { ...target, line };
+  },
+  can: (actor, { standing }) => meetingPolicy.confirmLine(actor, standing) || mayNotConfirm,
+  async run(tx, { actor, input: { meeting_id, line_id }, target: { line, meeting } }) {
+    const by = { line_id, meeting_id, confirmed_by: actor.userId };
+    if (isReplacement(line) && (await storeConfirmation(tx, by)))
+      await tx.emit(lineConfirmed, {
+        meeting_id,
+        project_id: meeting.project_id,
+        line_id,
+        user_id: actor.userId,
+      });
+    return { line_id, ...sourceView(line_id, line, await confirmationsOf(tx, meeting_id)) };
+  },
+});
+
 type SummaryTarget = NonNullable<Awaited<ReturnType<typeof summaryFor>>>;
 
 async function summaryOrNotFound(
@@ -233,5 +269,6 @@ async function saveAs(tx: Tx<UserActor>, target: SummaryTarget, { before, lines,
     await tx.emit(summaryEdited, { meeting_id, project_id, revision });
   }
   const items = await actionItemsOf(tx, meeting_id);
-  return structuredView({ ...target, summary: { ...summary, revision }, lines, items });
+  const confirmations = await confirmationsOf(tx, meeting_id);
+  return structuredView({ ...target, summary: { ...summary, revision }, lines, items, confirmations });
 }

@@ -27,10 +27,12 @@ export type ActionItemRowProps = {
   onToggle?: (status: "pending" | "completed") => void;
   /** Edit and delete. */
   actions?: ReactNode;
+  /** Whose item it is, where that matters. */
+  mark?: ReactNode;
 };
 
 /** An action item: checkbox, text, owner, due date, priority. A row of `List`. */
-export function ActionItemRow({ item, canToggle, onToggle, actions }: ActionItemRowProps) {
+export function ActionItemRow({ item, canToggle, onToggle, actions, mark }: ActionItemRowProps) {
   const done = item.status === "completed";
   return (
     <li
@@ -60,6 +62,7 @@ export function ActionItemRow({ item, canToggle, onToggle, actions }: ActionItem
           {item.evidence?.map((evidence) => (
             <EvidenceChip key={evidence.segment_id} evidence={evidence} />
           ))}
+          {mark}
         </div>
       </div>
       {actions && <div className="no-print flex items-center">{actions}</div>}

@@ -3,11 +3,14 @@ import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { List } from "../kit/list.tsx";
 import { ActionItemRow, DeleteItem } from "./action-item-row.tsx";
+import { Author } from "./author.tsx";
 import { chips } from "./chips.ts";
 import { SummarySection } from "./section.tsx";
 import { useItemChanges } from "./use-item-changes.tsx";
 
-export type ActionItemsProps = { items: ActionItemView[]; canEdit: boolean; path: string };
+type ShownItem = ActionItemView & { confirmed_by_name: string | null };
+
+export type ActionItemsProps = { items: ShownItem[]; canEdit: boolean; path: string };
 
 /** The action items of the meeting. Completing and deleting show at once. */
 export function ActionItems({ items, canEdit, path }: ActionItemsProps) {
@@ -47,6 +50,7 @@ export function ActionItems({ items, canEdit, path }: ActionItemsProps) {
             item={{ ...item, evidence: chips(item.evidence) }}
             canToggle={canEdit}
             onToggle={(status) => send(item.action_id, { intent: "toggle-action-item", status })}
+            mark={<ItemMark item={item} />}
             actions={
               canEdit && (
                 <>
@@ -69,4 +73,12 @@ export function ActionItems({ items, canEdit, path }: ActionItemsProps) {
       </List>
     </SummarySection>
   );
+}
+
+/** An item of the built-in engine in a model's place: to be confirmed, or confirmed by whom. */
+function ItemMark({ item }: { item: ShownItem }) {
+  const { action_id, description, author, needs_confirmation, confirmed_by_name } = item;
+  if (author !== "ai") return null;
+  const line = { line_id: action_id, text: description, author, author_name: null };
+  return <Author line={{ ...line, needs_confirmation, confirmed_by_name }} />;
 }

@@ -1,16 +1,25 @@
-type Written = { author: string; author_name: string | null; replaced?: boolean };
+import type { ReactNode } from "react";
+import { ConfirmLine } from "./confirm-line.tsx";
 
-/** Whose line it is: a person's says so, and so does the built-in engine's where a model's could not be proved. */
-export function Author({ line }: { line: Written }) {
-  if (line.replaced)
-    return (
-      <span
-        className="px-1.5 text-xs text-muted"
-        title="The model's wording could not be checked against the transcript, so the built-in engine's stands here."
-      >
-        built-in engine
-      </span>
-    );
-  if (line.author === "ai") return null;
-  return <span className="px-1.5 text-xs text-muted">written by {line.author_name ?? "a person"}</span>;
+export type SourcedLine = {
+  line_id: string;
+  text: string;
+  author: string;
+  author_name: string | null;
+  needs_confirmation: boolean;
+  confirmed_by_name: string | null;
+};
+
+/**
+ * Whose line it is: a person's says so. One of the built-in engine, where the model's could not be proved, is marked until
+ * somebody confirms it.
+ */
+export function Author({ line }: { line: SourcedLine }) {
+  if (line.needs_confirmation) return <ConfirmLine lineId={line.line_id} text={line.text} />;
+  if (line.author !== "ai") return <Small>written by {line.author_name ?? "a person"}</Small>;
+  return line.confirmed_by_name ? <Small>confirmed by {line.confirmed_by_name}</Small> : null;
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="px-1.5 text-xs text-muted">{children}</span>;
 }

@@ -4,6 +4,7 @@ import type { DocumentView } from "#app/domain/summaries/view.ts";
 import { Button } from "../kit/button.tsx";
 import { Diff } from "../kit/diff.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { Author } from "./author.tsx";
 import { chips } from "./chips.ts";
 import { freshId, pointsOf } from "./draft.ts";
 import { type Editor, EditorFields, InPlaceLine, InPlaceText, useEditor } from "./editor.tsx";
@@ -55,6 +56,7 @@ export function OutlineSection({ topics }: { topics: DocumentView["topics"] }) {
               id: point.line_id,
               text: point.text,
               evidence: chips(point.evidence),
+              mark: <Author line={point} />,
             })),
           }))}
         />

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { clockText, EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
 
-export type OutlinePointView = { id?: string; text: string; evidence?: EvidenceView[] };
+export type OutlinePointView = { id?: string; text: string; evidence?: EvidenceView[]; mark?: ReactNode };
 
 export type OutlineTopicView = {
   /** Also the anchor `#topic-<id>`, to which the timeline links. */
@@ -85,6 +86,7 @@ function OutlinePoints({ points }: { points: OutlinePointView[] }) {
           {point.evidence?.map((evidence) => (
             <EvidenceChip key={evidence.segment_id} evidence={evidence} />
           ))}
+          {point.mark}
         </li>
       ))}
     </ul>

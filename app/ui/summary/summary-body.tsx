@@ -1,7 +1,7 @@
-import type { ActionItemView } from "#app/domain/action-items/view.ts";
 import type { DocumentView } from "#app/domain/summaries/view.ts";
 import { stageOf, useSummaryNews } from "../meeting/summary-news.ts";
-import { ActionItems } from "./action-items.tsx";
+import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
+import { MayConfirm, ToConfirm } from "./confirm-line.tsx";
 import { SummaryReference, SummaryText } from "./document.tsx";
 import { Revisions, type RevisionView } from "./revisions.tsx";
 import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./summary-state.tsx";
@@ -10,7 +10,7 @@ export type SummaryBodyProps = {
   path: string;
   page: {
     meeting: { meeting_id: string; meeting_status: string };
-    abilities: { record: boolean; editSummary: boolean };
+    abilities: { record: boolean; editSummary: boolean; confirmLine: boolean };
     has_transcript: boolean;
     state: "none" | "processing" | "failed" | "ready";
     progress: ProgressView | null;
@@ -19,7 +19,7 @@ export type SummaryBodyProps = {
       engine: string;
       notice: string | null;
       document: DocumentView;
-      action_items: ActionItemView[];
+      action_items: ActionItemsProps["items"];
       revisions: RevisionView[];
     };
   };
@@ -33,7 +33,8 @@ export function SummaryBody({ page, path }: SummaryBodyProps) {
     <>
       <State page={page} />
       {summary && (
-        <>
+        <MayConfirm.Provider value={abilities.confirmLine}>
+          <ToConfirm summary={summary} mayConfirm={abilities.confirmLine} />
           <SummaryText document={summary.document} />
           <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
           <SummaryReference document={summary.document} />
@@ -41,7 +42,7 @@ export function SummaryBody({ page, path }: SummaryBodyProps) {
             <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
           </div>
           <Engine {...summary} canAsk={abilities.record && page.state === "ready"} />
-        </>
+        </MayConfirm.Provider>
       )}
     </>
   );

@@ -100,7 +100,8 @@ describe("a summary", () => {
     ]);
     const { overview, keyDiscussions, outline } = made;
     expect(JSON.stringify([overview, keyDiscussions, outline])).not.toMatch(/budget|cancelled|Dora/);
-    expect(made.engine).toMatch(/^127\.0\.0\.1:\d+ test-model prompt 1$/);
+    expect(made.engine).toMatch(/^127\.0\.0\.1:\d+ test-model$/);
+    expect(made.promptVersion).toBe(1);
     expect(made.notice).toBeUndefined();
     expect(counted.tokensOut).toBeGreaterThan(0);
   });

@@ -64,10 +64,10 @@ export async function modelDigest(
   if (failure && failures.length === parts.length) throw failure;
   const filled = digests.map((digest, at) => withEmbedded(digest, parts[at] as Part, embedded));
   const whole = await composed(client, { parts, filled, turns, embedded }, { meter, signal });
-  const origin = `${client.name} prompt ${promptVersion}`;
   return {
     ...whole,
-    engine: origin,
+    engine: client.name,
+    promptVersion,
     ...(failure && { notice: `${failures.length} of ${parts.length} parts: ${failure.message}` }),
   };
 }

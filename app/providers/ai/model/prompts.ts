@@ -1,4 +1,4 @@
-/** Kept with every line a model wrote, so that lines of different wording can be told apart. */
+/** Stored with every line that a model wrote, so that lines of different prompts can be compared. */
 export const promptVersion = 1;
 
 const fenced =
