@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { searchProject } from "#app/domain/chat/read.server.ts";
-import type { SearchMeetingView } from "#app/domain/chat/view.ts";
 import { currentProject } from "#app/domain/projects/read.server.ts";
+import { searchProject } from "#app/domain/search/read.server.ts";
+import type { SearchMeetingView } from "#app/domain/search/view.ts";
 import { load } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";

@@ -28,10 +28,12 @@ export const order: Record<string, number> = {
   "edit-requests": 17,
   chat: 17,
   exports: 17,
+  // Takes the words of a question from the chat.
+  search: 18,
   // Deletes by age alone, whatever the noun; nobody imports it.
-  retention: 18,
+  retention: 19,
   // Reacts to what the others did.
-  notifications: 19,
+  notifications: 20,
 };
 
 /** Who writes a table: a domain, in its `changes.server.ts` and `write.server.ts`, or the files of the queue. */

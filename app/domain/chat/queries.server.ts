@@ -197,23 +197,6 @@ export async function gatherMeetings(
 
 const charactersPerWord = 5;
 
-type Titled = { meeting_id: string; title: string; scheduled_at: number };
-const titlesRead = 2000;
-
-/** The newest meetings of a project by their titles. */
-export async function titlesOf({ q }: ReadScope, projectId: string): Promise<Titled[]> {
-  return q
-    .select({
-      meeting_id: meetings.meeting_id,
-      title: meetings.title,
-      scheduled_at: meetings.scheduled_at,
-    })
-    .from(meetings)
-    .where(eq(meetings.project_id, projectId))
-    .orderBy(desc(meetings.scheduled_at))
-    .limit(titlesRead);
-}
-
 export async function countSpoken(scope: ReadScope, projectId: string): Promise<number> {
   return (await spokenMeetings(scope, projectId)).length;
 }

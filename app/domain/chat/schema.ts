@@ -69,21 +69,6 @@ export const ListSessions = z.object({
 export const IndexMeeting = z.object({ meeting_id: Id, project_id: Id });
 export const Welcome = z.object({ project_id: Id });
 
-export const SearchProject = z.object({
-  project_id: Id,
-  q: z.string().trim().max(20_000, "This is too much to search for").default(""),
-});
-
 export type SessionRow = typeof chatSessions.$inferSelect;
 
 export type ItemRow = typeof chatItems.$inferSelect;
-
-export type SummaryHit = { line_id: string; meeting_id: string; text: string; term: string | null };
-
-export type ItemHit = {
-  action_id: string;
-  meeting_id: string;
-  description: string;
-  owner: string | null;
-  status: "pending" | "completed";
-};

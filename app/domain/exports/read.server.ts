@@ -4,7 +4,7 @@ import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
-import { evidenceOf } from "#app/domain/evidence/queries.server.ts";
+import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/evidence/view.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/participant-names.ts";
 import { viewerOf } from "#app/domain/meetings/policy.ts";
@@ -34,9 +34,12 @@ export const exportMeeting = query({
     if (format === "vtt" && lines.length === 0) throw conflict("This meeting has no transcript yet.");
     const isReady = summary !== undefined && summary.revision > 0;
     const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
+    const confirmations = await confirmationsOf(scope, meeting.meeting_id);
     const items = await actionItemsOf(scope, meeting.meeting_id, evidence);
     const summaryLines = isReady ? await linesOf(scope, summary.summary_id) : [];
-    const document = isReady ? documentView(summaryLines, evidence, new Map()) : null;
+    const document = isReady
+      ? documentView(summaryLines, { evidence, confirmations, names: new Map() })
+      : null;
     const invited = asSeenBy(viewerOf(actor, standing), await participantsOf(scope, [meeting.meeting_id]));
     const people = invited.map(shortName);
     const heldAt = await heldAtOf(scope, meeting.meeting_id);

@@ -1,18 +1,4 @@
-import {
-  type AnyColumn,
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { actionItemRows } from "#app/domain/action-items/queries.server.ts";
@@ -241,64 +227,4 @@ export async function linesRemovedByPeople({ q }: ReadScope, summaryId: string):
     .where(eq(summaryRevisions.summary_id, summaryId))
     .orderBy(asc(summaryRevisions.number));
   return removedByPeople(versionsOf(rows));
-}
-
-const summariesSearched = 500;
-
-/** Lines of a project's newest summaries that hold every one of the words, newest meetings first. */
-export async function summaryLinesWith({ q }: ReadScope, projectId: string, words: string[], limit: number) {
-  return q
-    .select({
-      line_id: summaryLines.line_id,
-      meeting_id: summaries.meeting_id,
-      text: summaryLines.text,
-      term: summaryLines.term,
-    })
-    .from(meetings)
-    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
-    .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
-    .where(and(summarised({ q }, projectId), ...holding(words, [summaryLines.text, summaryLines.term])))
-    .orderBy(desc(meetings.scheduled_at), asc(summaryLines.position))
-    .limit(limit);
-}
-
-/**
- * Action items of a project's newest summaries that hold every one of the words, or are owned by them, newest meetings
- * first.
- */
-export async function actionItemsWith({ q }: ReadScope, projectId: string, words: string[], limit: number) {
-  const { action_id, meeting_id, description, owner, status } = actionItems;
-  return q
-    .select({ action_id, meeting_id, description, owner, status })
-    .from(meetings)
-    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
-    .innerJoin(actionItems, eq(actionItems.meeting_id, meetings.meeting_id))
-    .where(
-      and(
-        summarised({ q }, projectId),
-        isNull(actionItems.deleted_at),
-        ...holding(words, [description, owner]),
-      ),
-    )
-    .orderBy(desc(meetings.scheduled_at), asc(actionItems.created_at), asc(action_id))
-    .limit(limit);
-}
-
-/** The newest meetings of a project that were held. */
-function summarised({ q }: ReadScope, projectId: string): SQL {
-  const newest = q
-    .select({ id: meetings.meeting_id })
-    .from(meetings)
-    .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
-    .orderBy(desc(meetings.scheduled_at))
-    .limit(summariesSearched);
-  return inArray(meetings.meeting_id, newest);
-}
-
-/** Each of the words is in one of the columns. */
-function holding(words: string[], columns: AnyColumn[]): (SQL | undefined)[] {
-  return words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    return or(...columns.map((column) => sql`lower(coalesce(${column}, '')) like ${pattern} escape '\\'`));
-  });
 }

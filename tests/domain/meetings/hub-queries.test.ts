@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Ctx } from "#app/core/context.ts";
-import { searchProject } from "#app/domain/chat/read.server.ts";
 import { summaryHub } from "#app/domain/meetings/read.server.ts";
+import { searchProject } from "#app/domain/search/read.server.ts";
 import type { Reader } from "#db/store.ts";
 import { memorySpace, newMeeting, newPerson, newProject, said } from "#tests/domain/chat/seed.ts";
 

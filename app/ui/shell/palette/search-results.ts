@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import type { SearchView } from "#app/domain/chat/view.ts";
+import type { SearchView } from "#app/domain/search/view.ts";
 import type { IconName } from "../../kit/icon-name.ts";
 
 export type SearchResult = { id: string; label: string; from?: string; icon: IconName; href: string };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { searchProject } from "#app/domain/chat/read.server.ts";
 import { startChat } from "#app/domain/chat/write.server.ts";
 import { summaryHub } from "#app/domain/meetings/read.server.ts";
-import { billing, launch } from "./meetings.ts";
-import { memorySpace, newMeeting, newPerson, newProject, said } from "./seed.ts";
+import { searchProject } from "#app/domain/search/read.server.ts";
+import { billing, launch } from "#tests/domain/chat/meetings.ts";
+import { memorySpace, newMeeting, newPerson, newProject, said } from "#tests/domain/chat/seed.ts";
 
 async function library() {
   const space = await memorySpace();
