@@ -1,5 +1,6 @@
 import { findActionItems } from "./action-items.ts";
 import { contextGroupOf } from "./context-groups.ts";
+import { uncoveredTopics } from "./coverage.ts";
 import { decisionLines, findDecisions } from "./decisions.ts";
 import { explainTerms } from "./definitions.ts";
 import { findJargon } from "./glossary.ts";
@@ -52,12 +53,16 @@ export function digest(
   const discussions = namedDiscussions(analysis, topics, decided, [...main, ...decided]);
   const taken = [...main, ...decided, ...discussions.flatMap((discussion) => discussion.taken)];
   const themes = distinctPhrases(rankPhrases(phrases, sentences.length), THEMES).map((phrase) => phrase.text);
-  return {
+  const lines = {
     overview: overviewLines(analysis, main, decided),
     keyDiscussions: discussions.map(({ line }) => line),
     outline: withPoints(topics, analysis, taken),
     decisions: decisionLines(decided, related),
     actionItems,
+  };
+  return {
+    ...lines,
+    uncovered: uncoveredTopics(turns, topics, lines),
     jargon,
     themes,
     contextGroup: contextGroupOf(themes, options.title),

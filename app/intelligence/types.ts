@@ -18,6 +18,9 @@ export type OutlineTopic = {
   points: Line[];
 };
 
+/** A large topic that no line rests on. `share`: its part of the meeting's words, from 0 to 1. */
+export type UncoveredTopic = { topic: string; startTurn: number; startMs: number; share: number };
+
 export type ActionItemDraft = Line & {
   owner: string | null;
   /** YYYY-MM-DD, only when a date was said. */
@@ -36,6 +39,7 @@ export type MeetingDigest = {
   jargon: JargonDraft[];
   themes: string[];
   contextGroup: string;
+  uncovered?: UncoveredTopic[];
   /** Who wrote it, where it was not the engine that was asked: the model's server and name. */
   engine?: string;
   /** The version of the prompts that the model had. */

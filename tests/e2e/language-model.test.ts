@@ -47,6 +47,20 @@ describe.each([{ js: true }, { js: false }])("a program with a language model, s
     expect(transcript.length).toBeGreaterThan(0);
   });
 
+  test("marks a line that was not proved until it is confirmed", async () => {
+    const { page } = ana;
+    const marks = page.getByText("Not confirmed", { exact: true });
+    const before = await marks.count();
+    expect(before).toBeGreaterThan(0);
+    await see(page, "not confirmed: what the model wrote there didn't match the transcript");
+    await main()
+      .getByRole("button", { name: /^Confirm: / })
+      .first()
+      .click();
+    await see(page, "confirmed by Ana");
+    expect(await marks.count()).toBe(before - 1);
+  });
+
   test("answers from the model's proved lines", async () => {
     const { page } = ana;
     await page.goto("/memory-gpt");

@@ -49,7 +49,14 @@ function extracted(turns: Turn[]) {
     turns: [turns[0]?.number],
   };
   const lines = quotes(turns, 4).map(({ number, text }) => ({ ...line, text, turns: [number] }));
-  return { topic: "What the model read", lines: [...lines, invented] };
+  // Where something was settled it writes another thing: the built-in engine's line stands there.
+  const settled = turns.filter(({ text }) => /\b(?:agree to|stays on)\b/.test(text));
+  const wrong = settled.map(({ number }) => ({
+    ...invented,
+    kind: "decision",
+    turns: [number],
+  }));
+  return { topic: "What the model read", lines: [...lines, ...wrong, invented] };
 }
 
 function answered(turns: Turn[]): string {

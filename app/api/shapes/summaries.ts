@@ -100,6 +100,16 @@ export const StructuredSummary = z
     user_role: summaryRole,
     revision: z.int().meta({ description: "To be sent back as base_revision" }),
     engine: z.string(),
+    uncovered: z
+      .array(
+        z.strictObject({
+          topic: z.string(),
+          segment_id: z.string(),
+          timestamp: z.string().nullable(),
+          share: z.number().meta({ description: "Of the meeting's words, from 0 to 1" }),
+        }),
+      )
+      .meta({ description: "Large topics that no line rests on" }),
     lines: z
       .array(SummaryLine)
       .meta({ description: "The document line by line: whose each line is and which model wrote it" }),

@@ -1,7 +1,7 @@
 import { fold, similarFrom, similarity } from "#app/domain/action-items/similar-text.ts";
 import type { Line as DigestedLine, MeetingDigest } from "#app/intelligence/types.ts";
 import type { Authorship } from "./merge.ts";
-import type { Line } from "./schema.ts";
+import type { Line, UncoveredTopic } from "./schema.ts";
 
 type Draft = Pick<Line, "section" | "text"> & Partial<Line>;
 
@@ -64,6 +64,16 @@ export function sourceOf(
 ): { origin: string | null; prompt_version: number | null } {
   if (origin) return { origin, prompt_version: null };
   return { origin: engine ?? null, prompt_version: promptVersion ?? null };
+}
+
+type StoredReading = { digest: MeetingDigest; turnSegments: string[][]; timed?: boolean };
+
+/** What no line rests on, each with the segment where it begins. */
+export function uncoveredOf({ digest, turnSegments, timed = true }: StoredReading): UncoveredTopic[] {
+  return (digest.uncovered ?? []).flatMap(({ topic, startTurn, startMs, share }) => {
+    const segment_id = turnSegments[startTurn]?.[0];
+    return segment_id ? [{ topic, segment_id, start_ms: timed ? startMs : null, share }] : [];
+  });
 }
 
 /** Topics are ordered by their time; elsewhere a line that stays keeps its position, before new ones. */

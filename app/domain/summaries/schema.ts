@@ -217,4 +217,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+export type UncoveredTopic = SummaryRow["uncovered"][number];
 export type SummaryRow = typeof summaries.$inferSelect;

@@ -8,7 +8,7 @@ import { asSeenBy, shortName, type Viewer } from "#app/domain/meetings/participa
 import { type MeetingStanding, meetingPolicy, summaryRole } from "#app/domain/meetings/policy.ts";
 import type { MeetingTarget } from "#app/domain/meetings/queries.server.ts";
 import { clockTime } from "#app/domain/recordings/clock-time.ts";
-import type { Line, SummaryContent, SummaryRow } from "./schema.ts";
+import type { Line, SummaryContent, SummaryRow, UncoveredTopic } from "./schema.ts";
 export type LineView = ReturnType<ReturnType<typeof lineViews>>;
 export type DocumentView = ReturnType<typeof documentView>;
 
@@ -100,6 +100,7 @@ export function structuredView(source: StructuredSource) {
     user_role: summaryRole(standing),
     revision: summary.revision,
     engine: summary.engine,
+    uncovered: summary.uncovered.map(uncoveredView),
     lines: lines.map(({ line_id, section, parent_id, text, term, author, ...line }) => ({
       ...{ line_id, section, parent_id, text, term, author },
       ...sourceView(line_id, { author, ...line }, confirmations),
@@ -150,6 +151,11 @@ export function standingView(actor: UserActor, standing: MeetingStanding) {
   return { user_role: summaryRole(standing), abilities: abilities(meetingPolicy, actor, standing) };
 }
 
+/** A large topic that no line rests on. `share`: its part of the meeting's words, from 0 to 1. */
+function uncoveredView({ topic, segment_id, start_ms, share }: UncoveredTopic) {
+  return { topic, segment_id, timestamp: start_ms === null ? null : clockTime(start_ms), share };
+}
+
 export type FullSummary = {
   summary: SummaryRow;
   lines: Line[];
@@ -171,6 +177,7 @@ export function summaryView(
     notice: summary.notice,
     created_at: iso(summary.created_at),
     themes: summary.themes,
+    uncovered: summary.uncovered.map(uncoveredView),
     document: documentView(lines, { evidence, confirmations, names }),
     content: contentOf(lines),
     action_items: items.map((item) => ({

@@ -19,7 +19,7 @@ import { meetingById } from "#app/domain/meetings/queries.server.ts";
 import { lastSeq } from "#app/domain/recordings/queries.server.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { emitProgress, markFailed, markProcessing, saveRevision } from "./changes.server.ts";
-import { digestLines, sourceOf } from "./digest.ts";
+import { digestLines, sourceOf, uncoveredOf } from "./digest.ts";
 import { sameDocument } from "./document.ts";
 import { mergeContent } from "./merge.ts";
 import {
@@ -164,7 +164,12 @@ export const storeDigest = operation({
       ...items.stored.map(({ action_id, turns }) => ({ line_id: action_id, turns })),
     ];
     await storeEvidence(tx, input, citingLines);
-    const result = { engine, notice: digest.notice ?? null, themes: digest.themes };
+    const result = {
+      engine,
+      notice: digest.notice ?? null,
+      themes: digest.themes,
+      uncovered: uncoveredOf(input),
+    };
     const ready = { status: "ready" as const, progress: null, ...result };
     await tx.q.update(summaries).set(ready).where(eq(summaries.summary_id, summary.summary_id));
     await completeMeeting(tx, meeting, digest.contextGroup);

@@ -8,6 +8,7 @@ import { EditableLines } from "./lines.tsx";
 import { OutlineSection } from "./outline-section.tsx";
 import { SummarySection } from "./section.tsx";
 import { SummaryLine, SummaryLines } from "./summary-line.tsx";
+import { Uncovered, type UncoveredView } from "./uncovered.tsx";
 
 /** The text of the summary: overview, decisions, discussions. Every line links to its evidence. */
 export function SummaryText({ document }: { document: DocumentView }) {
@@ -43,11 +44,14 @@ export function SummaryText({ document }: { document: DocumentView }) {
   );
 }
 
+type ReferenceProps = { document: DocumentView; uncovered: UncoveredView[] };
+
 /** The sections after the action items: outline and glossary. */
-export function SummaryReference({ document }: { document: DocumentView }) {
+export function SummaryReference({ document, uncovered }: ReferenceProps) {
   return (
     <>
       <OutlineSection topics={document.topics} />
+      <Uncovered topics={uncovered} />
       <JargonSection entries={document.jargon} />
     </>
   );

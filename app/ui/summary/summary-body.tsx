@@ -5,6 +5,7 @@ import { MayConfirm, ToConfirm } from "./confirm-line.tsx";
 import { SummaryReference, SummaryText } from "./document.tsx";
 import { Revisions, type RevisionView } from "./revisions.tsx";
 import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./summary-state.tsx";
+import type { UncoveredView } from "./uncovered.tsx";
 
 export type SummaryBodyProps = {
   path: string;
@@ -19,6 +20,7 @@ export type SummaryBodyProps = {
       engine: string;
       notice: string | null;
       document: DocumentView;
+      uncovered: UncoveredView[];
       action_items: ActionItemsProps["items"];
       revisions: RevisionView[];
     };
@@ -37,7 +39,7 @@ export function SummaryBody({ page, path }: SummaryBodyProps) {
           <ToConfirm summary={summary} mayConfirm={abilities.confirmLine} />
           <SummaryText document={summary.document} />
           <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
-          <SummaryReference document={summary.document} />
+          <SummaryReference document={summary.document} uncovered={summary.uncovered} />
           <div className="no-print">
             <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
           </div>

@@ -130,6 +130,21 @@ test("every line says which model and which prompts it comes from, on the wire t
   expect(after.find(({ section }) => section === "decision")).toMatchObject(written);
 });
 
+test("what no line covers is named with the place where it was said", async () => {
+  const topic = { topic: "The weather", startTurn: 3, startMs: 60_000, share: 0.2 };
+  const ai: AiPort = {
+    ...testAi,
+    digest: async (...args) => ({ ...(await testAi.digest(...args)), uncovered: [topic] }),
+  };
+  const at = await summarized({ ai });
+  const { uncovered } = await summaryOf(at);
+  expect(uncovered).toEqual([
+    { topic: "The weather", segment_id: expect.any(String), timestamp: "00:01:00", share: 0.2 },
+  ]);
+  const wire = await getStructuredSummary(at.as(at.member), { meeting_id: at.meeting_id });
+  expect(wire.uncovered).toEqual(uncovered);
+});
+
 test("a line that nobody has to confirm stays as it is", async () => {
   const at = await summarized();
   const { line_id } = await decisionOf(at);

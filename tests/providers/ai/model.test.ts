@@ -132,6 +132,15 @@ describe("a summary", () => {
     expect(lines.every(({ origin }) => origin === "embedded")).toBe(true);
   });
 
+  test("has the embedded engine's line in the place of one that could not be proved, beside those that could", async () => {
+    const wrong = line({ kind: "action", text: "Write a letter to Lisbon", turns: [4], owner: "Dora" });
+    extract({ topic: "Launch in May", lines: [decision, wrong] });
+    server.on({ systemMessage: "did not pass a check" }, { content: '{"lines":[]}' });
+    const { decisions, actionItems } = await ai().digest(turns, about, { meter: meter() });
+    expect(decisions).toEqual([{ text: decision.text, turns: [0, 3] }]);
+    expect(actionItems).toMatchObject([{ text: "Write the release notes by Friday.", origin: "embedded" }]);
+  });
+
   test("is the embedded engine's alone without a meter: nothing leaves the machine", async () => {
     const made = await ai().digest(turns, about);
     expect(made.engine).toBeUndefined();

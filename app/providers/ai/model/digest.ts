@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { uncoveredTopics } from "#app/intelligence/coverage.ts";
 import { type Claim, type Doubt, doubtsAbout, type ProofContext } from "#app/intelligence/proof.ts";
 import type { ActionItemDraft, DigestOptions, Line, MeetingDigest, Turn } from "#app/intelligence/types.ts";
 import type { DigestWatch } from "../port.ts";
@@ -19,6 +20,8 @@ const Mended = z.object({ lines: z.array(Extracted) });
 const Choice = z.object({ overview: z.array(z.number().int()), discussed: z.array(z.number().int()) });
 
 type PartDigest = { topic: string; points: Line[]; decisions: Line[]; actionItems: ActionItemDraft[] };
+/** `refused` could not be proved, and not be mended either. */
+type PartReading = PartDigest & { refused: Claim[] };
 type Meeting = { turns: Turn[]; options: DigestOptions; embedded: MeetingDigest };
 
 const mostLinesOfAPart = 12;
@@ -45,7 +48,7 @@ export async function modelDigest(
   const context = contextOf(turns, options);
   const failures: ModelFailure[] = [];
   let done = 0;
-  const read = async (part: Part): Promise<PartDigest> => {
+  const read = async (part: Part): Promise<PartReading> => {
     signal?.throwIfAborted();
     try {
       if (!(await meter?.allow())) throw new ModelFailure(allowanceUsed, false);
@@ -53,7 +56,7 @@ export async function modelDigest(
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       failures.push(error);
-      return { topic: part.topic, points: [], decisions: [], actionItems: [] };
+      return { topic: part.topic, points: [], decisions: [], actionItems: [], refused: [] };
     } finally {
       done++;
       onProgress?.({ step: done, of: parts.length + 1, label: `Read part ${done} of ${parts.length}` });
@@ -66,6 +69,7 @@ export async function modelDigest(
   const whole = await composed(client, { parts, filled, turns, embedded }, { meter, signal });
   return {
     ...whole,
+    uncovered: uncoveredTopics(turns, embedded.outline, whole),
     engine: client.name,
     promptVersion,
     ...(failure && { notice: `${failures.length} of ${parts.length} parts: ${failure.message}` }),
@@ -84,7 +88,7 @@ async function readPart(
   client: ModelClient,
   { turns, part, context }: Reading,
   { meter, signal }: DigestWatch,
-): Promise<PartDigest> {
+): Promise<PartReading> {
   const mark = randomBytes(6).toString("hex");
   const held = context.heldOn ? `The meeting was held on ${context.heldOn}.\n` : "";
   const user = `${held}${fence(mark, numbered(turns, part))}`;
@@ -95,6 +99,7 @@ async function readPart(
   const checked = reply.lines.slice(0, mostLinesOfAPart).map(check);
   const proved = checked.filter(({ doubts }) => doubts.length === 0);
   const doubted = checked.filter(({ doubts }) => doubts.length > 0);
+  let refused = doubted;
   if (doubted.length > 0 && (await meter?.allow())) {
     const list = doubted
       .map(({ claim, doubts }) => `${JSON.stringify(claim)} — ${doubts.join(", ")}`)
@@ -104,9 +109,18 @@ async function readPart(
       if (error instanceof ModelFailure) return { lines: [] };
       throw error;
     });
-    proved.push(...mended.lines.map(check).filter(({ doubts }) => doubts.length === 0));
+    const fine = mended.lines.map(check).filter(({ doubts }) => doubts.length === 0);
+    proved.push(...fine);
+    refused = doubted.filter(({ claim }) => !fine.some((line) => isAboutSame(line.claim, claim)));
   }
-  return sorted(reply.topic, distinct(proved.map(({ claim }) => claim)));
+  return {
+    ...sorted(reply.topic, distinct(proved.map(({ claim }) => claim))),
+    refused: refused.map(({ claim }) => claim),
+  };
+}
+
+function isAboutSame(a: Claim, b: Claim): boolean {
+  return a.kind === b.kind && a.turns.some((turn) => b.turns.includes(turn));
 }
 
 /** A claim may only cite turns of the part that was read. */
@@ -125,7 +139,7 @@ function distinct(claims: Claim[]): Claim[] {
 }
 
 function sorted(topic: string, claims: Claim[]): PartDigest {
-  const ordered = claims.toSorted((a, b) => Math.min(...a.turns) - Math.min(...b.turns));
+  const ordered = inOrder(claims);
   const line = ({ text, turns }: Claim): Line => ({
     text: text.trim(),
     turns: turns.toSorted((a, b) => a - b),
@@ -143,16 +157,34 @@ function sorted(topic: string, claims: Claim[]): PartDigest {
   };
 }
 
-/** Where the model wrote nothing that could be proved, the embedded engine's lines of that part stand instead. */
-function withEmbedded(digest: PartDigest, part: Part, embedded: MeetingDigest): PartDigest {
-  const isInPart = ({ turns }: Line) => turns.every((turn) => turn >= part.start && turn <= part.end);
-  if (digest.points.length + digest.decisions.length + digest.actionItems.length > 0) return digest;
-  return {
-    topic: part.topic || digest.topic,
-    points: embedded.outline.flatMap(({ points }) => points.filter(isInPart)).map(fromEmbedded),
-    decisions: embedded.decisions.filter(isInPart).map(fromEmbedded),
-    actionItems: embedded.actionItems.filter(isInPart).map(fromEmbedded),
+/**
+ * The embedded engine's lines in the place of what could not be proved: all of a part where the model has no line, else
+ * those about the turns that a refused line cites, where no proved line of the kind stands.
+ */
+function withEmbedded({ refused, ...digest }: PartReading, part: Part, embedded: MeetingDigest): PartDigest {
+  const isEmpty = digest.points.length + digest.decisions.length + digest.actionItems.length === 0;
+  const replacing = <L extends Line>(kind: Claim["kind"], proved: L[], lines: L[]): L[] => {
+    const cited = new Set(refused.filter((claim) => claim.kind === kind).flatMap(({ turns }) => turns));
+    const standing = new Set(proved.flatMap(({ turns }) => turns));
+    const isReplacing = ({ turns }: Line) =>
+      turns.some((turn) => cited.has(turn)) && !turns.some((turn) => standing.has(turn));
+    return lines
+      .filter(({ turns }) => turns.every((turn) => turn >= part.start && turn <= part.end))
+      .filter((line) => isEmpty || isReplacing(line))
+      .map(fromEmbedded);
   };
+  const { points, decisions, actionItems } = digest;
+  const embeddedPoints = embedded.outline.flatMap((topic) => topic.points);
+  return {
+    topic: isEmpty ? part.topic || digest.topic : digest.topic,
+    points: inOrder([...points, ...replacing("point", points, embeddedPoints)]),
+    decisions: inOrder([...decisions, ...replacing("decision", decisions, embedded.decisions)]),
+    actionItems: inOrder([...actionItems, ...replacing("action", actionItems, embedded.actionItems)]),
+  };
+}
+
+function inOrder<L extends Line>(lines: L[]): L[] {
+  return lines.toSorted((a, b) => Math.min(...a.turns) - Math.min(...b.turns));
 }
 
 function fromEmbedded<L extends Line>(line: L): L {

@@ -1,0 +1,29 @@
+import { wordsOf } from "./tokens.ts";
+import type { Line, MeetingDigest, OutlineTopic, Turn, UncoveredTopic } from "./types.ts";
+
+/** A topic with more than this share of the meeting's words must have a line, or is named as not covered. */
+const LARGE = 0.05;
+
+type Lines = Pick<MeetingDigest, "overview" | "keyDiscussions" | "outline" | "decisions" | "actionItems">;
+
+/** The large topics of a meeting that no line of the digest rests on, in their order. */
+export function uncoveredTopics(
+  turns: Turn[],
+  topics: Pick<OutlineTopic, "topic" | "startTurn" | "endTurn">[],
+  { overview, keyDiscussions, outline, decisions, actionItems }: Lines,
+): UncoveredTopic[] {
+  const points = outline.flatMap((topic) => topic.points);
+  const lines: Line[] = [...overview, ...keyDiscussions, ...points, ...decisions, ...actionItems];
+  const cited = new Set(lines.flatMap((line) => line.turns));
+  const lengths = turns.map(({ text }) => wordsOf(text).length);
+  const all = sum(lengths);
+  return topics.flatMap(({ topic, startTurn, endTurn }) => {
+    const share = sum(lengths.slice(startTurn, endTurn + 1)) / Math.max(1, all);
+    for (let turn = startTurn; turn <= endTurn; turn++) if (cited.has(turn)) return [];
+    return share > LARGE ? [{ topic, startTurn, startMs: turns[startTurn]?.startMs ?? 0, share }] : [];
+  });
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
