@@ -1,11 +1,46 @@
+import {
+  getAttention,
+  listDeliveries,
+  listJobs,
+  listServices,
+} from "#app/domain/integrations/read.server.ts";
+import { discardJob, retryJob, testService } from "#app/domain/integrations/write.server.ts";
 import { listOperators } from "#app/domain/operators/read.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
-import { Operators } from "./shapes/instance.ts";
+import { Attention, Deliveries, Jobs, OneJob, Operators, Services, ServiceTest } from "./shapes/instance.ts";
 
 /** What concerns the server itself; for its operators. */
 export const instanceApi = group("This server", [
+  endpoint("GET /instance/attention", getAttention, {
+    summary: "Counts what needs an operator; each count stops at 100.",
+    response: Attention,
+  }),
+  endpoint("GET /instance/services", listServices, {
+    summary: "Lists the outside services, which of their settings are set, and their last test.",
+    response: Services,
+  }),
+  endpoint("POST /instance/services/:service_id/test", testService, {
+    summary: "Tests a service with a call that changes nothing there.",
+    response: ServiceTest,
+  }),
+  endpoint("GET /instance/deliveries", listDeliveries, {
+    summary: "Lists what recorders delivered, newest first, without what was said.",
+    response: Deliveries,
+  }),
+  endpoint("GET /instance/jobs", listJobs, {
+    summary: "Lists the program's jobs in one state, those given up by default.",
+    response: Jobs,
+  }),
+  endpoint("POST /instance/jobs/:job_id/retry", retryJob, {
+    summary: "Gives a dead job all its tries again.",
+    response: OneJob,
+  }),
+  endpoint("DELETE /instance/jobs/:job_id", discardJob, {
+    summary: "Deletes a dead job; the audit log keeps what it was.",
+    response: OneJob,
+  }),
   endpoint("GET /instance/operators", listOperators, {
-    summary: "Lists who runs this server, for its operators.",
+    summary: "Lists who runs this server.",
     response: Operators,
   }),
 ]);

@@ -17,6 +17,15 @@ export interface Outbox {
   /** Throws when the job's lease has been lost to another worker; finishes the job when the lease says so. */
   assertLease(q: Writer, lease: Lease): Promise<void>;
   idempotency: IdempotencyStore;
+  deadJobs: DeadJobs;
+}
+
+/** Jobs that were given up: they have no tries left, or another one would fail the same way. Both throw 404 for any other. */
+export interface DeadJobs {
+  /** Gives a job all its tries again, from now. */
+  retry(q: Writer, jobId: string): Promise<void>;
+  /** Deletes a job and returns what it was. */
+  discard(q: Writer, jobId: string): Promise<{ name: string; error: string | null }>;
 }
 
 /** Responses by Idempotency-Key, so that a call sent twice is made once. */

@@ -70,6 +70,8 @@ export function parseEnv(record: Record<string, string | undefined>) {
   const { success, data: env, error } = Complete.safeParse(values);
   if (!success) throw new Error(complaint(error.issues));
   return {
+    /** The names of the settings that are set. */
+    given: new Set(names.filter((name) => values[name] !== undefined)),
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,

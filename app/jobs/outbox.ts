@@ -6,7 +6,7 @@ import { auditLog } from "#db/schema/audit-log.ts";
 import { events } from "#db/schema/kernel.ts";
 import type { Writer } from "#db/store.ts";
 import { claimKey, lifetimeMs, purgeIdempotencyKeys, releaseKey, saveResponse } from "./idempotency-store.ts";
-import { assertLease, enqueue, organizationOf } from "./queue.ts";
+import { assertLease, discard, enqueue, organizationOf, retry } from "./queue.ts";
 
 type Parts = {
   reactions: Reaction[];
@@ -42,6 +42,13 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
       return eventId;
     },
     assertLease: (q, lease) => assertLease(q, lease, now()),
+    deadJobs: {
+      async retry(q, jobId) {
+        await retry(q, jobId, now());
+        q.afterCommit(wake);
+      },
+      discard,
+    },
     idempotency: {
       claim: (db, call) =>
         db.write(async (q) => {

@@ -155,6 +155,14 @@ export async function retry(q: Writer, jobId: string, now: number): Promise<void
   if (!(await requeue(q, dead, { run_at: now, attempts: 0 }, now))) throw notFound();
 }
 
+/** Deletes a dead job and returns what it was; 404 when no dead job has this id. */
+export async function discard(q: Writer, jobId: string): Promise<Pick<Row, "name" | "error">> {
+  const dead = and(eq(jobs.job_id, jobId), eq(jobs.state, "dead"));
+  const [job] = await q.delete(jobs).where(dead).returning({ name: jobs.name, error: jobs.error });
+  if (!job) throw notFound();
+  return job;
+}
+
 /** Expires the leases that a crash left, when no other process uses this database. The crashed try counts. */
 export function reclaimAll(db: Db, now: number): Promise<boolean> {
   return db.write((q) => updateJobs(q, eq(jobs.state, "running"), { lease_until: now }));

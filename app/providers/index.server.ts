@@ -23,6 +23,7 @@ import { captureRecorder } from "./recorder/capture.ts";
 import { recallBots } from "./recorder/recall.ts";
 import { readOnThread } from "./recorder/transcript-reader.ts";
 import { vexaBots } from "./recorder/vexa.ts";
+import { listServices } from "./services.ts";
 import { noSocial } from "./social/embedded.ts";
 
 /** The modules of the worker threads. */
@@ -39,18 +40,21 @@ export async function createProviders(
   log: Log,
 ): Promise<Providers> {
   const embedded = embeddedAi({ workerFile: workers.engine });
+  const ai = env.model ? modelAi(createModelClient(env.model), embedded, log) : embedded;
+  const mail = env.mail ? smtpMail(env.mail.url, env.mail.from) : outboxOnly;
   return {
     accounts: accountsOf(env),
-    ai: env.model ? modelAi(createModelClient(env.model), embedded, log) : embedded,
+    ai,
     documents: embeddedDocuments,
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
-    mail: env.mail ? smtpMail(env.mail.url, env.mail.from) : outboxOnly,
+    mail,
     pictures: embeddedPictures(),
     platforms: noPlatforms,
     recorder: captureRecorder(secrets.key, {
       reader: readOnThread({ workerFile: workers.transcripts }),
       bots: botsOf(env),
     }),
+    services: listServices(env, { ai, mail }),
     social: noSocial,
     vault: createVault(secrets),
   };

@@ -7,6 +7,7 @@ import type { MailPort } from "./mail/port.ts";
 import type { MeetingPlatformPort } from "./meeting-platform/port.ts";
 import type { PicturePort } from "./pictures/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
+import type { Service } from "./service.ts";
 import type { SocialPort } from "./social/port.ts";
 
 /** The ports to the outside. Each has an embedded provider that works offline. */
@@ -19,6 +20,8 @@ export type Providers = {
   pictures: PicturePort;
   platforms: MeetingPlatformPort;
   recorder: RecorderPort;
+  /** What can be set up, and how to test it; for the operator. */
+  services: Service[];
   social: SocialPort;
   vault: Vault;
 };

@@ -12,6 +12,7 @@ import { me } from "#app/domain/account/identity/read.server.ts";
 import { changeNotifications, changeSettings } from "#app/domain/account/identity/write.server.ts";
 import { getLanguageModel } from "#app/domain/language-model/read.server.ts";
 import { chooseModel, testModel } from "#app/domain/language-model/write.server.ts";
+import { getInstance } from "#app/domain/operators/read.server.ts";
 import { currentWorkspace } from "#app/domain/projects/read.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
@@ -22,6 +23,7 @@ import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
 import { KeysSection } from "#app/ui/account/keys-section.tsx";
 import { LanguageModel } from "#app/ui/account/language-model.tsx";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
+import { ThisServer } from "#app/ui/account/this-server.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
@@ -40,6 +42,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     zones: Intl.supportedValuesOf("timeZone"),
     tokens: await load(args, listApiTokens, {}),
     accounts: await load(args, listConnections, {}),
+    operates: (await load(args, getInstance, {})).abilities.operate,
   };
 };
 
@@ -125,6 +128,7 @@ export default function Settings() {
       {rest.languageModel && <LanguageModel view={rest.languageModel} failed={failed} />}
       <ConnectedAccounts accounts={accounts} connect={result?.connect} />
       <ApiTokens tokens={tokens} fresh={fresh} created={result?.created ?? null} failed={failed} />
+      {rest.operates && <ThisServer />}
     </Page>
   );
 }

@@ -68,6 +68,9 @@ export const webhookDeliveries = table(
   (t) => [
     uniqueIndex("webhook_deliveries_event").on(t.provider, t.event_id),
     index("webhook_deliveries_waiting").on(t.recording_id, t.applied),
+    // The few that went wrong or wait, among the many of a month.
+    index("webhook_deliveries_problem").on(t.delivery_id).where(sql`problem IS NOT NULL`),
+    index("webhook_deliveries_inbox").on(t.applied, t.delivery_id),
   ],
 );
 

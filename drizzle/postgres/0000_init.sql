@@ -184,6 +184,14 @@ CREATE TABLE "users" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "service_checks" (
+	"service" text PRIMARY KEY NOT NULL,
+	"ok" boolean NOT NULL,
+	"text" text NOT NULL,
+	"checked_at" bigint NOT NULL,
+	"checked_by" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "events" (
 	"event_id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -554,6 +562,8 @@ CREATE UNIQUE INDEX "transcript_segments_seq" ON "transcript_segments" USING btr
 CREATE INDEX "transcript_segments_time" ON "transcript_segments" USING btree ("meeting_id","start_ms","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("provider","event_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("recording_id","applied");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_problem" ON "webhook_deliveries" USING btree ("delivery_id") WHERE problem IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_inbox" ON "webhook_deliveries" USING btree ("applied","delivery_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "summaries_meeting" ON "summaries" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "summary_lines_summary" ON "summary_lines" USING btree ("summary_id","section","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "summary_revisions_number" ON "summary_revisions" USING btree ("summary_id","number");--> statement-breakpoint

@@ -227,6 +227,14 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `service_checks` (
+	`service` text PRIMARY KEY NOT NULL,
+	`ok` integer NOT NULL,
+	`text` text NOT NULL,
+	`checked_at` integer NOT NULL,
+	`checked_by` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `events` (
 	`event_id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -511,6 +519,8 @@ CREATE TABLE `webhook_deliveries` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`provider`,`event_id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_waiting` ON `webhook_deliveries` (`recording_id`,`applied`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_problem` ON `webhook_deliveries` (`delivery_id`) WHERE problem IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_inbox` ON `webhook_deliveries` (`applied`,`delivery_id`);--> statement-breakpoint
 CREATE TABLE `summaries` (
 	`summary_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,

@@ -71,6 +71,8 @@ test("every endpoint responds as documented to valid and invalid input", async (
   const never = all.map(idOf).filter((id) => !succeeded.has(id));
   expect(never.sort()).toEqual([
     // Nobody in this world is logged in with a session that stands in the database under a known id.
+    // The job is tried again by now; tests/domain/integrations checks the shape.
+    "delete-instance-jobs-by-job_id",
     "delete-org-by-org_id-members-by-user_id-sessions-by-session_id",
     "get-meeting-platform-zoom-authorize-by-user_id",
     "get-meeting-platform-zoom-callback",
@@ -137,13 +139,15 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-function knownOf(ids: Ids, { caller = "" }: Endpoint): Known {
+function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
   return {
     ...{ org_id: [ids.org], project_id: [ids.project], meeting_id: [ids.meeting], edit_id: [ids.edit] },
     ...{ action_id: [ids.action], session_id: [ids.session], notification_id: [ids.notification] },
     user_id: [ids.user, ids.member, ids.admin],
     line_id: [ids.action],
     token: [ids.invite],
+    ...{ job_id: [ids.job], service_id: [ids.service] },
+    ...(path === "/instance/jobs" && { before: [`9000000000000-${ids.job}`] }),
     [caller]: ["self"],
     email: ["self@example.test", "host@example.test", "new@example.test"],
     password: [password],

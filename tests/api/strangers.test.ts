@@ -31,11 +31,13 @@ const proving = new Set([
 ]);
 
 const names = [...endpoints.keys()];
-const guarded = names.filter((name) => ![open, personal, proving].some((set) => set.has(name)));
+/** Endpoints about the server itself, which everybody knows is there; they are for its operators. */
+const ofServer = new Set(names.filter((name) => name.includes(" /instance/")));
+const guarded = names.filter((name) => ![open, personal, proving, ofServer].some((set) => set.has(name)));
 const madeUp: Ids = Object.fromEntries(
   [
     ...["org", "project", "meeting", "edit", "action", "session", "notification"],
-    ...["user", "admin", "member", "invite"],
+    ...["user", "admin", "member", "invite", "job", "service"],
   ].map((name) => [name, `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`]),
 ) as Ids;
 
@@ -50,7 +52,7 @@ describe("every endpoint", () => {
   test("anonymous: 401, nothing changed", async () => {
     const site = await world();
     const before = rows(site.file);
-    for (const name of [...guarded, ...personal, ...proving])
+    for (const name of [...guarded, ...personal, ...proving, ...ofServer])
       expect(await site.send(null, name, site.ids), name).toMatchObject({ status: 401 });
     expect(rows(site.file)).toEqual(before);
   });
@@ -68,6 +70,8 @@ describe("every endpoint", () => {
           name,
         ]);
       }
+      for (const name of ofServer)
+        expect(await site.send(who, name, site.ids), name).toMatchObject({ status: 403 });
       expect(rows(site.file)).toEqual(before);
     },
   );

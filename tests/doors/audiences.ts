@@ -37,6 +37,8 @@ function onlySeenBy(who: ActorName): Audience {
 const projectAdmins = only(inProject, "admin");
 const editors = only(atMeeting, "host", "admin");
 const recorders = only(atMeeting, "member", "host", "admin");
+/** The admin made the first account. */
+const operator = only(everybody, "admin");
 const sessionOwner = onlySeenBy("member");
 
 /** The actors that may make each call; `account` calls refuse API tokens. */
@@ -119,8 +121,14 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "POST /cross-memory-gpt/index-meeting": { for: atMeeting },
   "POST /cross-memory-gpt/delete-session": { for: sessionOwner },
   "POST /cross-memory-gpt/rename-session": { for: sessionOwner },
-  // The admin made the first account.
-  "GET /instance/operators": { for: only(everybody, "admin") },
+  "GET /instance/attention": { for: operator },
+  "GET /instance/services": { for: operator },
+  "POST /instance/services/:service_id/test": { for: operator },
+  "GET /instance/deliveries": { for: operator },
+  "GET /instance/jobs": { for: operator },
+  "POST /instance/jobs/:job_id/retry": { for: operator },
+  "DELETE /instance/jobs/:job_id": { for: operator },
+  "GET /instance/operators": { for: operator },
 };
 
 /** Refusals that are about the state of things and not about who asks. */

@@ -14,6 +14,8 @@ import * as meeting from "#app/routes/_app.pending-meetings.$meet_id.tsx";
 import * as project from "#app/routes/_app.projects.$project_id.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
+import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
+import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
 import * as invite from "#app/routes/invite.$token.tsx";
 import * as choose from "#app/routes/switch.tsx";
 import { buildOf } from "#tests/support/site.ts";
@@ -182,7 +184,25 @@ const ofChats: ParityForm[] = [
 ];
 
 /** The forms that do the same as an endpoint. */
-export const forms: ParityForm[] = [...ofPlaces, ...ofInviting, ...ofMeetings, ...ofSummaries, ...ofChats];
+const ofServer: ParityForm[] = [
+  one("POST /instance/services/:service_id/test", ({ service }) => [
+    "/settings/integrations",
+    { intent: `test ${service}` },
+  ]),
+  one("POST /instance/jobs/:job_id/retry", ({ job }) => [
+    "/settings/integrations/jobs",
+    { intent: `retry ${job}` },
+  ]),
+  one("DELETE /instance/jobs/:job_id", ({ job }) => [
+    "/settings/integrations/jobs",
+    { intent: `discard ${job}` },
+  ]),
+];
+
+export const forms: ParityForm[] = [
+  ...[...ofPlaces, ...ofInviting, ...ofMeetings, ...ofSummaries, ...ofChats],
+  ...ofServer,
+];
 
 /** Endpoints that write and that no form is the same as, each with what a person has instead. */
 export const formless: Record<string, string> = {
@@ -205,6 +225,8 @@ export const build = buildOf({
   "invite/:token": { module: invite },
   "schedule-meeting": { module: schedule },
   "pending-meetings/:meet_id": { module: meeting },
+  "settings/integrations": { module: integrations },
+  "settings/integrations/jobs": { module: jobs },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
   "edit-requests/:edit_id": { module: editRequest },

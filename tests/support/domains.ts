@@ -32,6 +32,8 @@ export const order: Record<string, number> = {
   search: 18,
   // Deletes by age alone, whatever the noun; nobody imports it.
   retention: 19,
+  // Shows the operator what goes in and out; nobody imports it.
+  integrations: 19,
   // Reacts to what the others did.
   notifications: 20,
 };
@@ -76,6 +78,7 @@ export const owners: Record<string, string> = {
   chatSessions: "chat",
   chatItems: "chat",
   notifications: "notifications",
+  serviceChecks: "integrations",
   events: "the queue",
   jobs: "the queue",
   auditLog: "the queue",
@@ -86,6 +89,7 @@ export const owners: Record<string, string> = {
 export const features = [
   "workspace",
   "account",
+  "integrations",
   "notifications",
   "organization",
   "project",

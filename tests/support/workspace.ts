@@ -89,7 +89,13 @@ const defaults: Settings = {
 
 /** The ports that a test provides; using another one throws an error that names it. */
 function onlyThese(brought: Partial<Providers>): Providers {
-  const none = { accounts: noAccounts, mail: outboxOnly, platforms: noPlatforms, social: noSocial };
+  const none = {
+    accounts: noAccounts,
+    mail: outboxOnly,
+    platforms: noPlatforms,
+    social: noSocial,
+    services: [],
+  };
   const given = { vault: testVault, ...none, ...brought };
   return new Proxy(given as Partial<Providers>, {
     get(ports, name: keyof Providers) {

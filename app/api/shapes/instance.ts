@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jobStates } from "#app/domain/integrations/schema.ts";
 import { Instant } from "./done.ts";
 
 export const Operators = z.strictObject({
@@ -13,3 +14,67 @@ export const Operators = z.strictObject({
     }),
   ),
 });
+
+export const Attention = z.strictObject({
+  dead_jobs: z.number(),
+  problem_deliveries: z.number(),
+  failed_mails: z.number(),
+});
+
+export const Services = z.strictObject({
+  services: z.array(
+    z.strictObject({
+      service_id: z.string(),
+      name: z.string(),
+      use: z.string(),
+      without: z.string(),
+      configured: z.boolean(),
+      variables: z.array(z.strictObject({ name: z.string(), is_set: z.boolean() })),
+      guide: z.string(),
+      testable: z.boolean(),
+      last_check: z.strictObject({ ok: z.boolean(), text: z.string(), checked_at: Instant }).nullable(),
+    }),
+  ),
+});
+
+export const ServiceTest = z.strictObject({
+  service_id: z.string(),
+  name: z.string(),
+  ok: z.boolean(),
+  text: z.string(),
+});
+
+export const Deliveries = z.strictObject({
+  deliveries: z.array(
+    z.strictObject({
+      delivery_id: z.string(),
+      provider: z.string(),
+      event_id: z.string(),
+      recording_id: z.string(),
+      received_at: Instant,
+      outcome: z.enum(["problem", "waiting", "applied"]),
+      problem: z.string().nullable(),
+    }),
+  ),
+  next: z.string().nullable(),
+});
+
+export const Jobs = z.strictObject({
+  jobs: z.array(
+    z.strictObject({
+      job_id: z.string(),
+      job: z.string(),
+      lane: z.string(),
+      state: z.enum(jobStates),
+      attempts: z.number(),
+      max_attempts: z.number(),
+      error: z.string().nullable(),
+      subject: z.record(z.string(), z.string()),
+      created_at: Instant,
+      run_at: Instant,
+      finished_at: Instant.nullable(),
+    }),
+  ),
+  next: z.string().nullable(),
+});
+export const OneJob = z.strictObject({ job_id: z.string() });

@@ -6,7 +6,6 @@ import { addOperator } from "./changes.server.ts";
 import { mayOperate } from "./policy.ts";
 import { accountOf, allOperators, instanceFor } from "./queries.server.ts";
 import { NameOperator, operatorRemoved, WhichOperator } from "./schema.ts";
-import { operatorView } from "./view.ts";
 
 /** Names another operator. Their address must be proved: anybody can sign up with somebody else's. */
 export const nameOperator = operation({
@@ -23,8 +22,7 @@ export const nameOperator = operation({
         email: ["This address is not confirmed yet. Ask them to open the link in their mail."],
       });
     await addOperator(tx, account.user_id, actor.userId);
-    const rows = await allOperators(tx);
-    return { operators: rows.map((row) => operatorView(row, actor.userId)) };
+    return { user_id: account.user_id, email };
   },
 });
 
@@ -35,7 +33,7 @@ export const removeOperator = operation({
   input: WhichOperator,
   find: instanceFor,
   can: mayOperate,
-  async run(tx, { input: { user_id } }) {
+  async run(tx, { actor, input: { user_id } }) {
     const rows = await allOperators(tx);
     const operator = rows.find((row) => row.user_id === user_id);
     if (!operator) throw notFound();
@@ -43,6 +41,6 @@ export const removeOperator = operation({
       throw conflict("The last operator cannot be removed. Please name another one first.");
     await tx.q.delete(operators).where(eq(operators.user_id, user_id));
     await tx.emit(operatorRemoved, { user_id });
-    return { email: operator.email };
+    return { email: operator.email, you: user_id === actor.userId };
   },
 });

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "#app/core/network.ts";
+import { checkSmtp } from "../checks/smtp.ts";
 import type { MailPort } from "./port.ts";
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -19,6 +20,7 @@ export function smtpMail(url: string, from: string): MailPort {
   const [, host = "throughline.invalid"] = /@([^>\s]+)>?$/.exec(from) ?? [];
   return {
     configured: true,
+    check: () => checkSmtp(transport, url),
     async send({ id, to, subject, text }) {
       const headers = { "Auto-Submitted": "auto-generated" };
       await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${host}>`, headers });

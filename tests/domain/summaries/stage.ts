@@ -10,6 +10,7 @@ import type { AiPort } from "#app/providers/ai/port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
+import { testServices } from "#tests/support/services.ts";
 import { createWorkspace, type Workspace } from "#tests/support/workspace.ts";
 
 /** The embedded engine on this thread; the lanes around it have tests of their own. */
@@ -42,6 +43,7 @@ export async function stage({ ai = testAi }: { ai?: AiPort } = {}): Promise<Stag
     ai,
     identity: testIdentity,
     recorder: captureRecorder("a secret of 32 bytes or more...."),
+    services: testServices,
   };
   const workspace = await createWorkspace({ handlers, reactions, providers });
   const admin = await newPerson(workspace, "admin");

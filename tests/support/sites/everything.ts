@@ -10,6 +10,7 @@ import { type AppOptions, createApp } from "#app/http/app.ts";
 import type { AppServices } from "#app/http/request-locals.ts";
 import { answerQuestion } from "#app/intelligence/answers.ts";
 import { summarized, summaryOf, testAi } from "#tests/domain/summaries/stage.ts";
+import { putJob } from "#tests/support/jobs.ts";
 import { serve } from "#tests/support/serve.ts";
 import { visitors } from "#tests/support/site.ts";
 
@@ -24,7 +25,9 @@ export type Ids = Record<
   | "user"
   | "admin"
   | "member"
-  | "invite",
+  | "invite"
+  | "job"
+  | "service",
   string
 >;
 
@@ -68,6 +71,8 @@ export async function everything(
     admin: at.admin.userId,
     member: at.member.userId,
     invite: invited?.invite_link?.split("/").pop() ?? "",
+    job: await putJob(at.workspace),
+    service: "mail",
   };
   const persons = { host: at.host, admin: at.admin, member: at.member, guest: at.guest };
   const others = { stranger: at.stranger, removed: at.other };

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { query } from "#app/core/operation.ts";
+import { mayOperate } from "#app/domain/operators/policy.ts";
+import { instanceFor } from "#app/domain/operators/queries.server.ts";
+import { attentionCounts, deliveriesOf, jobCursor, jobsIn, lastChecks } from "./queries.server.ts";
+import { ListDeliveries, ListJobs } from "./schema.ts";
+import { deliveryView, jobView, serviceView } from "./view.ts";
+
+/** Every outside service: what it is for, which of its settings are set, and what its last test showed. */
+export const listServices = query({
+  name: "integrations.services",
+  input: z.object({}),
+  find: instanceFor,
+  can: mayOperate,
+  prepare: async ({ providers }) => providers.services,
+  async run(scope, { prepared: services }) {
+    const checks = await lastChecks(scope);
+    return { services: services.map((service) => serviceView(service, checks.get(service.id))) };
+  },
+});
+
+/** What needs the operator, as counts that stop at 100. */
+export const getAttention = query({
+  name: "integrations.attention",
+  input: z.object({}),
+  find: instanceFor,
+  can: mayOperate,
+  run: (scope) => attentionCounts(scope),
+});
+
+/** What recorders delivered, newest first. `next` leads to what was before. */
+export const listDeliveries = query({
+  name: "integrations.deliveries",
+  input: ListDeliveries,
+  find: instanceFor,
+  can: mayOperate,
+  async run(scope, { input: { limit, ...filter } }) {
+    const rows = await deliveriesOf(scope, { ...filter, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    return {
+      deliveries: page.map(deliveryView),
+      next: rows.length > limit ? (page.at(-1)?.delivery_id ?? null) : null,
+    };
+  },
+});
+
+/** The program's jobs in one state. `next` leads to what was before. */
+export const listJobs = query({
+  name: "integrations.jobs",
+  input: ListJobs,
+  find: instanceFor,
+  can: mayOperate,
+  async run(scope, { input: { limit, ...filter } }) {
+    const rows = await jobsIn(scope, { ...filter, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return { jobs: page.map(jobView), next: rows.length > limit && last ? jobCursor(last) : null };
+  },
+});

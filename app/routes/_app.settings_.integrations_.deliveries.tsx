@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getAttention, listDeliveries } from "#app/domain/integrations/read.server.ts";
+import { type DeliveryOutcome, outcomes } from "#app/domain/integrations/schema.ts";
+import { load } from "#app/http/page.ts";
+import { DeliveriesList } from "#app/ui/integrations/deliveries-list.tsx";
+import { Filters, Pager } from "#app/ui/integrations/filters.tsx";
+import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Deliveries · Integrations · Throughline" }];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(args.request.url);
+  const outcome = outcomes.find((one) => one === searchParams.get("outcome")) ?? "all";
+  const before = searchParams.get("before") ?? undefined;
+  return {
+    outcome,
+    isFirstPage: before === undefined,
+    attention: await load(args, getAttention, {}),
+    ...(await load(args, listDeliveries, { outcome, before })),
+  };
+};
+
+const labels: Record<DeliveryOutcome, { label: string; empty: string; more: string }> = {
+  all: {
+    label: "All",
+    empty: "Nothing was delivered yet.",
+    more: "What a recorder sends to this server shows here for 30 days, without what was said.",
+  },
+  problem: {
+    label: "Not used",
+    empty: "Every delivery could be used.",
+    more: "A delivery that comes too late or is not understood shows here with the reason.",
+  },
+  waiting: {
+    label: "Waiting",
+    empty: "No delivery is waiting.",
+    more: "Deliveries wait here until they are part of their transcript, usually less than a second.",
+  },
+  applied: {
+    label: "Used",
+    empty: "No delivery was used yet.",
+    more: "Deliveries that are part of a transcript show here.",
+  },
+};
+
+const address = (outcome: DeliveryOutcome, before?: string) =>
+  `/settings/integrations/deliveries?${new URLSearchParams({ outcome, ...(before && { before }) })}`;
+
+export default function Deliveries() {
+  const { outcome, isFirstPage, attention, deliveries, next } = useLoaderData<typeof loader>();
+  return (
+    <IntegrationsFrame tab="deliveries" attention={attention}>
+      <Filters
+        label="Outcome"
+        choices={outcomes.map((one) => ({
+          label: labels[one].label,
+          href: address(one),
+          current: one === outcome,
+        }))}
+      />
+      {deliveries.length > 0 ? (
+        <DeliveriesList deliveries={deliveries} />
+      ) : (
+        <EmptyState title={labels[outcome].empty}>{labels[outcome].more}</EmptyState>
+      )}
+      <Pager older={next && address(outcome, next)} newest={isFirstPage ? null : address(outcome)} />
+    </IntegrationsFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getAttention, listJobs } from "#app/domain/integrations/read.server.ts";
+import { type JobState, jobStates } from "#app/domain/integrations/schema.ts";
+import { discardJob, retryJob } from "#app/domain/integrations/write.server.ts";
+import { readForm, selectIntent } from "#app/http/form.ts";
+import { load, redirectTo, submit } from "#app/http/page.ts";
+import { Filters, Pager } from "#app/ui/integrations/filters.tsx";
+import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
+import { JobsList } from "#app/ui/integrations/jobs-list.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
+
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+export const meta: MetaFunction = () => [{ title: "Jobs · Integrations · Throughline" }];
+
+const page = "/settings/integrations/jobs";
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(args.request.url);
+  const state = jobStates.find((one) => one === searchParams.get("state")) ?? "dead";
+  const before = searchParams.get("before") ?? undefined;
+  return {
+    state,
+    isFirstPage: before === undefined,
+    attention: await load(args, getAttention, {}),
+    ...(await load(args, listJobs, { state, before })),
+  };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const done = (message: string) => () => redirectTo(args, page, { flash: { kind: "success", message } });
+  const { act, id } = selectIntent(form, {
+    retry: (job_id?: string) => submit(args, retryJob, { job_id }, done("The job will be tried again now.")),
+    discard: (job_id?: string) => submit(args, discardJob, { job_id }, done("Job discarded.")),
+  });
+  return act(id);
+};
+
+const labels: Record<JobState, { label: string; empty: string; more: string }> = {
+  dead: {
+    label: "Gave up",
+    empty: "No job has given up.",
+    more: "A job that fails again and again is set aside here, with the reason, until you retry or discard it.",
+  },
+  waiting: {
+    label: "Waiting",
+    empty: "No job is waiting.",
+    more: "Work that is due now or later shows here.",
+  },
+  running: { label: "Running", empty: "No job is running.", more: "Work under way shows here." },
+  done: { label: "Done", empty: "No job was done lately.", more: "Finished work stays here for a week." },
+};
+
+const address = (state: JobState, before?: string) =>
+  `${page}?${new URLSearchParams({ state, ...(before && { before }) })}`;
+
+export default function Jobs() {
+  const { state, isFirstPage, attention, jobs, next } = useLoaderData<typeof loader>();
+  const failed = useFormResult() as { errors?: Record<string, string[]> } | undefined;
+  return (
+    <IntegrationsFrame tab="jobs" attention={attention}>
+      <Filters
+        label="State"
+        choices={jobStates.map((one) => ({
+          label: labels[one].label,
+          href: address(one),
+          current: one === state,
+        }))}
+      />
+      <FormErrors errors={failed?.errors?.[""]} />
+      {jobs.length > 0 ? (
+        <JobsList jobs={jobs} action={page} />
+      ) : (
+        <EmptyState title={labels[state].empty}>{labels[state].more}</EmptyState>
+      )}
+      <Pager older={next && address(state, next)} newest={isFirstPage ? null : address(state)} />
+    </IntegrationsFrame>
+  );
+}

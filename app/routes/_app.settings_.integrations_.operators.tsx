@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { proveIdentity } from "#app/domain/account/credentials/write.server.ts";
+import { me } from "#app/domain/account/identity/read.server.ts";
+import { getAttention } from "#app/domain/integrations/read.server.ts";
+import { listOperators } from "#app/domain/operators/read.server.ts";
+import { nameOperator, removeOperator } from "#app/domain/operators/write.server.ts";
+import { readForm, selectIntent } from "#app/http/form.ts";
+import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
+import { withReauthentication } from "#app/http/reauthenticate.ts";
+import type { FormFailure } from "#app/ui/account/form-state.ts";
+import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
+import { OperatorsList } from "#app/ui/integrations/operators-list.tsx";
+import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
+
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+export const meta: MetaFunction = () => [{ title: "Operators · Integrations · Throughline" }];
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  attention: await load(args, getAttention, {}),
+  fresh: (await load(args, me, {})).fresh,
+  ...(await load(args, listOperators, {})),
+});
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const { act, id } = selectIntent(form, {
+    "name-operator": (args: PageArgs) =>
+      submit(args, nameOperator, form, ({ email }) => done(args, `${email} is an operator now.`)),
+    "remove-operator": (args: PageArgs, user_id?: string) =>
+      submit(args, removeOperator, { ...form, user_id }, ({ email, you }) =>
+        you
+          ? done(args, "You are no operator any more.", "/settings")
+          : done(args, `${email} is no operator any more.`),
+      ),
+  });
+  return withReauthentication(args, proveIdentity, form, (args) => act(args, id));
+};
+
+const done = (args: PageArgs, message: string, path = "/settings/integrations/operators") =>
+  redirectTo(args, path, { flash: { kind: "success", message } });
+
+export default function Operators() {
+  const { attention, operators, fresh } = useLoaderData<typeof loader>();
+  const failed = useFormResult() as FormFailure | undefined;
+  const isRemoval = String(failed?.values?.intent).startsWith("remove-operator");
+  return (
+    <IntegrationsFrame tab="operators" attention={attention}>
+      {isRemoval && (
+        <FormErrors
+          errors={[failed?.errors[""], failed?.errors.password, failed?.errors.current_password]
+            .flat()
+            .filter((text) => text !== undefined)}
+        />
+      )}
+      <OperatorsList operators={operators} fresh={fresh} failed={failed?.errors ? failed : undefined} />
+    </IntegrationsFrame>
+  );
+}

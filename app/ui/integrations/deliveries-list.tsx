@@ -1,0 +1,38 @@
+import type { DeliveryView } from "#app/domain/integrations/view.ts";
+import { Badge } from "../kit/badge.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { Time } from "../kit/time.tsx";
+
+/** What recorders delivered and what was done with it; never what was said. */
+export function DeliveriesList({ deliveries }: { deliveries: DeliveryView[] }) {
+  return (
+    <List label="Deliveries">
+      {deliveries.map((delivery) => (
+        <ListRow
+          key={delivery.delivery_id}
+          title={<span className="break-all">{delivery.event_id}</span>}
+          detail={
+            <>
+              {delivery.problem && <p className="max-w-prose break-words text-ink">{delivery.problem}</p>}
+              <p>
+                From {delivery.provider}, for recording{" "}
+                <span className="font-mono text-xs break-all">{delivery.recording_id}</span>
+              </p>
+            </>
+          }
+          meta={
+            <>
+              <Outcome outcome={delivery.outcome} />
+              <Time value={delivery.received_at} style="relative" />
+            </>
+          }
+        />
+      ))}
+    </List>
+  );
+}
+
+function Outcome({ outcome }: Pick<DeliveryView, "outcome">) {
+  if (outcome === "problem") return <Badge tone="danger">Not used</Badge>;
+  return outcome === "waiting" ? <Badge tone="warning">Waiting</Badge> : <Badge tone="success">Used</Badge>;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Page } from "../kit/page.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
+import { type TabItem, Tabs } from "../kit/tabs.tsx";
+
+export type Attention = { dead_jobs: number; problem_deliveries: number; failed_mails: number };
+
+const base = "/settings/integrations";
+const tabs = [
+  { id: "services", label: "Services", path: "" },
+  { id: "deliveries", label: "Deliveries", path: "/deliveries" },
+  { id: "jobs", label: "Jobs", path: "/jobs" },
+  { id: "operators", label: "Operators", path: "/operators" },
+] as const;
+export type IntegrationsTab = (typeof tabs)[number]["id"];
+
+type FrameProps = { tab: IntegrationsTab; attention: Attention; children: ReactNode };
+
+/** The head of every page about the server itself: its tabs, with counts where something needs the operator. */
+export function IntegrationsFrame({ tab, attention, children }: FrameProps) {
+  const counts: Partial<Record<IntegrationsTab, number>> = {
+    deliveries: attention.problem_deliveries,
+    jobs: attention.dead_jobs,
+  };
+  const items: TabItem[] = tabs.map(({ id, label, path }) => ({
+    label,
+    href: base + path,
+    current: id === tab,
+    count: counts[id] || undefined,
+  }));
+  return (
+    <Page>
+      <PageHeader
+        title="Integrations"
+        description="The services this server works with, and everything that went in and out. Only operators see this page."
+      />
+      <Tabs label="Integrations" items={items} />
+      {children}
+    </Page>
+  );
+}

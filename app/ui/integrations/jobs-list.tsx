@@ -1,0 +1,84 @@
+import { Form } from "@remix-run/react";
+import type { JobView } from "#app/domain/integrations/view.ts";
+import { List, ListRow } from "../kit/list.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { Time } from "../kit/time.tsx";
+
+/** Jobs with their tries and the last error; those given up can be tried again or discarded. */
+export function JobsList({ jobs, action }: { jobs: JobView[]; action: string }) {
+  return (
+    <List label="Jobs">
+      {jobs.map((job) => (
+        <ListRow
+          key={job.job_id}
+          title={jobName(job.job)}
+          detail={<Facts job={job} />}
+          meta={<When job={job} />}
+          actions={job.state === "dead" && <Actions job={job} action={action} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Facts({ job: { error, attempts, max_attempts, subject, state } }: { job: JobView }) {
+  const about = Object.entries(subject);
+  return (
+    <>
+      {error && <p className="max-w-prose break-words text-ink">{error}</p>}
+      <p>{state === "waiting" && attempts === 0 ? "Not tried yet" : `Try ${attempts} of ${max_attempts}`}</p>
+      {about.length > 0 && (
+        <p className="font-mono text-xs break-all">
+          {about.map(([name, id]) => `${name} ${id}`).join(" · ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function When({ job: { state, run_at, finished_at, created_at } }: { job: JobView }) {
+  if (state === "waiting")
+    return (
+      <span>
+        Next try <Time value={run_at} style="relative" />
+      </span>
+    );
+  if (state === "running")
+    return (
+      <span>
+        Asked for <Time value={created_at} style="relative" />
+      </span>
+    );
+  return <Time value={finished_at ?? run_at} style="relative" />;
+}
+
+function Actions({ job: { job_id, job }, action }: { job: JobView; action: string }) {
+  return (
+    <Form method="post" action={action} className="flex gap-1">
+      <SubmitButton
+        intent={`retry ${job_id}`}
+        size="small"
+        variant="secondary"
+        aria-label={`Retry ${jobName(job)}`}
+        pendingLabel="One moment…"
+      >
+        Retry
+      </SubmitButton>
+      <SubmitButton
+        intent={`discard ${job_id}`}
+        size="small"
+        variant="quiet"
+        aria-label={`Discard ${jobName(job)}`}
+        pendingLabel="One moment…"
+      >
+        Discard
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** "summarize-meeting" as people read it: "Summarize meeting". */
+function jobName(job: string): string {
+  const words = job.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

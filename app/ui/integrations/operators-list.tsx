@@ -1,0 +1,95 @@
+import { Form } from "@remix-run/react";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import type { OperatorView } from "#app/domain/operators/view.ts";
+import { CurrentPassword } from "../account/current-password.tsx";
+import { type FormFailure, formStateOf } from "../account/form-state.ts";
+import { Section, SectionForm } from "../account/section.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { Time } from "../kit/time.tsx";
+
+type Props = { operators: OperatorView[]; fresh: boolean; failed: FormFailure | undefined };
+
+/** Who runs this server, a form to name another one, and a button to remove each but the last. */
+export function OperatorsList({ operators, fresh, failed }: Props) {
+  const state = formStateOf(failed, "name-operator");
+  return (
+    <>
+      <Section
+        title="Operators"
+        description="They see these pages, test services and retry jobs. They do not see other people's meetings."
+      >
+        <List label="Operators">
+          {operators.map((operator) => (
+            <ListRow
+              key={operator.user_id}
+              title={displayName(operator)}
+              detail={
+                <>
+                  {operator.email}, since <Time value={operator.named_at} style="date" />
+                </>
+              }
+              meta={operator.you && <Badge>You</Badge>}
+              actions={operators.length > 1 && <Remove operator={operator} fresh={fresh} />}
+            />
+          ))}
+        </List>
+      </Section>
+      <Section
+        id="name-operator"
+        title="Add an operator"
+        description="Someone with an account here and a confirmed e-mail address."
+      >
+        <SectionForm id="name-operator" className="flex flex-col items-start gap-4">
+          <FormErrors errors={state.errors[""]} />
+          <TextField
+            name="email"
+            label="E-mail"
+            type="email"
+            required
+            autoComplete="off"
+            className="w-full sm:max-w-[calc(50%-0.5rem)]"
+            defaultValue={state.typed("email")}
+            errors={state.errors.email}
+          />
+          <CurrentPassword form="name-operator" fresh={fresh} state={state} />
+          <SubmitButton intent="name-operator" variant="secondary" pendingLabel="Adding…">
+            Add operator
+          </SubmitButton>
+        </SectionForm>
+      </Section>
+    </>
+  );
+}
+
+function Remove({ operator, fresh }: { operator: OperatorView; fresh: boolean }) {
+  const label = operator.you ? "Step down" : "Remove";
+  return (
+    <Form method="post" action="/settings/integrations/operators" className="flex flex-wrap items-end gap-2">
+      {!fresh && (
+        <TextField
+          id={`password-${operator.user_id}`}
+          name="current_password"
+          label={operator.you ? "Your password, to step down" : `Your password, to remove ${operator.email}`}
+          hideLabel
+          placeholder="Your password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <SubmitButton
+        intent={`remove-operator ${operator.user_id}`}
+        size="small"
+        variant="quiet"
+        aria-label={operator.you ? "Step down as an operator" : `Remove ${operator.email}`}
+        pendingLabel="One moment…"
+      >
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+}
