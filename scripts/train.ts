@@ -23,6 +23,7 @@ import {
 } from "./training/logistic.ts";
 import {
   commonWordFeatures,
+  decisionExamples,
   itemExamples,
   type Prepared,
   printableExamples,
@@ -43,7 +44,7 @@ const TASKS: Record<keyof Models, Task> = {
   term: { name: "term", fitting: { epochs: 6, penalty: 5, rate: 0.1 }, least: 20 },
   salience: { name: "salience", fitting: { epochs: 3, penalty: 20, rate: 0.05 }, least: 30 },
   printable: { name: "printable", fitting: { epochs: 30, penalty: 4, rate: 0.05 }, least: 4 },
-  decision: { name: "decision", fitting: { epochs: 8, penalty: 10, rate: 0.05 }, least: 10 },
+  decision: { name: "decision", fitting: { epochs: 3, penalty: 100, rate: 0.02 }, least: 10 },
   action: { name: "action", fitting: { epochs: 8, penalty: 10, rate: 0.05 }, least: 10 },
 };
 
@@ -101,7 +102,7 @@ function trainAll(prepared: Prepared[], labels: UsableLabel[], folds: Folds): Re
   const examples = {
     salience: () => prepared.flatMap((one) => salienceExamples(one, of(one))),
     printable: () => printableExamples(byId, labels),
-    decision: () => prepared.flatMap((one) => itemExamples(one, one.meeting.gold.decisions, of(one))),
+    decision: () => prepared.flatMap((one) => decisionExamples(one, of(one))),
     action: () => prepared.flatMap((one) => itemExamples(one, one.meeting.gold.actions, of(one))),
   };
   return {

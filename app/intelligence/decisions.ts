@@ -5,30 +5,37 @@ import {
   CONCLUDED,
   EXPLICIT,
   IMPLICIT,
+  INTENDED,
   NO_OUTCOME,
+  OWN_WORK,
   STATEMENT,
   UNSETTLED,
 } from "./language/en/decisions.ts";
-import { type Analysis, withNeighbours } from "./models/analysis.ts";
+import type { Analysis } from "./models/analysis.ts";
 import type { Choice } from "./quote-choice.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
 import type { Sentence } from "./sentences.ts";
 import type { Line } from "./types.ts";
 import { isWorthPrinting, tidy } from "./worth-printing.ts";
 
+/** Chosen on the labelled meetings by models that did not see them; scores are log-odds. */
 const DECISION_TUNING = {
-  least: -3.2,
-  explicit: 2.5,
+  /** What the wording adds: a plain agreement, "we decided to", a verdict inside a plan. */
   agreed: 9,
+  explicit: 2.5,
+  named: 2,
+  /** From which score on a sentence is printed. */
+  least: -1.9,
   certain: 3,
   longest: 24,
+  /** Turns between two decisions that share few words. */
   apart: 3,
-  most: 8,
-  wordsEach: 700,
+  most: 12,
+  wordsEach: 500,
+  /** The gate for print: the scorer's log-odds, and words like "it" that may stand in the sentence. */
   printable: -2,
-  implicit: -3.8,
-  named: 2,
   points: 2,
+  pointing: 1,
 };
 
 /** What was agreed in so many words is printed beyond the usual number. */
@@ -42,24 +49,25 @@ type Candidate = { sentence: Sentence; score: number };
  */
 export function findDecisions(analysis: Analysis): Choice[] {
   const { sentences } = analysis;
-  const scores = withNeighbours(analysis, "decision");
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
   const most = Math.min(DECISION_TUNING.most, 3 + Math.floor(words / DECISION_TUNING.wordsEach));
   const candidates: Candidate[] = [];
   for (const sentence of sentences) {
     const bonus = bonusOf(sentence, sentences[sentence.at - 1]);
-    const score = (scores[sentence.at] ?? 0) + (bonus ?? 0);
-    if (bonus === null || score < (bonus < 1 ? DECISION_TUNING.implicit : DECISION_TUNING.least)) continue;
+    const score = (analysis.scores[sentence.at]?.decision ?? 0) + (bonus ?? 0);
+    if (bonus === null || score < DECISION_TUNING.least) continue;
     const certain = bonus === DECISION_TUNING.agreed;
     const least = certain ? Number.NEGATIVE_INFINITY : DECISION_TUNING.printable;
-    if (isWorthPrinting(sentence, analysis, least, DECISION_TUNING.points))
+    if (
+      isWorthPrinting(sentence, analysis, least, certain ? DECISION_TUNING.points : DECISION_TUNING.pointing)
+    )
       candidates.push({ sentence, score });
   }
   const chosen: Candidate[] = [];
   for (const candidate of candidates.sort((a, b) => b.score - a.score || a.sentence.at - b.sentence.at)) {
     const certain = candidate.score >= DECISION_TUNING.certain;
     if (chosen.length >= (certain ? MOST_AGREED : most)) continue;
-    const isNew = chosen.every(({ sentence }) => isApart(sentence, candidate.sentence));
+    const isNew = chosen.every((other) => isApart(other, candidate));
     if (isNew) chosen.push(candidate);
   }
   return chosen.map(({ sentence }) => ({ sentences: [{ ...sentence, text: tidy(sentence.text) }] }));
@@ -81,8 +89,9 @@ function bonusOf(sentence: Sentence, before: Sentence | undefined): number | nul
   if (UNSETTLED.test(raw) || NO_OUTCOME.test(raw) || /^I\b/.test(tidy(sentence.text))) return null;
   if (EXPLICIT.test(raw)) return DECISION_TUNING.explicit;
   const cues = cuesIn(raw);
-  if (cues.has("doubt") || cues.has("ongoing") || cues.has("procedure")) return null;
-  if (!IMPLICIT.test(tidy(sentence.text))) return null;
+  if (cues.has("doubt") || cues.has("ongoing") || cues.has("procedure") || OWN_WORK.test(raw)) return null;
+  const text = tidy(sentence.text);
+  if (!IMPLICIT.test(text) && !INTENDED.test(text)) return null;
   return cues.has("settled") || cues.has("verdict") ? DECISION_TUNING.named : 0;
 }
 
@@ -94,8 +103,11 @@ function isAgreement(sentence: Sentence, before: Sentence | undefined): boolean 
   return before?.turn === sentence.turn && ASSENT.test(before.raw.trim()) && STATEMENT.test(raw);
 }
 
-function isApart(a: Sentence, b: Sentence): boolean {
-  const shared = a.terms.filter((term) => b.terms.includes(term)).length;
-  if (shared >= 0.7 * Math.min(a.terms.length, b.terms.length)) return false;
-  return Math.abs(a.turn - b.turn) >= DECISION_TUNING.apart;
+/** Two things agreed in so many words may follow each other; otherwise a decision is told once where it was made. */
+function isApart(a: Candidate, b: Candidate): boolean {
+  const [first, second] = [a.sentence, b.sentence];
+  const shared = first.terms.filter((term) => second.terms.includes(term)).length;
+  if (shared >= 0.7 * Math.min(first.terms.length, second.terms.length)) return false;
+  const certain = Math.min(a.score, b.score) >= DECISION_TUNING.certain && first.turn !== second.turn;
+  return certain || Math.abs(first.turn - second.turn) >= DECISION_TUNING.apart;
 }

@@ -5,6 +5,7 @@ import {
   MeetingContext,
   wordFeatures,
 } from "#app/intelligence/models/sentence-features.ts";
+import { surroundingFeatures } from "#app/intelligence/models/surroundings.ts";
 import { termFeatures } from "#app/intelligence/models/term-features.ts";
 import type { Sentence } from "#app/intelligence/sentences.ts";
 import { countTerms, fold, termsOf, wordsOf } from "#app/intelligence/tokens.ts";
@@ -58,6 +59,33 @@ export function salienceExamples(
         group,
       };
     });
+}
+
+/** How many turns from one that people tied to a decision its words may be. */
+const REGION = 2;
+
+/** Whether a sentence stands where a decision was made: people tie one to a few turns of the talk that led to it. */
+export function decisionExamples(
+  { meeting, sentences, group }: Prepared,
+  importance: Map<string, number>,
+): Example[] {
+  if (meeting.gold.decisions === null) return [];
+  const region = new Set<number>();
+  for (const { turns } of meeting.gold.decisions)
+    for (const turn of turns) for (let near = turn - REGION; near <= turn + REGION; near++) region.add(near);
+  const turns = turnsOf(meeting);
+  const context = new MeetingContext(turns, sentences, importance);
+  const surroundings = surroundingFeatures(turns);
+  return sentences
+    .filter(({ words }) => words >= 4)
+    .map((sentence) => ({
+      features: [
+        ...sentenceFeatures(sentence, sentences[sentence.at - 1], context),
+        ...(surroundings[sentence.turn] ?? []),
+      ],
+      label: Number(region.has(sentence.turn)),
+      group,
+    }));
 }
 
 /** Of each turn that people tied to an item, the sentence nearest to the item's words is the positive example. */
@@ -138,7 +166,7 @@ export function withFrequentFeatures(examples: Example[], known: Set<string>, le
     const words = /^(?:opens|closes)=(.*)$/.exec(feature)?.[1];
     if (words !== undefined)
       return known.has(`${words.includes(" ") ? "pair" : "word"}=${words.replace(/['’]/g, "")}`);
-    return !/^(?:word|pair)=/.test(feature) || known.has(feature);
+    return !/^(?:near )?(?:word|pair)=/.test(feature) || known.has(feature.replace(/^near /, ""));
   };
   return examples.map((example) => ({
     ...example,

@@ -4,6 +4,7 @@ import type { Turn } from "../types.ts";
 import { jointLogOdds, logOdds, probability } from "./linear-model.ts";
 import { MODELS, type Models } from "./models.ts";
 import { cueFeatures, formFeatures, MeetingContext, wordFeatures } from "./sentence-features.ts";
+import { surroundingLogOdds } from "./surroundings.ts";
 import { termFeatures } from "./term-features.ts";
 
 /** How far a sentence is from being what the models look for, as log-odds. */
@@ -30,10 +31,12 @@ export function analyse(turns: Turn[], models: Models = MODELS): Analysis {
   const importance = importanceOf(sentences, models);
   const context = new MeetingContext(turns, sentences, importance);
   const score = jointLogOdds([models.salience, models.decision, models.action]);
+  const nearDecision = surroundingLogOdds(models.decision, turns);
   const scores = sentences.map((sentence) => {
     const form = [...formFeatures(sentence), ...cueFeatures(sentence.raw)];
     const all = sentenceFeatures(sentence, sentences[sentence.at - 1], context, form);
-    const [salience = 0, decision = 0, action = 0] = score(all);
+    const [salience = 0, own = 0, action = 0] = score(all);
+    const decision = own + (nearDecision[sentence.turn] ?? 0);
     return { salience, decision, action, printable: logOdds(models.printable, form) };
   });
   return { turns, sentences, importance, scores, english: isEnglish(sampleOf(sentences)) };
