@@ -91,7 +91,7 @@ async function start(): Promise<void> {
     stopping,
     stop: () => worker.stop(),
     async close() {
-      await Promise.all([providers.ai.close(), providers.recorder.close()]);
+      await Promise.all([providers.ai.close(), providers.recorder.close(), providers.mail.close()]);
       await db.close();
       unlock();
     },

@@ -6,6 +6,7 @@ export * from "./schema/edit-requests.ts";
 export * from "./schema/evidence.ts";
 export * from "./schema/identity.ts";
 export * from "./schema/integrations.ts";
+export * from "./schema/invitations.ts";
 export * from "./schema/kernel.ts";
 export * from "./schema/language-model.ts";
 export * from "./schema/mail.ts";

@@ -13,6 +13,7 @@ import { createVault } from "../app/core/vault.ts";
 const sealed = [
   { table: "factors", id: "factor_id", owner: "user_id", column: "secret_sealed" },
   { table: "mails", id: "mail_id", owner: "mail_id", column: "text_sealed" },
+  { table: "mails", id: "mail_id", owner: "mail_id", column: "parts_sealed" },
 ];
 
 const { dataDir } = readEnv();

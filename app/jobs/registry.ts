@@ -1,13 +1,22 @@
 import { type Reaction, react } from "#app/core/events.ts";
 import { emailConfirmed, welcomeOwner } from "#app/domain/account/identity/schema.ts";
 import { editApproved, editProposed, editRejected } from "#app/domain/edit-requests/schema.ts";
-import { groupMeetings, meetingDeleted } from "#app/domain/meetings/schema.ts";
+import { mailInvitations, mailInvitationsOf } from "#app/domain/invitations/schema.ts";
+import {
+  groupMeetings,
+  meetingChanged,
+  meetingDeleted,
+  meetingScheduled,
+} from "#app/domain/meetings/schema.ts";
 import { mailNotifications, notify } from "#app/domain/notifications/schema.ts";
+import { organizationDeleted } from "#app/domain/organizations/schema.ts";
+import { memberRemoved, projectDeleted } from "#app/domain/projects/schema.ts";
 import { purgeDeliveries, transcriptReady } from "#app/domain/recordings/schema.ts";
 import { summarizeMeeting, summaryReady } from "#app/domain/summaries/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
+import { mailInvitationsHandler, mailInvitationsOfHandler } from "./mail-invitations.ts";
 import { mailNotificationsHandler, notifyHandler } from "./notify.ts";
 import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
 import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
@@ -22,6 +31,8 @@ export const handlers: Handler[] = [
   purgeIdempotencyKeysHandler,
   purgeDeliveriesHandler,
   groupMeetingsHandler,
+  mailInvitationsHandler,
+  mailInvitationsOfHandler,
   mailNotificationsHandler,
   notifyHandler,
   purgeOldHandler,
@@ -33,6 +44,10 @@ export const handlers: Handler[] = [
 /** A notification for each event, so each event has a job of its own. */
 const eachEvent = { key: ({ event_id }: { event_id: string }) => event_id };
 
+/** A run brings all calendars of the meeting up to date, so it covers every change before it. */
+const eachMeeting = { key: ({ meeting_id }: { meeting_id: string }) => meeting_id };
+const eachProject = { key: ({ project_id }: { project_id: string }) => project_id };
+
 /** The jobs that events enqueue, sorted by event. */
 export const reactions: Reaction[] = [
   react(editApproved, notify, eachEvent),
@@ -42,8 +57,14 @@ export const reactions: Reaction[] = [
   react(editRejected, notify, eachEvent),
   react(editRejected, mailNotifications, eachEvent),
   react(emailConfirmed, welcomeOwner, { key: ({ user_id }) => user_id }),
+  react(meetingChanged, mailInvitations, eachMeeting),
+  react(meetingDeleted, mailInvitations, eachMeeting),
   // One run deletes the orphaned deliveries of all meetings.
   react(meetingDeleted, purgeDeliveries, { key: () => "" }),
+  react(meetingScheduled, mailInvitations, eachMeeting),
+  react(memberRemoved, mailInvitationsOf, eachProject),
+  react(organizationDeleted, mailInvitationsOf, { key: ({ org_id }) => org_id }),
+  react(projectDeleted, mailInvitationsOf, eachProject),
   // A key of its own: the page shows the job that a person requested as pending.
   react(summaryReady, groupMeetings, { key: ({ project_id }) => `${project_id} after a summary` }),
   react(summaryReady, notify, eachEvent),

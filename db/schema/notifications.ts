@@ -27,3 +27,13 @@ export const notifications = table(
     index("notifications_user").on(t.user_id, t.status, t.created_at),
   ],
 );
+
+/** The last weekly mail about open action items that was made for a person, or found to have nothing to report. */
+export const weeklyDigests = table("weekly_digests", {
+  user_id: id()
+    .primaryKey()
+    .references(() => users.user_id, { onDelete: "cascade" }),
+  /** The Monday it was for, YYYY-MM-DD in the person's time zone. */
+  week: text().notNull(),
+  made_at: instant().notNull(),
+});

@@ -192,6 +192,20 @@ CREATE TABLE "service_checks" (
 	"checked_by" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_invitations" (
+	"invitation_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"project_id" text NOT NULL,
+	"org_id" text NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"status" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"meeting" jsonb NOT NULL,
+	"ends_at" bigint NOT NULL,
+	"mailed_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "events" (
 	"event_id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -245,11 +259,21 @@ CREATE TABLE "model_usage" (
 	CONSTRAINT "model_usage_project_id_day_pk" PRIMARY KEY("project_id","day")
 );
 --> statement-breakpoint
+CREATE TABLE "mail_addresses" (
+	"email" text PRIMARY KEY NOT NULL,
+	"bounced_at" bigint,
+	"bounce_reason" text,
+	"invitations_stopped_at" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"mail_id" text PRIMARY KEY NOT NULL,
 	"to" text NOT NULL,
+	"kind" text DEFAULT 'account' NOT NULL,
 	"subject" text NOT NULL,
 	"text_sealed" text NOT NULL,
+	"parts_sealed" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
 	"created_at" bigint NOT NULL,
 	"sent_at" bigint,
 	"attempts" integer NOT NULL,
@@ -311,6 +335,12 @@ CREATE TABLE "notifications" (
 	"type" text NOT NULL,
 	"status" text NOT NULL,
 	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "weekly_digests" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"week" text NOT NULL,
+	"made_at" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "operators" (
@@ -492,6 +522,7 @@ ALTER TABLE "meetings" ADD CONSTRAINT "meetings_project_id_projects_project_id_f
 ALTER TABLE "meetings" ADD CONSTRAINT "meetings_created_by_users_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_digests" ADD CONSTRAINT "weekly_digests_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operators" ADD CONSTRAINT "operators_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_logos" ADD CONSTRAINT "organization_logos_org_id_organizations_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("org_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_members" ADD CONSTRAINT "organization_members_org_id_organizations_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("org_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -533,13 +564,17 @@ CREATE INDEX "refresh_tokens_parent" ON "refresh_tokens" USING btree ("parent_ha
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_invitations_email" ON "calendar_invitations" USING btree ("meeting_id","email");--> statement-breakpoint
+CREATE INDEX "calendar_invitations_project" ON "calendar_invitations" USING btree ("project_id","ends_at");--> statement-breakpoint
+CREATE INDEX "calendar_invitations_end" ON "calendar_invitations" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "events_name" ON "events" USING btree ("name","created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("state","run_at");--> statement-breakpoint
 CREATE INDEX "jobs_turn" ON "jobs" USING btree ("state","lane","org_id","run_at");--> statement-breakpoint
 CREATE INDEX "jobs_key" ON "jobs" USING btree ("key","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_waiting_key" ON "jobs" USING btree ("key") WHERE state = 'waiting' AND key IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "mails_created" ON "mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mails_created" ON "mails" USING btree ("created_at","mail_id");--> statement-breakpoint
+CREATE INDEX "mails_state" ON "mails" USING btree ("state","created_at","mail_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agendas_meeting" ON "agendas" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "meeting_links_meeting" ON "meeting_links" USING btree ("meeting_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "meeting_participants_email" ON "meeting_participants" USING btree ("meeting_id","email");--> statement-breakpoint

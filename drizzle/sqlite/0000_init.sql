@@ -235,6 +235,23 @@ CREATE TABLE `service_checks` (
 	`checked_by` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `calendar_invitations` (
+	`invitation_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`project_id` text NOT NULL,
+	`org_id` text NOT NULL,
+	`email` text NOT NULL,
+	`role` text NOT NULL,
+	`status` text NOT NULL,
+	`sequence` integer NOT NULL,
+	`meeting` text NOT NULL,
+	`ends_at` integer NOT NULL,
+	`mailed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_invitations_email` ON `calendar_invitations` (`meeting_id`,`email`);--> statement-breakpoint
+CREATE INDEX `calendar_invitations_project` ON `calendar_invitations` (`project_id`,`ends_at`);--> statement-breakpoint
+CREATE INDEX `calendar_invitations_end` ON `calendar_invitations` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `events` (
 	`event_id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -297,18 +314,29 @@ CREATE TABLE `model_usage` (
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `mail_addresses` (
+	`email` text PRIMARY KEY NOT NULL,
+	`bounced_at` integer,
+	`bounce_reason` text,
+	`invitations_stopped_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `mails` (
 	`mail_id` text PRIMARY KEY NOT NULL,
 	`to` text NOT NULL,
+	`kind` text DEFAULT 'account' NOT NULL,
 	`subject` text NOT NULL,
 	`text_sealed` text NOT NULL,
+	`parts_sealed` text DEFAULT '' NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
 	`created_at` integer NOT NULL,
 	`sent_at` integer,
 	`attempts` integer NOT NULL,
 	`error` text
 );
 --> statement-breakpoint
-CREATE INDEX `mails_created` ON `mails` (`created_at`);--> statement-breakpoint
+CREATE INDEX `mails_created` ON `mails` (`created_at`,`mail_id`);--> statement-breakpoint
+CREATE INDEX `mails_state` ON `mails` (`state`,`created_at`,`mail_id`);--> statement-breakpoint
 CREATE TABLE `agendas` (
 	`agenda_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,
@@ -383,6 +411,13 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_once` ON `notifications` (`user_id`,`event_id`);--> statement-breakpoint
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `weekly_digests` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`week` text NOT NULL,
+	`made_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `operators` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`named_by` text,

@@ -21,6 +21,7 @@ export const order: Record<string, number> = {
   meetings: 12,
   agenda: 13,
   recordings: 13,
+  invitations: 13,
   // Before what rests on it: summaries add action items, and lines of both have evidence.
   evidence: 14,
   "action-items": 15,
@@ -42,6 +43,8 @@ export const order: Record<string, number> = {
 export const owners: Record<string, string> = {
   operators: "operators",
   mails: "mail",
+  mailAddresses: "mail",
+  calendarInvitations: "invitations",
   throttles: "account/throttles",
   oneTimeTokens: "account/one-time-tokens",
   apiTokens: "account/api-tokens",
@@ -79,6 +82,7 @@ export const owners: Record<string, string> = {
   chatItems: "chat",
   notifications: "notifications",
   serviceChecks: "integrations",
+  weeklyDigests: "notifications",
   events: "the queue",
   jobs: "the queue",
   auditLog: "the queue",

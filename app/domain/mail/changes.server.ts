@@ -2,18 +2,40 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Vault } from "#app/core/vault.ts";
-import { mails } from "#db/schema/mail.ts";
-import { sendMail } from "./schema.ts";
+import type { CalendarEvent } from "#app/providers/mail/port.ts";
+import { mailAddresses, mails } from "#db/schema/mail.ts";
+import { type MailKind, sendMail } from "./schema.ts";
 
-/** A mail in plain words, as its domain writes it. */
-export type NewMail = { to: string; subject: string; text: string };
+/** A mail as its domain writes it. Without a kind it proves an address; see `MailKind`. */
+export type NewMail = {
+  kind?: MailKind;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  event?: CalendarEvent;
+  unsubscribe?: string;
+  reply_to?: string;
+};
 
-export type SealedMail = { mail_id: string; to: string; subject: string; text_sealed: string };
+export type SealedMail = Pick<
+  typeof mails.$inferInsert,
+  "mail_id" | "to" | "kind" | "subject" | "text_sealed" | "parts_sealed"
+>;
 
 /** Before the transaction: a text that may hold a link is never written down as it is. */
-export function sealMail(vault: Vault, { to, subject, text }: NewMail): SealedMail {
+export function sealMail(
+  vault: Vault,
+  { to, kind = "account", subject, text, ...parts }: NewMail,
+): SealedMail {
   const mail_id = newId();
-  return { mail_id, to, subject, text_sealed: vault.seal(text, mail_id) };
+  const seal = (words: string) => vault.seal(words, mail_id);
+  const hasParts = Object.values(parts).some((part) => part !== undefined);
+  return {
+    ...{ mail_id, to, kind, subject },
+    text_sealed: seal(text),
+    parts_sealed: hasParts ? seal(JSON.stringify(parts)) : "",
+  };
 }
 
 /** Puts a mail into the outbox, in the transaction of the change it reports. */
@@ -26,4 +48,21 @@ export async function queueMail(tx: Tx, mail: SealedMail): Promise<void> {
 export async function discardMail(tx: Tx, mail: SealedMail): Promise<void> {
   await queueMail(tx, mail);
   await tx.q.delete(mails).where(eq(mails.mail_id, mail.mail_id));
+}
+
+/** An address takes mail again: a mail arrived there, or its owner wrote it anew. */
+export async function clearBounce({ q }: Tx, email: string): Promise<void> {
+  await q
+    .update(mailAddresses)
+    .set({ bounced_at: null, bounce_reason: null })
+    .where(eq(mailAddresses.email, email));
+}
+
+/** What an address is known by when it has refused a mail for good. */
+export async function noteBounce({ q, now }: Tx, email: string, reason: string): Promise<void> {
+  const change = { bounced_at: now, bounce_reason: reason };
+  await q
+    .insert(mailAddresses)
+    .values({ email, ...change })
+    .onConflictDoUpdate({ target: mailAddresses.email, set: change });
 }

@@ -1,17 +1,27 @@
 import { query } from "#app/core/operation.ts";
-import { mailById } from "./queries.server.ts";
+import type { Mail } from "#app/providers/mail/port.ts";
+import { mailById, reasonToWithhold } from "./queries.server.ts";
 import { WhichMail } from "./schema.ts";
+import { openParts } from "./sealed-parts.ts";
 
-/** What is to be sent; null once it was, or when the text can no longer be opened. */
+/** A mail that was given up is sent when somebody lets its job run again. */
+const tried = new Set(["waiting", "failed"]);
+
+/**
+ * What is to be sent, or with `withheld` why it is not; null once it was sent, or when the text can no longer be opened.
+ */
 export const readMail = query({
   name: "mail.read",
   who: "system",
   input: WhichMail,
   prepare: async (ctx) => ctx.providers.vault,
   async run(scope, { input: { mail_id }, prepared: vault }) {
-    const mail = await mailById(scope, mail_id);
-    if (!mail || mail.sent_at !== null) return null;
-    const text = vault.open(mail.text_sealed, mail_id);
-    return text === null ? null : { id: mail_id, to: mail.to, subject: mail.subject, text };
+    const row = await mailById(scope, mail_id);
+    if (!row || !tried.has(row.state)) return null;
+    const text = vault.open(row.text_sealed, mail_id);
+    if (text === null) return null;
+    const { to, subject } = row;
+    const mail: Mail = { id: mail_id, to, subject, text, ...openParts(vault, row) };
+    return { mail, withheld: await reasonToWithhold(scope, row) };
   },
 });

@@ -11,7 +11,7 @@ export type MeetingStatus = (typeof meetingStatuses)[number];
 export const summaryRoles = ["host", "project_admin", "member", "participant"] as const;
 export type SummaryRole = (typeof summaryRoles)[number];
 
-/** An invited e-mail is stored as typed: no format is checked, and nothing is sent to an address that is not proved. */
+/** An invited e-mail is stored as typed: no format is checked, and what is no address gets no mail. */
 const Guest = z
   .string({ error: "E-mail is required" })
   .trim()

@@ -3,5 +3,9 @@ import type { MailPort } from "./port.ts";
 /** No mail server: mails stay in the database's outbox. */
 export const outboxOnly: MailPort = {
   configured: false,
-  send: async () => {},
+  sender: null,
+  send: async () => {
+    throw new Error("This server sends no mail");
+  },
+  close: async () => {},
 };

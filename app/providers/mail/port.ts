@@ -4,10 +4,56 @@ import type { CheckResult } from "../service.ts";
 export interface MailPort {
   /** False: nothing is sent, and mails wait in the outbox for the operator. */
   readonly configured: boolean;
-  /** @param mail `id` is the same on every try and becomes the Message-ID, so that a second copy can be recognised */
-  send(mail: Mail): Promise<void>;
+  /** The bare address mails come from, as `meetings@example.org`; null without a mail server. */
+  readonly sender: string | null;
+  /**
+   * Throws when the mail may be accepted later: the server is away, answers slowly, is wrongly configured, or says 4xx.
+   * @param mail `id` is the same on every try and becomes the Message-ID, so that a second copy can be recognised
+   */
+  send(mail: Mail): Promise<Delivery>;
+  /** Ends the connections. Mails that are being sent are sent first. */
+  close(): Promise<void>;
   /** Connects and logs in, without sending anything; absent where nothing is configured. */
   check?(): Promise<CheckResult>;
 }
 
-export type Mail = { id: string; to: string; subject: string; text: string };
+/** Refused: for good, with the server's words. About the address: it exists no more; another mail to it has no use either. */
+export type Delivery =
+  | { outcome: "accepted" }
+  | { outcome: "refused"; about: "address" | "mail"; reason: string };
+
+export type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  /** A meeting for the reader's calendar. */
+  event: CalendarEvent | null;
+  /** Where a program posts, without logging in, to stop mails of this kind (RFC 8058), and a person finds the same button. */
+  unsubscribe: string | null;
+  /** The bare address of the person to whom an answer goes. */
+  reply_to: string | null;
+};
+
+export type CalendarPerson = { name: string; email: string };
+
+/** A meeting in a calendar. All mails about one meeting have the same `uid`; times in milliseconds. */
+export type CalendarEvent = {
+  uid: string;
+  /** Grows with every change; calendars ignore what is older than what they have. */
+  sequence: number;
+  /** Request: the reader is invited. Publish: the reader hosts it. Cancel: it is off, or the reader is not invited any more. */
+  method: "request" | "publish" | "cancel";
+  created_at: number;
+  starts_at: number;
+  ends_at: number;
+  /** IANA name of the zone it was planned in; null is UTC. */
+  zone: string | null;
+  title: string;
+  description: string;
+  /** Where people meet; null while there is no link. */
+  link: string | null;
+  organizer: CalendarPerson;
+  attendees: CalendarPerson[];
+};

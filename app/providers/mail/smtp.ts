@@ -1,9 +1,13 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "#app/core/network.ts";
 import { checkSmtp } from "../checks/smtp.ts";
-import type { MailPort } from "./port.ts";
+import { calendarFile } from "./calendar.ts";
+import type { CalendarEvent, Delivery, Mail, MailPort } from "./port.ts";
+import { deliveryOf } from "./refusal.ts";
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Connections stay open between mails. The job of a mail tries again by itself, so the pool does not. */
+const pooling = { pool: true as const, maxConnections: 2, maxMessages: 100, maxRequeues: 0 };
 
 /**
  * Sends mails by SMTP. With `smtp://` STARTTLS is required, because the mails hold login links, and an attacker between the
@@ -16,14 +20,46 @@ export function smtpMail(url: string, from: string): MailPort {
   const safe = { disableFileAccess: true, disableUrlAccess: true };
   const { protocol, hostname } = new URL(url);
   const requireTLS = protocol === "smtp:" && !isLoopback(hostname);
-  const transport = createTransport({ url, requireTLS, ...timeouts, ...safe });
-  const [, host = "throughline.invalid"] = /@([^>\s]+)>?$/.exec(from) ?? [];
+  const transport = createTransport({ url, requireTLS, ...pooling, ...timeouts, ...safe });
+  const [, sender = from] = /<([^<>\s]+)>$/.exec(from) ?? [];
+  const host = sender.split("@").at(-1) ?? "throughline.invalid";
   return {
     configured: true,
     check: () => checkSmtp(transport, url),
-    async send({ id, to, subject, text }) {
-      const headers = { "Auto-Submitted": "auto-generated" };
-      await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${host}>`, headers });
+    sender,
+    async send(mail): Promise<Delivery> {
+      try {
+        await transport.sendMail({ from, messageId: `<${mail.id}@${host}>`, ...message(mail, sender) });
+        return { outcome: "accepted" };
+      } catch (error) {
+        return deliveryOf(error);
+      }
     },
+    close: async () => transport.close(),
+  };
+}
+
+function message({ to, subject, text, html, event, unsubscribe, reply_to }: Mail, sender: string) {
+  return {
+    to: { name: "", address: to },
+    subject,
+    text,
+    ...(html && { html }),
+    ...(reply_to && { replyTo: { name: "", address: reply_to } }),
+    ...(event && { icalEvent: icalEvent(event, sender) }),
+    headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe && stopHeaders(unsubscribe)) },
+  };
+}
+
+/** As a part beside text and HTML, which mail programs offer to add to the calendar, and as a file for the others. */
+function icalEvent(event: CalendarEvent, sender: string) {
+  return { method: event.method.toUpperCase(), filename: "invite.ics", content: calendarFile(event, sender) };
+}
+
+/** RFC 8058 allows the button of mail programs for https alone. */
+function stopHeaders(url: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    ...(url.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
   };
 }

@@ -22,11 +22,14 @@ function postOffice({ failing = 0 } = {}): MailPort & { sent: Mail[] } {
   let failures = failing;
   return {
     configured: true,
+    sender: "throughline@example.test",
     sent,
     async send(mail) {
       if (failures-- > 0) throw new Error("421 try again later");
       sent.push(mail);
+      return { outcome: "accepted" };
     },
+    close: async () => {},
   };
 }
 

@@ -1,15 +1,21 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Mail } from "#app/providers/mail/port.ts";
 import { smtpMail } from "#app/providers/mail/smtp.ts";
+import { smtpPeer } from "#tests/peers/smtp.ts";
 
-const mail = { id: "m1", to: "ana@example.test", subject: "Your link", text: "https://a.example/confirm" };
+const mail: Mail = {
+  ...{ id: "m1", to: "ana@example.test", subject: "Your link", text: "https://a.example/confirm" },
+  ...{ html: null, event: null, unsubscribe: null, reply_to: null },
+};
+const from = "Throughline <meetings@example.test>";
 
 describe("a mail server without encryption", () => {
   test("gets neither password nor mail over a network, also if it offers none", async () => {
     const { port, heard } = await mailServer();
     // To connect to 0.0.0.0 reaches this machine, and no rule counts it as that.
-    const { send } = smtpMail(`smtp://me:secret@0.0.0.0:${port}`, "a@example.test");
+    const { send } = sender(`smtp://me:secret@0.0.0.0:${port}`);
     await expect(send(mail)).rejects.toThrow(/STARTTLS/);
     expect(heard.filter((line) => !/^(EHLO|STARTTLS|QUIT)/.test(line))).toEqual([]);
     expect(heard).toContain("STARTTLS");
@@ -20,11 +26,137 @@ describe("a mail server without encryption", () => {
     ["that the operator allows", "smtp://0.0.0.0", "?requireTLS=false"],
   ])("%s gets the mail", async (_which, address, query) => {
     const { port, heard } = await mailServer();
-    await smtpMail(`${address}:${port}${query}`, "a@example.test").send(mail);
+    await sender(`${address}:${port}${query}`).send(mail);
     expect(heard).toContain("RCPT TO:<ana@example.test>");
     expect(heard).toContain(mail.text);
   });
 });
+
+describe("a mail", () => {
+  test("arrives with text and HTML, the same id on every try, and headers that stop answers of programs", async () => {
+    const peer = await smtpPeer({ starttls: true, login: { user: "me", pass: "secret" } });
+    const port = sender(peer.url);
+    const unsubscribe = "https://meet.example.test/unsubscribe?token=t";
+    const full = { ...mail, html: "<p>Hello</p>", unsubscribe, reply_to: "bo@example.test" };
+    expect(await port.send(full)).toEqual({ outcome: "accepted" });
+    await port.send(full);
+    const [first, second] = peer.mails;
+    expect(first).toMatchObject({
+      ...{ messageId: "<m1@example.test>", from_address: "meetings@example.test" },
+      ...{ subject: "Your link", text: `${mail.text}\n`, html: "<p>Hello</p>\n" },
+      replyTo: [{ address: "bo@example.test" }],
+    });
+    expect(second?.messageId).toBe(first?.messageId);
+    const headers = Object.fromEntries((first?.headers ?? []).map(({ key, value }) => [key, value]));
+    expect(headers).toMatchObject({
+      "auto-submitted": "auto-generated",
+      "list-unsubscribe": `<${unsubscribe}>`,
+      "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+    });
+  });
+
+  test("offers no one-click button where the page is not encrypted", async () => {
+    const peer = await smtpPeer();
+    await sender(peer.url).send({ ...mail, unsubscribe: "http://127.0.0.1/unsubscribe?token=t" });
+    expect(peer.mails[0]?.raw).toContain("List-Unsubscribe: <http:");
+    expect(peer.mails[0]?.raw).not.toContain("List-Unsubscribe-Post");
+  });
+
+  test("gains no header and no receiver from what people write", async () => {
+    const peer = await smtpPeer();
+    const subject = "Hello\r\nBcc: eve@example.test\r\n\r\nbody";
+    await sender(peer.url).send({ ...mail, subject, reply_to: "x@example.test\r\nBcc: eve@example.test" });
+    expect(peer.mails[0]?.to_addresses).toEqual(["ana@example.test"]);
+    expect(peer.mails[0]?.headers.map(({ key }) => key)).not.toContain("bcc");
+    const [outcome] = await Promise.allSettled([
+      sender(peer.url).send({ ...mail, to: "a@example.test, eve@example.test" }),
+    ]);
+    expect(outcome).not.toMatchObject({ value: { outcome: "accepted" } });
+    expect(peer.mailsTo("eve@example.test")).toEqual([]);
+  });
+
+  test("shares its connection with the next ones", async () => {
+    const peer = await smtpPeer();
+    const port = sender(peer.url);
+    for (let n = 0; n < 5; n++) await port.send({ ...mail, id: `m${n}` });
+    expect(peer.mails).toHaveLength(5);
+    expect(peer.connections()).toBe(1);
+  });
+});
+
+describe("what the mail server says", () => {
+  test.each([
+    ["550 without a status", 550, "No such user", "address"],
+    ["an unknown mailbox", 550, "5.1.1 No such user", "address"],
+    ["a mailbox that was switched off", 550, "5.2.1 Disabled", "address"],
+    ["a full mailbox", 552, "5.2.2 Over quota", "mail"],
+    ["a full mailbox without a status", 552, "Over quota", "mail"],
+    ["a rule against the sender", 554, "5.7.1 Relay access denied", "mail"],
+  ])("of an address, %s, is final, and about the right thing", async (_case, code, text, about) => {
+    const peer = await smtpPeer();
+    peer.reply("ana@example.test", { code, text });
+    const reason = `${code} ${text}`;
+    expect(await sender(peer.url).send(mail)).toEqual({ outcome: "refused", about, reason });
+  });
+
+  test("of a whole message is final and says nothing about the address", async () => {
+    const peer = await smtpPeer();
+    peer.reply("ana@example.test", { code: 554, text: "5.6.0 This is spam", after: "message" });
+    const refused = { outcome: "refused", about: "mail", reason: "554 5.6.0 This is spam" };
+    expect(await sender(peer.url).send(mail)).toEqual(refused);
+  });
+
+  test("for now, 4xx, is no answer: the mail is tried again", async () => {
+    const peer = await smtpPeer();
+    peer.reply("ana@example.test", { code: 450, text: "4.2.0 Greylisted", times: 1 });
+    const port = sender(peer.url);
+    await expect(port.send(mail)).rejects.toThrow("4.2.0 Greylisted");
+    expect(await port.send(mail)).toEqual({ outcome: "accepted" });
+  });
+
+  test("to a wrong password is a setting to mend, and no word about the receiver", async () => {
+    const peer = await smtpPeer({ starttls: true, login: { user: "me", pass: "secret" } });
+    await expect(sender(peer.url.replace("secret", "wrong")).send(mail)).rejects.toThrow("5.7.8");
+  });
+
+  test("nothing, since it hung up in the middle: thrown, and the next try takes a new connection", async () => {
+    const peer = await smtpPeer();
+    const port = sender(peer.url);
+    peer.drop(1);
+    await expect(port.send(mail)).rejects.toThrow();
+    expect(await port.send(mail)).toEqual({ outcome: "accepted" });
+    expect(peer.mails).toHaveLength(1);
+  });
+
+  test("nothing, since it is gone: thrown", async () => {
+    const peer = await smtpPeer();
+    await peer.close();
+    await expect(sender(peer.url).send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  test("late: a mail waits for a slow server, and another one goes past it", async () => {
+    const peer = await smtpPeer();
+    const port = sender(peer.url);
+    const answer = peer.hold();
+    const slow = port.send(mail);
+    answer();
+    expect(await Promise.all([slow, port.send({ ...mail, id: "m2" })])).toHaveLength(2);
+  });
+
+  test("never: the connection is given up", async () => {
+    const peer = await smtpPeer();
+    const answer = peer.hold();
+    const url = `${peer.url}?socketTimeout=200`;
+    await expect(sender(url).send(mail)).rejects.toThrow(/timeout/i);
+    answer();
+  });
+});
+
+function sender(url: string) {
+  const port = smtpMail(url, from);
+  onTestFinished(() => port.close());
+  return port;
+}
 
 /** Takes any mail in plain text, and keeps every line it was sent. */
 async function mailServer() {
