@@ -37,10 +37,8 @@ export const mails = table(
     /** Why the last try did not succeed. */
     error: text(),
   },
-  (t) => [
-    index("mails_created").on(t.created_at, t.mail_id),
-    index("mails_state").on(t.state, t.created_at, t.mail_id),
-  ],
+  // The ids are in the order of time.
+  (t) => [index("mails_created").on(t.created_at), index("mails_state").on(t.state, t.mail_id)],
 );
 
 /** What is known of an address, whether or not somebody has an account with it. */

@@ -573,8 +573,8 @@ CREATE INDEX "jobs_due" ON "jobs" USING btree ("state","run_at");--> statement-b
 CREATE INDEX "jobs_turn" ON "jobs" USING btree ("state","lane","org_id","run_at");--> statement-breakpoint
 CREATE INDEX "jobs_key" ON "jobs" USING btree ("key","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_waiting_key" ON "jobs" USING btree ("key") WHERE state = 'waiting' AND key IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "mails_created" ON "mails" USING btree ("created_at","mail_id");--> statement-breakpoint
-CREATE INDEX "mails_state" ON "mails" USING btree ("state","created_at","mail_id");--> statement-breakpoint
+CREATE INDEX "mails_created" ON "mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mails_state" ON "mails" USING btree ("state","mail_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agendas_meeting" ON "agendas" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "meeting_links_meeting" ON "meeting_links" USING btree ("meeting_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "meeting_participants_email" ON "meeting_participants" USING btree ("meeting_id","email");--> statement-breakpoint

@@ -335,8 +335,8 @@ CREATE TABLE `mails` (
 	`error` text
 );
 --> statement-breakpoint
-CREATE INDEX `mails_created` ON `mails` (`created_at`,`mail_id`);--> statement-breakpoint
-CREATE INDEX `mails_state` ON `mails` (`state`,`created_at`,`mail_id`);--> statement-breakpoint
+CREATE INDEX `mails_created` ON `mails` (`created_at`);--> statement-breakpoint
+CREATE INDEX `mails_state` ON `mails` (`state`,`mail_id`);--> statement-breakpoint
 CREATE TABLE `agendas` (
 	`agenda_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,

@@ -1,7 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { mailAddresses, mails } from "#db/schema/mail.ts";
-import type { MailKind } from "./schema.ts";
+import type { MailKind, MailState } from "./schema.ts";
 
 export async function mailById({ q }: Pick<Scope, "q">, mailId: string) {
   const [mail] = await q.select().from(mails).where(eq(mails.mail_id, mailId)).limit(1);
@@ -25,4 +25,31 @@ export async function reasonToWithhold(
   if (kind === "meeting_invitation" && known?.invitations_stopped_at)
     return "This address wants no meeting invitations.";
   return null;
+}
+
+const listed = {
+  mail_id: mails.mail_id,
+  to: mails.to,
+  kind: mails.kind,
+  subject: mails.subject,
+  state: mails.state,
+  created_at: mails.created_at,
+  sent_at: mails.sent_at,
+  attempts: mails.attempts,
+  error: mails.error,
+  has_text: sql<boolean>`${mails.text_sealed} <> ''`.mapWith(Boolean),
+};
+
+/** Mails newest first, one more than `limit` when there are more. */
+export async function outboxPage(
+  { q }: Pick<Scope, "q">,
+  { state, after, limit }: { state?: MailState | undefined; after?: string | undefined; limit: number },
+) {
+  const ofState = state ? eq(mails.state, state) : undefined;
+  return q
+    .select(listed)
+    .from(mails)
+    .where(and(ofState, after ? lt(mails.mail_id, after) : undefined))
+    .orderBy(desc(mails.mail_id))
+    .limit(limit + 1);
 }

@@ -1,8 +1,11 @@
 import { query } from "#app/core/operation.ts";
+import { mayOperate } from "#app/domain/operators/policy.ts";
+import { instanceFor } from "#app/domain/operators/queries.server.ts";
 import type { Mail } from "#app/providers/mail/port.ts";
-import { mailById, reasonToWithhold } from "./queries.server.ts";
-import { WhichMail } from "./schema.ts";
+import { mailById, outboxPage, reasonToWithhold } from "./queries.server.ts";
+import { ReadOutbox, WhichMail } from "./schema.ts";
 import { openParts } from "./sealed-parts.ts";
+import { outboxMailView } from "./view.ts";
 
 /** A mail that was given up is sent when somebody lets its job run again. */
 const tried = new Set(["waiting", "failed"]);
@@ -23,5 +26,18 @@ export const readMail = query({
     const { to, subject } = row;
     const mail: Mail = { id: mail_id, to, subject, text, ...openParts(vault, row) };
     return { mail, withheld: await reasonToWithhold(scope, row) };
+  },
+});
+
+/** All mails, newest first, without their texts. `next` goes into `after` for the page after this one. */
+export const readOutbox = query({
+  name: "mail.outbox",
+  input: ReadOutbox,
+  find: instanceFor,
+  can: mayOperate,
+  async run(scope, { input }) {
+    const rows = await outboxPage(scope, input);
+    const mails = rows.slice(0, input.limit).map(outboxMailView);
+    return { mails, next: rows.length > input.limit ? (mails.at(-1)?.mail_id ?? null) : null };
   },
 });

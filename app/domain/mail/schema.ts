@@ -1,11 +1,25 @@
 import { z } from "zod";
-import { defineJob } from "#app/core/events.ts";
+import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { wholeNumber } from "#app/core/whole-number.ts";
 import type { MailKind } from "#db/schema/mail.ts";
 
 export type { MailKind };
 
 export const WhichMail = z.object({ mail_id: Id });
+
+export const mailStates = ["waiting", "sent", "refused", "failed", "withheld"] as const;
+export type MailState = (typeof mailStates)[number];
+
+export const ReadOutbox = z.object({
+  state: z.enum(mailStates).optional(),
+  /** The `mail_id` that the last page ended with; the next page begins after it. */
+  after: Id.optional(),
+  limit: wholeNumber({ min: 1, max: 100 }).default(50),
+});
+
+/** An operator has read a mail that was not sent: it can hold a link that logs its receiver in. */
+export const mailOpened = defineEvent("mail.opened", z.object({ mail_id: Id, email: z.string() }), audited);
 
 /**
  * Seconds to wait after each try that a mail server put off: 10 s first, since a link in a mail is waited for, and after

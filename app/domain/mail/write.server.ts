@@ -1,9 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { conflict } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { type InstanceStanding, mayOperate } from "#app/domain/operators/policy.ts";
+import { instanceFor } from "#app/domain/operators/queries.server.ts";
 import { mails } from "#db/schema/mail.ts";
 import { clearBounce, type NewMail, noteBounce, queueMail, sealMail } from "./changes.server.ts";
-import { WhichMail } from "./schema.ts";
+import { mailById } from "./queries.server.ts";
+import { mailOpened, sendMail, WhichMail } from "./schema.ts";
+import { openParts } from "./sealed-parts.ts";
 
 const TriedMail = WhichMail.extend({ attempts: z.number().int() });
 const reason = z.string().max(500);
@@ -64,5 +71,63 @@ export const noteUnsent = operation({
     const [mail] = await tx.q.update(mails).set(ended).where(unsent).returning();
     if (mail && bounced) await noteBounce(tx, mail.to, ended.error ?? "");
     return { mail_id };
+  },
+});
+
+/** The scope of an operator, and a mail of the outbox; 404 for a mail that is not there. */
+async function outboxMail(scope: Scope<UserActor>, { mail_id }: { mail_id: string }) {
+  const mail = await mailById(scope, mail_id);
+  return mail && { mail, standing: await instanceFor(scope) };
+}
+const mayHandle = (actor: UserActor, { standing }: { standing: InstanceStanding }) =>
+  mayOperate(actor, standing);
+
+/**
+ * The words of a mail that was not sent, for an operator who hands them on. It is written to the audit log, since the mail
+ * can hold a link that logs its receiver in. `html` is for a sandboxed frame only.
+ */
+export const openMail = operation({
+  name: "mail.open",
+  account: "fresh",
+  input: WhichMail,
+  find: outboxMail,
+  can: mayHandle,
+  prepare: async (ctx) => ctx.providers.vault,
+  async run(tx, { target: { mail }, prepared: vault }) {
+    const { mail_id, to, subject, text_sealed } = mail;
+    if (text_sealed === "") throw conflict("This mail was sent. Its text was deleted then.");
+    const text = vault.open(text_sealed, mail_id);
+    if (text === null) throw conflict("This mail was sealed with a key that no longer exists.");
+    await tx.emit(mailOpened, { mail_id, email: to });
+    const { html, event } = openParts(vault, mail);
+    return { mail_id, to, subject, text, html, has_event: event !== null };
+  },
+});
+
+/** Sends a mail that was not sent again, also to an address that mail came back from. */
+export const retryMail = operation({
+  name: "mail.retry",
+  input: WhichMail,
+  find: outboxMail,
+  can: mayHandle,
+  async run(tx, { target: { mail } }) {
+    if (mail.sent_at !== null) throw conflict("This mail was sent already.");
+    const waiting = { state: "waiting" as const, attempts: 0, error: null };
+    await tx.q.update(mails).set(waiting).where(eq(mails.mail_id, mail.mail_id));
+    await clearBounce(tx, mail.to);
+    await tx.enqueue(sendMail, { mail_id: mail.mail_id });
+    return { mail_id: mail.mail_id };
+  },
+});
+
+/** Deletes a mail from the outbox; one that is waiting is not sent then. */
+export const deleteMail = operation({
+  name: "mail.delete",
+  input: WhichMail,
+  find: outboxMail,
+  can: mayHandle,
+  async run(tx, { target: { mail } }) {
+    await tx.q.delete(mails).where(eq(mails.mail_id, mail.mail_id));
+    return { success: true };
   },
 });
