@@ -119,6 +119,10 @@ function screens(at: Filled): Record<string, Screen> {
     search: { path: "/search?q=matte+glass" },
     summary: { path: summary },
     transcript: { path: `${summary}?tab=transcript` },
+    "summary-export": {
+      path: summary,
+      open: (page) => page.getByLabel("Share and export").click(),
+    },
     "summary-edit": { path: `${summary}?edit=1` },
     review: { path: review },
     "review-side-by-side": { path: `${review}&view=side-by-side` },

@@ -22,7 +22,7 @@ export function ExportMenu({ path, hasSummary, hasTranscript }: ExportMenuProps)
       label="Share and export"
       align="end"
       triggerClassName={buttonLook({ className: "md:w-9 md:px-0 cursor-pointer list-none" })}
-      panelClassName="w-60"
+      panelClassName="w-60 max-md:right-auto max-md:left-0"
     >
       {scripted && <ScriptedItems path={path} hasSummary={hasSummary} />}
       <MenuDownload href={file("md")} icon={<Icon name="download" />}>
@@ -61,7 +61,7 @@ function ScriptedItems({ path, hasSummary }: Pick<ExportMenuProps, "path" | "has
     <>
       {hasSummary && (
         <MenuButton icon={<Icon name="copy" />} onClick={copySummary}>
-          Copy summary as Markdown
+          Copy as Markdown
         </MenuButton>
       )}
       <MenuButton icon={<Icon name="link-2" />} onClick={copyLink}>
