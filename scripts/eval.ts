@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readRecordQuestion } from "#app/domain/chat/record-question.ts";
 import { answerQuestion } from "#app/intelligence/answers.ts";
@@ -8,6 +7,7 @@ import type { Models } from "#app/intelligence/models/models.ts";
 import { readQuestion } from "#app/intelligence/question.ts";
 import { rankPassages } from "#app/intelligence/retrieval.ts";
 import type { Line, MeetingDigest, MeetingText, Turn } from "#app/intelligence/types.ts";
+import { foldModels } from "./training/evaluation-data.ts";
 
 /** One meeting of the evaluation file; only what the engine may see is named here, never the gold answers. */
 type EvalMeeting = {
@@ -60,19 +60,6 @@ function asMeetingText(meeting: EvalMeeting): MeetingText {
     text: turn.text,
   }));
   return { meetingId: meeting.meeting_id, title: "", heldAt: "", turns };
-}
-
-/** For each meeting the models that were trained without it. */
-function foldModels(folder: string): Map<string, Models> {
-  const models = new Map<string, Models>();
-  for (const file of readdirSync(folder)) {
-    const fold = JSON.parse(readFileSync(join(folder, file), "utf8")) as {
-      meetings: string[];
-      models: Models;
-    };
-    for (const meeting of fold.meetings) models.set(meeting, fold.models);
-  }
-  return models;
 }
 
 type Query = { id: string; q: string };

@@ -21,6 +21,7 @@ import {
   rankingScores,
   shuffle,
 } from "./training/logistic.ts";
+import { answerableExamples } from "./training/questions.ts";
 import {
   commonWordFeatures,
   decisionExamples,
@@ -45,6 +46,7 @@ const TASKS: Record<keyof Models, Task> = {
   salience: { name: "salience", fitting: { epochs: 3, penalty: 20, rate: 0.05 }, least: 30 },
   printable: { name: "printable", fitting: { epochs: 30, penalty: 4, rate: 0.05 }, least: 4 },
   decision: { name: "decision", fitting: { epochs: 3, penalty: 100, rate: 0.02 }, least: 10 },
+  answerable: { name: "answerable", fitting: { epochs: 12, penalty: 5, rate: 0.05 }, least: 2 },
   action: { name: "action", fitting: { epochs: 8, penalty: 10, rate: 0.05 }, least: 10 },
 };
 
@@ -111,6 +113,7 @@ function trainAll(prepared: Prepared[], labels: UsableLabel[], folds: Folds): Re
     printable: train(TASKS.printable, examples.printable(), known, folds),
     decision: train(TASKS.decision, examples.decision(), known, folds),
     action: train(TASKS.action, examples.action(), known, folds),
+    answerable: train(TASKS.answerable, answerableExamples(prepared, SEED), known, folds),
   };
 }
 

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Models } from "#app/intelligence/models/models.ts";
 import type { Turn } from "#app/intelligence/types.ts";
 
 export type GoldItem = { text: string; turns: number[] };
@@ -9,6 +11,7 @@ export type LabelledMeeting = {
   domain: "product" | "academic" | "committee";
   turns: { t_seconds: number | null; speaker: string; text: string }[];
   gold: {
+    queries: { id: string; q: string }[];
     general_summary: string;
     summary_evidence: number[] | null;
     extractive_turns: number[] | null;
@@ -37,4 +40,17 @@ export function turnsOf({ turns }: Pick<LabelledMeeting, "turns">): Turn[] {
 /** Meetings of one series (the same people and product) share a fold: "ES2004a" and "ES2004d" are of "ES2004". */
 export function seriesOf(meetingId: string): string {
   return meetingId.replace(/(?<=\d)[a-d]$/, "");
+}
+
+/** For each meeting the models that were trained without it. */
+export function foldModels(folder: string): Map<string, Models> {
+  const models = new Map<string, Models>();
+  for (const file of readdirSync(folder)) {
+    const fold = JSON.parse(readFileSync(join(folder, file), "utf8")) as {
+      meetings: string[];
+      models: Models;
+    };
+    for (const meeting of fold.meetings) models.set(meeting, fold.models);
+  }
+  return models;
 }

@@ -1,5 +1,6 @@
 import type { LinearModel } from "./linear-model.ts";
 import action from "./weights/action.json" with { type: "json" };
+import answerable from "./weights/answerable.json" with { type: "json" };
 import decision from "./weights/decision.json" with { type: "json" };
 import printable from "./weights/printable.json" with { type: "json" };
 import salience from "./weights/salience.json" with { type: "json" };
@@ -15,6 +16,8 @@ export type Models = {
   printable: LinearModel;
   decision: LinearModel;
   action: LinearModel;
+  /** Whether meetings answer a question. */
+  answerable: LinearModel;
 };
 
-export const MODELS: Models = { term, salience, printable, decision, action };
+export const MODELS: Models = { term, salience, printable, decision, action, answerable };
