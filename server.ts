@@ -9,6 +9,7 @@ import { api } from "#app/api/router.ts";
 import { boot } from "#app/boot.server.ts";
 import { readEnv } from "#app/core/env.ts";
 import { createLiveBus } from "#app/core/live-bus.ts";
+import { scheduleDigests } from "#app/domain/notifications/write.server.ts";
 import { schedulePurge } from "#app/domain/retention/write.server.ts";
 import { failStrandedSummaries } from "#app/domain/summaries/write.server.ts";
 import { createApp } from "#app/http/app.ts";
@@ -22,6 +23,7 @@ import { liveRouter } from "#app/live/router.ts";
 import { uploadPaths } from "#app/pages.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
+import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
 import { openStore } from "#db/store.ts";
 
 /** The project's folder; this file runs from its build folder. */
@@ -78,7 +80,7 @@ async function start(): Promise<void> {
     build,
     clientDir: folder("build/client"),
     api: [...api, authV1, liveRouter({ services, streams })],
-    webhooks: [recallWebhook],
+    webhooks: [recallWebhook, unsubscribeWebhook],
     cookieless: [authV1Path],
     examples,
     uploads: uploadPaths,
@@ -102,6 +104,7 @@ async function start(): Promise<void> {
   const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
   await failStrandedSummaries(program, {});
   await schedulePurge(program, {});
+  await scheduleDigests(program, {});
   await worker.start();
   if (env.development) await broadcastDevReady(build);
 }

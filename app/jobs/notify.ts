@@ -1,7 +1,7 @@
 import { limitNotificationMails } from "#app/domain/account/addresses/write.server.ts";
 import { optedIn } from "#app/domain/account/identity/read.server.ts";
 import { writeMails } from "#app/domain/mail/write.server.ts";
-import { readRecipients } from "#app/domain/notifications/read.server.ts";
+import { composeNotificationMails, readRecipients } from "#app/domain/notifications/read.server.ts";
 import { mailNotifications, notify } from "#app/domain/notifications/schema.ts";
 import { createNotifications } from "#app/domain/notifications/write.server.ts";
 import { defineHandler } from "./handler.ts";
@@ -21,10 +21,11 @@ export const mailNotificationsHandler = defineHandler(
   async (ctx, { event_id }, { lastStep }) => {
     const recipients = await readRecipients(ctx, { event_id });
     if (!recipients) return;
-    const { user_ids, type, from, mail } = recipients;
+    const { user_ids, type, from } = recipients;
     const wanted = await optedIn(ctx, { user_ids, kind: type, channel: "email" });
     const addresses = wanted.map(({ email }) => email);
     const { emails } = await limitNotificationMails(ctx, { ...from, emails: addresses });
-    await writeMails(lastStep, { messages: emails.map((to) => ({ to, ...mail })) });
+    const people = wanted.filter(({ email }) => emails.includes(email));
+    await writeMails(lastStep, await composeNotificationMails(ctx, { event_id, people }));
   },
 );

@@ -16,6 +16,7 @@ import { summarizeMeeting, summaryReady } from "#app/domain/summaries/schema.ts"
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
+import { mailDigestsHandler } from "./mail-digests.ts";
 import { mailInvitationsHandler, mailInvitationsOfHandler } from "./mail-invitations.ts";
 import { mailNotificationsHandler, notifyHandler } from "./notify.ts";
 import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
@@ -31,6 +32,7 @@ export const handlers: Handler[] = [
   purgeIdempotencyKeysHandler,
   purgeDeliveriesHandler,
   groupMeetingsHandler,
+  mailDigestsHandler,
   mailInvitationsHandler,
   mailInvitationsOfHandler,
   mailNotificationsHandler,

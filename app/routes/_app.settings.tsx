@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { setThemeCookie } from "#app/browser-preferences.ts";
+import { invitationsStopped } from "#app/domain/account/addresses/read.server.ts";
+import { resumeInvitations } from "#app/domain/account/addresses/write.server.ts";
 import { listApiTokens } from "#app/domain/account/api-tokens/read.server.ts";
 import { createApiToken, revokeApiToken } from "#app/domain/account/api-tokens/write.server.ts";
 import { listConnections } from "#app/domain/account/connections/read.server.ts";
@@ -39,6 +41,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     languageModel: project ? await load(args, getLanguageModel, { project_id: project.project_id }) : null,
     ...{ theme, time_zone, notifications, email_confirmed, fresh },
     ...(await load(args, mailState, {})),
+    invitationsStopped: (await load(args, invitationsStopped, {})).stopped,
     zones: Intl.supportedValuesOf("timeZone"),
     tokens: await load(args, listApiTokens, {}),
     accounts: await load(args, listConnections, {}),
@@ -68,6 +71,8 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
     submit(args, changeNotifications, { in_app: [in_app].flat(), email: [email].flat() }, () =>
       done(args, "Settings saved."),
     ),
+  "resume-invitations": (args) =>
+    submit(args, resumeInvitations, {}, () => done(args, "You get meeting invitations again.")),
   "choose-model": (args, form) =>
     submit(args, chooseModel, form, ({ enabled }) => {
       const message = enabled
@@ -124,6 +129,7 @@ export default function Settings() {
         choices={rest.notifications}
         emailConfirmed={rest.email_confirmed}
         mailLeaves={rest.mail_leaves}
+        invitationsStopped={rest.invitationsStopped}
       />
       {rest.languageModel && <LanguageModel view={rest.languageModel} failed={failed} />}
       <ConnectedAccounts accounts={accounts} connect={result?.connect} />

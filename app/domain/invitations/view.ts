@@ -1,8 +1,8 @@
 import { isPlainName, type MailBlock, type MailContent, oneLine } from "#app/domain/mail/layout.ts";
+import { dayAndTime, timeRange } from "#app/domain/mail/when.ts";
 import type { CalendarEvent, CalendarPerson } from "#app/providers/mail/port.ts";
 import type { PlannedMail } from "./invitation-plan.ts";
 import type { InvitedMeeting } from "./schema.ts";
-import { dayAndTime, timeRange } from "./when.ts";
 
 type Details = {
   meeting_id: string;
@@ -30,7 +30,7 @@ export function invitationMail(planned: PlannedMail, details: Details): MailCont
     reason: isHost
       ? "You get this because you host this meeting."
       : `You get this because ${meeting.organizer.name} invited this address to a meeting.`,
-    stop: { label: "Stop meeting invitations to this address", href: details.stop },
+    links: [{ label: "Stop meeting invitations to this address", href: details.stop }],
   };
 }
 

@@ -79,13 +79,13 @@ async function mailOne(tx: Tx, planned: PlannedMail, sent: Sent): Promise<"maile
   const { vault, origin } = sent.sending;
   const stop = stopLink(vault, origin, { email: recipient.email, kind });
   const account = sent.found?.recipients.find(({ email }) => email === recipient.email)?.user_id;
-  const details = { meeting_id: sent.meeting_id, origin, stop, canOpen: Boolean(account) };
+  const details = { meeting_id: sent.meeting_id, origin, stop: stop.page, canOpen: Boolean(account) };
   const event = invitationEvent(planned, {
     ...details,
     ...{ sequence: sent.sequence, created_at: tx.now, attendees: attendeesFor(planned, sent.found) },
   });
   const mail = {
-    ...{ kind, to: recipient.email, event, unsubscribe: stop },
+    ...{ kind, to: recipient.email, event, unsubscribe: stop.oneClick },
     ...composeMail(invitationMail(planned, details)),
     ...(planned.meeting.organizer.email !== sent.sending.sender && {
       reply_to: planned.meeting.organizer.email,

@@ -58,6 +58,15 @@ export async function clearBounce({ q }: Tx, email: string): Promise<void> {
     .where(eq(mailAddresses.email, email));
 }
 
+/** From now on, or with null not any more, an address gets no meeting invitations. */
+export async function stopInvitations({ q }: Tx, email: string, since: number | null): Promise<void> {
+  const change = { invitations_stopped_at: since };
+  await q
+    .insert(mailAddresses)
+    .values({ email, ...change })
+    .onConflictDoUpdate({ target: mailAddresses.email, set: change });
+}
+
 /** What an address is known by when it has refused a mail for good. */
 export async function noteBounce({ q, now }: Tx, email: string, reason: string): Promise<void> {
   const change = { bounced_at: now, bounce_reason: reason };

@@ -16,8 +16,8 @@ export type MailContent = {
   blocks: MailBlock[];
   /** Why the reader gets this mail, in one sentence. */
   reason: string;
-  /** Where mails of this kind are stopped. */
-  stop?: { label: string; href: string };
+  /** At the foot: where mails of this kind are stopped or chosen. */
+  links: { label: string; href: string }[];
 };
 
 /** Subject, text and HTML of a mail. Line ends in people's words become spaces, except in a text block. */
@@ -25,8 +25,8 @@ export function composeMail(content: MailContent): { subject: string; text: stri
   return { subject: oneLine(content.subject), text: asText(content), html: asHtml(content) };
 }
 
-function asText({ heading, blocks, reason, stop }: MailContent): string {
-  const footer = [reason, ...(stop ? [`${stop.label}: ${stop.href}`] : [])].join("\n");
+function asText({ heading, blocks, reason, links }: MailContent): string {
+  const footer = [reason, ...links.map(({ label, href }) => `${label}: ${href}`)].join("\n");
   return [oneLine(heading), ...blocks.map(blockText), `--\n${footer}`].join("\n\n");
 }
 
@@ -44,8 +44,11 @@ function blockText(block: MailBlock): string {
 }
 
 /** Mail programs know tables and inline styles; what they ignore of the style sheet costs only the dark colors. */
-function asHtml({ subject, heading, blocks, reason, stop }: MailContent): string {
-  const footer = `${escapeHtml(reason)}${stop ? `<br>${link(stop.href, escapeHtml(stop.label), "muted")}` : ""}`;
+function asHtml({ subject, heading, blocks, reason, links }: MailContent): string {
+  const footer = [
+    escapeHtml(reason),
+    ...links.map((one) => link(one.href, escapeHtml(one.label), "muted")),
+  ].join("<br>");
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -8,6 +8,9 @@ export type { MailKind };
 
 export const WhichMail = z.object({ mail_id: Id });
 
+/** Where mail programs post to stop mails of one kind. */
+export const oneClickPath = "/unsubscribe/one-click";
+
 export const mailStates = ["waiting", "sent", "refused", "failed", "withheld"] as const;
 export type MailState = (typeof mailStates)[number];
 

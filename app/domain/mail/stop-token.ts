@@ -1,5 +1,5 @@
 import type { Vault } from "#app/core/vault.ts";
-import type { MailKind } from "./schema.ts";
+import { type MailKind, oneClickPath } from "./schema.ts";
 
 /** Whose mails, and which of them. Links and codes cannot be stopped. */
 export type StopChoice = { email: string; kind: Exclude<MailKind, "account" | "project_invite"> };
@@ -7,10 +7,23 @@ export type StopChoice = { email: string; kind: Exclude<MailKind, "account" | "p
 const owner = "stop mails";
 
 /**
- * The address of the page that stops mails of one kind to one address, for the mail itself: only its reader knows it. It
- * holds both sealed, so it works for as long as the server's keys do, and nothing is stored for it.
+ * Where mails of one kind to one address are stopped: a page that asks, and an address where mail programs post. Both stand
+ * in the mail itself, so only its reader knows them. The token holds address and kind, sealed: it works for as long as the
+ * server's keys do, and nothing is stored for it.
  */
-export function stopLink(vault: Vault, origin: string, choice: StopChoice): string {
-  const token = vault.seal(JSON.stringify([choice.email, choice.kind]), owner);
-  return `${origin}/unsubscribe?${new URLSearchParams({ token })}`;
+export function stopLink(
+  vault: Vault,
+  origin: string,
+  { email, kind }: StopChoice,
+): { page: string; oneClick: string } {
+  const query = new URLSearchParams({ token: vault.seal(JSON.stringify([email, kind]), owner) });
+  return { page: `${origin}/unsubscribe?${query}`, oneClick: `${origin}${oneClickPath}?${query}` };
+}
+
+/** Null for a token that is not ours. */
+export function openStopToken(vault: Vault, token: string): StopChoice | null {
+  const text = vault.open(token, owner);
+  if (text === null) return null;
+  const [email, kind] = JSON.parse(text) as [string, StopChoice["kind"]];
+  return { email, kind };
 }

@@ -1,17 +1,24 @@
-import { and, count, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { namesOf, usersByIds } from "#app/domain/account/identity/queries.server.ts";
+import type { UserRow } from "#app/domain/account/identity/schema.ts";
+import { isOwnedBy } from "#app/domain/action-items/owned-by.ts";
+import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
 import { editAudience } from "#app/domain/edit-requests/queries.server.ts";
 import { invitationOf, membershipOf } from "#app/domain/meetings/queries.server.ts";
+import { membersOfProjects } from "#app/domain/projects/queries.server.ts";
+import { linesOf, summaryOf } from "#app/domain/summaries/queries.server.ts";
+import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import { notifications } from "#db/schema/notifications.ts";
+import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { Reader } from "#db/store.ts";
-import type { EventContext } from "./recipients.ts";
+import { type EventContext, recipientsOf } from "./recipients.ts";
 import type { EventSubject } from "./schema.ts";
 
 /**
@@ -186,4 +193,83 @@ async function membersOf(
     .from(organizationMembers)
     .where(eq(organizationMembers.org_id, org_id ?? ""));
   return [...new Set([...inOrganization, ...inProjects].map(({ user_id }) => user_id))];
+}
+
+/** An event for its mails: what they all say, and of each reader the open action items of that meeting. */
+export async function mailFactsOf(scope: Pick<Scope, "q">, eventId: string) {
+  const found = await eventContextOf(scope, eventId);
+  const notice = found && recipientsOf(found.context);
+  if (!found || !notice) return undefined;
+  const { meeting, project, context } = found;
+  const ids = [...context.members, ...context.participants].map(({ user_id }) => user_id);
+  const people = new Map((await usersByIds(scope, [...new Set(ids)])).map((user) => [user.user_id, user]));
+  const isSummary = notice.type === "summary_ready";
+  const items = isSummary ? await actionItemsOf(scope, meeting.meeting_id) : [];
+  const names = await namesOf(scope, [notice.creatorId]);
+  const facts = {
+    type: notice.type,
+    creator: names.get(notice.creatorId) ?? "",
+    ...{ meeting_id: meeting.meeting_id, meeting_title: meeting.title, at: meeting.scheduled_at },
+    ...{ project_name: project.project_name, edit_id: found.editId },
+    decisions: isSummary ? await decisionsOf(scope, meeting.meeting_id) : [],
+  };
+  const mine = (userId: string) => {
+    const reader = people.get(userId);
+    if (!reader) return [];
+    const others = [...people.values()];
+    return items.filter(({ status, owner }) => status === "pending" && isOwnedBy(owner, reader, others));
+  };
+  return { facts, mine };
+}
+
+async function decisionsOf(scope: Pick<Scope, "q">, meetingId: string): Promise<string[]> {
+  const summary = await summaryOf(scope, meetingId);
+  const lines = summary ? await linesOf(scope, summary.summary_id) : [];
+  return lines.filter(({ section }) => section === "decision").map(({ text }) => text);
+}
+
+/** Active people with a proved address in the order of their ids, with the Monday of their last digest. */
+export async function digestReaders({ q }: Pick<Scope, "q">, after: string, limit: number) {
+  return q
+    .select({ user: users, week: weeklyDigests.week })
+    .from(users)
+    .leftJoin(weeklyDigests, eq(weeklyDigests.user_id, users.user_id))
+    .where(and(gt(users.user_id, after), eq(users.status, "active"), isNotNull(users.email_confirmed_at)))
+    .orderBy(asc(users.user_id))
+    .limit(limit);
+}
+
+const openItemsRead = 2000;
+
+/** The open action items of this person in all projects they are in, newest meeting first. */
+export async function openItemsOf(scope: Pick<Scope, "q">, person: UserRow) {
+  const member = and(
+    eq(projectMembers.project_id, projects.project_id),
+    eq(projectMembers.user_id, person.user_id),
+  );
+  const open = and(
+    eq(actionItems.status, "pending"),
+    isNull(actionItems.deleted_at),
+    isNotNull(actionItems.owner),
+    eq(projects.status, "active"),
+  );
+  const rows = await scope.q
+    .select({ item: actionItems, title: meetings.title, project_id: projects.project_id })
+    .from(actionItems)
+    .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
+    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+    .innerJoin(projectMembers, member)
+    .where(open)
+    .orderBy(desc(meetings.scheduled_at), asc(actionItems.action_id))
+    .limit(openItemsRead);
+  const members = await membersOfProjects(scope, [...new Set(rows.map(({ project_id }) => project_id))]);
+  return rows
+    .filter(({ item, project_id }) => {
+      const others = members.filter((one) => one.project_id === project_id);
+      return isOwnedBy(item.owner, person, others);
+    })
+    .map(({ item: { action_id, meeting_id, description, due_date }, title }) => ({
+      ...{ action_id, meeting_id, description, due_date },
+      meeting_title: title,
+    }));
 }

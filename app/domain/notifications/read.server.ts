@@ -1,17 +1,31 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
-import { namesOf } from "#app/domain/account/identity/queries.server.ts";
+import { notificationChoices } from "#app/domain/account/identity/view.ts";
+import type { NewMail } from "#app/domain/mail/changes.server.ts";
+import { composeMail } from "#app/domain/mail/layout.ts";
+import { stopLink } from "#app/domain/mail/stop-token.ts";
+import { notificationMail } from "./mail-content.ts";
 import {
   audienceOf,
+  digestReaders,
   eventContextOf,
+  mailFactsOf,
   notificationsOf,
   unreadCount,
   unreadOf,
   workspaceIdsOf,
 } from "./queries.server.ts";
 import { recipientsOf } from "./recipients.ts";
-import { CreateNotifications, EventSubject, ListNotifications, WhichPeople, WhichPerson } from "./schema.ts";
-import { notificationMail, notificationView } from "./view.ts";
+import {
+  CreateNotifications,
+  EventSubject,
+  ListNotifications,
+  NotificationMails,
+  WhichPeople,
+  WhichPerson,
+} from "./schema.ts";
+import { notificationView } from "./view.ts";
+import { digestWeek, serverZone } from "./weekly-digest.ts";
 
 export const listNotifications = query({
   name: "notifications.list",
@@ -56,29 +70,60 @@ export const listWorkspaceIds = query({
   run: (scope, { input }) => workspaceIdsOf(scope, input.user_id),
 });
 
-/** The mail of an event and its recipients, before their settings are applied; null when nobody is notified. */
+/** The recipients of an event, before their settings are applied; null when nobody is notified. */
 export const readRecipients = query({
   name: "notifications.read-recipients",
   who: "system",
   input: CreateNotifications,
-  prepare: async (ctx) => ctx.settings.origin,
-  async run(scope, { input: { event_id }, prepared: origin }) {
+  async run(scope, { input: { event_id } }) {
     const found = await eventContextOf(scope, event_id);
     const notice = found && recipientsOf(found.context);
     if (!found || !notice) return null;
-    const names = await namesOf(scope, [notice.creatorId]);
-    const mail = notificationMail(
-      {
-        type: notice.type,
-        creator: names.get(notice.creatorId) ?? "",
-        meeting_id: found.meeting.meeting_id,
-        meeting_title: found.meeting.title,
-        project_name: found.project.project_name,
-        edit_id: found.editId,
-      },
-      origin,
-    );
     const from = { sender: notice.creatorId, org_id: found.project.org_id };
-    return { type: notice.type, user_ids: notice.recipients, mail, from };
+    return { type: notice.type, user_ids: notice.recipients, from };
+  },
+});
+
+/** The mails of an event to these of its recipients; each has its reader's own action items. */
+export const composeNotificationMails = query({
+  name: "notifications.compose-mails",
+  who: "system",
+  input: NotificationMails,
+  prepare: async ({ settings, providers }) => ({ origin: settings.origin, vault: providers.vault }),
+  async run(scope, { input: { event_id, people }, prepared: { origin, vault } }) {
+    const found = await mailFactsOf(scope, event_id);
+    if (!found) return { messages: [] };
+    const { facts, mine } = found;
+    const messages = people.map(({ user_id, email, time_zone }): NewMail => {
+      const stop = stopLink(vault, origin, { email, kind: facts.type });
+      const own = { ...facts, items: mine(user_id), zone: time_zone ?? serverZone };
+      const mail = composeMail(notificationMail(own, { origin, stop: stop.page }));
+      return { kind: facts.type, to: email, unsubscribe: stop.oneClick, ...mail };
+    });
+    return { messages };
+  },
+});
+
+const readersRead = 200;
+
+/** Who is due a weekly digest now, of the next people after `after`; `next` is null after the last. */
+export const listDigestsDue = query({
+  name: "notifications.digests-due",
+  who: "system",
+  input: z.object({ after: z.string().default("") }),
+  async run(scope, { input: { after } }) {
+    const rows = await digestReaders(scope, after, readersRead);
+    const weeks = new Map<string, string | null>();
+    const weekIn = (zone: string) => {
+      if (!weeks.has(zone)) weeks.set(zone, digestWeek(scope.now, zone));
+      return weeks.get(zone) ?? null;
+    };
+    const due = rows.flatMap(({ user, week: last }) => {
+      const week = weekIn(user.time_zone ?? serverZone);
+      const isDue = week !== null && (last === null || last < week);
+      const wanted = isDue && notificationChoices(user.notification_settings).weekly_digest.email;
+      return wanted ? [{ user_id: user.user_id, week }] : [];
+    });
+    return { due, next: rows.length === readersRead ? (rows.at(-1)?.user.user_id ?? null) : null };
   },
 });

@@ -32,4 +32,13 @@ export const WhichPeople = z.object({ user_ids: z.array(Id) });
 /** The same event by mail, to those who want that. */
 export const mailNotifications = defineJob("mail-notifications", CreateNotifications);
 
+export const NotificationMails = CreateNotifications.extend({
+  people: z.array(z.object({ user_id: Id, email: z.string(), time_zone: z.string().nullable() })),
+});
+
+/** Mails everybody their open action items on Monday morning, and enqueues itself again. */
+export const mailDigests = defineJob("mail-digests", z.object({}));
+/** The Monday, as YYYY-MM-DD in the person's time zone. */
+export const MakeDigest = z.object({ user_id: Id, week: z.iso.date() });
+
 export type NotificationRow = typeof notifications.$inferSelect;

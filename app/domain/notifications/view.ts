@@ -9,7 +9,7 @@ export function notificationView(row: NotificationRow) {
   return { ...rest, created_at: iso(created_at) };
 }
 
-type NotificationFacts = {
+export type NotificationFacts = {
   type: NotificationKind;
   creator: string;
   meeting_id: string;
@@ -25,22 +25,7 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   summary_ready: ({ meeting_title }) => `The summary of ${meeting_title} is ready`,
 };
 
-/** Ours alone: names and titles are people's words, and stay out of what a mailbox shows of an unopened mail. */
-const subjects: Record<NotificationKind, string> = {
-  edit_pending: "An edit waits for your review",
-  edit_approved: "Your edit was approved",
-  edit_rejected: "Your edit was rejected",
-  summary_ready: "A summary is ready",
-};
-
-/** A notification as a mail: what happened and where to look, without any words of the meeting. */
-export function notificationMail(
-  facts: NotificationFacts,
-  origin: string,
-): { subject: string; text: string } {
-  const happened = sentences[facts.type](facts).replace(/\s+/g, " ");
-  const review = facts.edit_id ? `?edit_request=${facts.edit_id}` : "";
-  const link = `${origin}/meeting-summary/${facts.meeting_id}${review}`;
-  const text = `Hello,\n\n${happened} (${facts.project_name}).\n\n${link}\n\nWhich of these mails you get is up to you: ${origin}/settings\n\nThroughline`;
-  return { subject: subjects[facts.type], text };
+/** What happened, as one sentence. */
+export function happened(facts: NotificationFacts): string {
+  return sentences[facts.type](facts);
 }

@@ -1,14 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
+import { jobKey } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
-import { namesOf } from "#app/domain/account/identity/queries.server.ts";
-import { notifications } from "#db/schema/notifications.ts";
-import { activePeople, eventContextOf, notificationFor } from "./queries.server.ts";
+import { namesOf, userById } from "#app/domain/account/identity/queries.server.ts";
+import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import { composeMail } from "#app/domain/mail/layout.ts";
+import { stopLink } from "#app/domain/mail/stop-token.ts";
+import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
+import { activePeople, eventContextOf, notificationFor, openItemsOf } from "./queries.server.ts";
 import { recipientsOf } from "./recipients.ts";
-import { CreateNotifications, unreadChanged, WhichNotification } from "./schema.ts";
+import { CreateNotifications, MakeDigest, mailDigests, unreadChanged, WhichNotification } from "./schema.ts";
 import { notificationView } from "./view.ts";
+import { digestMail } from "./weekly-digest.ts";
 
 /** Creates the notifications of an event, one for each recipient however often this runs. */
 export const createNotifications = operation({
@@ -68,5 +73,43 @@ export const markAllRead = operation({
     const read = await tx.q.update(notifications).set({ status: "read" }).where(unread).returning();
     if (read.length > 0) await tx.emit(unreadChanged, { user_ids: [actor.userId] });
     return { read: read.length };
+  },
+});
+
+/** Mails a person their open action items, once a week; nothing when they have none. */
+export const makeDigest = operation({
+  name: "notifications.make-digest",
+  who: "system",
+  input: MakeDigest,
+  find: (scope, { user_id }) => userById(scope, user_id),
+  prepare: async ({ settings, providers }) => ({ origin: settings.origin, vault: providers.vault }),
+  async run(tx, { input: { user_id, week }, target: person, prepared: { origin, vault } }) {
+    const made = { week, made_at: tx.now };
+    const first = await tx.q
+      .insert(weeklyDigests)
+      .values({ user_id, ...made })
+      .onConflictDoUpdate({
+        target: weeklyDigests.user_id,
+        set: made,
+        setWhere: lt(weeklyDigests.week, week),
+      })
+      .returning();
+    const items = first.length === 0 ? [] : await openItemsOf(tx, person);
+    if (items.length === 0) return { mailed: false };
+    const stop = stopLink(vault, origin, { email: person.email, kind: "weekly_digest" });
+    const mail = composeMail(digestMail(items, { week, origin, stop: stop.page }));
+    const parts = { kind: "weekly_digest" as const, to: person.email, unsubscribe: stop.oneClick };
+    await queueMail(tx, sealMail(vault, { ...parts, ...mail }));
+    return { mailed: true };
+  },
+});
+
+/** Asks for the next round of weekly digests; asked twice, it is asked for once. */
+export const scheduleDigests = operation({
+  name: "notifications.schedule-digests",
+  who: "system",
+  input: z.object({ delayMs: z.number().default(0) }),
+  async run(tx, { input: { delayMs } }) {
+    await tx.enqueue(mailDigests, {}, { key: jobKey(mailDigests), delayMs });
   },
 });

@@ -13,6 +13,8 @@ export const retentionDays = {
   sentMails: 30,
   /** Mails that could not be sent, or that wait for a mail server that was never configured. */
   unsentMails: 90,
+  /** What was mailed about a meeting, after its end. */
+  calendarInvitations: 30,
   /** Deliveries of a recorder, once they are part of the transcript: the sender may repeat them for weeks. */
   deliveries: 30,
   events: 90,

@@ -6,6 +6,7 @@ import { jobKey } from "#app/core/events.ts";
 import { operation } from "#app/core/operation.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { oneTimeTokens, sessions, throttles } from "#db/schema/identity.ts";
+import { calendarInvitations } from "#db/schema/invitations.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
@@ -66,6 +67,11 @@ function expiredRows({ now }: Pick<Tx, "now">): ExpiredRows[] {
       table: mails,
       id: mails.mail_id,
       old: and(isNull(mails.sent_at), lt(mails.created_at, before(retentionDays.unsentMails))),
+    },
+    {
+      table: calendarInvitations,
+      id: calendarInvitations.invitation_id,
+      old: lt(calendarInvitations.ends_at, before(retentionDays.calendarInvitations)),
     },
     {
       table: webhookDeliveries,

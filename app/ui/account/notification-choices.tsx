@@ -4,19 +4,33 @@ import { TextLink } from "../kit/text-link.tsx";
 import { Section } from "./section.tsx";
 
 type Choices = Record<string, { in_app: boolean; email: boolean }>;
-type Props = { choices: Choices; emailConfirmed: boolean; mailLeaves: boolean };
+type Props = {
+  choices: Choices;
+  emailConfirmed: boolean;
+  mailLeaves: boolean;
+  /** The person's address gets no meeting invitations. */
+  invitationsStopped: boolean;
+};
 
 const kinds = [
   ["summary_ready", "A summary of a meeting of mine is ready"],
   ["edit_pending", "An edit waits for a review"],
   ["edit_approved", "My edit was approved"],
   ["edit_rejected", "My edit was rejected"],
+  ["weekly_digest", "My open action items, on Mondays"],
 ] as const;
 
+/** A weekly list has no place in the bell. */
+const mailOnly = "weekly_digest";
+
 /** A table of checkboxes: each kind of notification, in the app and by e-mail. */
-export function NotificationChoices({ choices, emailConfirmed, mailLeaves }: Props) {
+export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invitationsStopped }: Props) {
   return (
-    <Section title="Notifications" description="What you are told of, in the bell and by mail.">
+    <Section
+      id="notifications"
+      title="Notifications"
+      description="What you hear about in the bell and by e-mail."
+    >
       <Form method="post" className="flex flex-col items-start gap-4">
         <table className="w-full border-y border-line">
           <thead>
@@ -34,18 +48,20 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves }: Pro
                 </th>
                 {(["in_app", "email"] as const).map((channel) => (
                   <td key={channel} className="p-0 text-center">
-                    <label className="grid min-h-11 place-items-center">
-                      <input
-                        type="checkbox"
-                        name={channel}
-                        value={kind}
-                        defaultChecked={choices[kind]?.[channel]}
-                        className="check-control"
-                      />
-                      <span className="sr-only">
-                        {words}: {channel === "in_app" ? "in the bell" : "by e-mail"}
-                      </span>
-                    </label>
+                    {channel === "email" || kind !== mailOnly ? (
+                      <label className="grid min-h-11 place-items-center">
+                        <input
+                          type="checkbox"
+                          name={channel}
+                          value={kind}
+                          defaultChecked={choices[kind]?.[channel]}
+                          className="check-control"
+                        />
+                        <span className="sr-only">
+                          {words}: {channel === "in_app" ? "in the bell" : "by e-mail"}
+                        </span>
+                      </label>
+                    ) : null}
                   </td>
                 ))}
               </tr>
@@ -67,6 +83,25 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves }: Pro
           Save
         </SubmitButton>
       </Form>
+      <Invitations stopped={invitationsStopped} />
     </Section>
+  );
+}
+
+/** Only who reads the mail of an address can stop its invitations, so there is no box to tick. */
+function Invitations({ stopped }: { stopped: boolean }) {
+  if (!stopped)
+    return (
+      <p className="text-sm text-muted">
+        Meeting invitations are always mailed. To stop them, use the link at the end of any invitation.
+      </p>
+    );
+  return (
+    <Form method="post" className="flex flex-col items-start gap-2">
+      <p className="text-sm text-muted">You stopped meeting invitations to your address.</p>
+      <SubmitButton intent="resume-invitations" variant="secondary" pendingLabel="Saving…">
+        Get invitations again
+      </SubmitButton>
+    </Form>
   );
 }

@@ -107,10 +107,10 @@ describe("a confirmed address", () => {
 });
 
 describe("news by mail", () => {
-  test("go to confirmed addresses that want them, without a word of the meeting", async () => {
+  test("go to confirmed addresses that want them, with a subject of ours", async () => {
     const at = await summarized();
     const told = await at.workspace.db.read((q) => q.select().from(mails));
-    const news = told.filter(({ subject }) => subject === "A summary is ready");
+    const news = told.filter(({ subject }) => subject === "A summary is ready: meeting of Mon, Jan 5");
     const to = news.map((mail) => mail.to);
     expect(to).toContain("guest@example.test");
     // The host knows of their own meeting.

@@ -1,5 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import { userByEmail } from "#app/domain/account/identity/queries.server.ts";
+import { notificationChoices } from "#app/domain/account/identity/view.ts";
+import { addressesOf } from "#app/domain/mail/queries.server.ts";
+import type { StopChoice } from "#app/domain/mail/stop-token.ts";
 import { refreshTokens } from "#db/schema/identity.ts";
 
 /**
@@ -15,4 +19,14 @@ export async function isHolder({ q, actor }: Pick<Scope, "q" | "actor">, userId:
     .where(eq(refreshTokens.session_id, actor.sessionId))
     .limit(1);
   return shared.length === 0;
+}
+
+/** Whether mails of a kind to an address are stopped. An address without an account gets none but invitations. */
+export async function isStopped(scope: Pick<Scope, "q">, { email, kind }: StopChoice): Promise<boolean> {
+  if (kind === "meeting_invitation") {
+    const [known] = await addressesOf(scope, [email]);
+    return known?.invitations_stopped_at != null;
+  }
+  const user = await userByEmail(scope, email);
+  return !user || !notificationChoices(user.notification_settings)[kind].email;
 }

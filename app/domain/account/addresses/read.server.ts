@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { activeToken } from "#app/domain/account/one-time-tokens/queries.server.ts";
-import { isHolder } from "./queries.server.ts";
-import { LookAtLink } from "./schema.ts";
+import { openStopToken } from "#app/domain/mail/stop-token.ts";
+import { isHolder, isStopped } from "./queries.server.ts";
+import { LookAtLink, WhichStop } from "./schema.ts";
 
 /**
  * What a mailed link is about, without using it up; null when it is over. Mail scanners get no further than this.
@@ -24,4 +26,24 @@ export const lookAtLink = query({
       same_person: user !== undefined && (await isHolder(scope, user.user_id)),
     };
   },
+});
+
+/** Which mails a mail's own link is about, and whether they are stopped; null for a link that is not ours. */
+export const lookAtStop = query({
+  name: "addresses.look-at-stop",
+  who: "anyone",
+  input: WhichStop,
+  prepare: async ({ providers }, { input }) => openStopToken(providers.vault, input.token),
+  run: async (scope, { prepared: choice }) =>
+    choice && { ...choice, stopped: await isStopped(scope, choice) },
+});
+
+/** Whether the caller's own address gets meeting invitations. */
+export const invitationsStopped = query({
+  name: "addresses.invitations-stopped",
+  input: z.object({}),
+  find: (scope) => userById(scope, scope.actor.userId),
+  run: async (scope, { target: { email } }) => ({
+    stopped: await isStopped(scope, { email, kind: "meeting_invitation" }),
+  }),
 });

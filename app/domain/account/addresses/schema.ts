@@ -15,6 +15,11 @@ export const AskByMail = z.object({ email: Email, after: AfterLink.optional() })
 export const ChangeEmail = z.object({ email: Email, after: AfterLink.optional() });
 export const LookAtLink = z.object({ token: z.string().max(200) });
 
+/** The token of a mail's own link. */
+export const WhichStop = z.object({ token: z.string().max(2000) });
+/** `stop`: whether mails of that kind end, or come again. */
+export const ChooseMails = WhichStop.extend({ stop: z.boolean().default(true) });
+
 export const Confirm = z
   .object({
     ...LinkKey,

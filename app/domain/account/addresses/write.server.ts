@@ -1,16 +1,22 @@
 import { z } from "zod";
-import { AppError, tooMany } from "#app/core/errors.ts";
+import type { Tx } from "#app/core/context.ts";
+import { AppError, notFound, tooMany } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
+import { isProved } from "#app/domain/account/identity/account-status.ts";
+import { changeUser } from "#app/domain/account/identity/changes.server.ts";
 import { userByEmail, userById } from "#app/domain/account/identity/queries.server.ts";
+import type { MailedKind } from "#app/domain/account/identity/schema.ts";
+import { notificationChoices } from "#app/domain/account/identity/view.ts";
 import { keyOf, redeemToken, voidTokens } from "#app/domain/account/one-time-tokens/changes.server.ts";
 import { pendingChangeOf } from "#app/domain/account/one-time-tokens/queries.server.ts";
 import { countMailTo, countTry } from "#app/domain/account/throttles/changes.server.ts";
 import { emailChangeLimit } from "#app/domain/account/throttles/limits.ts";
 import { throttleCount } from "#app/domain/account/throttles/queries.server.ts";
-import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import { queueMail, sealMail, stopInvitations } from "#app/domain/mail/changes.server.ts";
+import { openStopToken } from "#app/domain/mail/stop-token.ts";
 import { comparePassword, confirmAs, invalidLinkError, mailWithLink, sendLink } from "./changes.server.ts";
-import { AskByMail, ChangeEmail, Confirm } from "./schema.ts";
+import { AskByMail, ChangeEmail, ChooseMails, Confirm } from "./schema.ts";
 import { emailChangedNotice, emailChangeNotice } from "./view.ts";
 
 /** Mails the confirmation again. The response is the same for every address. */
@@ -113,5 +119,43 @@ export const limitNotificationMails = operation({
     const allowed: string[] = [];
     for (const to of emails) if (await countMailTo(tx, { to, ...from })) allowed.push(to);
     return { emails: allowed };
+  },
+});
+
+/** Stops mails of one kind to one address, or lets them come again. The link in the mail is proof enough for that. */
+export const chooseMails = operation({
+  name: "addresses.choose-mails",
+  who: "anyone",
+  input: ChooseMails,
+  async prepare({ providers }, { input }) {
+    const choice = openStopToken(providers.vault, input.token);
+    if (!choice) throw notFound();
+    return choice;
+  },
+  async run(tx, { input: { stop }, prepared: { email, kind } }) {
+    if (kind === "meeting_invitation") await stopInvitations(tx, email, stop ? tx.now : null);
+    else await chooseKind(tx, email, { kind, wanted: !stop });
+    return { email, kind, stopped: stop };
+  },
+});
+
+async function chooseKind(tx: Tx, email: string, { kind, wanted }: { kind: MailedKind; wanted: boolean }) {
+  const user = await userByEmail(tx, email);
+  if (!user) return;
+  const choices = notificationChoices(user.notification_settings);
+  const notification_settings = { ...choices, [kind]: { ...choices[kind], email: wanted } };
+  await changeUser(tx, user.user_id, { notification_settings });
+}
+
+/** Lets meeting invitations to the caller's own address come again; stopping them takes the link in one of them. */
+export const resumeInvitations = operation({
+  name: "addresses.resume-invitations",
+  account: "session",
+  input: z.object({}),
+  find: (scope) => userById(scope, scope.actor.userId),
+  can: (_actor, user) => isProved(user) || "Please confirm your e-mail address first.",
+  async run(tx, { target: { email } }) {
+    await stopInvitations(tx, email, null);
+    return { stopped: false };
   },
 });

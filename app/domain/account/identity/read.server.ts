@@ -104,6 +104,6 @@ export const optedIn = query({
     return people
       .filter((user) => notificationChoices(user.notification_settings)[kind][channel])
       .filter((user) => (channel === "in_app" ? user.status === "active" : isProved(user)))
-      .map(({ user_id, email }) => ({ user_id, email }));
+      .map(({ user_id, email, time_zone }) => ({ user_id, email, time_zone }));
   },
 });

@@ -109,10 +109,13 @@ export const ChangeSettings = z.object({
 /** The kinds of notification. A person chooses for each whether it shows in the app and whether it is mailed. */
 export const notificationKinds = ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+/** The kinds of mail a person can turn off. The weekly digest has no place in the app: the lists there are always current. */
+export const mailedKinds = [...notificationKinds, "weekly_digest"] as const;
+export type MailedKind = (typeof mailedKinds)[number];
 export const ChangeNotifications = z.object({
   /** Kinds that show in the bell, and kinds that are mailed; what is not listed is off. */
   in_app: z.array(z.enum(notificationKinds)).default([]),
-  email: z.array(z.enum(notificationKinds)).default([]),
+  email: z.array(z.enum(mailedKinds)).default([]),
 });
 
 export const LoginSource = z.object({ email: z.string(), address: z.string() });

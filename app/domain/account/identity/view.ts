@@ -1,7 +1,7 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { SessionRow } from "#app/domain/account/sessions/schema.ts";
 import type { NotificationSettings } from "#db/schema/identity.ts";
-import { type NotificationKind, notificationKinds, type UserRow } from "./schema.ts";
+import { type MailedKind, mailedKinds, type UserRow } from "./schema.ts";
 
 export type UserView = {
   user_id: string;
@@ -58,14 +58,18 @@ export function accountView(row: UserRow) {
   };
 }
 
-/** By default every kind shows in the app, and the two kinds that wait for an action are mailed as well. */
-export function notificationChoices(
-  settings: NotificationSettings | null,
-): Record<NotificationKind, { in_app: boolean; email: boolean }> {
-  const choice = (kind: NotificationKind) =>
-    settings?.[kind] ?? { in_app: true, email: kind === "summary_ready" || kind === "edit_pending" };
-  return Object.fromEntries(notificationKinds.map((kind) => [kind, choice(kind)])) as Record<
-    NotificationKind,
-    { in_app: boolean; email: boolean }
-  >;
+export type MailChoices = Record<MailedKind, { in_app: boolean; email: boolean }>;
+
+/** By default every kind shows in the app; mailed as well are the kinds that wait for an action, and the weekly digest. */
+export function notificationChoices(settings: NotificationSettings | null): MailChoices {
+  const choice = (kind: MailedKind) => settings?.[kind] ?? defaults[kind];
+  return Object.fromEntries(mailedKinds.map((kind) => [kind, choice(kind)])) as MailChoices;
 }
+
+const defaults: MailChoices = {
+  summary_ready: { in_app: true, email: true },
+  edit_pending: { in_app: true, email: true },
+  edit_approved: { in_app: true, email: false },
+  edit_rejected: { in_app: true, email: false },
+  weekly_digest: { in_app: false, email: true },
+};

@@ -31,7 +31,7 @@ import {
   loggedIn,
   loginFailed,
   Metadata,
-  notificationKinds,
+  mailedKinds,
   RegisterUser,
   SignUp,
   signedUp,
@@ -223,9 +223,10 @@ export const changeNotifications = operation({
   account: "session",
   input: ChangeNotifications,
   async run(tx, { actor, input }) {
-    const choices = notificationKinds.map((kind) => [
+    const inApp: readonly string[] = input.in_app;
+    const choices = mailedKinds.map((kind) => [
       kind,
-      { in_app: input.in_app.includes(kind), email: input.email.includes(kind) },
+      { in_app: inApp.includes(kind), email: input.email.includes(kind) },
     ]);
     const user = await changeUser(tx, actor.userId, { notification_settings: Object.fromEntries(choices) });
     return notificationChoices(user?.notification_settings ?? null);

@@ -1,4 +1,17 @@
-import { oneLine } from "#app/domain/mail/layout.ts";
+import { oneLine } from "./layout.ts";
+
+/** "Tue, Nov 24". */
+export function shortDay(at: number, zone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    ...{ timeZone: zone, weekday: "short", month: "short", day: "numeric" },
+  });
+  return oneLine(format.format(at));
+}
+
+/** The same of a day that has no time: YYYY-MM-DD. */
+export function shortDate(day: string): string {
+  return shortDay(Date.parse(day), "UTC");
+}
 
 /** "Tue, Nov 24, 2:30 PM". */
 export function dayAndTime(at: number, zone: string): string {
