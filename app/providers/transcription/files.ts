@@ -1,0 +1,61 @@
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { day } from "#app/core/clock.ts";
+import { AppError, unavailable } from "#app/core/errors.ts";
+import type { MediaFiles } from "./port.ts";
+
+const idShape = /^[\w-]{1,64}$/;
+
+/** Where the file of an id is. The id never names another folder. */
+export function mediaPath(folder: string, id: string): string {
+  if (!idShape.test(id)) throw new AppError(422, "This is no id of a recording.");
+  return join(folder, id);
+}
+
+/** Recordings in one folder, readable by this process's user alone. */
+export function mediaFiles(folder: string): MediaFiles {
+  return {
+    async save(id, content, mostBytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = mediaPath(folder, id);
+      const file = await open(path, "wx", 0o600);
+      try {
+        let bytes = 0;
+        for await (const piece of content) {
+          bytes += piece.length;
+          if (bytes > mostBytes) throw tooLarge(mostBytes);
+          await file.writeFile(piece);
+        }
+        // It must be there after a power cut, since the row that names it will be.
+        await file.sync();
+        await file.close();
+        return { bytes };
+      } catch (error) {
+        await file.close().catch(() => {});
+        await rm(path, { force: true });
+        throw isDiskFull(error) ? unavailable() : error;
+      }
+    },
+    remove: (id) => rm(mediaPath(folder, id), { force: true }),
+    async sweep(ids, now) {
+      const names = await readdir(folder).catch(() => []);
+      let removed = 0;
+      for (const name of names) {
+        if (ids.has(name)) continue;
+        const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: now }));
+        if (now - mtimeMs < day) continue;
+        await rm(join(folder, name), { force: true });
+        removed++;
+      }
+      return removed;
+    },
+  };
+}
+
+function tooLarge(mostBytes: number): AppError {
+  return new AppError(413, `The recording is larger than ${Math.round(mostBytes / 1_000_000)} MB.`);
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(ENOSPC|EDQUOT|EIO|EROFS)$/.test(String(error.code));
+}

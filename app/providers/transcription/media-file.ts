@@ -1,0 +1,152 @@
+import {
+  ALL_FORMATS,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  FilePathSource,
+  FlacOutputFormat,
+  Input,
+  type InputAudioTrack,
+  Logging,
+  LogLevel,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+  WavOutputFormat,
+  WebMOutputFormat,
+} from "mediabunny";
+import { AppError } from "#app/core/errors.ts";
+import type { Media } from "./port.ts";
+
+// What the parser has to say of a broken file is said to its sender, by an error.
+Logging.level = LogLevel.Silent;
+
+/** Speech that was cut out of a recording, as a file of its own. */
+export type Clip = {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Its extension is what servers tell the format by. */
+  name: string;
+  type: string;
+  startMs: number;
+  endMs: number;
+  isLast: boolean;
+};
+
+export type ClipLimits = { fromMs: number; mostMs: number; mostBytes: number };
+
+/** The containers that servers accept (flac, mp3, mp4, ogg, wav, webm), the plainest first. */
+const containers: { create: () => OutputFormat; extension: string; type: string }[] = [
+  { create: () => new WavOutputFormat(), extension: "wav", type: "audio/wav" },
+  { create: () => new Mp3OutputFormat(), extension: "mp3", type: "audio/mpeg" },
+  { create: () => new FlacOutputFormat(), extension: "flac", type: "audio/flac" },
+  { create: () => new WebMOutputFormat(), extension: "webm", type: "audio/webm" },
+  { create: () => new Mp4OutputFormat(), extension: "m4a", type: "audio/mp4" },
+  { create: () => new OggOutputFormat(), extension: "ogg", type: "audio/ogg" },
+];
+
+const notMedia =
+  "This file could not be read as audio or video. MP3, M4A, MP4, WebM, Ogg, WAV and FLAC can be.";
+const noAudio = "There is no sound in this file.";
+
+/** What a file holds. The end of its sound is looked up, not guessed from the size. */
+export async function inspectMedia(path: string): Promise<Media> {
+  return withAudio(path, async (track, input) => {
+    containerOf(await track.getCodec());
+    const durationMs = Math.round((await track.computeDuration()) * 1000);
+    if (durationMs <= 0) throw new AppError(422, noAudio);
+    return { durationMs, kind: (await input.getPrimaryVideoTrack()) ? "video" : "audio" };
+  });
+}
+
+/**
+ * Copies the sound of a stretch into a file of its own, packet by packet and without encoding it anew; of a video the sound
+ * alone. It ends where `mostMs` or `mostBytes` is reached, whichever is sooner, at the end of a packet.
+ */
+export async function cutClip(path: string, limits: ClipLimits): Promise<Clip> {
+  return withAudio(path, async (track) => {
+    const { create, extension, type } = containerOf(await track.getCodec());
+    const output = new Output({ format: create(), target: new BufferTarget() });
+    const { endMs, startMs, isLast } = await copyPackets(track, output, limits);
+    const { buffer } = output.target;
+    if (!buffer) throw new AppError(422, notMedia);
+    return { bytes: new Uint8Array(buffer), name: `part.${extension}`, type, startMs, endMs, isLast };
+  });
+}
+
+async function copyPackets(
+  track: InputAudioTrack,
+  output: Output<OutputFormat, BufferTarget>,
+  { fromMs, mostMs, mostBytes }: ClipLimits,
+) {
+  const codec = await track.getCodec();
+  const decoderConfig = await track.getDecoderConfig();
+  if (codec === null || decoderConfig === null) throw new AppError(422, notMedia);
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  await output.start();
+  const sink = new EncodedPacketSink(track);
+  const from = fromMs / 1000;
+  const first = (await sink.getPacket(from)) ?? (await sink.getFirstPacket());
+  let bytes = 0;
+  let end = first?.timestamp ?? from;
+  const start = end;
+  let isLast = true;
+  for await (const packet of sink.packets(first ?? undefined)) {
+    const isFull = bytes + packet.data.length > mostBytes || packet.timestamp - start >= mostMs / 1000;
+    if (isFull && bytes > 0) {
+      isLast = false;
+      break;
+    }
+    await source.add(moved(packet, start), bytes === 0 ? { decoderConfig } : undefined);
+    bytes += packet.data.length;
+    end = packet.timestamp + packet.duration;
+  }
+  source.close();
+  await output.finalize();
+  // Rounded up, so that the next clip does not begin with the last packet of this one.
+  return { startMs: Math.floor(start * 1000), endMs: Math.ceil(end * 1000 - 0.001), isLast };
+}
+
+/** The packet with its time counted from the beginning of the clip. */
+function moved(packet: EncodedPacket, start: number): EncodedPacket {
+  return packet.clone({ timestamp: Math.max(0, packet.timestamp - start) });
+}
+
+function containerOf(codec: string | null) {
+  const fitting = containers.find(({ create }) =>
+    (create().getSupportedAudioCodecs() as string[]).includes(codec ?? ""),
+  );
+  if (fitting) return fitting;
+  throw new AppError(
+    422,
+    `The sound of this file is in a form (${codec ?? "unknown"}) that cannot be sent on. ${notMedia}`,
+  );
+}
+
+async function withAudio<T>(
+  path: string,
+  use: (track: InputAudioTrack, input: Input) => Promise<T>,
+): Promise<T> {
+  const input = new Input({
+    source: new FilePathSource(path, { handleUnhandledError: () => {} }),
+    formats: ALL_FORMATS,
+  });
+  try {
+    const track = await input.getPrimaryAudioTrack();
+    if (!track) throw new AppError(422, noAudio);
+    return await use(track, input);
+  } catch (error) {
+    if (error instanceof AppError || isSystemError(error)) throw error;
+    // Whatever the parser stumbles over, the file is at fault.
+    throw new AppError(422, notMedia);
+  } finally {
+    input.dispose();
+  }
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}

@@ -1,0 +1,48 @@
+/** A stretch of speech of a recording. `speaker` is null where nobody was told apart. */
+export type SpokenPiece = { startMs: number; endMs: number; speaker: string | null; text: string };
+
+/** One part of a recording, transcribed. Times are counted from the beginning of the recording. */
+export type TranscribedPart = {
+  startMs: number;
+  endMs: number;
+  isLast: boolean;
+  /** How much was sent to the server, with what was heard twice. */
+  heardMs: number;
+  pieces: SpokenPiece[];
+  /** `exact`: each piece has its own time; `block`: all have the part's. */
+  timing: "exact" | "block";
+};
+
+export type Media = { durationMs: number; kind: "audio" | "video" };
+
+/** What is known from the parts before one. */
+export type Before = {
+  /** Where the part begins, in ms. */
+  fromMs: number;
+  /** The last pieces of the part before, with the speakers they were given. */
+  pieces: SpokenPiece[];
+  /** How many speakers have a number. */
+  speakers: number;
+};
+
+/** The files of recordings while they wait to be transcribed, by an id of ours. */
+export interface MediaFiles {
+  /** Writes a file as it arrives; rejects, and leaves nothing behind, when it is longer than `mostBytes`. */
+  save(id: string, content: AsyncIterable<Uint8Array>, mostBytes: number): Promise<{ bytes: number }>;
+  remove(id: string): Promise<void>;
+  /** Removes the files that are not among `ids` and older than a day. */
+  sweep(ids: Set<string>, now: number): Promise<number>;
+}
+
+/**
+ * Turns recordings into text. Failures are `AppError`s with a sentence for the reader: 4xx where the file or the settings are
+ * wrong, so that another try would fail the same way; 429 and 5xx where it would not.
+ */
+export interface TranscriptionPort {
+  /** The server's host and the model, as pages name them; null where none is set up. */
+  service: { name: string } | null;
+  files: MediaFiles;
+  /** What a file holds; 422 when it holds no speech that can be sent. */
+  inspect(id: string): Promise<Media>;
+  transcribe(id: string, before: Before, signal: AbortSignal): Promise<TranscribedPart>;
+}

@@ -1,0 +1,93 @@
+import { AppError } from "#app/core/errors.ts";
+import { mediaFiles, mediaPath } from "./files.ts";
+import { type Clip, cutClip, inspectMedia } from "./media-file.ts";
+import type { Before, SpokenPiece, TranscribedPart, TranscriptionPort } from "./port.ts";
+import type { Heard, TranscriptionServer } from "./server.ts";
+import { nameSpeakers, withSpeakers } from "./speakers.ts";
+
+/** Servers take 25 MB; some of it is the form's and the container's own. */
+const mostBytes = 24_000_000;
+const partMs = 10 * 60_000;
+/** The first part shows soon whether all is well, and whether the server gives times. */
+const firstPartMs = 60_000;
+/** Where the server gives no times, a sentence is known to be somewhere in its part. */
+const untimedPartMs = 120_000;
+/** How much of the part before is heard again, so that speakers can be matched. */
+const sharedMs = 20_000;
+/** Servers refuse what is shorter. */
+const shortestMs = 150;
+const contextCharacters = 200;
+
+/** Recordings kept as files in one folder, and the server that transcribes them; without one nothing can be transcribed. */
+export function createTranscription(folder: string, server: TranscriptionServer | null): TranscriptionPort {
+  /** Null until the first reply. */
+  let givesTimes: boolean | null = null;
+  return {
+    service: server && { name: server.name },
+    files: mediaFiles(folder),
+    inspect: async (id) => inspectMedia(mediaPath(folder, id)),
+    async transcribe(id, before, signal) {
+      if (!server) throw new AppError(422, "No transcription server is set up.");
+      const isFirst = before.fromMs === 0;
+      const length = isFirst ? firstPartMs : givesTimes === false ? untimedPartMs : partMs;
+      const shared = server.tellsSpeakers ? Math.min(sharedMs, before.fromMs) : 0;
+      const clip = await cutClip(mediaPath(folder, id), {
+        fromMs: before.fromMs - shared,
+        mostMs: length + shared,
+        mostBytes,
+      });
+      const { startMs, endMs, isLast } = clip;
+      if (endMs <= before.fromMs && !isLast)
+        throw new AppError(422, "This file could not be read to its end.");
+      const part = { startMs: before.fromMs, endMs, isLast, heardMs: endMs - startMs };
+      if (endMs - startMs < shortestMs) return { ...part, pieces: [], timing: "exact" };
+      const heard = await server.hear(clip, contextOf(before), signal);
+      if (heard.text !== "") givesTimes = heard.segments !== null;
+      if (!heard.segments) return { ...part, ...untimed(heard, clip, before) };
+      const spans = server.diarize ? await server.diarize(clip, signal) : null;
+      const pieces = spans ? withSpeakers(heard.segments, spans) : heard.segments;
+      return uncut({ ...part, pieces: inRecording(pieces, clip, before), timing: "exact" });
+    },
+  };
+}
+
+/** The pieces with their times in the recording and their speakers named, without what the part before has already. */
+function inRecording(pieces: SpokenPiece[], { startMs }: Clip, before: Before): SpokenPiece[] {
+  const moved = pieces.map((piece) => ({
+    ...piece,
+    startMs: piece.startMs + startMs,
+    endMs: piece.endMs + startMs,
+  }));
+  return nameSpeakers(moved, before.pieces, before.speakers).filter(
+    (piece) => (piece.startMs + piece.endMs) / 2 >= before.fromMs,
+  );
+}
+
+/** What ends this close to the end of its clip was probably cut off there. */
+const cutOffMs = 1500;
+
+/** The part without a last piece that the clip cut off: the next part begins with it, so that it is heard whole. */
+function uncut(part: TranscribedPart): TranscribedPart {
+  const last = part.pieces.at(-1);
+  if (part.isLast || !last || last.endMs < part.endMs - cutOffMs) return part;
+  const isOnly = last.startMs <= part.startMs || part.pieces.length < 2;
+  return isOnly ? part : { ...part, endMs: last.startMs, pieces: part.pieces.slice(0, -1) };
+}
+
+/** Sentences that all have the times of their part. */
+function untimed(
+  { text }: Heard,
+  { endMs }: Clip,
+  { fromMs }: Before,
+): Pick<TranscribedPart, "pieces" | "timing"> {
+  const sentences = [...new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text)]
+    .map(({ segment }) => segment.replace(/\s+/g, " ").trim())
+    .filter(Boolean);
+  const pieces = sentences.map((sentence) => ({ startMs: fromMs, endMs, speaker: null, text: sentence }));
+  return { pieces, timing: "block" };
+}
+
+function contextOf({ pieces }: Before): string {
+  const text = pieces.map((piece) => piece.text).join(" ");
+  return text.length <= contextCharacters ? text : text.slice(-contextCharacters).replace(/^\S*\s/, "");
+}

@@ -1,0 +1,200 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createFetch } from "#app/providers/outbound.ts";
+import type { SpokenPiece, TranscribedPart } from "#app/providers/transcription/port.ts";
+import { createTranscriptionServer } from "#app/providers/transcription/server.ts";
+import { nameSpeakers } from "#app/providers/transcription/speakers.ts";
+import { createTranscription } from "#app/providers/transcription/transcription.ts";
+import { startPeers } from "#tests/peers/server.ts";
+import { type Speech, transcriptionPeer } from "#tests/peers/transcription.ts";
+import { wav } from "#tests/support/media.ts";
+
+type Options = {
+  model?: string;
+  diarizationModel?: string;
+  timeoutMs?: number;
+  speech?: Speech[];
+  seconds?: number;
+};
+
+async function site({
+  model = "whisper-1",
+  diarizationModel,
+  timeoutMs,
+  speech,
+  seconds = 90,
+}: Options = {}) {
+  const { peer, calls, failures } = transcriptionPeer(speech);
+  const peers = await startPeers([peer]);
+  onTestFinished(() => peers.close());
+  const settings = { baseUrl: `${peers.url}/transcription/v1`, apiKey: "key", model, diarizationModel };
+  const server = createTranscriptionServer(settings, createFetch({ trust: "configured", timeoutMs }));
+  const port = createTranscription(mkdtempSync(join(tmpdir(), "transcription-")), server);
+  await port.files.save("one", pieces(wav({ seconds })), 1e9);
+  const part = (fromMs = 0, before: SpokenPiece[] = []) =>
+    port.transcribe(
+      "one",
+      { fromMs, pieces: before, speakers: new Set(before.map((p) => p.speaker)).size },
+      never,
+    );
+  /** Every part, as the job reads them. */
+  const all = async () => {
+    const parts: TranscribedPart[] = [];
+    for (let at = 0; ; ) {
+      const next: TranscribedPart = await part(at, parts.at(-1)?.pieces);
+      parts.push(next);
+      if (next.isLast) return parts;
+      at = next.endMs;
+    }
+  };
+  return { port, part, all, calls, failures, peers };
+}
+
+const never = new AbortController().signal;
+
+async function* pieces(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+describe("a recording is transcribed part by part", () => {
+  test("each sentence once, at its own time; the words before go along", async () => {
+    const { all, calls, port } = await site({ seconds: 800, speech: undefined });
+    const parts = await all();
+    expect(parts.map(({ timing }) => timing)).toEqual(["exact", "exact", "exact"]);
+    const spoken = parts.flatMap((part) => part.pieces);
+    expect(spoken.map(({ text }) => text)).toEqual(
+      Array.from({ length: 120 }, (_, at) => `This was said at second ${at * 5}.`),
+    );
+    for (const [at, { startMs }] of spoken.entries())
+      expect(Math.abs(startMs - at * 5000)).toBeLessThan(1000);
+    expect(calls.map(({ fields }) => fields.prompt?.[0])).toEqual([
+      undefined,
+      expect.stringContaining("said at second 55."),
+      expect.any(String),
+    ]);
+    expect(calls[0]?.authorization).toBe("Bearer key");
+    expect(port.service?.name).toMatch(/^127\.0\.0\.1:\d+ whisper-1$/);
+  });
+
+  test("a model that gives text alone: sentences with the times of short parts", async () => {
+    const { all, calls } = await site({ model: "gpt-transcribe", seconds: 200 });
+    const parts = await all();
+    expect(parts.map(({ startMs, timing }) => [Math.round(startMs / 2000) * 2, timing])).toEqual([
+      [0, "block"],
+      [60, "block"],
+      [180, "block"],
+    ]);
+    expect(parts[0]?.pieces[0]).toEqual({
+      ...{ startMs: 0, endMs: parts[0]?.endMs, speaker: null, text: "This was said at second 0." },
+    });
+    // Asked once with each format, and then with the one it knows.
+    expect(calls.map(({ fields }) => fields.response_format?.[0])).toEqual([
+      ...["verbose_json", "json", "json", "json"],
+    ]);
+  });
+
+  test("a model that tells speakers apart: the same people in every part", async () => {
+    const speech = [
+      ...turn(0, 50, "Ana"),
+      ...turn(50, 75, "Bo"),
+      // In the second part Bo is the first to be heard, and Cy is new.
+      ...turn(75, 80, "Ana"),
+      ...turn(80, 90, "Cy"),
+    ];
+    const { all, calls } = await site({ model: "gpt-4o-transcribe-diarize", speech });
+    const who = (await all()).flatMap((part) => part.pieces.map(({ speaker }) => speaker));
+    expect(who).toEqual([
+      ...Array(10).fill("Speaker 1"),
+      ...Array(5).fill("Speaker 2"),
+      "Speaker 1",
+      ...Array(2).fill("Speaker 3"),
+    ]);
+    expect(calls[0]?.fields).toMatchObject({
+      response_format: ["diarized_json"],
+      chunking_strategy: ["auto"],
+    });
+  });
+
+  test("a server that tells speakers in a call of its own", async () => {
+    const { all, calls } = await site({ diarizationModel: "pyannote" });
+    const parts = await all();
+    expect(new Set(parts.flatMap((part) => part.pieces.map(({ speaker }) => speaker)))).toEqual(
+      new Set(["Speaker 1", "Speaker 2"]),
+    );
+    expect(calls.map(({ path }) => path.split("/").at(-1))).toEqual([
+      ...["transcriptions", "diarization", "transcriptions", "diarization"],
+    ]);
+  });
+
+  test("whoever cannot be matched gets a number of their own", () => {
+    const piece = (startMs: number, endMs: number, speaker: string) => ({
+      startMs,
+      endMs,
+      speaker,
+      text: "",
+    });
+    const before = [piece(0, 10_000, "Speaker 1")];
+    const named = nameSpeakers([piece(9_500, 11_000, "A"), piece(12_000, 15_000, "B")], before, 1);
+    expect(named.map(({ speaker }) => speaker)).toEqual(["Speaker 2", "Speaker 3"]);
+  });
+});
+
+function turn(from: number, to: number, speaker: string): Speech[] {
+  const count = (to - from) / 5;
+  return Array.from({ length: count }, (_, at) => ({
+    ...{ from: from + at * 5, to: from + at * 5 + 5, speaker, text: `${speaker} ${at}.` },
+  }));
+}
+
+describe("a failure is a sentence, and says whether another try makes sense", () => {
+  test.each([
+    [{ status: 429, retryAfter: "17" }, 429, "The transcription server is busy.", 17],
+    [{ status: 429 }, 429, "The transcription server is busy.", 60],
+    [
+      { status: 429, error: { message: "", code: "insufficient_quota" } },
+      ...([422, "The transcription server's account has no quota left.", undefined] as const),
+    ],
+    [{ status: 401 }, 422, "The transcription server refused the key.", undefined],
+    [{ status: 500 }, 503, "The transcription server failed.", undefined],
+    [{ status: 400 }, 422, "The transcription server refused the recording (400).", undefined],
+    ["cut off", 503, "The transcription server could not be reached.", undefined],
+    ["broken JSON", 502, "The transcription server's reply could not be read.", undefined],
+  ] as const)("%j", async (failure, status, message, retryAfterSeconds) => {
+    const { part, failures } = await site();
+    failures.push(failure);
+    await expect(part()).rejects.toMatchObject({ status, message, retryAfterSeconds });
+    expect((await part()).pieces.length).toBeGreaterThan(0);
+  });
+
+  test("a server that never answers", async () => {
+    const { part, failures } = await site({ timeoutMs: 50 });
+    failures.push("never");
+    await expect(part()).rejects.toMatchObject({
+      status: 503,
+      message: "The transcription server took too long.",
+    });
+  });
+
+  test("an unknown model, and no server at all", async () => {
+    const { part } = await site({ model: "unknown" });
+    await expect(part()).rejects.toMatchObject({
+      message: "The transcription server does not know this model.",
+    });
+    const none = createTranscription(tmpdir(), null);
+    expect(none.service).toBeNull();
+  });
+
+  test("a file that grows too large leaves nothing behind", async () => {
+    const { port } = await site();
+    await expect(port.files.save("two", pieces(wav({ seconds: 100 })), 100_000)).rejects.toMatchObject({
+      status: 413,
+    });
+    await port.files.save("two", pieces(wav({ seconds: 1 })), 100_000);
+    await expect(port.inspect("two")).resolves.toEqual({ durationMs: 1000, kind: "audio" });
+    await expect(port.inspect("../two")).rejects.toMatchObject({ status: 422 });
+    await port.files.remove("two");
+    await expect(port.inspect("two")).rejects.toThrow();
+  });
+});
