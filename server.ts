@@ -63,6 +63,8 @@ async function start(): Promise<void> {
     webhookSecrets: env.recallWebhookSecrets,
     asksPerHour: env.asksPerHour,
     modelTokensPerDay: env.modelTokensPerDay,
+    transcriptionMinutesPerDay: env.transcriptionMinutesPerDay,
+    largestRecording: env.largestRecording,
   };
   const services = { db, providers, outbox, live, now: Date.now, log, settings };
   const worker = createWorker({ ctx: services, handlers, alone: true });

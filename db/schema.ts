@@ -17,3 +17,4 @@ export * from "./schema/organizations.ts";
 export * from "./schema/projects.ts";
 export * from "./schema/recordings.ts";
 export * from "./schema/summaries.ts";
+export * from "./schema/transcriptions.ts";

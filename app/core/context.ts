@@ -100,6 +100,10 @@ export type Settings = {
   asksPerHour: number;
   /** Tokens that a project may use of the language model on one day (UTC). */
   modelTokensPerDay: number;
+  /** Minutes of sound that a project may have transcribed on one day (UTC). */
+  transcriptionMinutesPerDay: number;
+  /** The largest recording that can be uploaded, in bytes. */
+  largestRecording: number;
 };
 
 /** What a read sees: the database, the caller through whom rows are found, and one moment (ms). */

@@ -6,6 +6,7 @@ import { clientOf, clientPairs, platformSettings } from "./settings/platforms.ts
 import { processSettings } from "./settings/process.ts";
 import { recorderOf, recorderProblem, recorderSettings } from "./settings/recorders.ts";
 import { serverSettings } from "./settings/server.ts";
+import { transcriptionSettings } from "./settings/transcription.ts";
 
 export type Env = ReturnType<typeof parseEnv>;
 
@@ -16,6 +17,7 @@ const Settings = z.object({
   ...platformSettings,
   ...mailSettings,
   ...modelSettings,
+  ...transcriptionSettings,
   ...processSettings,
 });
 
@@ -48,6 +50,14 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
       const [missing, present] = env[id] ? [secret, id] : [id, secret];
       issues.addIssue({ code: "custom", path: [missing], message: `is needed with ${present}` });
     }
+  })
+  .refine((env) => !env.AI_TRANSCRIPTION_MODEL || env.AI_TRANSCRIPTION_URL || env.AI_BASE_URL, {
+    path: ["AI_TRANSCRIPTION_URL"],
+    error: "is needed with AI_TRANSCRIPTION_MODEL, unless AI_BASE_URL is set",
+  })
+  .refine((env) => !env.AI_TRANSCRIPTION_URL || env.AI_TRANSCRIPTION_MODEL, {
+    path: ["AI_TRANSCRIPTION_MODEL"],
+    error: "is needed with AI_TRANSCRIPTION_URL",
   })
   .refine((env) => !env.PEERS_URL || isLoopback(new URL(env.PEERS_URL).hostname), {
     path: ["PEERS_URL"],
@@ -99,12 +109,31 @@ export function parseEnv(record: Record<string, string | undefined>) {
           }
         : undefined,
     modelTokensPerDay: env.AI_TOKENS_PER_DAY,
+    transcription: transcriptionOf(env),
+    transcriptionMinutesPerDay: env.AI_TRANSCRIPTION_MINUTES_PER_DAY,
+    /** In bytes. */
+    largestRecording: env.UPLOAD_MAX_MB * 1_000_000,
     /** Private addresses and ranges that people may point the server at. */
     outboundAllow: env.OUTBOUND_ALLOW ?? [],
     /** Where all outside services are played, in development and tests. */
     peersUrl: env.PEERS_URL?.replace(/\/+$/, ""),
     logLevel: env.LOG_LEVEL,
     development: env.NODE_ENV === "development",
+  };
+}
+
+/** The server that transcribes. The key of the language model goes to its own server only. */
+function transcriptionOf(env: z.output<typeof Settings>) {
+  const baseUrl = env.AI_TRANSCRIPTION_URL ?? env.AI_BASE_URL;
+  if (!env.AI_TRANSCRIPTION_MODEL || !baseUrl) return undefined;
+  const isSameServer =
+    env.AI_BASE_URL !== undefined && new URL(baseUrl).origin === new URL(env.AI_BASE_URL).origin;
+  return {
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    apiKey: env.AI_TRANSCRIPTION_KEY ?? (isSameServer ? (env.AI_API_KEY ?? "") : ""),
+    model: env.AI_TRANSCRIPTION_MODEL,
+    diarizationModel: env.AI_DIARIZATION_MODEL,
+    timeoutMs: env.AI_TRANSCRIPTION_TIMEOUT_SECONDS * 1000,
   };
 }
 

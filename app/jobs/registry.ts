@@ -13,6 +13,7 @@ import { organizationDeleted } from "#app/domain/organizations/schema.ts";
 import { memberRemoved, projectDeleted } from "#app/domain/projects/schema.ts";
 import { purgeDeliveries, transcriptReady } from "#app/domain/recordings/schema.ts";
 import { summarizeMeeting, summaryReady } from "#app/domain/summaries/schema.ts";
+import { sweepMedia } from "#app/domain/transcriptions/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
@@ -24,6 +25,7 @@ import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
 import { purgeOldHandler } from "./purge-old.ts";
 import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
+import { sweepMediaHandler, transcribePartHandler } from "./transcribe-part.ts";
 import { welcomeOwnerHandler } from "./welcome-owner.ts";
 
 /** The handlers of all jobs, sorted by name. */
@@ -40,6 +42,8 @@ export const handlers: Handler[] = [
   purgeOldHandler,
   sendMailHandler,
   summarizeMeetingHandler,
+  sweepMediaHandler,
+  transcribePartHandler,
   welcomeOwnerHandler,
 ];
 
@@ -67,6 +71,7 @@ export const reactions: Reaction[] = [
   react(memberRemoved, mailInvitationsOf, eachProject),
   react(organizationDeleted, mailInvitationsOf, { key: ({ org_id }) => org_id }),
   react(projectDeleted, mailInvitationsOf, eachProject),
+  react(meetingDeleted, sweepMedia, { key: ({ meeting_id }) => meeting_id }),
   // A key of its own: the page shows the job that a person requested as pending.
   react(summaryReady, groupMeetings, { key: ({ project_id }) => `${project_id} after a summary` }),
   react(summaryReady, notify, eachEvent),

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Env } from "#app/core/env.ts";
 import type { Log } from "#app/core/log.ts";
 import type { Secrets } from "#app/core/secrets.ts";
@@ -25,6 +26,8 @@ import { readOnThread } from "./recorder/transcript-reader.ts";
 import { vexaBots } from "./recorder/vexa.ts";
 import { listServices } from "./services.ts";
 import { noSocial } from "./social/embedded.ts";
+import { createTranscriptionServer } from "./transcription/server.ts";
+import { createTranscription } from "./transcription/transcription.ts";
 
 /** The modules of the worker threads. */
 export type WorkerFiles = { engine: URL; transcripts: URL };
@@ -56,6 +59,7 @@ export async function createProviders(
     }),
     services: listServices(env, { ai, mail }),
     social: noSocial,
+    transcription: createTranscription(join(env.dataDir, "media"), transcriptionServerOf(env)),
     vault: createVault(secrets),
   };
 }
@@ -92,4 +96,14 @@ function botsOf(env: Env): BotService | null {
   const allow = env.outboundAllow;
   const download = createFetch({ trust, allow, timeoutMs: downloadMs, maxBytes: largestDownload });
   return recallBots({ ...recorder, base: endpointsOf(env).recall(recorder.region), fetch, download });
+}
+
+/** The largest answer: an hour of speech in the most talkative form is far less. */
+const largestTranscription = 20_000_000;
+
+function transcriptionServerOf({ transcription }: Env) {
+  if (!transcription) return null;
+  const { timeoutMs, ...settings } = transcription;
+  const fetchOf = createFetch({ trust: "configured", timeoutMs, maxBytes: largestTranscription });
+  return createTranscriptionServer(settings, fetchOf);
 }

@@ -9,6 +9,7 @@ import type { PicturePort } from "./pictures/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
 import type { Service } from "./service.ts";
 import type { SocialPort } from "./social/port.ts";
+import type { TranscriptionPort } from "./transcription/port.ts";
 
 /** The ports to the outside. Each has an embedded provider that works offline. */
 export type Providers = {
@@ -23,5 +24,6 @@ export type Providers = {
   /** What can be set up, and how to test it; for the operator. */
   services: Service[];
   social: SocialPort;
+  transcription: TranscriptionPort;
   vault: Vault;
 };

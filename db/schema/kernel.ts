@@ -21,7 +21,10 @@ export const jobs = table(
   {
     job_id: id().primaryKey(),
     name: text().notNull(),
-    lane: text().$type<"quick" | "deliveries" | "mail" | "engine">().notNull().default("quick"),
+    lane: text()
+      .$type<"quick" | "deliveries" | "mail" | "engine" | "transcription">()
+      .notNull()
+      .default("quick"),
     /** Whose work it is: organizations take turns. Empty for the server's own. */
     org_id: text().notNull().default(""),
     payload: json<unknown>().notNull(),

@@ -493,6 +493,39 @@ CREATE TABLE "summary_revisions" (
 	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "transcription_parts" (
+	"transcription_id" text NOT NULL,
+	"start_ms" integer NOT NULL,
+	"end_ms" integer NOT NULL,
+	"timing" text NOT NULL,
+	"pieces" jsonb NOT NULL,
+	CONSTRAINT "transcription_parts_transcription_id_start_ms_pk" PRIMARY KEY("transcription_id","start_ms")
+);
+--> statement-breakpoint
+CREATE TABLE "transcription_usage" (
+	"project_id" text NOT NULL,
+	"day" text NOT NULL,
+	"calls" integer NOT NULL,
+	"ms" integer NOT NULL,
+	CONSTRAINT "transcription_usage_project_id_day_pk" PRIMARY KEY("project_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "transcriptions" (
+	"transcription_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"file_name" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"duration_ms" integer NOT NULL,
+	"status" text NOT NULL,
+	"position_ms" integer NOT NULL,
+	"problem" text,
+	"replaces" boolean NOT NULL,
+	"service" text NOT NULL,
+	"started_by" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "action_items" ADD CONSTRAINT "action_items_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_items" ADD CONSTRAINT "chat_items_session_id_chat_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."chat_sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -539,6 +572,9 @@ ALTER TABLE "transcript_segments" ADD CONSTRAINT "transcript_segments_recording_
 ALTER TABLE "summaries" ADD CONSTRAINT "summaries_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summary_lines" ADD CONSTRAINT "summary_lines_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summary_revisions" ADD CONSTRAINT "summary_revisions_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transcription_parts" ADD CONSTRAINT "transcription_parts_transcription_id_transcriptions_transcription_id_fk" FOREIGN KEY ("transcription_id") REFERENCES "public"."transcriptions"("transcription_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transcription_usage" ADD CONSTRAINT "transcription_usage_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transcriptions" ADD CONSTRAINT "transcriptions_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "action_items_meeting" ON "action_items" USING btree ("meeting_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_org" ON "audit_log" USING btree ("org_id","entry_id");--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","entry_id");--> statement-breakpoint
@@ -602,6 +638,7 @@ CREATE INDEX "webhook_deliveries_inbox" ON "webhook_deliveries" USING btree ("ap
 CREATE UNIQUE INDEX "summaries_meeting" ON "summaries" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "summary_lines_summary" ON "summary_lines" USING btree ("summary_id","section","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "summary_revisions_number" ON "summary_revisions" USING btree ("summary_id","number");--> statement-breakpoint
+CREATE INDEX "transcriptions_meeting" ON "transcriptions" USING btree ("meeting_id","created_at");--> statement-breakpoint
 -- From here on by hand: what the schema cannot declare.
 -- The same promise as SQLite's transcript_fts: every transcript line is findable by its words.
 CREATE INDEX transcript_segments_words ON transcript_segments USING gin (to_tsvector('simple', speaker || ' ' || text));

@@ -602,6 +602,43 @@ CREATE TABLE `summary_revisions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `summary_revisions_number` ON `summary_revisions` (`summary_id`,`number`);--> statement-breakpoint
+CREATE TABLE `transcription_parts` (
+	`transcription_id` text NOT NULL,
+	`start_ms` integer NOT NULL,
+	`end_ms` integer NOT NULL,
+	`timing` text NOT NULL,
+	`pieces` text NOT NULL,
+	PRIMARY KEY(`transcription_id`, `start_ms`),
+	FOREIGN KEY (`transcription_id`) REFERENCES `transcriptions`(`transcription_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `transcription_usage` (
+	`project_id` text NOT NULL,
+	`day` text NOT NULL,
+	`calls` integer NOT NULL,
+	`ms` integer NOT NULL,
+	PRIMARY KEY(`project_id`, `day`),
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `transcriptions` (
+	`transcription_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`file_name` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`duration_ms` integer NOT NULL,
+	`status` text NOT NULL,
+	`position_ms` integer NOT NULL,
+	`problem` text,
+	`replaces` integer NOT NULL,
+	`service` text NOT NULL,
+	`started_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `transcriptions_meeting` ON `transcriptions` (`meeting_id`,`created_at`);--> statement-breakpoint
 -- From here on by hand: what the schema cannot declare.
 -- Words of every transcript line, kept by triggers so that no writer can forget it. The text itself is not stored twice.
 CREATE VIRTUAL TABLE transcript_fts USING fts5(project, speaker, text, content='', contentless_delete=1, tokenize='porter unicode61 remove_diacritics 2');

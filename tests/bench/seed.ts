@@ -44,6 +44,8 @@ export async function benchKernel(dataDir: string) {
     webhookSecrets: [],
     asksPerHour: 1000,
     modelTokensPerDay: 1_000_000,
+    transcriptionMinutesPerDay: 1440,
+    largestRecording: 500_000_000,
   };
   const services = { db, providers, outbox, live, now: Date.now, log, settings };
   const close = async () => {

@@ -31,6 +31,8 @@ const settings = {
   webhookSecrets: [],
   asksPerHour: 10,
   modelTokensPerDay: 1_000_000,
+  transcriptionMinutesPerDay: 1440,
+  largestRecording: 500_000_000,
 };
 const services: AppServices = { db, providers, outbox, live, now: Date.now, log, settings };
 const worker = createWorker({ ctx: services, handlers: [applyDeliveriesHandler], alone: true });

@@ -21,6 +21,8 @@ describe("the environment", () => {
       confirmEmail: false,
       model: undefined,
       modelTokensPerDay: 2_000_000,
+      transcriptionMinutesPerDay: 1440,
+      largestRecording: 500_000_000,
       logLevel: "info",
       development: false,
     };

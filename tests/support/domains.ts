@@ -22,6 +22,7 @@ export const order: Record<string, number> = {
   agenda: 13,
   recordings: 13,
   invitations: 13,
+  transcriptions: 14,
   // Before what rests on it: summaries add action items, and lines of both have evidence.
   evidence: 14,
   "action-items": 15,
@@ -71,6 +72,9 @@ export const owners: Record<string, string> = {
   recordings: "recordings",
   transcriptSegments: "recordings",
   webhookDeliveries: "recordings",
+  transcriptions: "transcriptions",
+  transcriptionParts: "transcriptions",
+  transcriptionUsage: "transcriptions",
   evidence: "evidence",
   lineConfirmations: "evidence",
   actionItems: "action-items",

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Actor, UserActor } from "#app/core/actor.ts";
 import type { Ctx, Settings } from "#app/core/context.ts";
@@ -13,6 +15,7 @@ import { outboxOnly } from "#app/providers/mail/outbox.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { Providers } from "#app/providers/port.ts";
 import { noSocial } from "#app/providers/social/embedded.ts";
+import { createTranscription } from "#app/providers/transcription/transcription.ts";
 import type { Db } from "#db/store.ts";
 import { type Clock, fakeClock } from "./clock.ts";
 import { testDb } from "./database.ts";
@@ -82,9 +85,13 @@ export const system: Actor = { kind: "system", job: "test" };
 /** Every server has one, so a test need not provide it. */
 const testVault = createVault({ encryptionKey: { id: "test", key: Buffer.alloc(32, 7) } });
 
+/** No server, and a folder that is not there. */
+const noTranscription = createTranscription(join(tmpdir(), "throughline-no-media"), null);
+
 const defaults: Settings = {
   ...{ signup: "open", confirmEmail: false, origin: "http://127.0.0.1" },
   ...{ webhookSecrets: [], asksPerHour: 1000, modelTokensPerDay: 1_000_000 },
+  ...{ transcriptionMinutesPerDay: 1440, largestRecording: 50_000_000 },
 };
 
 /** The ports that a test provides; using another one throws an error that names it. */
@@ -95,6 +102,7 @@ function onlyThese(brought: Partial<Providers>): Providers {
     platforms: noPlatforms,
     social: noSocial,
     services: [],
+    transcription: noTranscription,
   };
   const given = { vault: testVault, ...none, ...brought };
   return new Proxy(given as Partial<Providers>, {

@@ -8,6 +8,7 @@ import { setMeetingStatus } from "#app/domain/meetings/changes.server.ts";
 import { afterRecording } from "#app/domain/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/schema.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
+import { newRecording } from "./lifecycle.ts";
 import { hasHumanWork, lastSeq, openRecordings } from "./queries.server.ts";
 import {
   applyDeliveries,
@@ -16,6 +17,7 @@ import {
   recordingStopped,
   transcriptReady,
 } from "./schema.ts";
+import { workedOn } from "./transcript-file.ts";
 import type { NewLine } from "./transcript-lines.ts";
 
 /** Asks for what waits in a recording's inbox to be turned into lines, a batch at a time: others come in between. */
@@ -77,12 +79,27 @@ export async function afterArrival(tx: Tx, recording: RecordingRow, meeting: Mee
   await tx.emit(transcriptReady, { meeting_id, project_id, user_id: recording.started_by });
 }
 
+type WholeTranscript = { lines: NewLine[]; timing: RecordingRow["timing"]; user_id: string };
+
+/** Stores a transcript that came as a whole, as a recording that is over, and has it summarised. */
+export async function storeTranscript(
+  tx: Tx,
+  meeting: MeetingRow,
+  { lines, timing, user_id }: WholeTranscript,
+): Promise<void> {
+  const { meeting_id, project_id } = meeting;
+  await stopOpenRecordings(tx, meeting);
+  const own = { recording_id: newId(), meeting_id, started_by: user_id, started_at: tx.now };
+  const recording = newRecording(own, { status: "stopped", stopped_at: tx.now, timing });
+  await tx.q.insert(recordings).values(recording);
+  await addLines(tx, recording, lines);
+  await setMeetingStatus(tx, meeting, "processing");
+  await tx.emit(transcriptReady, { meeting_id, project_id, user_id });
+}
+
 /** Takes the lines away, and with them the recordings, so that nothing late is mixed into what replaces them. */
 export async function deleteTranscript(tx: Tx, meetingId: string): Promise<void> {
-  if (await hasHumanWork(tx, meetingId))
-    throw conflict(
-      "People have already worked on this meeting's summary, and their lines point into this transcript. It cannot be replaced any more.",
-    );
+  if (await hasHumanWork(tx, meetingId)) throw conflict(workedOn);
   const ofMeeting = eq(recordings.meeting_id, meetingId);
   const ids = tx.q.select({ id: recordings.recording_id }).from(recordings).where(ofMeeting);
   await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, ids));

@@ -1,3 +1,5 @@
+import { AppError } from "#app/core/errors.ts";
+
 const tooManyWords =
   "The transcript has more than 3,000,000 characters, some fifty hours of talk. Please bring it in parts, each to a meeting of its own.";
 
@@ -18,4 +20,13 @@ export function problemOf(file: ReadFile): string | null {
   if (file.lines.length > mostLines) return "The transcript has more than 50,000 lines.";
   const characters = file.lines.reduce((sum, { text }) => sum + text.length, 0);
   return characters > mostCharacters ? tooManyWords : null;
+}
+
+export const workedOn =
+  "People have already worked on this meeting's summary, and their lines point into this transcript. It cannot be replaced any more.";
+
+export function alreadyThere(): AppError {
+  const message =
+    "This meeting has a transcript already. Tick “Replace the transcript” to put this one in its place.";
+  return new AppError(409, message, { errors: { replace: [message] } });
 }

@@ -16,6 +16,7 @@ import {
   enqueueDeliveries,
   markApplied,
   stopOpenRecordings,
+  storeTranscript,
 } from "./changes.server.ts";
 import { isClosed } from "./delivery-window.ts";
 import { newRecording } from "./lifecycle.ts";
@@ -42,7 +43,7 @@ import {
   WhichRecording,
   webhookUrl,
 } from "./schema.ts";
-import { problemOf } from "./transcript-file.ts";
+import { alreadyThere, problemOf } from "./transcript-file.ts";
 import { asLines } from "./transcript-lines.ts";
 import { recordingView } from "./view.ts";
 
@@ -116,20 +117,13 @@ export const bringTranscript = operation({
     return file;
   },
   async run(tx, { actor, input, target: { meeting }, prepared: file }) {
-    const { meeting_id, project_id } = meeting;
+    const { meeting_id } = meeting;
     if ((await lastSeq(tx, meeting_id)) > 0) {
       if (!input.replace) throw alreadyThere();
       await deleteTranscript(tx, meeting_id);
     }
-    await stopOpenRecordings(tx, meeting);
-    const own = { recording_id: newId(), meeting_id, started_by: actor.userId, started_at: tx.now };
-    const over = { status: "stopped" as const, stopped_at: tx.now, timing: file.timing };
-    const recording = newRecording(own, over);
-    await tx.q.insert(recordings).values(recording);
     const lines = asLines(file.lines);
-    await addLines(tx, recording, lines);
-    await setMeetingStatus(tx, meeting, "processing");
-    await tx.emit(transcriptReady, { meeting_id, project_id, user_id: actor.userId });
+    await storeTranscript(tx, meeting, { lines, timing: file.timing, user_id: actor.userId });
     return { meeting_id, lines: lines.length, format: file.format, timing: file.timing };
   },
 });
@@ -233,9 +227,3 @@ export const purgeOrphanedDeliveries = operation({
     return { deliveries: deleted.length };
   },
 });
-
-function alreadyThere(): AppError {
-  const message =
-    "This meeting has a transcript already. Tick “Replace the transcript” to put this one in its place.";
-  return new AppError(409, message, { errors: { replace: [message] } });
-}

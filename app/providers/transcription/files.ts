@@ -1,10 +1,13 @@
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { day } from "#app/core/clock.ts";
+import { minute } from "#app/core/clock.ts";
 import { AppError, unavailable } from "#app/core/errors.ts";
 import type { MediaFiles } from "./port.ts";
 
 const idShape = /^[\w-]{1,64}$/;
+
+/** A file without a row is still arriving while it is written to. */
+const arrivingMs = 10 * minute;
 
 /** Where the file of an id is. The id never names another folder. */
 export function mediaPath(folder: string, id: string): string {
@@ -43,7 +46,7 @@ export function mediaFiles(folder: string): MediaFiles {
       for (const name of names) {
         if (ids.has(name)) continue;
         const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: now }));
-        if (now - mtimeMs < day) continue;
+        if (now - mtimeMs < arrivingMs) continue;
         await rm(join(folder, name), { force: true });
         removed++;
       }

@@ -30,7 +30,7 @@ export interface MediaFiles {
   /** Writes a file as it arrives; rejects, and leaves nothing behind, when it is longer than `mostBytes`. */
   save(id: string, content: AsyncIterable<Uint8Array>, mostBytes: number): Promise<{ bytes: number }>;
   remove(id: string): Promise<void>;
-  /** Removes the files that are not among `ids` and older than a day. */
+  /** Removes the files that are not among `ids` that nobody has written to for ten minutes. */
   sweep(ids: Set<string>, now: number): Promise<number>;
 }
 

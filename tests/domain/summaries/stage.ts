@@ -1,5 +1,5 @@
 import type { UserActor } from "#app/core/actor.ts";
-import type { Ctx } from "#app/core/context.ts";
+import type { Ctx, Settings } from "#app/core/context.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { bringTranscript } from "#app/domain/recordings/write.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
@@ -8,6 +8,7 @@ import { digest } from "#app/intelligence/digest.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
+import type { TranscriptionPort } from "#app/providers/transcription/port.ts";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { testServices } from "#tests/support/services.ts";
@@ -37,15 +38,18 @@ export type Stage = {
   as(actor: UserActor): Ctx;
 };
 
+type StageOptions = { ai?: AiPort; transcription?: TranscriptionPort; settings?: Partial<Settings> };
+
 /** A project with everybody who can stand to a meeting in some way, and the meeting. */
-export async function stage({ ai = testAi }: { ai?: AiPort } = {}): Promise<Stage> {
+export async function stage({ ai = testAi, transcription, settings }: StageOptions = {}): Promise<Stage> {
   const providers = {
     ai,
+    ...(transcription && { transcription }),
     identity: testIdentity,
     recorder: captureRecorder("a secret of 32 bytes or more...."),
     services: testServices,
   };
-  const workspace = await createWorkspace({ handlers, reactions, providers });
+  const workspace = await createWorkspace({ handlers, reactions, providers, settings });
   const admin = await newPerson(workspace, "admin");
   const { project_id } = await newProject(workspace, admin);
   const host = await newMember(workspace, admin, project_id, "host");

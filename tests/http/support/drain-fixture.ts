@@ -35,6 +35,8 @@ const app = createApp({
       webhookSecrets: [],
       asksPerHour: 10,
       modelTokensPerDay: 1_000_000,
+      transcriptionMinutesPerDay: 1440,
+      largestRecording: 500_000_000,
     },
   } as never,
   identify: async () => ({ kind: "user", userId: "u", sessionId: "s", via: "token" }),

@@ -1,38 +1,17 @@
-import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { createFetch } from "#app/providers/outbound.ts";
+import { describe, expect, test } from "vitest";
 import type { SpokenPiece, TranscribedPart } from "#app/providers/transcription/port.ts";
-import { createTranscriptionServer } from "#app/providers/transcription/server.ts";
 import { nameSpeakers } from "#app/providers/transcription/speakers.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
-import { startPeers } from "#tests/peers/server.ts";
-import { type Speech, transcriptionPeer } from "#tests/peers/transcription.ts";
+import type { Speech } from "#tests/peers/transcription.ts";
 import { wav } from "#tests/support/media.ts";
+import { inPieces, testTranscription } from "#tests/support/transcription.ts";
 
-type Options = {
-  model?: string;
-  diarizationModel?: string;
-  timeoutMs?: number;
-  speech?: Speech[];
-  seconds?: number;
-};
+type Options = Parameters<typeof testTranscription>[0] & { seconds?: number };
 
-async function site({
-  model = "whisper-1",
-  diarizationModel,
-  timeoutMs,
-  speech,
-  seconds = 90,
-}: Options = {}) {
-  const { peer, calls, failures } = transcriptionPeer(speech);
-  const peers = await startPeers([peer]);
-  onTestFinished(() => peers.close());
-  const settings = { baseUrl: `${peers.url}/transcription/v1`, apiKey: "key", model, diarizationModel };
-  const server = createTranscriptionServer(settings, createFetch({ trust: "configured", timeoutMs }));
-  const port = createTranscription(mkdtempSync(join(tmpdir(), "transcription-")), server);
-  await port.files.save("one", pieces(wav({ seconds })), 1e9);
+async function site({ seconds = 90, ...options }: Options = {}) {
+  const { port, calls, failures } = await testTranscription(options);
+  await port.files.save("one", inPieces(wav({ seconds })), 1e9);
   const part = (fromMs = 0, before: SpokenPiece[] = []) =>
     port.transcribe(
       "one",
@@ -49,14 +28,10 @@ async function site({
       at = next.endMs;
     }
   };
-  return { port, part, all, calls, failures, peers };
+  return { port, part, all, calls, failures };
 }
 
 const never = new AbortController().signal;
-
-async function* pieces(bytes: Uint8Array) {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
-}
 
 describe("a recording is transcribed part by part", () => {
   test("each sentence once, at its own time; the words before go along", async () => {
@@ -188,10 +163,10 @@ describe("a failure is a sentence, and says whether another try makes sense", ()
 
   test("a file that grows too large leaves nothing behind", async () => {
     const { port } = await site();
-    await expect(port.files.save("two", pieces(wav({ seconds: 100 })), 100_000)).rejects.toMatchObject({
+    await expect(port.files.save("two", inPieces(wav({ seconds: 100 })), 100_000)).rejects.toMatchObject({
       status: 413,
     });
-    await port.files.save("two", pieces(wav({ seconds: 1 })), 100_000);
+    await port.files.save("two", inPieces(wav({ seconds: 1 })), 100_000);
     await expect(port.inspect("two")).resolves.toEqual({ durationMs: 1000, kind: "audio" });
     await expect(port.inspect("../two")).rejects.toMatchObject({ status: 422 });
     await port.files.remove("two");

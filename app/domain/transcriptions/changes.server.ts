@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { day } from "#app/core/clock.ts";
+import type { Tx } from "#app/core/context.ts";
+import { jobKey } from "#app/core/events.ts";
+import { transcriptions, transcriptionUsage } from "#db/schema/transcriptions.ts";
+import { sweepMedia, type TranscriptionRow, transcribePart, transcriptionChanged } from "./schema.ts";
+import { dayOf } from "./view.ts";
+
+type Ids = { meeting_id: string; project_id: string };
+
+export async function setTranscription(
+  tx: Tx,
+  { meeting_id, project_id }: Ids,
+  transcriptionId: string,
+  set: Partial<TranscriptionRow>,
+): Promise<void> {
+  await tx.q
+    .update(transcriptions)
+    .set({ ...set, updated_at: tx.now })
+    .where(eq(transcriptions.transcription_id, transcriptionId));
+  await tx.emit(transcriptionChanged, { meeting_id, project_id });
+}
+
+export async function enqueuePart(tx: Tx, { project_id }: Ids, transcription_id: string): Promise<void> {
+  const key = jobKey(transcribePart, transcription_id);
+  await tx.enqueue(transcribePart, { transcription_id, project_id }, { key });
+}
+
+/** Asks for the file of one that has ended to be removed. */
+export async function enqueueRemoval(tx: Tx, transcription_id: string): Promise<void> {
+  await tx.enqueue(sweepMedia, { transcription_id }, { key: jobKey(sweepMedia, transcription_id) });
+}
+
+/** Asks for a look after forgotten files in a day: of uploads that came to nothing, and of deleted meetings. */
+export async function enqueueSweep(tx: Tx): Promise<void> {
+  await tx.enqueue(sweepMedia, {}, { key: jobKey(sweepMedia), delayMs: day });
+}
+
+/** Counts what was sent to the server, whatever becomes of it. */
+export async function countHeard(tx: Tx, project_id: string, ms: number): Promise<void> {
+  await tx.q
+    .insert(transcriptionUsage)
+    .values({ project_id, day: dayOf(tx.now), calls: 1, ms })
+    .onConflictDoUpdate({
+      target: [transcriptionUsage.project_id, transcriptionUsage.day],
+      set: { calls: sql`${transcriptionUsage.calls} + 1`, ms: sql`${transcriptionUsage.ms} + ${ms}` },
+    });
+}

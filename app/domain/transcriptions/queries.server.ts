@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { transcriptionParts, transcriptions, transcriptionUsage } from "#db/schema/transcriptions.ts";
+import type { PartRow, TranscriptionRow } from "./schema.ts";
+import { dayOf } from "./view.ts";
+
+type ReadScope = Pick<Scope, "q">;
+
+/** A transcription found through the caller's standing to its meeting. */
+export async function transcriptionFor(scope: Scope<UserActor>, transcriptionId: string) {
+  const found = await transcriptionById(scope, transcriptionId);
+  const target = found && (await meetingFor(scope, found.transcription.meeting_id));
+  return target && { ...target, transcription: found.transcription };
+}
+
+/** As the program itself finds it, with its meeting. */
+export async function transcriptionById({ q }: ReadScope, transcriptionId: string) {
+  const [found] = await q
+    .select({ transcription: transcriptions, meeting: meetings })
+    .from(transcriptions)
+    .innerJoin(meetings, eq(meetings.meeting_id, transcriptions.meeting_id))
+    .where(eq(transcriptions.transcription_id, transcriptionId));
+  return found;
+}
+
+/** The newest of a meeting: the one that its page shows. */
+export async function latestTranscription(
+  { q }: ReadScope,
+  meetingId: string,
+): Promise<TranscriptionRow | undefined> {
+  const [found] = await q
+    .select()
+    .from(transcriptions)
+    .where(eq(transcriptions.meeting_id, meetingId))
+    .orderBy(desc(transcriptions.created_at), desc(transcriptions.transcription_id))
+    .limit(1);
+  return found;
+}
+
+export async function partsOf({ q }: ReadScope, transcriptionId: string): Promise<PartRow[]> {
+  return q
+    .select()
+    .from(transcriptionParts)
+    .where(eq(transcriptionParts.transcription_id, transcriptionId))
+    .orderBy(asc(transcriptionParts.start_ms));
+}
+
+/** The ids of recordings whose files are still needed: those that go on, and those that can be tried again. */
+export async function neededMedia({ q }: ReadScope): Promise<string[]> {
+  const rows = await q
+    .select({ id: transcriptions.transcription_id })
+    .from(transcriptions)
+    .where(inArray(transcriptions.status, ["running", "failed"]));
+  return rows.map(({ id }) => id);
+}
+
+/** How much sound a project had transcribed today, in ms. */
+export async function heardToday({ q, now }: Pick<Scope, "q" | "now">, projectId: string): Promise<number> {
+  const [usage] = await q
+    .select({ ms: transcriptionUsage.ms })
+    .from(transcriptionUsage)
+    .where(and(eq(transcriptionUsage.project_id, projectId), eq(transcriptionUsage.day, dayOf(now))));
+  return usage?.ms ?? 0;
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { tooMany } from "#app/core/errors.ts";
+import { query } from "#app/core/operation.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import {
+  heardToday,
+  latestTranscription,
+  neededMedia,
+  partsOf,
+  transcriptionById,
+} from "./queries.server.ts";
+import { allowanceUsed, OfMeeting, WhichTranscription } from "./schema.ts";
+import { countSpeakers } from "./spoken-lines.ts";
+import { secondsToMidnight, transcriptionView } from "./view.ts";
+
+/** The newest recording of a meeting on its way to a transcript, and what can be uploaded here. */
+export const getTranscription = query({
+  name: "transcriptions.get",
+  input: OfMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  prepare: async ({ providers, settings }) => ({
+    service: providers.transcription.service?.name ?? null,
+    largest_bytes: settings.largestRecording,
+  }),
+  async run(scope, { input: { meeting_id }, prepared }) {
+    const latest = await latestTranscription(scope, meeting_id);
+    return { ...prepared, transcription: latest ? transcriptionView(latest) : null };
+  },
+});
+
+/** For the job: where the next part begins and what was heard right before it; null when nothing goes on. */
+export const nextPart = query({
+  name: "transcriptions.next-part",
+  who: "system",
+  input: WhichTranscription,
+  prepare: async ({ settings }) => settings.transcriptionMinutesPerDay * 60_000,
+  async run(scope, { input: { transcription_id }, prepared: allowedMs }) {
+    const found = await transcriptionById(scope, transcription_id);
+    if (found?.transcription.status !== "running") return null;
+    if ((await heardToday(scope, found.meeting.project_id)) >= allowedMs)
+      throw tooMany(secondsToMidnight(scope.now), `${allowanceUsed} It goes on tomorrow.`);
+    const parts = await partsOf(scope, transcription_id);
+    return {
+      fromMs: found.transcription.position_ms,
+      pieces: parts.at(-1)?.pieces ?? [],
+      speakers: countSpeakers(parts),
+    };
+  },
+});
+
+/** For the job that cleans up: the files that are still needed. */
+export const listNeededMedia = query({
+  name: "transcriptions.needed-media",
+  who: "system",
+  input: z.object({}),
+  run: neededMedia,
+});

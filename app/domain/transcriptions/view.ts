@@ -1,0 +1,31 @@
+import { iso } from "#app/core/clock.ts";
+import type { TranscriptionRow } from "./schema.ts";
+
+export type TranscriptionView = ReturnType<typeof transcriptionView>;
+
+/** How far a recording is, in seconds of its sound. */
+export function transcriptionView(row: TranscriptionRow) {
+  return {
+    transcription_id: row.transcription_id,
+    meeting_id: row.meeting_id,
+    file_name: row.file_name,
+    status: row.status,
+    duration_seconds: Math.round(row.duration_ms / 1000),
+    transcribed_seconds: Math.round(row.position_ms / 1000),
+    problem: row.problem,
+    service: row.service,
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
+  };
+}
+
+/** The day that sound counts for: YYYY-MM-DD in UTC. */
+export function dayOf(now: number): string {
+  return iso(now).slice(0, 10);
+}
+
+/** Seconds until that day ends. */
+export function secondsToMidnight(now: number): number {
+  const end = Date.parse(`${dayOf(now)}T24:00:00Z`);
+  return Math.ceil((end - now) / 1000) + 1;
+}

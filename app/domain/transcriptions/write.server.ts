@@ -1,0 +1,221 @@
+import { eq } from "drizzle-orm";
+import type { Ctx, Tx } from "#app/core/context.ts";
+import { AppError, conflict, tooMany } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { operation } from "#app/core/operation.ts";
+import { isEnabled } from "#app/domain/language-model/queries.server.ts";
+import { meetingPolicy } from "#app/domain/meetings/policy.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import type { MeetingRow } from "#app/domain/meetings/schema.ts";
+import { deleteTranscript, storeTranscript } from "#app/domain/recordings/changes.server.ts";
+import { hasHumanWork, lastSeq } from "#app/domain/recordings/queries.server.ts";
+import { alreadyThere, problemOf, workedOn } from "#app/domain/recordings/transcript-file.ts";
+import { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
+import { countHeard, enqueuePart, enqueueRemoval, enqueueSweep, setTranscription } from "./changes.server.ts";
+import {
+  heardToday,
+  latestTranscription,
+  partsOf,
+  transcriptionById,
+  transcriptionFor,
+} from "./queries.server.ts";
+import {
+  allowanceUsed,
+  NoteProblem,
+  notSetUp,
+  RetryTranscription,
+  StartTranscription,
+  StorePart,
+  stillRunning,
+  type TranscriptionRow,
+  transcriptionChanged,
+  turnedOff,
+  WhichTranscription,
+} from "./schema.ts";
+import { linesOf, timingOf } from "./spoken-lines.ts";
+import { secondsToMidnight, transcriptionView } from "./view.ts";
+
+/** Takes a recording as it arrives, and has it transcribed in the background. */
+export const startTranscription = operation({
+  name: "transcriptions.start",
+  input: StartTranscription,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  can: (actor, { standing }) => meetingPolicy.record(actor, standing),
+  async prepare(ctx, { input: { content, replace }, target: { meeting } }) {
+    const service = await assertAccepted(ctx, meeting, replace);
+    const { files, inspect } = ctx.providers.transcription;
+    const transcription_id = newId();
+    const { bytes } = await files.save(transcription_id, content, ctx.settings.largestRecording);
+    try {
+      if (bytes === 0) throw new AppError(422, "The recording is empty.");
+      return { transcription_id, bytes, service, ...(await inspect(transcription_id)) };
+    } catch (error) {
+      await files.remove(transcription_id);
+      throw error;
+    }
+  },
+  async run(
+    tx,
+    { actor, input, target: { meeting }, prepared: { transcription_id, bytes, service, durationMs } },
+  ) {
+    const { meeting_id, project_id } = meeting;
+    // A file without a row is swept away later.
+    if ((await latestTranscription(tx, meeting_id))?.status === "running") throw conflict(stillRunning);
+    const row: TranscriptionRow = {
+      ...{ transcription_id, meeting_id, file_name: input.file_name || "Recording", bytes, service },
+      ...{ duration_ms: durationMs, status: "running", position_ms: 0, problem: null },
+      ...{ replaces: input.replace, started_by: actor.userId, created_at: tx.now, updated_at: tx.now },
+    };
+    await tx.q.insert(transcriptions).values(row);
+    await enqueuePart(tx, meeting, transcription_id);
+    await enqueueSweep(tx);
+    await tx.emit(transcriptionChanged, { meeting_id, project_id });
+    return transcriptionView(row);
+  },
+});
+
+/** Says before anything is received why a recording is not taken. Returns the name of the server it goes to. */
+async function assertAccepted(ctx: Ctx, meeting: MeetingRow, replace: boolean): Promise<string> {
+  const { service } = ctx.providers.transcription;
+  if (!service) throw new AppError(409, notSetUp);
+  const { meeting_id, project_id } = meeting;
+  await ctx.db.read(async (q) => {
+    const scope = { q, now: ctx.now() };
+    if (!(await isEnabled(scope, project_id))) throw new AppError(409, turnedOff);
+    if ((await latestTranscription(scope, meeting_id))?.status === "running") throw conflict(stillRunning);
+    const hasLines = (await lastSeq(scope, meeting_id)) > 0;
+    if (hasLines && !replace) throw alreadyThere();
+    if (hasLines && (await hasHumanWork(scope, meeting_id))) throw conflict(workedOn);
+    if ((await heardToday(scope, project_id)) >= ctx.settings.transcriptionMinutesPerDay * 60_000)
+      throw tooMany(secondsToMidnight(scope.now), `${allowanceUsed} Please try again tomorrow.`);
+  });
+  return service.name;
+}
+
+/** Ends it; what was heard so far is deleted with the file. Asked of one that has ended, it changes nothing. */
+export const cancelTranscription = operation({
+  name: "transcriptions.cancel",
+  input: WhichTranscription,
+  find: (scope, { transcription_id }) => transcriptionFor(scope, transcription_id),
+  can: (actor, { standing }) => meetingPolicy.record(actor, standing),
+  async run(tx, { input: { transcription_id }, target: { meeting, transcription } }) {
+    if (transcription.status === "running" || transcription.status === "failed") {
+      await setTranscription(tx, meeting, transcription_id, { status: "canceled", problem: null });
+      await deleteParts(tx, transcription_id);
+      await enqueueRemoval(tx, transcription_id);
+    }
+    return currentView(tx, transcription_id);
+  },
+});
+
+/** Goes on where it stopped: parts that were heard are not sent again. */
+export const retryTranscription = operation({
+  name: "transcriptions.retry",
+  input: RetryTranscription,
+  find: (scope, { transcription_id }) => transcriptionFor(scope, transcription_id),
+  can: (actor, { standing }) => meetingPolicy.record(actor, standing),
+  prepare: async ({ providers }) => providers.transcription.service?.name,
+  async run(
+    tx,
+    { input: { transcription_id, replace }, target: { meeting, transcription }, prepared: service },
+  ) {
+    if (!service) throw new AppError(409, notSetUp);
+    if (transcription.status !== "failed") return currentView(tx, transcription_id);
+    const latest = await latestTranscription(tx, meeting.meeting_id);
+    if (latest?.status === "running") throw conflict(stillRunning);
+    const replaces = replace ?? transcription.replaces;
+    if (!replaces && (await lastSeq(tx, meeting.meeting_id)) > 0) throw alreadyThere();
+    await setTranscription(tx, meeting, transcription_id, {
+      status: "running",
+      problem: null,
+      replaces,
+      service,
+    });
+    await enqueuePart(tx, meeting, transcription_id);
+    return currentView(tx, transcription_id);
+  },
+});
+
+/** For the job: stores what was heard in a part. The last part makes the transcript, like any other that is brought. */
+export const storePart = operation({
+  name: "transcriptions.store-part",
+  who: "system",
+  input: StorePart,
+  async run(tx, { input: { transcription_id, part } }) {
+    const found = await transcriptionById(tx, transcription_id);
+    if (!found) return { stored: false };
+    const { transcription, meeting } = found;
+    await countHeard(tx, meeting.project_id, part.heardMs);
+    if (transcription.status !== "running" || part.startMs !== transcription.position_ms)
+      return { stored: false };
+    const { startMs: start_ms, endMs: end_ms, timing, pieces } = part;
+    await tx.q.insert(transcriptionParts).values({ transcription_id, start_ms, end_ms, timing, pieces });
+    await setTranscription(tx, meeting, transcription_id, { position_ms: end_ms, problem: null });
+    if (part.isLast) await finish(tx, transcription, meeting);
+    else await enqueuePart(tx, meeting, transcription_id);
+    return { stored: true };
+  },
+});
+
+/** Makes the transcript of all parts; where that is not possible now, everything is kept for another try. */
+async function finish(tx: Tx, transcription: TranscriptionRow, meeting: MeetingRow): Promise<void> {
+  const { transcription_id, replaces, started_by } = transcription;
+  const parts = await partsOf(tx, transcription_id);
+  const lines = linesOf(parts);
+  const problem = await problemAtEnd(tx, { lines, replaces }, meeting);
+  if (problem) return setTranscription(tx, meeting, transcription_id, { status: "failed", problem });
+  if ((await lastSeq(tx, meeting.meeting_id)) > 0) await deleteTranscript(tx, meeting.meeting_id);
+  await storeTranscript(tx, meeting, { lines, timing: timingOf(parts), user_id: started_by });
+  await setTranscription(tx, meeting, transcription_id, { status: "done", problem: null });
+  await deleteParts(tx, transcription_id);
+  await enqueueRemoval(tx, transcription_id);
+}
+
+async function problemAtEnd(
+  tx: Tx,
+  { lines, replaces }: { lines: { text: string }[]; replaces: boolean },
+  { meeting_id }: MeetingRow,
+): Promise<string | null> {
+  if (lines.length === 0) return "No speech was heard in this recording.";
+  if ((await lastSeq(tx, meeting_id)) > 0) {
+    if (!replaces) return "The meeting got a transcript in the meantime.";
+    if (await hasHumanWork(tx, meeting_id)) return workedOn;
+  }
+  return problemOf({ ok: true, lines });
+}
+
+/** For the job: says on the page why it waits before the next try. */
+export const noteProblem = operation({
+  name: "transcriptions.note-problem",
+  who: "system",
+  input: NoteProblem,
+  async run(tx, { input: { transcription_id, problem } }) {
+    const found = await transcriptionById(tx, transcription_id);
+    if (found?.transcription.status !== "running") return { noted: false };
+    await setTranscription(tx, found.meeting, transcription_id, { problem });
+    return { noted: true };
+  },
+});
+
+/** For the job: gives up for now; file and parts stay for another try. */
+export const failTranscription = operation({
+  name: "transcriptions.fail",
+  who: "system",
+  input: NoteProblem,
+  async run(tx, { input: { transcription_id, problem } }) {
+    const found = await transcriptionById(tx, transcription_id);
+    if (found?.transcription.status !== "running") return { failed: false };
+    await setTranscription(tx, found.meeting, transcription_id, { status: "failed", problem });
+    return { failed: true };
+  },
+});
+
+async function deleteParts({ q }: Tx, transcriptionId: string): Promise<void> {
+  await q.delete(transcriptionParts).where(eq(transcriptionParts.transcription_id, transcriptionId));
+}
+
+async function currentView(tx: Tx, transcriptionId: string) {
+  const found = await transcriptionById(tx, transcriptionId);
+  if (!found) throw conflict("The recording was deleted meanwhile.");
+  return transcriptionView(found.transcription);
+}

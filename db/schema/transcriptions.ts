@@ -1,0 +1,64 @@
+import { flag, id, index, instant, integer, json, primaryKey, table, text } from "../columns.ts";
+import { meetings } from "./meetings.ts";
+import { projects } from "./projects.ts";
+
+/** A recording that somebody uploaded, on its way to a transcript. Its file has the same id. */
+export const transcriptions = table(
+  "transcriptions",
+  {
+    transcription_id: id().primaryKey(),
+    meeting_id: id()
+      .notNull()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    /** As the person's disk has it. */
+    file_name: text().notNull(),
+    bytes: integer().notNull(),
+    duration_ms: integer().notNull(),
+    status: text().$type<"running" | "done" | "failed" | "canceled">().notNull(),
+    /** How far it is transcribed, in ms. */
+    position_ms: integer().notNull(),
+    /** Of a failed one why; of a running one why it waits. A sentence for the reader. */
+    problem: text(),
+    /** Whether it takes the place of a transcript that is there. */
+    replaces: flag().notNull(),
+    /** The server and model it was sent to. */
+    service: text().notNull(),
+    started_by: id().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [index("transcriptions_meeting").on(t.meeting_id, t.created_at)],
+);
+
+/** A stretch of speech with its times from the beginning of the recording; `speaker` is null where nobody was told apart. */
+export type SpokenPieceRow = { startMs: number; endMs: number; speaker: string | null; text: string };
+
+/** What was heard in one part of a recording: kept until the last part is there, so that none is sent twice. */
+export const transcriptionParts = table(
+  "transcription_parts",
+  {
+    transcription_id: id()
+      .notNull()
+      .references(() => transcriptions.transcription_id, { onDelete: "cascade" }),
+    start_ms: integer().notNull(),
+    end_ms: integer().notNull(),
+    timing: text().$type<"exact" | "block">().notNull(),
+    pieces: json<SpokenPieceRow[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.transcription_id, t.start_ms] })],
+);
+
+/** How much sound a project had transcribed on one day (UTC). */
+export const transcriptionUsage = table(
+  "transcription_usage",
+  {
+    project_id: id()
+      .notNull()
+      .references(() => projects.project_id, { onDelete: "cascade" }),
+    /** YYYY-MM-DD. */
+    day: text().notNull(),
+    calls: integer().notNull(),
+    ms: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.project_id, t.day] })],
+);
