@@ -20,7 +20,7 @@ import { handlers, reactions } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
-import { uploadPaths } from "#app/pages.ts";
+import { recordingPath, uploadPaths } from "#app/pages.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
@@ -86,6 +86,7 @@ async function start(): Promise<void> {
     cookieless: [authV1Path],
     examples,
     uploads: uploadPaths,
+    largeUploads: { path: recordingPath, largest: env.largestRecording },
     uploadFolder: join(env.dataDir, "uploads"),
     stopping: stopping.signal,
   });

@@ -16,6 +16,8 @@ type Change = Extract<LiveMessage, { type: "change" }>;
 const meetingKinds = /^(meeting|meetings|summary|recording|transcript|agenda|edit-request|action-item)\b/;
 
 const ofMeeting: Shows = (change, { id }) => change.meeting_id === id;
+const transcriptionOf: Shows = (change, { id }) =>
+  change.meeting_id === id && /^transcription\b/.test(change.kind);
 const ofEditRequest: Shows = (change, { id }) => change.edit_id === id;
 const ofOrganization: Shows = (change, { id }) => change.org_id === id;
 const ofProject: Shows = (change, { id }) => change.project_id === id && change.kind.startsWith("project.");
@@ -51,6 +53,7 @@ export const pages: Page[] = [
   },
   {
     path: "/meetings/:meet_id/transcript",
+    shows: transcriptionOf,
     acceptsFiles: true,
     ofWorkspace: true,
     overlay: dialog(
@@ -130,3 +133,6 @@ export const pages: Page[] = [
 export const uploadPaths: RegExp[] = pages
   .filter(({ acceptsFiles }) => acceptsFiles)
   .map(({ path }) => pathPattern(path));
+
+/** Where recordings are sent, which are far larger than any file of a page. */
+export const recordingPath: RegExp = pathPattern("/meetings/:meet_id/recording");

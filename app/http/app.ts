@@ -1,13 +1,14 @@
 import { tmpdir } from "node:os";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express, type RequestHandler, Router } from "express";
+import express, { type Express, type Request, type RequestHandler, Router } from "express";
 import { notFound } from "#app/core/errors.ts";
+import { bodyDeadline } from "./body-deadline.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { errorHandler } from "./error-handler.ts";
 import { bodyShare, defaultShares, responseShare, type Shares } from "./fair-share.ts";
 import { closeWhileStopping, health, type Readiness } from "./health.ts";
-import { type Bursts, bodyLimits, burstLimits, costlyLimit, defaultBursts } from "./limits.ts";
+import { type Bursts, bodyLimits, burstLimits, costlyLimit, defaultBursts, formLimit } from "./limits.ts";
 import { openApi, type Reference } from "./openapi.ts";
 import { remixHandler } from "./remix-handler.ts";
 import { authenticate, type Identify, openRequest, readableTarget } from "./request-context.ts";
@@ -37,6 +38,8 @@ export type AppOptions = {
   examples?: Record<string, unknown>;
   /** Page paths to which files may be sent. */
   uploads?: RegExp[];
+  /** Where files far larger than others are sent, which are streamed to disk, and how large they may be, in bytes. */
+  largeUploads?: { path: RegExp; largest: number };
   origin?: string | undefined;
   trustedProxies?: string[];
   development?: boolean;
@@ -61,14 +64,16 @@ export function createApp(options: AppOptions): Express {
   app.set("query parser", "simple");
   app.set("trust proxy", options.trustedProxies ?? []);
 
-  app.use(openRequest(services, origin, files), requestLog());
+  const isLarge = (req: Request) => options.largeUploads?.path.test(req.path.replace(/\.data$/, "")) ?? false;
+  app.use(bodyDeadline(isLarge), openRequest(services, origin, files), requestLog());
   app.use(securityHeaders({ https: origin?.startsWith("https:") ?? false, development }), readableTarget);
   app.use(closeWhileStopping(stopping), health(options.ready, stopping, services.now), compressed());
   if (options.clientDir) app.use("/assets", assets(options.clientDir));
   app.use(noStore, bodyShare(shares.bodies));
   app.use(webhookRouter(webhooks));
   app.use(sameOrigin(origin, exemptionsFor(openPaths(options, endpoints))));
-  app.use(bodyLimits(uploads, largestBody(endpoints)));
+  const ofEndpoint = largestBody(endpoints);
+  app.use(bodyLimits(uploads, (req) => (isLarge(req) ? formOf(options.largeUploads) : ofEndpoint(req))));
   app.use(authenticate(options.identify), responseShare(shares.responses), burstLimits(bursts));
   app.use(reference(endpoints, options.examples), restRouter(endpoints, costlyLimit(bursts)));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
@@ -77,6 +82,11 @@ export function createApp(options: AppOptions): Express {
   app.use((_req, _res, next) => next(notFound()));
   app.use(errorHandler());
   return app;
+}
+
+/** A file and the fields of its form. */
+function formOf(uploads: AppOptions["largeUploads"]): number {
+  return (uploads?.largest ?? 0) + formLimit;
 }
 
 /** Compresses responses for clients that accept it. Without an Accept-Encoding header nothing is computed. */

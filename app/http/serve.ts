@@ -8,6 +8,7 @@ import {
 import type { AddressInfo, Socket } from "node:net";
 import type { Log } from "#app/core/log.ts";
 import { within } from "#app/core/within.ts";
+import { longestMs } from "./body-deadline.ts";
 
 export type Serving = {
   server: Server;
@@ -38,7 +39,7 @@ type Options = {
 export async function serve(app: RequestListener, options: Options): Promise<Serving> {
   const { host, port, log } = options;
   // Without these, a client that sends one header a minute keeps a connection for ever.
-  const timeouts = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 };
+  const timeouts = { headersTimeout: 20_000, requestTimeout: longestMs, connectionsCheckingInterval: 1000 };
   const server = createServer({ ...timeouts, keepAliveTimeout: 65_000 }, app);
   closeIdle(server, options.idleMs ?? 30_000);
   await new Promise<void>((resolve, reject) => {

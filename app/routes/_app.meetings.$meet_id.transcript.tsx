@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { getRecording } from "#app/domain/recordings/read.server.ts";
 import { bringTranscript } from "#app/domain/recordings/write.server.ts";
+import { getTranscription } from "#app/domain/transcriptions/read.server.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { processingMessage } from "#app/ui/meeting/summary-news.ts";
@@ -18,9 +19,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { meet_id: meeting_id } = args.params;
   const { title, scheduled_at, abilities } = await load(args, getMeeting, { meeting_id });
   const { lines } = await load(args, getRecording, { meeting_id });
+  const recording = await load(args, getTranscription, { meeting_id });
   return {
     meeting: { meeting_id: meeting_id ?? "", title, scheduled_at, mayRecord: abilities.record },
     lines,
+    recording,
   };
 };
 

@@ -1,19 +1,25 @@
+import type { TranscriptionView } from "#app/domain/transcriptions/view.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import type { DialogPageProps } from "../kit/overlay.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
 import { BringTranscript } from "./bring-transcript.tsx";
+import { TranscriptionState } from "./transcription-state.tsx";
+import { UploadRecording } from "./upload-recording.tsx";
 
 type TranscriptData = {
   meeting: { meeting_id: string; title: string; scheduled_at: string; mayRecord: boolean };
   /** How many lines the meeting has. */
   lines: number;
+  recording: { transcription: TranscriptionView | null; service: string | null; largest_bytes: number };
 };
 type TranscriptResult = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
 /** The dialog that adds a transcript. */
 export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptData, TranscriptResult>) {
-  const { meeting, lines } = data;
+  const { meeting, lines, recording } = data;
+  const { transcription } = recording;
+  const recordingPath = `/meetings/${meeting.meeting_id}/recording`;
   const pasted = result?.values.text;
   return (
     <Dialog
@@ -32,6 +38,30 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
           </TextLink>
         </p>
       )}
+      {transcription && (
+        <div className="mb-5">
+          <TranscriptionState
+            transcription={transcription}
+            action={recordingPath}
+            mayRecord={meeting.mayRecord}
+            hasLines={lines > 0}
+          />
+        </div>
+      )}
+      {meeting.mayRecord && transcription?.status !== "running" && (
+        <section aria-labelledby="upload-title" className="mt-5 mb-6 border-b border-line pb-6">
+          <h3 id="upload-title" className="mb-3 font-medium">
+            Upload a recording
+          </h3>
+          <UploadRecording
+            action={recordingPath}
+            service={recording.service}
+            largestBytes={recording.largest_bytes}
+            lines={lines}
+          />
+        </section>
+      )}
+      {meeting.mayRecord && <h3 className="mb-3 font-medium">Bring a transcript</h3>}
       {meeting.mayRecord ? (
         <BringTranscript
           lines={lines}
