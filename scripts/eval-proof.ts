@@ -114,7 +114,7 @@ console.log(
   `${truths.length} true sentences, ${falsehoods.map(({ name, made }) => `${made.length} with ${name}`).join(", ")}`,
 );
 console.log(["needed", "refused", "caught", ...falsehoods.map(({ name }) => name)].join("\t"));
-for (const needed of [0.2, 0.3, 0.4, 0.5, 0.6, 0.7]) {
+for (const needed of [0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6]) {
   const refused = truths.filter((sample) => doubted(sample, needed)).length;
   const caught = falsehoods.map(({ made }) => made.filter((sample) => doubted(sample, needed)).length);
   const all = falsehoods.reduce((sum, { made }) => sum + made.length, 0);

@@ -282,10 +282,11 @@ describe("an answer", () => {
 });
 
 describe("an agenda", () => {
-  const propose = () => ai().agenda("Ferry", "", [], [], meter());
+  const propose = () => ai().agenda("Ferry launch", "", ["Write the release notes"], [], meter());
 
-  test("is the model's, each item once", async () => {
-    const content = '{"items":["Launch date"," Launch date ","Release notes"]}';
+  test("is the model's, each item once, and none about what nobody wrote", async () => {
+    const content =
+      '{"items":["Launch date"," Launch date ","Release notes","Move to Lisbon for 90,000 euros"]}';
     server.on({ systemMessage: "propose the agenda" }, { content });
     expect(await propose()).toEqual(["Launch date", "Release notes"]);
   });

@@ -1,22 +1,44 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { PastMeeting } from "#app/intelligence/types.ts";
+import { doubtsAbout, flattened, ordersAModel } from "#app/intelligence/proof.ts";
+import type { PastMeeting, Turn } from "#app/intelligence/types.ts";
 import type { Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
+import { plainLine } from "./plain-text.ts";
 import { agendaPrompt, fence } from "./prompts.ts";
+
+type About = { title: string; description: string; openActionItems: string[]; previous: PastMeeting[] };
 
 const Items = z.object({ items: z.array(z.string()) });
 const mostItems = 6;
 const longestItem = 300;
+/** The share of an item's words that stand in what is known; a proposal may say more than a report. */
+const wordsNeeded = 1 / 3;
+/** What stands on many agendas, whatever the meeting is about. */
+const usualItems =
+  "Welcome check-in goals review open status update progress results risks questions decisions options next steps dates plan who does what by when feedback budget timeline wrap up follow up discuss agree choose";
 
 /** Proposes the items of an agenda; an empty list when the model had none. */
-export async function modelAgenda(
-  client: ModelClient,
-  about: { title: string; description: string; openActionItems: string[]; previous: PastMeeting[] },
-  meter: Meter,
-): Promise<string[]> {
-  const user = fence(randomBytes(6).toString("hex"), JSON.stringify(about));
+export async function modelAgenda(client: ModelClient, about: About, meter: Meter): Promise<string[]> {
+  const known = knownWords(about);
+  const user = fence(randomBytes(6).toString("hex"), flattened(JSON.stringify(about)));
   const { items } = await client.json({ system: agendaPrompt, user, mostTokens: 800 }, Items, meter.count);
-  const texts = items.map((item) => item.replace(/\s+/g, " ").trim().slice(0, longestItem));
-  return [...new Set(texts.filter(Boolean))].slice(0, mostItems);
+  const texts = items.map((item) => plainLine(item).slice(0, longestItem));
+  return [...new Set(texts)].filter((text) => isKnown(text, known)).slice(0, mostItems);
+}
+
+/** What an agenda may speak of: the plan and what is known of earlier meetings, each text as a turn of its own. */
+function knownWords({ title, description, openActionItems, previous }: About): Turn[] {
+  const earlier = previous.flatMap((meeting) => [meeting.title, ...meeting.outline]);
+  const texts = [title, ...description.split("\n"), ...openActionItems, ...earlier, usualItems];
+  return texts.map((text) => ({ speaker: "", startMs: 0, text }));
+}
+
+/** Whether an item is plain words, most of which stand in what is known; a number or a name nobody wrote is refused. */
+function isKnown(text: string, known: Turn[]): boolean {
+  const turns = known.flatMap((turn, at) => (ordersAModel(turn.text) ? [] : at));
+  return (
+    text !== "" &&
+    doubtsAbout({ kind: "point", text, turns }, known, { people: [] }, wordsNeeded).length === 0
+  );
 }

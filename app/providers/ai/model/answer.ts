@@ -3,6 +3,7 @@ import { doubtsAbout } from "#app/intelligence/proof.ts";
 import type { Answer, AnswerLine, MeetingText, Passage, Turn } from "#app/intelligence/types.ts";
 import type { AnswerWatch } from "../port.ts";
 import type { ModelClient } from "./client.ts";
+import { plainLine } from "./plain-text.ts";
 import { answerPrompt, fence } from "./prompts.ts";
 
 type Numbered = { meetingId: string; turn: number };
@@ -75,12 +76,13 @@ function numberedPassages(meetings: MeetingText[], passages: Passage[]) {
       if (!said || known.has(key)) continue;
       known.add(key);
       const number = turns.size + 1;
-      const row = `${number} ${said.speaker}: ${said.text.replace(/\s+/g, " ").slice(0, left)}`;
+      const row = `${number} ${plainLine(said.speaker)}: ${plainLine(said.text).slice(0, left)}`;
       turns.set(number, { meetingId, turn });
       left -= row.length;
       rows.push(row);
     }
-    if (rows.length > 0) texts.push(`${meeting.title}, ${meeting.heldAt.slice(0, 10)}\n${rows.join("\n")}`);
+    if (rows.length > 0)
+      texts.push(`${plainLine(meeting.title)}, ${meeting.heldAt.slice(0, 10)}\n${rows.join("\n")}`);
   }
   return { text: texts.join("\n\n"), turns };
 }
@@ -93,10 +95,7 @@ function lineOf(
   const cited = [...written.matchAll(/\[([\d,;\s]+)\]/g)].flatMap(
     ([, list = ""]) => list.match(/\d+/g) ?? [],
   );
-  const text = written
-    .replace(/\s*\[[\d,;\s]+\]/g, "")
-    .replace(/^\s*(?:[-*•]|\d+[.)])\s+/, "")
-    .trim();
+  const text = plainLine(written.replace(/\s*\[[\d,;\s]+\]/g, "").replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ""));
   const places = cited.flatMap((number) => turns.get(Number(number)) ?? []);
   const [first] = places;
   if (text === "" || !first || places.length < cited.length) return null;

@@ -1,11 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { uncoveredTopics } from "#app/intelligence/coverage.ts";
-import { type Claim, type Doubt, doubtsAbout, type ProofContext } from "#app/intelligence/proof.ts";
+import {
+  type Claim,
+  type Doubt,
+  doubtsAbout,
+  ordersAModel,
+  type ProofContext,
+} from "#app/intelligence/proof.ts";
 import type { ActionItemDraft, DigestOptions, Line, MeetingDigest, Turn } from "#app/intelligence/types.ts";
 import type { DigestWatch } from "../port.ts";
 import { type ModelClient, ModelFailure } from "./client.ts";
 import { numbered, type Part, partsOf } from "./parts.ts";
+import { plainLine } from "./plain-text.ts";
 import { choosePrompt, extractPrompt, fence, mendPrompt, promptVersion } from "./prompts.ts";
 
 const Extracted = z.object({
@@ -26,6 +33,9 @@ type Meeting = { turns: Turn[]; options: DigestOptions; embedded: MeetingDigest 
 
 const mostLinesOfAPart = 12;
 const longestLine = 400;
+const longestTopic = 80;
+/** The share of a topic's words that were said: a name is short, so nearly all of them. */
+const topicWordsNeeded = 0.75;
 const partsAtATime = 3;
 const replyTokens = 4000;
 
@@ -95,7 +105,10 @@ async function readPart(
   const count = meter?.count ?? (() => {});
   const ask = { system: extractPrompt, user, mostTokens: replyTokens, signal };
   const reply = await client.json(ask, Reply, count);
-  const check = (claim: Claim): Proved => ({ claim, doubts: doubtsIn(claim, { turns, part, context }) });
+  const check = (written: Claim): Proved => {
+    const claim = { ...written, text: plainLine(written.text) };
+    return { claim, doubts: doubtsIn(claim, { turns, part, context }) };
+  };
   const checked = reply.lines.slice(0, mostLinesOfAPart).map(check);
   const proved = checked.filter(({ doubts }) => doubts.length === 0);
   const doubted = checked.filter(({ doubts }) => doubts.length > 0);
@@ -114,13 +127,27 @@ async function readPart(
     refused = doubted.filter(({ claim }) => !fine.some((line) => isAboutSame(line.claim, claim)));
   }
   return {
-    ...sorted(reply.topic, distinct(proved.map(({ claim }) => claim))),
+    ...sorted(topicOf(reply.topic, { turns, part, context }), distinct(proved.map(({ claim }) => claim))),
     refused: refused.map(({ claim }) => claim),
   };
 }
 
 function isAboutSame(a: Claim, b: Claim): boolean {
   return a.kind === b.kind && a.turns.some((turn) => b.turns.includes(turn));
+}
+
+/** The model's name for a part where its words were said there, else the embedded engine's. */
+function topicOf(written: string, { turns, part, context }: Reading): string {
+  const topic = plainLine(written).slice(0, longestTopic);
+  const all = Array.from({ length: part.end - part.start + 1 }, (_, index) => part.start + index);
+  const telling = all.filter((turn) => !ordersAModel(turns[turn]?.text ?? ""));
+  const doubts = doubtsAbout(
+    { kind: "point", text: topic, turns: telling },
+    turns,
+    context,
+    topicWordsNeeded,
+  );
+  return doubts.length === 0 ? topic : part.topic;
 }
 
 /** A claim may only cite turns of the part that was read. */
@@ -146,7 +173,7 @@ function sorted(topic: string, claims: Claim[]): PartDigest {
   });
   const of = (kind: Claim["kind"]) => ordered.filter((claim) => claim.kind === kind);
   return {
-    topic: topic.trim().slice(0, 80),
+    topic,
     points: of("point").map(line),
     decisions: of("decision").map(line),
     actionItems: of("action").map((claim) => ({
@@ -226,8 +253,8 @@ async function composed(
 }
 
 /** A task as a sentence of the overview. */
-function asSentence({ text, turns, owner }: ActionItemDraft): Line {
-  return { text: owner ? `${owner}: ${text}` : text, turns };
+function asSentence({ text, owner, dueDate: _, ...line }: ActionItemDraft): Line {
+  return { ...line, text: owner ? `${owner}: ${text}` : text };
 }
 
 async function choose(client: ModelClient, lines: Line[], { meter, signal }: DigestWatch) {

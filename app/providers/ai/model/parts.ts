@@ -1,4 +1,5 @@
 import type { OutlineTopic, Turn } from "#app/intelligence/types.ts";
+import { plainLine } from "./plain-text.ts";
 
 /** A stretch of turns that is read in one call; `end` is inclusive. */
 export type Part = { start: number; end: number; topic: string };
@@ -34,11 +35,7 @@ export function numbered(turns: Turn[], { start, end }: Part): string {
     .slice(start, end + 1)
     .map(
       ({ speaker, text }, index) =>
-        `${start + index} ${oneLine(speaker)}: ${oneLine(text).slice(0, largestPart)}`,
+        `${start + index} ${plainLine(speaker)}: ${plainLine(text).slice(0, largestPart)}`,
     )
     .join("\n");
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
