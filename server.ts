@@ -24,6 +24,7 @@ import { recordingPath, uploadPaths } from "#app/pages.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
+import { zoomWebhook } from "#app/webhooks/zoom.ts";
 import { openStore } from "#db/store.ts";
 
 /** The project's folder; this file runs from its build folder. */
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
     build,
     clientDir: folder("build/client"),
     api: [...api, authV1, liveRouter({ services, streams })],
-    webhooks: [recallWebhook, unsubscribeWebhook],
+    webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook],
     cookieless: [authV1Path],
     examples,
     uploads: uploadPaths,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { authorizeZoom, completeZoom } from "#app/domain/account/connections/write.server.ts";
-import { generateZoomLink } from "#app/domain/meetings/read.server.ts";
-import { recordedLink } from "#app/domain/recordings/read.server.ts";
+import { generateZoomLink, recordedLink } from "#app/domain/bookings/write.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
 import { MeetingLink } from "./shapes/meetings.ts";
@@ -19,15 +18,16 @@ export const platformsApi = group("Meeting platforms", [
       duration: duration || undefined,
     }),
     response: MeetingLink,
+    view: ({ meeting_link, is_placeholder }) => ({ meeting_link, is_placeholder }),
     caller,
-    refusals: [400],
+    refusals: [400, 409],
     query: "all",
   }),
   endpoint("GET /zoom/generate-link-with-recording/:meeting_id", recordedLink, {
     summary: "Gives the link of a meeting that is to be recorded.",
     response: MeetingLink,
     caller,
-    refusals: [400],
+    refusals: [400, 409],
   }),
   endpoint("GET /meeting-platform/zoom/authorize/:user_id", authorizeZoom, {
     summary: "Says where a person connects their Zoom account.",

@@ -30,7 +30,14 @@ export type PollLoop = {
  * Jobs of a lane that run at the same time. Two, so that one that hangs does not hold up the next. The engine has one
  * thread for its two jobs, but one of them can read and write the database while the other uses it.
  */
-const slotsPerLane: Record<Lane, number> = { quick: 2, deliveries: 2, mail: 2, engine: 2, transcription: 2 };
+const slotsPerLane: Record<Lane, number> = {
+  quick: 2,
+  deliveries: 2,
+  mail: 2,
+  engine: 2,
+  transcription: 2,
+  vendors: 2,
+};
 const lanes = Object.keys(slotsPerLane) as Lane[];
 
 const trimEveryMs = hour;

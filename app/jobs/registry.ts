@@ -1,5 +1,6 @@
 import { type Reaction, react } from "#app/core/events.ts";
 import { emailConfirmed, welcomeOwner } from "#app/domain/account/identity/schema.ts";
+import { syncBookings } from "#app/domain/bookings/schema.ts";
 import { editApproved, editProposed, editRejected } from "#app/domain/edit-requests/schema.ts";
 import { mailInvitations, mailInvitationsOf } from "#app/domain/invitations/schema.ts";
 import {
@@ -23,8 +24,11 @@ import { mailNotificationsHandler, notifyHandler } from "./notify.ts";
 import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
 import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
 import { purgeOldHandler } from "./purge-old.ts";
+import { receiveLinkHandler } from "./receive-link.ts";
+import { releaseBookingHandler } from "./release-booking.ts";
 import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
+import { syncBookingsHandler } from "./sync-bookings.ts";
 import { sweepMediaHandler, transcribePartHandler } from "./transcribe-part.ts";
 import { welcomeOwnerHandler } from "./welcome-owner.ts";
 
@@ -40,10 +44,13 @@ export const handlers: Handler[] = [
   mailNotificationsHandler,
   notifyHandler,
   purgeOldHandler,
+  receiveLinkHandler,
+  releaseBookingHandler,
   sendMailHandler,
   summarizeMeetingHandler,
   sweepMediaHandler,
   transcribePartHandler,
+  syncBookingsHandler,
   welcomeOwnerHandler,
 ];
 
@@ -65,6 +72,10 @@ export const reactions: Reaction[] = [
   react(emailConfirmed, welcomeOwner, { key: ({ user_id }) => user_id }),
   react(meetingChanged, mailInvitations, eachMeeting),
   react(meetingDeleted, mailInvitations, eachMeeting),
+  // A run reads the meeting as it is then, so it covers every change before it.
+  react(meetingChanged, syncBookings, { key: ({ meeting_id }) => meeting_id }),
+  react(meetingDeleted, syncBookings, { key: ({ meeting_id }) => meeting_id }),
+  react(meetingScheduled, syncBookings, { key: ({ meeting_id }) => meeting_id }),
   // One run deletes the orphaned deliveries of all meetings.
   react(meetingDeleted, purgeDeliveries, { key: () => "" }),
   react(meetingScheduled, mailInvitations, eachMeeting),

@@ -13,7 +13,11 @@ import { endpointsOf } from "./endpoints.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
 import { outboxOnly } from "./mail/outbox.ts";
 import { smtpMail } from "./mail/smtp.ts";
-import { noPlatforms } from "./meeting-platform/embedded.ts";
+import { googleMeetPlatform } from "./meeting-platform/google-meet.ts";
+import type { MeetingPlatformPort } from "./meeting-platform/port.ts";
+import { teamsPlatform } from "./meeting-platform/teams.ts";
+import { zoomPlatform } from "./meeting-platform/zoom.ts";
+import { zoomDeliveries } from "./meeting-platform/zoom-events.ts";
 import { oauthAccount } from "./oauth.ts";
 import { createFetch } from "./outbound.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
@@ -52,7 +56,7 @@ export async function createProviders(
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     mail,
     pictures: embeddedPictures(),
-    platforms: noPlatforms,
+    platforms: platformsOf(env),
     recorder: captureRecorder(secrets.key, {
       reader: readOnThread({ workerFile: workers.transcripts }),
       bots: botsOf(env),
@@ -69,7 +73,7 @@ const vendorTimeoutMs = 15_000;
 
 function accountsOf(env: Env): AccountsPort {
   const { zoom, google, microsoft } = endpointsOf(env);
-  const fetch = createFetch({ trust: "configured", timeoutMs: vendorTimeoutMs, maxBytes: 1024 * 1024 });
+  const fetch = vendorFetch();
   return {
     zoom: env.zoom ? oauthAccount(zoomService(env.zoom, zoom), fetch) : null,
     google: env.google ? oauthAccount(googleService(env.google, google), fetch) : null,
@@ -106,4 +110,19 @@ function transcriptionServerOf({ transcription }: Env) {
   const { timeoutMs, ...settings } = transcription;
   const fetchOf = createFetch({ trust: "configured", timeoutMs, maxBytes: largestTranscription });
   return createTranscriptionServer(settings, fetchOf);
+}
+
+function platformsOf(env: Env): MeetingPlatformPort {
+  const { zoom, google, microsoft } = endpointsOf(env);
+  const fetch = vendorFetch();
+  return {
+    zoom: zoomPlatform(zoom, fetch),
+    google_meet: googleMeetPlatform(google, fetch),
+    teams: teamsPlatform(microsoft, fetch),
+    readZoomDelivery: env.zoomWebhookSecret ? zoomDeliveries(env.zoomWebhookSecret) : null,
+  };
+}
+
+function vendorFetch() {
+  return createFetch({ trust: "configured", timeoutMs: vendorTimeoutMs, maxBytes: 1024 * 1024 });
 }

@@ -96,7 +96,7 @@ const IdClaims = z.object({
 });
 
 /** The service's answer, or a VendorError when there is none. */
-export async function reach(label: string, call: () => Promise<Response>): Promise<Response> {
+export async function reach<T>(label: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import { getBooking } from "#app/domain/bookings/read.server.ts";
 import { getJoinUrl, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { deleteMeeting } from "#app/domain/meetings/write.server.ts";
 import { getRecording } from "#app/domain/recordings/read.server.ts";
@@ -20,6 +21,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { meet_id: meeting_id } = args.params;
   return {
     meeting: await load(args, getMeeting, { meeting_id }),
+    booking: await load(args, getBooking, { meeting_id }),
     recording: await load(args, getRecording, { meeting_id }),
     summary: await load(args, getSummaryState, { meeting_id }),
     ...(await load(args, getJoinUrl, { meeting_id })),

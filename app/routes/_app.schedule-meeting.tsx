@@ -3,7 +3,8 @@ import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { zoneOf } from "#app/browser-preferences.ts";
 import { invalid } from "#app/core/errors.ts";
 import { isTimeZone } from "#app/core/time-zone.ts";
-import { authorizeZoom } from "#app/domain/account/connections/write.server.ts";
+import { vendorLabels } from "#app/domain/account/connections/vendors.ts";
+import { authorizeZoom, startConnection } from "#app/domain/account/connections/write.server.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
 import {
@@ -17,21 +18,25 @@ import {
   selectedItems,
 } from "#app/domain/agenda/draft.ts";
 import { generateAgenda, listOpenActionItems } from "#app/domain/agenda/read.server.ts";
-import { zoomNotConnected } from "#app/domain/meetings/platforms.ts";
-import { generateLink, getMeeting } from "#app/domain/meetings/read.server.ts";
+import type { LinkView } from "#app/domain/bookings/schema.ts";
+import { vendorOf } from "#app/domain/bookings/vendor-of.ts";
+import { generateLink } from "#app/domain/bookings/write.server.ts";
+import { isPlatform, zoomNotConnected } from "#app/domain/meetings/platforms.ts";
+import { getDraft, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { missingFields } from "#app/domain/meetings/schema.ts";
 import { wallClock, zonedInstant } from "#app/domain/meetings/wall-clock.ts";
-import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
+import { changeMeeting, saveDraft, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { currentWorkspace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
 import { explainProblem } from "#app/http/explain.ts";
 import { echoValues, type Form, readForm, unknownButton } from "#app/http/form.ts";
 import { ctxOf, type Failure, failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
+import { redirectingTo } from "#app/ui/account/connect-redirect.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { fieldsOf, list, type Notice, type Section, text } from "#app/ui/meeting/schedule-fields.ts";
 import { ScheduleForm } from "#app/ui/meeting/schedule-form.tsx";
-import { linkGenerated, redirecting, stepThrough, withTypedItem } from "#app/ui/meeting/schedule-steps.ts";
+import { linkMessage, stepThrough, withTypedItem } from "#app/ui/meeting/schedule-steps.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -42,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const noPlace = "Please select an organization and project to schedule a meeting.";
 
-/** With `?meeting={id}` the form edits that meeting, in any project. */
+/** With `?meeting={id}` the form edits that meeting, in any project; with `?draft={id}` it is as it was left. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const user = await load(args, me, {});
   const meeting = await meetingToChange(args);
@@ -54,6 +59,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     members: await membersToInvite(args, project_id, user.email),
     organizerEmail: user.email,
     openActionItems: await load(args, listOpenActionItems, { project_id }),
+    draft: await draftToGoOn(args),
     zone,
     now: wallClock(ctxOf(args).now(), zone),
   };
@@ -68,9 +74,9 @@ type Answer = Failure & {
   message?: Notice | null;
   section?: Section;
   agenda?: string[];
-  link?: { meeting_link: string; is_placeholder: boolean };
-  /** The platform's page that asks whether this server may book meetings in the caller's name. */
-  connect?: string;
+  link?: LinkView;
+  /** The service's page that asks whether this server may book meetings in the caller's name. */
+  connect?: { service: string; href: string };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -78,6 +84,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const meeting = await meetingToChange(args);
   const { project_id } = meeting ?? (await placeOf(args));
   if (form.intent === "generate-link") return orConnect(args, await withLink(args, form, project_id), form);
+  if (form.intent === "connect-account") return connect(args, form);
   if (form.intent === "generate-agenda") return withAgenda(args, form, project_id);
   if (form.intent === "schedule") return save(args, withTypedItem(form) as Form, project_id, meeting);
   const { email } = await load(args, me, {});
@@ -177,25 +184,53 @@ function withLink(args: PageArgs, form: Form, project_id: string) {
   };
   return submit(args, generateLink, { ...plan, project_id }, (link) => {
     const values = { ...echoValues(form), meeting_link: link.meeting_link };
-    const message = link.is_placeholder ? null : linkGenerated;
+    const message = linkMessage(text(form.platform_type), link);
     return back({ errors: {}, detail: "", values, link, message, section: "where" });
   });
 }
 
-/** Leads a caller without a connected account to the platform; the form is restored when they come back. */
+/** Leads a caller without a connected account to Zoom. */
 async function orConnect(args: PageArgs, result: Awaited<ReturnType<typeof withLink>>, form: Form) {
-  if ("data" in result && result.data.detail === zoomNotConnected)
-    return submit(args, authorizeZoom, {}, ({ authorization_url }) =>
-      back({
-        errors: {},
-        detail: "",
-        values: echoValues(form),
-        message: redirecting,
-        section: "where",
-        connect: authorization_url,
-      }),
-    );
-  return result;
+  return "data" in result && result.data.detail === zoomNotConnected ? connect(args, form) : result;
+}
+
+/** Leads to the platform's service, which asks for permission; the form is as it was when the caller comes back. */
+async function connect(args: PageArgs, form: Form) {
+  const platform = text(form.platform_type);
+  if (!isPlatform(platform)) throw unknownButton();
+  const return_to = await saveForm(args, form);
+  const done = ({ authorization_url }: { authorization_url: string }) => {
+    const service = vendorLabels[vendorOf[platform]];
+    const message = { kind: "success" as const, message: redirectingTo(service) };
+    const leave = { service, href: authorization_url };
+    return back({
+      errors: {},
+      detail: "",
+      values: echoValues(form),
+      message,
+      section: "where",
+      connect: leave,
+    });
+  };
+  if (platform === "zoom") return submit(args, authorizeZoom, { return_to }, done);
+  return submit(args, startConnection, { vendor: vendorOf[platform], return_to }, done);
+}
+
+/** Saves the form, and returns the address at which it is found again. */
+async function saveForm(args: PageArgs, { intent: _, ...fields }: Form): Promise<string> {
+  const { draft_id } = await load(args, saveDraft, { fields });
+  const url = new URL(args.request.url);
+  const query = new URLSearchParams({ draft: draft_id });
+  const meeting = url.searchParams.get("meeting");
+  if (meeting) query.set("meeting", meeting);
+  return `/schedule-meeting?${query}#where`;
+}
+
+/** The form that the caller left; null when it is not there any more. */
+async function draftToGoOn(args: PageArgs) {
+  const draft_id = new URL(args.request.url).searchParams.get("draft");
+  if (!draft_id || new URL(args.request.url).searchParams.has("scheduled")) return null;
+  return load(args, getDraft, { draft_id });
 }
 
 function back(result: Answer) {

@@ -6,7 +6,7 @@ import { resumeInvitations } from "#app/domain/account/addresses/write.server.ts
 import { listApiTokens } from "#app/domain/account/api-tokens/read.server.ts";
 import { createApiToken, revokeApiToken } from "#app/domain/account/api-tokens/write.server.ts";
 import { listConnections } from "#app/domain/account/connections/read.server.ts";
-import { vendorLabels } from "#app/domain/account/connections/schema.ts";
+import { vendorLabels } from "#app/domain/account/connections/vendors.ts";
 import { disconnect, startConnection } from "#app/domain/account/connections/write.server.ts";
 import { mailState } from "#app/domain/account/credentials/read.server.ts";
 import { proveIdentity } from "#app/domain/account/credentials/write.server.ts";

@@ -6,7 +6,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { callbackPaths, vendorLabels, WhichVendor } from "#app/domain/account/connections/schema.ts";
+import { callbackPaths, WhichVendor } from "#app/domain/account/connections/schema.ts";
+import { vendorLabels } from "#app/domain/account/connections/vendors.ts";
 import { completeConnection } from "#app/domain/account/connections/write.server.ts";
 import { explainProblem } from "#app/http/explain.ts";
 import { readForm } from "#app/http/form.ts";

@@ -66,6 +66,20 @@ export const meetingLinks = table(
   (t) => [index("meeting_links_meeting").on(t.meeting_id)],
 );
 
+/** The schedule form of a person who left it to connect an account; one each. */
+export const meetingDrafts = table(
+  "meeting_drafts",
+  {
+    draft_id: id().primaryKey(),
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    fields: json<Record<string, string | string[]>>().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [uniqueIndex("meeting_drafts_user").on(t.user_id)],
+);
+
 export const agendas = table(
   "agendas",
   {

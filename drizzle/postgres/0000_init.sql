@@ -26,6 +26,24 @@ CREATE TABLE "audit_log" (
 	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bookings" (
+	"booking_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"platform" text NOT NULL,
+	"external_id" text NOT NULL,
+	"link_url" text,
+	"meeting_id" text,
+	"title" text NOT NULL,
+	"starts_at" bigint NOT NULL,
+	"minutes" integer NOT NULL,
+	"zone" text NOT NULL,
+	"problem" text,
+	"started_at" bigint,
+	"ended_at" bigint,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "chat_items" (
 	"chat_id" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -288,6 +306,13 @@ CREATE TABLE "agendas" (
 	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "meeting_drafts" (
+	"draft_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "meeting_links" (
 	"link_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -527,6 +552,7 @@ CREATE TABLE "transcriptions" (
 );
 --> statement-breakpoint
 ALTER TABLE "action_items" ADD CONSTRAINT "action_items_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_items" ADD CONSTRAINT "chat_items_session_id_chat_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."chat_sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -548,6 +574,7 @@ ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_us
 ALTER TABLE "model_choices" ADD CONSTRAINT "model_choices_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "model_usage" ADD CONSTRAINT "model_usage_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agendas" ADD CONSTRAINT "agendas_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_drafts" ADD CONSTRAINT "meeting_drafts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_links" ADD CONSTRAINT "meeting_links_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_participants" ADD CONSTRAINT "meeting_participants_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_participants" ADD CONSTRAINT "meeting_participants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -579,6 +606,10 @@ CREATE INDEX "action_items_meeting" ON "action_items" USING btree ("meeting_id",
 CREATE INDEX "audit_log_org" ON "audit_log" USING btree ("org_id","entry_id");--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","entry_id");--> statement-breakpoint
 CREATE INDEX "audit_log_email" ON "audit_log" USING btree ("email","entry_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_external" ON "bookings" USING btree ("platform","external_id");--> statement-breakpoint
+CREATE INDEX "bookings_meeting" ON "bookings" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "bookings_link" ON "bookings" USING btree ("link_url");--> statement-breakpoint
+CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_items_position" ON "chat_items" USING btree ("session_id","position");--> statement-breakpoint
 CREATE INDEX "chat_sessions_user" ON "chat_sessions" USING btree ("user_id","project_id","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "connections_user_vendor" ON "connections" USING btree ("user_id","vendor");--> statement-breakpoint
@@ -612,6 +643,7 @@ CREATE UNIQUE INDEX "jobs_waiting_key" ON "jobs" USING btree ("key") WHERE state
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_state" ON "mails" USING btree ("state","mail_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agendas_meeting" ON "agendas" USING btree ("meeting_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "meeting_drafts_user" ON "meeting_drafts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "meeting_links_meeting" ON "meeting_links" USING btree ("meeting_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "meeting_participants_email" ON "meeting_participants" USING btree ("meeting_id","email");--> statement-breakpoint
 CREATE INDEX "meeting_participants_user" ON "meeting_participants" USING btree ("user_id");--> statement-breakpoint

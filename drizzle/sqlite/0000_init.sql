@@ -31,6 +31,29 @@ CREATE TABLE `audit_log` (
 CREATE INDEX `audit_log_org` ON `audit_log` (`org_id`,`entry_id`);--> statement-breakpoint
 CREATE INDEX `audit_log_user` ON `audit_log` (`user_id`,`entry_id`);--> statement-breakpoint
 CREATE INDEX `audit_log_email` ON `audit_log` (`email`,`entry_id`);--> statement-breakpoint
+CREATE TABLE `bookings` (
+	`booking_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`platform` text NOT NULL,
+	`external_id` text NOT NULL,
+	`link_url` text,
+	`meeting_id` text,
+	`title` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`minutes` integer NOT NULL,
+	`zone` text NOT NULL,
+	`problem` text,
+	`started_at` integer,
+	`ended_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_external` ON `bookings` (`platform`,`external_id`);--> statement-breakpoint
+CREATE INDEX `bookings_meeting` ON `bookings` (`meeting_id`);--> statement-breakpoint
+CREATE INDEX `bookings_link` ON `bookings` (`link_url`);--> statement-breakpoint
+CREATE INDEX `bookings_user` ON `bookings` (`user_id`);--> statement-breakpoint
 CREATE TABLE `chat_items` (
 	`chat_id` text PRIMARY KEY NOT NULL,
 	`session_id` text NOT NULL,
@@ -347,6 +370,15 @@ CREATE TABLE `agendas` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `agendas_meeting` ON `agendas` (`meeting_id`);--> statement-breakpoint
+CREATE TABLE `meeting_drafts` (
+	`draft_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`fields` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `meeting_drafts_user` ON `meeting_drafts` (`user_id`);--> statement-breakpoint
 CREATE TABLE `meeting_links` (
 	`link_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,

@@ -1,10 +1,12 @@
 import { platformsApi } from "#app/api/platforms.ts";
 import type { Actor } from "#app/core/actor.ts";
+import { disconnect } from "#app/domain/account/connections/write.server.ts";
 import { setActiveProject } from "#app/domain/projects/write.server.ts";
 import { createApp } from "#app/http/app.ts";
 import { noAccounts } from "#app/providers/accounts/embedded.ts";
 import type { AccountPort } from "#app/providers/accounts/port.ts";
-import type { MeetingPlan, ZoomPort } from "#app/providers/meeting-platform/port.ts";
+import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
+import type { MeetingPlan } from "#app/providers/meeting-platform/port.ts";
 import type { Providers } from "#app/providers/port.ts";
 import * as scheduling from "#app/routes/_app.schedule-meeting.tsx";
 import * as login from "#app/routes/login.tsx";
@@ -33,10 +35,11 @@ const build = buildOf({
 
 async function zoom(at: Stage) {
   const booked: MeetingPlan[] = [];
-  const good: ZoomPort = {
-    async book(_user, plan) {
+  const good = {
+    ...noPlatforms.zoom,
+    async create(_token: string, plan: MeetingPlan) {
       booked.push(plan);
-      return "https://zoom.example.test/j/1";
+      return { externalId: String(booked.length), link: `https://zoom.example.test/j/${booked.length}` };
     },
   };
   const out = () => Promise.reject(new Error("It is out of order"));
@@ -44,9 +47,9 @@ async function zoom(at: Stage) {
     throw new Error("It is out of order");
   };
   const account = zoomAccount();
-  const platforms = { zoom: good };
+  const platforms = { ...noPlatforms, zoom: good };
   const accounts = { ...noAccounts, zoom: account };
-  const { seen, log, reader, call, id } = await site({ platforms, accounts });
+  const { seen, log, reader, call, id, disconnectZoom } = await site({ platforms, accounts });
   const authorize = `/meeting-platform/zoom/authorize/${id}`;
   const begun = await call("GET", authorize);
   const state = new URL(String(begun.body.authorization_url)).searchParams.get("state");
@@ -60,12 +63,8 @@ async function zoom(at: Stage) {
   await link();
   await call("POST", path);
   await call("POST", `${path}&duration=`);
-  const lengths = new Set(booked.map(({ duration }) => duration));
+  const lengths = new Set(booked.map(({ minutes }) => minutes));
   at.sightings.measured("Zoom link: default duration", lengths.size === 1 ? [...lengths][0] : booked);
-
-  platforms.zoom = { ...good, book: async () => null };
-  await link();
-  await call("POST", path);
 
   for (const said of [
     "generate Zoom meeting link",
@@ -73,7 +72,13 @@ async function zoom(at: Stage) {
     "get Zoom authorization URL",
   ])
     log.expectError(`Failed to ${said}`);
-  platforms.zoom = { book: out };
+  platforms.zoom = { ...good, create: out };
+  await reader.post("/schedule-meeting", { ...fields, title: "Another" });
+
+  await disconnectZoom();
+  await link();
+  await call("POST", path);
+
   accounts.zoom = { ...account, exchange: out };
   const again = new URL(String((await call("GET", authorize)).body.authorization_url)).searchParams.get(
     "state",
@@ -131,5 +136,13 @@ async function site(ports: Partial<Providers>) {
   const seen = new Sightings();
   const reader = seen.reader(base);
   reader.cookies.set("throughline", "ana");
-  return { seen, log: workspace.log, reader, call: seen.caller(base, reader), id: ana.userId };
+  const disconnectZoom = () => disconnect(workspace.ctx(ana), { vendor: "zoom" });
+  return {
+    seen,
+    log: workspace.log,
+    reader,
+    call: seen.caller(base, reader),
+    id: ana.userId,
+    disconnectZoom,
+  };
 }

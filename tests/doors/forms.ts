@@ -213,7 +213,10 @@ export const formless: Record<string, string> = {
   "POST /users/:user_id/update-last-active": "opening a page of the project",
   "POST /api/users/update-last-active": "opening a page of the project",
   "POST /agenda/store-agenda/:meeting_id": "the meeting's form, which saves the agenda with the rest",
+  "GET /meeting-platform/zoom/authorize/:user_id":
+    "the schedule form and Settings, which lead to Zoom at once",
   "GET /meeting-platform/zoom/callback": "the page Zoom leads back to",
+  "GET /zoom/generate-link-with-recording/:meeting_id": "the meeting's form, which generates its link",
 };
 
 export const build = buildOf({

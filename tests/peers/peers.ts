@@ -1,9 +1,10 @@
+import { googleCalendarStandIn } from "./google-calendar.ts";
+import { graphStandIn } from "./graph.ts";
 import type { Peer } from "./server.ts";
+import { transcriptionPeer } from "./transcription.ts";
 import { zoomStandIn } from "./zoom.ts";
 
 /** Every stand-in, a line each. */
 export function peers(): Peer[] {
-  return [zoomStandIn()];
-import { transcriptionPeer } from "./transcription.ts";
-  return [transcriptionPeer().peer];
+  return [googleCalendarStandIn(), graphStandIn(), transcriptionPeer().peer, zoomStandIn()];
 }

@@ -23,6 +23,8 @@ export const order: Record<string, number> = {
   recordings: 13,
   invitations: 13,
   transcriptions: 14,
+  // After the recordings: a link for a meeting that is recorded names where its lines go.
+  bookings: 14,
   // Before what rests on it: summaries add action items, and lines of both have evidence.
   evidence: 14,
   "action-items": 15,
@@ -67,6 +69,8 @@ export const owners: Record<string, string> = {
   meetings: "meetings",
   meetingParticipants: "meetings",
   meetingLinks: "meetings",
+  meetingDrafts: "meetings",
+  bookings: "bookings",
   // A part of the meeting, as its links are; the agenda domain drafts it.
   agendas: "meetings",
   recordings: "recordings",

@@ -1,26 +1,41 @@
 import express from "express";
-import { zoomService } from "#app/providers/accounts/vendors.ts";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Vendor } from "#app/domain/account/connections/vendors.ts";
+import { completeConnection, startConnection } from "#app/domain/account/connections/write.server.ts";
+import { googleService, microsoftService, zoomService } from "#app/providers/accounts/vendors.ts";
 import { endpointsOf } from "#app/providers/endpoints.ts";
+import { googleMeetPlatform } from "#app/providers/meeting-platform/google-meet.ts";
+import { teamsPlatform } from "#app/providers/meeting-platform/teams.ts";
+import { zoomPlatform } from "#app/providers/meeting-platform/zoom.ts";
+import { zoomDeliveries } from "#app/providers/meeting-platform/zoom-events.ts";
 import { oauthAccount } from "#app/providers/oauth.ts";
 import { createFetch } from "#app/providers/outbound.ts";
-import { zoomClient, zoomPeer } from "../peers/zoom.ts";
+import { googleCalendarPeer, googleClient } from "../peers/google-calendar.ts";
+import { graphPeer, microsoftClient } from "../peers/graph.ts";
+import { zoomClient, zoomPeer, zoomWebhookSecret } from "../peers/zoom.ts";
 import { serve } from "./serve.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** The ports of the services that people connect, against stand-ins of this test. */
 export async function vendorPeers() {
-  const zoom = zoomPeer();
-  const app = express().use("/zoom", zoom.router);
-  const peersUrl = await serve(app);
-  const endpoints = endpointsOf({ peersUrl });
+  const peers = { zoom: zoomPeer(), google: googleCalendarPeer(), microsoft: graphPeer() };
+  const app = express();
+  for (const [path, { router }] of Object.entries(peers)) app.use(`/${path}`, router);
+  const endpoints = endpointsOf({ peersUrl: await serve(app) });
   const fetch = createFetch({ trust: "configured", timeoutMs: 5000 });
-  const client = ({ id, secret }: { id: string; secret: string }) => ({ clientId: id, clientSecret: secret });
+  const { zoom, google, microsoft } = endpoints;
   return {
-    zoom,
-    peersUrl,
+    ...peers,
     accounts: {
-      zoom: oauthAccount(zoomService(client(zoomClient), endpoints.zoom), fetch),
-      google: null,
-      microsoft: null,
+      zoom: oauthAccount(zoomService(client(zoomClient), zoom), fetch),
+      google: oauthAccount(googleService(client(googleClient), google), fetch),
+      microsoft: oauthAccount(microsoftService(client(microsoftClient), "common", microsoft), fetch),
+    },
+    platforms: {
+      zoom: zoomPlatform(zoom, fetch),
+      google_meet: googleMeetPlatform(google, fetch),
+      teams: teamsPlatform(microsoft, fetch),
+      readZoomDelivery: zoomDeliveries(zoomWebhookSecret),
     },
   };
 }
@@ -31,4 +46,15 @@ export async function allow(authorizationUrl: string): Promise<{ code: string; s
   const back = /href="([^"]+)">Allow/.exec(page)?.[1]?.replaceAll("&#38;", "&") ?? "";
   const { searchParams } = new URL(back);
   return { code: searchParams.get("code") ?? "", state: searchParams.get("state") ?? "" };
+}
+
+/** Connects a person's account at a service. */
+export async function connectAccount(workspace: Workspace, actor: UserActor, vendor: Vendor): Promise<void> {
+  const ctx = workspace.ctx(actor);
+  const { authorization_url } = await startConnection(ctx, { vendor });
+  await completeConnection(ctx, { vendor, ...(await allow(authorization_url)) });
+}
+
+function client({ id, secret }: { id: string; secret: string }) {
+  return { clientId: id, clientSecret: secret };
 }

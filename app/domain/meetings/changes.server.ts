@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
-import { agendas, meetings } from "#db/schema/meetings.ts";
-import type { MeetingRow } from "./schema.ts";
+import { agendas, meetingLinks, meetings } from "#db/schema/meetings.ts";
+import { isStartNowLink, type Platform, startNowLinks } from "./platforms.ts";
+import { type MeetingRow, meetingChanged } from "./schema.ts";
 
 type Agenda = { agenda_items: string[]; generated_by_ai: boolean };
 
@@ -47,4 +48,34 @@ export async function completeMeeting(
     updated_at: now,
   };
   await q.update(meetings).set(done).where(eq(meetings.meeting_id, meeting.meeting_id));
+}
+
+/** Gives a meeting the link that its platform made. */
+export async function setMeetingLink(
+  tx: Tx,
+  { meeting_id, project_id }: MeetingRow,
+  platform: Platform,
+  link: string,
+): Promise<void> {
+  const change = { manual_meeting_link: manualLink(link), updated_at: tx.now };
+  await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
+  await saveLink(tx, meeting_id, platform, link);
+  await tx.emit(meetingChanged, { meeting_id, project_id });
+}
+
+/** The link as it was entered; null for one that only starts a meeting at once. */
+export function manualLink(link: string): string | null {
+  return link === "" || isStartNowLink(link) ? null : link;
+}
+
+/** Stores the link of a meeting in place of the one before; without one it is where the platform starts a meeting at once. */
+export async function saveLink(
+  { q }: Tx,
+  meeting_id: string,
+  platform: Platform,
+  link: string,
+): Promise<void> {
+  await q.delete(meetingLinks).where(eq(meetingLinks.meeting_id, meeting_id));
+  const link_url = link || startNowLinks[platform];
+  await q.insert(meetingLinks).values({ link_id: newId(), meeting_id, platform, link_url });
 }

@@ -2,6 +2,10 @@ export const platforms = ["zoom", "google_meet", "teams"] as const;
 
 export type Platform = (typeof platforms)[number];
 
+export function isPlatform(text: string): text is Platform {
+  return platforms.some((platform) => platform === text);
+}
+
 export const platformLabels: Record<Platform, string> = {
   zoom: "Zoom",
   google_meet: "Google Meet",

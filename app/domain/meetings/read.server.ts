@@ -1,12 +1,12 @@
+import { and, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
-import type { Ctx, Scope } from "#app/core/context.ts";
-import { AppError } from "#app/core/errors.ts";
+import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { currentProjectFor, projectFor } from "#app/domain/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
-import type { MeetingPlan } from "#app/providers/meeting-platform/port.ts";
-import { linkFor, type Platform, startNowLinks, zoomNotConnected } from "./platforms.ts";
+import { meetingDrafts } from "#db/schema/meetings.ts";
+import { linkFor } from "./platforms.ts";
 import { isHosting } from "./policy.ts";
 import {
   completedMeetings,
@@ -19,14 +19,7 @@ import {
   participantNames,
   waitingMeetings,
 } from "./queries.server.ts";
-import {
-  GenerateLink,
-  GenerateZoomLink,
-  ListMeetings,
-  type MeetingRow,
-  SummaryHub,
-  WhichMeeting,
-} from "./schema.ts";
+import { ListMeetings, type MeetingRow, SummaryHub, WhichDraft, WhichMeeting } from "./schema.ts";
 import { hubOf, hubView, meetingView } from "./view.ts";
 
 export const getMeeting = query({
@@ -91,37 +84,16 @@ export const getJoinUrl = query({
   },
 });
 
-/** A link for a meeting that is being planned. Without a connected account it is where the platform starts one at once. */
-export const generateLink = query({
-  name: "meetings.generate-link",
-  failed: "Failed to generate Zoom meeting link.",
-  input: GenerateLink,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
-  prepare: async (ctx, { actor, input: { platform_type, title, date, time, zone, duration } }) =>
-    platform_type === "zoom" ? bookLink(ctx, actor, { title, date, time, zone, duration }) : null,
-  run: async (_scope, { input: { platform_type }, prepared }) => linkView(platform_type, prepared),
+/** The schedule form that the caller left to connect an account; null when there is none of this id any more. */
+export const getDraft = query({
+  name: "meetings.get-draft",
+  input: WhichDraft,
+  async run({ q }, { actor, input: { draft_id } }) {
+    const own = and(eq(meetingDrafts.draft_id, draft_id), eq(meetingDrafts.user_id, actor.userId));
+    const [draft] = await q.select({ fields: meetingDrafts.fields }).from(meetingDrafts).where(own);
+    return draft?.fields ?? null;
+  },
 });
-
-/** The same for Zoom, without a project. */
-export const generateZoomLink = query({
-  name: "meetings.generate-zoom-link",
-  failed: "Failed to generate Zoom meeting link.",
-  input: GenerateZoomLink,
-  prepare: (ctx, { actor, input }) => bookLink(ctx, actor, { ...input, zone: "UTC" }),
-  run: async (_scope, { prepared }) => linkView("zoom", prepared),
-});
-
-/** The link of a meeting that Zoom has booked; null while this server cannot talk to Zoom. */
-async function bookLink({ providers: { platforms } }: Ctx, { userId }: UserActor, plan: MeetingPlan) {
-  if (!platforms.zoom) return null;
-  const link = await platforms.zoom.book(userId, plan);
-  if (link === null) throw new AppError(400, zoomNotConnected);
-  return link;
-}
-
-function linkView(platform: Platform, link: string | null) {
-  return { meeting_link: link ?? startNowLinks[platform], is_placeholder: link === null };
-}
 
 const hubFailed = "Failed to load meetings";
 

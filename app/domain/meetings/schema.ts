@@ -89,33 +89,11 @@ export const ChangeMeeting = z.object({
 export const statusFollows =
   "A meeting's status follows its recording and cannot be set: start or stop the recording, or bring the transcript.";
 
-const noDateOrTime = "Please fill date and time before generating Zoom link.";
-
-const untitled = "Throughline meeting";
-const zoomDuration = 60;
-
-/** What a link is made from. Date and time as the form has them: Zoom books the meeting for them. */
-export const GenerateLink = z
-  .object({
-    project_id: Id,
-    platform_type: PlatformType,
-    date: z.string().max(40).default(""),
-    time: z.string().max(40).default(""),
-    zone: z.string().max(80).default("UTC"),
-    title: Title.default(untitled),
-    duration: Duration.default(zoomDuration),
-  })
-  .refine(({ platform_type, date, time }) => platform_type !== "zoom" || (date !== "" && time !== ""), {
-    path: ["meeting_link"],
-    error: noDateOrTime,
-  });
-
-export const GenerateZoomLink = z.object({
-  date: z.iso.date({ error: noDateOrTime }),
-  time: z.iso.time({ error: noDateOrTime }),
-  title: Title.default(untitled),
-  duration: Duration.default(zoomDuration),
+/** The schedule form as it was left; its limits are those of any form. */
+export const SaveDraft = z.object({
+  fields: z.record(z.string().max(100), z.union([z.string(), z.array(z.string())])),
 });
+export const WhichDraft = z.object({ draft_id: Id });
 
 export const ListMeetings = z.object({
   project_id: Id,

@@ -12,10 +12,9 @@ import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { membersOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
-import { meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import { saveAgenda } from "./changes.server.ts";
+import { meetingDrafts, meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { manualLink, saveAgenda, saveLink } from "./changes.server.ts";
 import { externalParticipantName } from "./participant-names.ts";
-import { isStartNowLink, type Platform, startNowLinks } from "./platforms.ts";
 import { meetingPolicy } from "./policy.ts";
 import { completedMeetings, meetingFor, meetingParts, peopleByEmail } from "./queries.server.ts";
 import {
@@ -27,6 +26,7 @@ import {
   meetingScheduled,
   meetingsRegrouped,
   type ParticipantInput,
+  SaveDraft,
   ScheduleMeeting,
   statusFollows,
   WhichMeeting,
@@ -109,6 +109,18 @@ export const deleteMeeting = operation({
   },
 });
 
+/** Keeps the schedule form of the caller, who leaves it for another site; the one before is replaced. */
+export const saveDraft = operation({
+  name: "meetings.save-draft",
+  input: SaveDraft,
+  async run(tx, { actor: { userId: user_id }, input: { fields } }) {
+    const draft_id = newId();
+    await tx.q.delete(meetingDrafts).where(eq(meetingDrafts.user_id, user_id));
+    await tx.q.insert(meetingDrafts).values({ draft_id, user_id, fields, created_at: tx.now });
+    return { draft_id };
+  },
+});
+
 /** Asks for the context groups of all completed meetings anew; asked twice while it waits, it is done once. */
 export const requestRegroup = operation({
   name: "meetings.request-regroup",
@@ -142,16 +154,6 @@ export const regroupMeetings = operation({
     return { moved: [...moved.values()].flat().length };
   },
 });
-
-function manualLink(link: string): string | null {
-  return link === "" || isStartNowLink(link) ? null : link;
-}
-
-async function saveLink({ q }: Tx, meeting_id: string, platform: Platform, link: string): Promise<void> {
-  await q.delete(meetingLinks).where(eq(meetingLinks.meeting_id, meeting_id));
-  const link_url = link || startNowLinks[platform];
-  await q.insert(meetingLinks).values({ link_id: newId(), meeting_id, platform, link_url });
-}
 
 type Invitation = Pick<MeetingRow, "meeting_id" | "project_id" | "created_by">;
 

@@ -1,8 +1,6 @@
-import { invalid } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { linkFor } from "#app/domain/meetings/platforms.ts";
-import { isHosting, meetingPolicy } from "#app/domain/meetings/policy.ts";
-import { meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts";
+import { meetingPolicy } from "#app/domain/meetings/policy.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/schema.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
@@ -16,15 +14,7 @@ import {
   positionsBefore,
   transcriptOf,
 } from "./queries.server.ts";
-import {
-  deliveryPath,
-  isOurs,
-  LinesAfter,
-  type RecordingStatus,
-  StartRecording,
-  WhichLines,
-  webhookUrl,
-} from "./schema.ts";
+import { LinesAfter, type RecordingStatus, WhichLines, webhookUrl } from "./schema.ts";
 import { recordingView, transcriptEntry } from "./view.ts";
 
 /** The transcript, in reading order. */
@@ -79,24 +69,6 @@ export const getTranscriptPart = query({
 /** A meeting of three hours is one part. */
 const linesOfPart = 3000;
 const linesAround = 100;
-
-/** Where a meeting that is to be recorded is held. */
-export const recordedLink = query({
-  name: "recordings.link",
-  failed: "Failed to generate Zoom meeting link.",
-  input: WhichMeeting.extend({ webhook_url: StartRecording.shape.webhook_url }),
-  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  can: (actor, { standing }) => meetingPolicy.record(actor, standing),
-  async prepare({ settings: { origin } }, { input: { webhook_url } }) {
-    if (webhook_url !== undefined && !isOurs(webhook_url, origin))
-      throw invalid({ webhook_url: [`The webhook must point to ${origin}${deliveryPath}`] }, undefined, 400);
-  },
-  async run(scope, { target: { meeting, standing } }) {
-    const { links } = await meetingParts(scope, [meeting]);
-    const link = linkFor({ isHosting: isHosting(standing) }, meeting.manual_meeting_link, links);
-    return { meeting_link: link?.href ?? null, is_placeholder: link?.isPlaceholder ?? true };
-  },
-});
 
 /** The state of a meeting's recording, and for those who may record where its lines can be sent. */
 export const getRecording = query({

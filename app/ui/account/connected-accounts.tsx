@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Vendor } from "#app/domain/account/connections/schema.ts";
+import type { Vendor } from "#app/domain/account/connections/vendors.ts";
 import type { ConnectionView } from "#app/domain/account/connections/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";

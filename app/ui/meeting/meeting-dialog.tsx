@@ -1,3 +1,4 @@
+import type { BookingView } from "#app/domain/bookings/view.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import type { RecordingView } from "#app/domain/recordings/view.ts";
 import { LinkButton } from "../kit/button.tsx";
@@ -6,6 +7,7 @@ import { Dialog } from "../kit/dialog.tsx";
 import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import type { DialogPageProps } from "../kit/overlay.tsx";
+import { BookingNote } from "./booking-note.tsx";
 import { joinLink } from "./join-link.ts";
 import { MeetingFacts } from "./meeting-facts.tsx";
 import { isOpen, RecordingPanel } from "./recording-panel.tsx";
@@ -13,6 +15,7 @@ import { type SummaryState, SummaryWork } from "./summary-work.tsx";
 
 type MeetingData = {
   meeting: MeetingView;
+  booking: BookingView | null;
   recording: RecordingView;
   join_url: string | null;
   summary: SummaryState;
@@ -21,7 +24,7 @@ type MeetingResult = { errors: Record<string, string[]>; detail: string; values:
 
 /** A scheduled meeting: its details, its recording and its summary. */
 export function MeetingDialog({ data, result, search, path }: DialogPageProps<MeetingData, MeetingResult>) {
-  const { meeting, recording, join_url, summary } = data;
+  const { meeting, booking, recording, join_url, summary } = data;
   const link = joinLink(meeting, join_url);
   const errors = result?.errors[""];
   const isOver = ["processing", "completed"].includes(meeting.meeting_status);
@@ -44,6 +47,11 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
       footer={<Footer meeting={meeting} path={path} />}
     >
       <FormErrors errors={errors} />
+      <BookingNote
+        booking={booking}
+        meetingId={meeting.meeting_id}
+        mayStop={meeting.abilities.record && isOpen(recording.status)}
+      />
       <RecordingPanel
         recording={recording}
         mayRecord={meeting.abilities.record}

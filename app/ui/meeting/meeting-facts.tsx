@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pendingBookingOf } from "#app/domain/bookings/pending-link.ts";
 import { platformLabels } from "#app/domain/meetings/platforms.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { CopyLink } from "../kit/copy-link.tsx";
@@ -69,11 +70,17 @@ function Links({ meeting, link }: { meeting: MeetingView; link: JoinLink | null 
           )}
           {link?.isPlaceholder && (
             <span className="basis-full text-sm text-muted">
-              {`${platformLabels[platform]} is not connected, so this link starts a new meeting right away and only you can see it. `}
-              <TextLink to={`/schedule-meeting?meeting=${meeting.meeting_id}#where`}>
-                Paste the meeting's own link
-              </TextLink>{" "}
-              for everyone else once you have it.
+              {pendingBookingOf(link_url) === null ? (
+                <>
+                  {`${platformLabels[platform]} is not connected, so this link starts a new meeting right away and only you can see it. `}
+                  <TextLink to={`/schedule-meeting?meeting=${meeting.meeting_id}#where`}>
+                    Paste the meeting's own link
+                  </TextLink>{" "}
+                  for everyone else once you have it.
+                </>
+              ) : (
+                `${platformLabels[platform]} is still making the link. It's added here by itself.`
+              )}
             </span>
           )}
         </li>

@@ -20,11 +20,11 @@ export function ScheduleForm(props: ScheduleFormProps) {
 }
 
 function PlanForm(props: ScheduleFormProps) {
-  const { result, meeting } = props;
+  const { result, meeting, draft } = props;
   const { pathname, search } = useLocation();
   const schedule = useRef<HTMLButtonElement>(null);
   const errors = result?.errors ?? {};
-  const fields = result?.values ?? meeting?.fields ?? {};
+  const fields = result?.values ?? draft ?? meeting?.fields ?? {};
   const part: PartProps = {
     ...props,
     fields,

@@ -1,3 +1,4 @@
+import type { LinkView } from "#app/domain/bookings/schema.ts";
 import type { Fields, Member, Notice, Section } from "./schedule-fields.ts";
 
 /** The server's response: the form's values and errors, and the message about a step. */
@@ -8,15 +9,17 @@ export type ScheduleResult = {
   message?: Notice | null;
   section?: Section;
   agenda?: string[];
-  link?: { meeting_link: string; is_placeholder: boolean };
-  /** The platform's page that asks for permission to book meetings in the caller's name. */
-  connect?: string;
+  link?: LinkView;
+  /** The service's page that asks for permission to book meetings in the caller's name. */
+  connect?: { service: string; href: string };
 };
 
 export type ScheduleFormProps = {
   result?: ScheduleResult;
   /** The meeting to edit; undefined for a new one. */
   meeting?: { meeting_id: string; fields: Fields };
+  /** The form as it was left to connect an account. */
+  draft?: Fields | null;
   /** The members who can be invited; null when they could not be loaded. */
   members: Member[] | null;
   /** The organizer's e-mail; the organizer always participates. */

@@ -1,6 +1,6 @@
 import { agendaFields, agendaNotice, agendaStep, nextAgenda, readAgenda } from "#app/domain/agenda/draft.ts";
 import { inviteByEmail, inviteMembers } from "#app/domain/meetings/invitees.ts";
-import { isMeetingLink, tidyLink } from "#app/domain/meetings/platforms.ts";
+import { isMeetingLink, isPlatform, platformLabels, tidyLink } from "#app/domain/meetings/platforms.ts";
 import {
   type Fields,
   inviteFields,
@@ -21,11 +21,19 @@ export const membersFailed: Notice = { kind: "error", message: "Failed to load p
 export const linkSaved: Notice = { kind: "success", message: "Meeting link saved!" };
 export const linkWrong: Notice = { kind: "error", message: "Please enter a valid meeting link" };
 
-export const linkGenerated: Notice = { kind: "success", message: "Zoom meeting link generated!" };
-export const redirecting: Notice = {
-  kind: "success",
-  message: "Redirecting to Zoom to connect your account...",
-};
+/** What to say of a link that was made; null for a placeholder, which its own note explains. */
+export function linkMessage(
+  platform: string,
+  link: { is_placeholder: boolean; is_pending: boolean },
+): Notice | null {
+  if (!isPlatform(platform) || (link.is_placeholder && !link.is_pending)) return null;
+  const name = platformLabels[platform];
+  if (!link.is_pending) return { kind: "success", message: `${name} meeting link generated!` };
+  return {
+    kind: "success",
+    message: `${name} is still making the link. It's added to the meeting by itself.`,
+  };
+}
 
 /**
  * The steps of the form for browsers without scripts: each button is a step, named by its `intent`, after which the form

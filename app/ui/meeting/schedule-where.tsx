@@ -1,24 +1,29 @@
 import { useFetcher } from "@remix-run/react";
 import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { vendorLabels } from "#app/domain/account/connections/vendors.ts";
+import { pendingBookingOf } from "#app/domain/bookings/pending-link.ts";
+import type { LinkView } from "#app/domain/bookings/schema.ts";
+import { vendorOf } from "#app/domain/bookings/vendor-of.ts";
 import {
   isMeetingLink,
+  isPlatform,
+  isStartNowLink,
   type Platform,
   platformLabels,
   platforms,
-  startNowLinks,
   tidyLink,
 } from "#app/domain/meetings/platforms.ts";
+import { ConnectRedirect, redirectingTo } from "../account/connect-redirect.tsx";
 import { Button } from "../kit/button.tsx";
 import { CopyLink } from "../kit/copy-link.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Select } from "../kit/select.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { TextLink } from "../kit/text-link.tsx";
 import { useToast } from "../kit/toast.tsx";
 import { text } from "./schedule-fields.ts";
 import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
 import type { PartProps, ScheduleResult } from "./schedule-props.ts";
-import { linkGenerated, linkSaved, linkWrong, redirecting } from "./schedule-steps.ts";
+import { linkMessage, linkSaved, linkWrong } from "./schedule-steps.ts";
 
 /** The platform and the link of the meeting, pasted or created. */
 export function ScheduleWhere({ fields, errors, result, stepHref }: PartProps) {
@@ -27,8 +32,7 @@ export function ScheduleWhere({ fields, errors, result, stepHref }: PartProps) {
   const [link, setLink] = useState(text(fields.meeting_link));
   const toast = useToast();
   const to = stepHref("where");
-  const isPlatform = (value: string): value is Platform => platforms.some((one) => one === value);
-  const placeholder = isPlatform(platform) && link === startNowLinks[platform] ? platform : null;
+  const [made, setMade] = useState(result?.link);
   useEffect(() => {
     // Chosen and typed before the scripts were loaded.
     const early = (name: string) =>
@@ -40,6 +44,11 @@ export function ScheduleWhere({ fields, errors, result, stepHref }: PartProps) {
     setPlatform(event.currentTarget.value);
     // A link of one platform does not work on another.
     setLink("");
+    setMade(undefined);
+  };
+  const takeLink = (link: LinkView) => {
+    setLink(link.meeting_link);
+    setMade(link);
   };
   const paste = () => {
     const isOne = isMeetingLink(tidyLink(link));
@@ -74,18 +83,12 @@ export function ScheduleWhere({ fields, errors, result, stepHref }: PartProps) {
             <StepButton intent="paste-link" to={to} onStep={paste} icon={<Icon name="link-2" />}>
               Paste Link
             </StepButton>
-            <Generate to={to} platform={platform} onLink={setLink} />
-            {isMeetingLink(link) && !placeholder && <CopyLink link={link} />}
+            <Generate to={to} platform={platform} onLink={takeLink} />
+            {isMeetingLink(link) && !isStartNowLink(link) && <CopyLink link={link} />}
           </div>
-          {result?.connect && (
-            <p>
-              <TextLink to={result.connect}>Connect your Zoom account</TextLink>
-            </p>
-          )}
-          {placeholder && (
-            <p className="text-sm text-muted">
-              {`${platformLabels[placeholder]} is not connected, so this link starts a new meeting right away and only you can see it. Once you have the meeting's own link, paste it here. Until then, everyone else sees that you'll share it.`}
-            </p>
+          {result?.connect && <ConnectRedirect {...result.connect} />}
+          {isStartNowLink(link) && isPlatform(platform) && (
+            <Placeholder platform={platform} link={link} made={made} to={to} />
           )}
         </div>
       </div>
@@ -93,7 +96,39 @@ export function ScheduleWhere({ fields, errors, result, stepHref }: PartProps) {
   );
 }
 
-type GenerateProps = { to: string; platform: string; onLink: (link: string) => void };
+type PlaceholderProps = { platform: Platform; link: string; made: LinkView | undefined; to: string };
+
+/** Why a link only starts a meeting, and what to do about it. */
+function Placeholder({ platform, link, made, to }: PlaceholderProps) {
+  const name = platformLabels[platform];
+  if (pendingBookingOf(link) !== null)
+    return (
+      <p className="text-sm text-muted">
+        {`${name} is still making the link. Schedule the meeting now: the link is added by itself, and everyone sees it then.`}
+      </p>
+    );
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {`${name} is not connected, so this link starts a new meeting right away and only you can see it. Once you have the meeting's own link, paste it here. Until then, everyone else sees that you'll share it.`}
+      </p>
+      {made?.connectable === platform && (
+        <Button
+          size="small"
+          name="intent"
+          value="connect-account"
+          formAction={to}
+          className="w-fit"
+          icon={<Icon name="link-2" />}
+        >
+          {`Connect your ${vendorLabels[vendorOf[platform]]} account`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type GenerateProps = { to: string; platform: string; onLink: (link: LinkView) => void };
 
 function Generate({ to, platform, onLink }: GenerateProps) {
   const fetcher = useFetcher<ScheduleResult>();
@@ -102,12 +137,13 @@ function Generate({ to, platform, onLink }: GenerateProps) {
   useEffect(() => setLive(true), []);
   useOnArrival(fetcher.data, ({ link, detail, connect }) => {
     if (connect) {
-      toast({ ...redirecting, kind: "info" });
-      return location.assign(connect);
+      toast({ kind: "info", message: redirectingTo(connect.service) });
+      return location.assign(connect.href);
     }
     if (!link) return toast({ kind: "error", message: detail });
-    onLink(link.meeting_link);
-    if (!link.is_placeholder) toast(linkGenerated);
+    onLink(link);
+    const message = linkMessage(platform, link);
+    if (message) toast(message);
   });
   const ask = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { storeAgenda } from "#app/domain/agenda/write.server.ts";
+import { generateLink } from "#app/domain/bookings/write.server.ts";
 import {
-  generateLink,
   getJoinUrl,
   getMeeting,
   listMeetings,
@@ -83,7 +83,7 @@ describe("scheduling", () => {
       generateLink(workspace.ctx(who), { ...project, platform_type: "zoom", ...wish });
     expect(await ask({ platform_type: "teams" })).toEqual({
       meeting_link: "https://teams.microsoft.com/l/meeting/new",
-      is_placeholder: true,
+      ...{ is_placeholder: true, is_pending: false, connectable: null },
     });
     expect(await ask({ date: "2026-01-06", time: "10:00" })).toMatchObject({ is_placeholder: true });
     const noDate = "Please fill date and time before generating Zoom link.";

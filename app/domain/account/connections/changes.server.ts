@@ -8,7 +8,8 @@ import { VendorError } from "#app/core/vendor-error.ts";
 import type { Grant } from "#app/providers/accounts/port.ts";
 import { connections } from "#db/schema/connections.ts";
 import { connectionOf } from "./queries.server.ts";
-import { type ConnectionRow, connectionBroke, type Vendor, vendorLabels } from "./schema.ts";
+import { type ConnectionRow, connectionBroke } from "./schema.ts";
+import { type Vendor, vendorLabels } from "./vendors.ts";
 
 type Services = Pick<Ctx, "actor" | "db" | "providers" | "outbox" | "live" | "now" | "log" | "settings">;
 type Account = { user_id: string; vendor: Vendor };

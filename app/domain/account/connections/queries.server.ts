@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { connections } from "#db/schema/connections.ts";
-import type { ConnectionRow, Vendor } from "./schema.ts";
+import type { ConnectionRow } from "./schema.ts";
+import type { Vendor } from "./vendors.ts";
 
 /** A person's account at one service. */
 export async function connectionOf(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { connectionsOf } from "./queries.server.ts";
-import { vendors } from "./schema.ts";
+import { vendors } from "./vendors.ts";
 import { type ConnectionView, connectionView } from "./view.ts";
 
 /** Every service an account can be connected at, and the caller's account there. */

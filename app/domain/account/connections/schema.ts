@@ -2,16 +2,7 @@ import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import type { connections } from "#db/schema/connections.ts";
-
-/** The services in which a person can have an account that works for them here. */
-export const vendors = ["zoom", "google", "microsoft"] as const;
-export type Vendor = (typeof vendors)[number];
-
-export const vendorLabels: Record<Vendor, string> = {
-  zoom: "Zoom",
-  google: "Google",
-  microsoft: "Microsoft",
-};
+import { type Vendor, vendorLabels, vendors } from "./vendors.ts";
 
 /** Where each service sends people back to; the operator registers these addresses there. */
 export const callbackPaths: Record<Vendor, string> = {

@@ -1,5 +1,6 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
-import { type ConnectionRow, type Vendor, vendorLabels } from "./schema.ts";
+import type { ConnectionRow } from "./schema.ts";
+import { type Vendor, vendorLabels } from "./vendors.ts";
 
 /** One service in the list of a person's connected accounts. */
 export type ConnectionView = {

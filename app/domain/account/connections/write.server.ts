@@ -19,9 +19,9 @@ import {
   callbackPaths,
   notConfigured,
   StartConnection,
-  type Vendor,
   WhichVendor,
 } from "./schema.ts";
+import type { Vendor } from "./vendors.ts";
 
 /** Begins a connection: where the person gives permission. It ends in the same browser, within ten minutes. */
 export const startConnection = operation({

@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Scope } from "#app/core/context.ts";
+import type { Platform } from "#app/domain/meetings/platforms.ts";
+import { meetingById } from "#app/domain/meetings/queries.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { meetingLinks } from "#db/schema/meetings.ts";
+import type { Plan } from "./follow.ts";
+import { pendingBookingOf } from "./pending-link.ts";
+import type { BookingRow } from "./schema.ts";
+
+type At = Pick<Scope, "q">;
+
+export async function bookingById({ q }: At, bookingId: string): Promise<BookingRow | undefined> {
+  const [found] = await q.select().from(bookings).where(eq(bookings.booking_id, bookingId));
+  return found;
+}
+
+/** The booking that a person made for the same plan and has not used: asked for twice, it is made once. */
+export async function unusedBooking(
+  { q }: At,
+  userId: string,
+  platform: Platform,
+  { title, startsAt, minutes }: Plan,
+): Promise<BookingRow | undefined> {
+  const [found] = await q
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.user_id, userId),
+        eq(bookings.platform, platform),
+        isNull(bookings.meeting_id),
+        eq(bookings.title, title),
+        eq(bookings.starts_at, startsAt),
+        eq(bookings.minutes, minutes),
+      ),
+    )
+    .limit(1);
+  return found;
+}
+
+/** A meeting, the links it has, and its bookings with those that its links could make its own. */
+export async function bookingsAround({ q }: At, meetingId: string) {
+  const meeting = (await meetingById({ q }, meetingId)) ?? null;
+  const rows = await q.select().from(meetingLinks).where(eq(meetingLinks.meeting_id, meetingId));
+  const manual = meeting?.manual_meeting_link ?? null;
+  const links = [...rows.map(({ link_url }) => link_url), ...(manual === null ? [] : [manual])];
+  const waitedFor = links.map(pendingBookingOf).filter((id) => id !== null);
+  const byLink = links.length > 0 ? inArray(bookings.link_url, links) : undefined;
+  const byId = waitedFor.length > 0 ? inArray(bookings.booking_id, waitedFor) : undefined;
+  const unused = byLink || byId ? and(isNull(bookings.meeting_id), or(byLink, byId)) : undefined;
+  const around = await q
+    .select()
+    .from(bookings)
+    .where(or(eq(bookings.meeting_id, meetingId), unused));
+  return { meeting, links, bookings: around };
+}
+
+/** The booking of a meeting, as its page shows it. */
+export async function bookingOfMeeting({ q }: At, meetingId: string): Promise<BookingRow | undefined> {
+  const [found] = await q.select().from(bookings).where(eq(bookings.meeting_id, meetingId)).limit(1);
+  return found;
+}
+
+export async function bookingByExternalId(
+  { q }: At,
+  platform: Platform,
+  externalId: string,
+): Promise<BookingRow | undefined> {
+  const [found] = await q
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.platform, platform), eq(bookings.external_id, externalId)));
+  return found;
+}

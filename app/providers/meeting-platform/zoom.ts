@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { VendorError } from "#app/core/vendor-error.ts";
+import type { Endpoints } from "../endpoints.ts";
+import { type Fetch, outOfOrder } from "../oauth.ts";
+import type { MeetingPlan, PlatformPort } from "./port.ts";
+import { callVendor, retrySeconds, statusError, tooMany, type VendorResponse } from "./vendor-call.ts";
+
+const label = "Zoom";
+
+/** `start_url` is not read: whoever has it is the host. */
+const Meeting = z.object({ id: z.union([z.number(), z.string()]).transform(String), join_url: z.url() });
+const Problem = z.object({
+  code: z.number(),
+  message: z.string().default(""),
+  errors: z.array(z.object({ field: z.string().default(""), message: z.string().default("") })).default([]),
+});
+
+/** Zoom meetings of the connected account. */
+export function zoomPlatform({ api }: Endpoints["zoom"], fetch: Fetch): PlatformPort {
+  const at = (externalId: string) => `${api}/meetings/${encodeURIComponent(externalId)}`;
+  return {
+    vendor: "zoom",
+    async create(accessToken, plan) {
+      const url = `${api}/users/me/meetings`;
+      const response = await callVendor(label, fetch, {
+        method: "POST",
+        url,
+        accessToken,
+        body: bodyOf(plan),
+      });
+      return booked(response);
+    },
+    async read(accessToken, externalId) {
+      return booked(await callVendor(label, fetch, { method: "GET", url: at(externalId), accessToken }));
+    },
+    async change(accessToken, externalId, plan) {
+      const call = { method: "PATCH" as const, url: at(externalId), accessToken, body: bodyOf(plan) };
+      const response = await callVendor(label, fetch, call);
+      if (!isSuccess(response)) throw problemOf(response);
+    },
+    async remove(accessToken, externalId) {
+      const response = await callVendor(label, fetch, { method: "DELETE", url: at(externalId), accessToken });
+      if (isSuccess(response)) return;
+      const problem = problemOf(response);
+      if (problem.problem !== "missing") throw problem;
+    },
+  };
+}
+
+function bodyOf({ title, startsAt, minutes, zone }: MeetingPlan) {
+  return {
+    topic: title,
+    type: 2,
+    start_time: new Date(startsAt).toISOString().replace(/\.\d+Z$/, "Z"),
+    duration: minutes,
+    timezone: zone,
+    settings: { join_before_host: true, waiting_room: false, auto_recording: "none" },
+  };
+}
+
+function booked(response: VendorResponse) {
+  if (!isSuccess(response)) throw problemOf(response);
+  const meeting = Meeting.safeParse(response.body);
+  if (!meeting.success) throw outOfOrder(label);
+  return { externalId: meeting.data.id, link: meeting.data.join_url };
+}
+
+function isSuccess({ status }: VendorResponse): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Zoom's codes in plain words. The code for a missing scope is 4711 in practice and 4700 in its documentation. */
+function problemOf(response: VendorResponse): VendorError {
+  const { code, message, errors } = Problem.safeParse(response.body).data ?? {
+    code: 0,
+    message: "",
+    errors: [],
+  };
+  if (response.status === 429) return limitOf(response);
+  if (code === 124) return statusError(label, { ...response, status: 401 });
+  if (code === 4711 || code === 4700)
+    return new VendorError(
+      "refused",
+      "Zoom does not let this server make meetings. Its operator has to add the scope meeting:write:meeting to the Zoom app; then connect your account again.",
+    );
+  if (code === 1001)
+    return new VendorError("reconnect", "Zoom does not know this account any more. Please connect it again.");
+  if (code === 3001 && response.status === 404) return statusError(label, response);
+  if (code === 300) return statusError(label, response, errors[0]?.message || message);
+  return statusError(label, response, message);
+}
+
+/** Zoom limits calls in a second, and new or changed meetings of one host in a day (UTC). */
+function limitOf({ headers }: VendorResponse): VendorError {
+  const seconds = retrySeconds(headers);
+  const isDaily = /daily/i.test(headers.get("X-RateLimit-Type") ?? "");
+  if (!isDaily) return tooMany(label, seconds ?? 2);
+  return new VendorError(
+    "limit",
+    "Zoom allows this account no more new or changed meetings today. Please try again tomorrow, or paste a link.",
+    { retryAfterSeconds: seconds ?? 3600 },
+  );
+}

@@ -1,0 +1,18 @@
+import { call } from "#app/core/operation.ts";
+import { zoomPostPath } from "#app/domain/bookings/schema.ts";
+import { receiveZoomPost } from "#app/domain/bookings/write.server.ts";
+import { guardAsync } from "#app/http/guard-async.ts";
+import type { Webhook } from "#app/http/webhooks.ts";
+
+/** Events of a Zoom app. Zoom waits three seconds, and the response follows the commit. */
+export const zoomWebhook: Webhook = {
+  path: zoomPostPath,
+  handle: guardAsync(async (req, res) => {
+    res.locals.route = zoomPostPath;
+    res.locals.speaks = "json";
+    const body: unknown = req.body;
+    // For an empty body the parser leaves an empty object.
+    const bytes = body instanceof Uint8Array ? body : new Uint8Array();
+    res.json(await call(receiveZoomPost, res.locals.ctx, { body: bytes, headers: req.headers }));
+  }),
+};

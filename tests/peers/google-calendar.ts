@@ -1,0 +1,102 @@
+import express, { Router } from "express";
+import { type Failure, fail, idToken, oauthPeer } from "./oauth.ts";
+import type { Peer } from "./server.ts";
+
+export const googleClient = { id: "google-client.apps.test", secret: "google-secret" };
+
+type Conference = { createRequest: { requestId: string; status: { statusCode: string } } } & Record<
+  string,
+  unknown
+>;
+type CalendarEvent = Record<string, unknown> & { id: string; conferenceData?: Conference };
+
+/** Google: OAuth, and the events of the primary calendar with Meet conferences. Written from the published contract. */
+export function googleCalendarPeer() {
+  const oauth = oauthPeer({
+    paths: { authorize: "/o/oauth2/v2/auth", token: "/token", revoke: "/revoke" },
+    client: googleClient,
+    clientAuth: "form",
+    rotates: false,
+    scopes: "",
+    givesRefresh: ({ access_type }) => access_type === "offline",
+    extra: () => ({ id_token: idToken({ email: "ana@google.test", email_verified: true }) }),
+    deadGrant: { error: "invalid_grant", error_description: "Token has been expired or revoked." },
+  });
+  const events = new Map<string, CalendarEvent>();
+  const conferences = new Map<string, string>();
+  const failures: Failure[] = [];
+  /** How many reads find a conference still pending; what it becomes then. */
+  const conference = { pendingReads: 0, becomes: "success" };
+  const api = Router();
+
+  api.use((req, res, next) => {
+    const failure = failures.shift();
+    if (failure) fail(res, failure);
+    else if (oauth.accepts(req)) next();
+    else res.status(401).json(errorOf(401, "authError", "Invalid Credentials"));
+  });
+  api.use(express.json());
+  const all = "/calendars/primary/events";
+  api.post(all, (req, res) => {
+    const problem = problemOf(req.body);
+    if (problem) return void res.status(400).json(problem);
+    const id = `ev${events.size + 1}`;
+    const event: CalendarEvent = { ...req.body, id, status: "confirmed", conferenceData: undefined };
+    const { createRequest } = req.body.conferenceData ?? {};
+    // Without the version in the query the conference is ignored.
+    if (createRequest && req.query.conferenceDataVersion === "1") {
+      const code =
+        conferences.get(createRequest.requestId) ?? `abc-mnop-${String.fromCharCode(97 + events.size)}yz`;
+      conferences.set(createRequest.requestId, code);
+      event.conferenceData = { createRequest: { ...createRequest, status: { statusCode: "pending" } } };
+      settle(event);
+    }
+    events.set(id, event);
+    res.json(event);
+  });
+  api.get(`${all}/:id`, (req, res) => {
+    const event = events.get(req.params.id);
+    if (!event) return void res.status(404).json(errorOf(404, "notFound", "Not Found"));
+    settle(event);
+    res.json(event);
+  });
+  api.patch(`${all}/:id`, (req, res) => {
+    const event = events.get(req.params.id);
+    if (!event) return void res.status(404).json(errorOf(404, "notFound", "Not Found"));
+    const problem = problemOf({ ...event, ...req.body });
+    if (problem) return void res.status(400).json(problem);
+    res.json(Object.assign(event, req.body));
+  });
+  api.delete(`${all}/:id`, (req, res) => {
+    if (events.delete(req.params.id)) res.status(204).end();
+    else res.status(410).json(errorOf(410, "deleted", "Resource has been deleted"));
+  });
+
+  function settle(event: CalendarEvent): void {
+    const request = event.conferenceData?.createRequest;
+    if (!event.conferenceData || request?.status.statusCode !== "pending") return;
+    if (conference.pendingReads-- > 0) return;
+    request.status.statusCode = conference.becomes;
+    if (conference.becomes !== "success") return;
+    const uri = `https://meet.google.com/${conferences.get(request.requestId)}`;
+    event.hangoutLink = uri;
+    event.conferenceData.entryPoints = [{ entryPointType: "video", uri }];
+  }
+
+  return { router: Router().use(oauth.router).use("/calendar/v3", api), oauth, events, failures, conference };
+}
+
+/** As one of the services of the development server. */
+export function googleCalendarStandIn(): Peer {
+  const settings = () => ({ GOOGLE_CLIENT_ID: googleClient.id, GOOGLE_CLIENT_SECRET: googleClient.secret });
+  return { ...googleCalendarPeer(), path: "/google", settings };
+}
+
+function errorOf(code: number, reason: string, message: string) {
+  return { error: { errors: [{ domain: "global", reason, message }], code, message } };
+}
+
+function problemOf({ start, end }: { start?: { dateTime?: string }; end?: { dateTime?: string } }) {
+  const [from, to] = [Date.parse(start?.dateTime ?? ""), Date.parse(end?.dateTime ?? "")];
+  return to > from ? null : errorOf(400, "timeRangeEmpty", "The specified time range is empty.");
+}
