@@ -10,6 +10,7 @@ import { boot } from "#app/boot.server.ts";
 import { readEnv } from "#app/core/env.ts";
 import { createLiveBus } from "#app/core/live-bus.ts";
 import { scheduleDigests } from "#app/domain/notifications/write.server.ts";
+import { resumeBots } from "#app/domain/bots/write.server.ts";
 import { schedulePurge } from "#app/domain/retention/write.server.ts";
 import { failStrandedSummaries } from "#app/domain/summaries/write.server.ts";
 import { createApp } from "#app/http/app.ts";
@@ -22,6 +23,7 @@ import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
 import { recordingPath, uploadPaths } from "#app/pages.ts";
 import { createProviders } from "#app/providers/index.server.ts";
+import { botWebhooks } from "#app/webhooks/bots.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
 import { zoomWebhook } from "#app/webhooks/zoom.ts";
@@ -83,7 +85,7 @@ async function start(): Promise<void> {
     build,
     clientDir: folder("build/client"),
     api: [...api, authV1, liveRouter({ services, streams })],
-    webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook],
+    webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
     cookieless: [authV1Path],
     examples,
     uploads: uploadPaths,
@@ -109,6 +111,7 @@ async function start(): Promise<void> {
   await failStrandedSummaries(program, {});
   await schedulePurge(program, {});
   await scheduleDigests(program, {});
+  await resumeBots(program, {});
   await worker.start();
   if (env.development) await broadcastDevReady(build);
 }

@@ -1,4 +1,4 @@
-import express, { type RequestHandler, Router } from "express";
+import express, { type Request, type RequestHandler, Router } from "express";
 
 /** An address to which another service posts. The handler gets the raw body, because the signature is over its bytes. */
 export type Webhook = { path: string; handle: RequestHandler };
@@ -10,4 +10,10 @@ export function webhookRouter(webhooks: Webhook[]): Router {
   const raw = express.raw({ type: () => true, limit: bodyLimit });
   for (const { path, handle } of webhooks) router.post(path, raw, handle);
   return router;
+}
+
+/** The bytes of a request; for an empty one the parser leaves an object. */
+export function rawBody(req: Request): Uint8Array {
+  const body: unknown = req.body;
+  return body instanceof Uint8Array ? body : new Uint8Array();
 }

@@ -16,6 +16,7 @@ import { purgeDeliveries, transcriptReady } from "#app/domain/recordings/schema.
 import { summarizeMeeting, summaryReady } from "#app/domain/summaries/schema.ts";
 import { sweepMedia } from "#app/domain/transcriptions/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
+import { botHandlers, botReactions } from "./bots.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
 import { mailDigestsHandler } from "./mail-digests.ts";
@@ -35,6 +36,7 @@ import { welcomeOwnerHandler } from "./welcome-owner.ts";
 /** The handlers of all jobs, sorted by name. */
 export const handlers: Handler[] = [
   applyDeliveriesHandler,
+  ...botHandlers,
   purgeIdempotencyKeysHandler,
   purgeDeliveriesHandler,
   groupMeetingsHandler,
@@ -63,6 +65,7 @@ const eachProject = { key: ({ project_id }: { project_id: string }) => project_i
 
 /** The jobs that events enqueue, sorted by event. */
 export const reactions: Reaction[] = [
+  ...botReactions,
   react(editApproved, notify, eachEvent),
   react(editApproved, mailNotifications, eachEvent),
   react(editProposed, notify, eachEvent),

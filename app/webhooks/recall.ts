@@ -1,9 +1,10 @@
 import type { RequestHandler } from "express";
 import { call } from "#app/core/operation.ts";
+import { acceptBotWebhook } from "#app/domain/bots/write.server.ts";
 import { deliveryPath } from "#app/domain/recordings/schema.ts";
 import { acceptDelivery } from "#app/domain/recordings/write.server.ts";
 import { guardAsync } from "#app/http/guard-async.ts";
-import type { Webhook } from "#app/http/webhooks.ts";
+import { rawBody, type Webhook } from "#app/http/webhooks.ts";
 
 /** Deliveries of a recorder: stored before the response acknowledges them, and processed by a job afterwards. */
 export const recallWebhook: Webhook = { path: deliveryPath, handle: receive() };
@@ -12,15 +13,13 @@ function receive(): RequestHandler {
   return guardAsync(async (req, res) => {
     res.locals.route = deliveryPath;
     res.locals.speaks = "json";
-    const { recording, token } = req.query;
-    const body: unknown = req.body;
-    const delivery = {
-      recording_id: recording,
-      token,
-      // For an empty body the parser leaves an empty object.
-      body: body instanceof Uint8Array ? body : new Uint8Array(),
-      headers: req.headers,
-    };
-    res.json(await call(acceptDelivery, res.locals.ctx, delivery));
+    const { recording, bot, token } = req.query;
+    const delivered = { token, body: rawBody(req), headers: req.headers };
+    // The lines of a bot, and those of whatever else a recording's own address was given to.
+    const accepted =
+      bot === undefined
+        ? await call(acceptDelivery, res.locals.ctx, { ...delivered, recording_id: recording })
+        : await call(acceptBotWebhook, res.locals.ctx, { ...delivered, bot_id: bot });
+    res.json(accepted);
   });
 }

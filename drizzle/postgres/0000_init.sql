@@ -44,6 +44,56 @@ CREATE TABLE "bookings" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bot_choices" (
+	"meeting_id" text PRIMARY KEY NOT NULL,
+	"automatic" boolean NOT NULL,
+	"changed_by" text NOT NULL,
+	"changed_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bot_defaults" (
+	"project_id" text PRIMARY KEY NOT NULL,
+	"automatic" boolean NOT NULL,
+	"changed_by" text NOT NULL,
+	"changed_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bot_events" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"bot_id" text NOT NULL,
+	"step" text NOT NULL,
+	"reason" text,
+	"code" text NOT NULL,
+	"sub_code" text NOT NULL,
+	"at" bigint NOT NULL,
+	"is_own" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bots" (
+	"bot_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"project_id" text NOT NULL,
+	"vendor" text NOT NULL,
+	"vendor_id" text,
+	"meeting_url" text NOT NULL,
+	"join_at" bigint NOT NULL,
+	"booked_at" bigint,
+	"booked_url" text,
+	"wanted" text NOT NULL,
+	"is_automatic" boolean NOT NULL,
+	"asked_by" text NOT NULL,
+	"attempt" integer NOT NULL,
+	"called_at" bigint,
+	"failures" integer NOT NULL,
+	"problem" text,
+	"step" text NOT NULL,
+	"reason" text,
+	"code" text,
+	"compared_to" integer,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "chat_items" (
 	"chat_id" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -553,6 +603,9 @@ CREATE TABLE "transcriptions" (
 --> statement-breakpoint
 ALTER TABLE "action_items" ADD CONSTRAINT "action_items_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bot_choices" ADD CONSTRAINT "bot_choices_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bot_defaults" ADD CONSTRAINT "bot_defaults_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bot_events" ADD CONSTRAINT "bot_events_bot_id_bots_bot_id_fk" FOREIGN KEY ("bot_id") REFERENCES "public"."bots"("bot_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_items" ADD CONSTRAINT "chat_items_session_id_chat_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."chat_sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -610,6 +663,9 @@ CREATE UNIQUE INDEX "bookings_external" ON "bookings" USING btree ("platform","e
 CREATE INDEX "bookings_meeting" ON "bookings" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "bookings_link" ON "bookings" USING btree ("link_url");--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bot_events_once" ON "bot_events" USING btree ("bot_id","code","sub_code","at");--> statement-breakpoint
+CREATE INDEX "bots_meeting" ON "bots" USING btree ("meeting_id","join_at");--> statement-breakpoint
+CREATE INDEX "bots_vendor" ON "bots" USING btree ("vendor","vendor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_items_position" ON "chat_items" USING btree ("session_id","position");--> statement-breakpoint
 CREATE INDEX "chat_sessions_user" ON "chat_sessions" USING btree ("user_id","project_id","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "connections_user_vendor" ON "connections" USING btree ("user_id","vendor");--> statement-breakpoint

@@ -54,6 +54,62 @@ CREATE UNIQUE INDEX `bookings_external` ON `bookings` (`platform`,`external_id`)
 CREATE INDEX `bookings_meeting` ON `bookings` (`meeting_id`);--> statement-breakpoint
 CREATE INDEX `bookings_link` ON `bookings` (`link_url`);--> statement-breakpoint
 CREATE INDEX `bookings_user` ON `bookings` (`user_id`);--> statement-breakpoint
+CREATE TABLE `bot_choices` (
+	`meeting_id` text PRIMARY KEY NOT NULL,
+	`automatic` integer NOT NULL,
+	`changed_by` text NOT NULL,
+	`changed_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `bot_defaults` (
+	`project_id` text PRIMARY KEY NOT NULL,
+	`automatic` integer NOT NULL,
+	`changed_by` text NOT NULL,
+	`changed_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `bot_events` (
+	`event_id` text PRIMARY KEY NOT NULL,
+	`bot_id` text NOT NULL,
+	`step` text NOT NULL,
+	`reason` text,
+	`code` text NOT NULL,
+	`sub_code` text NOT NULL,
+	`at` integer NOT NULL,
+	`is_own` integer NOT NULL,
+	FOREIGN KEY (`bot_id`) REFERENCES `bots`(`bot_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bot_events_once` ON `bot_events` (`bot_id`,`code`,`sub_code`,`at`);--> statement-breakpoint
+CREATE TABLE `bots` (
+	`bot_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`project_id` text NOT NULL,
+	`vendor` text NOT NULL,
+	`vendor_id` text,
+	`meeting_url` text NOT NULL,
+	`join_at` integer NOT NULL,
+	`booked_at` integer,
+	`booked_url` text,
+	`wanted` text NOT NULL,
+	`is_automatic` integer NOT NULL,
+	`asked_by` text NOT NULL,
+	`attempt` integer NOT NULL,
+	`called_at` integer,
+	`failures` integer NOT NULL,
+	`problem` text,
+	`step` text NOT NULL,
+	`reason` text,
+	`code` text,
+	`compared_to` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `bots_meeting` ON `bots` (`meeting_id`,`join_at`);--> statement-breakpoint
+CREATE INDEX `bots_vendor` ON `bots` (`vendor`,`vendor_id`);--> statement-breakpoint
 CREATE TABLE `chat_items` (
 	`chat_id` text PRIMARY KEY NOT NULL,
 	`session_id` text NOT NULL,

@@ -25,6 +25,7 @@ export const order: Record<string, number> = {
   transcriptions: 14,
   // After the recordings: a link for a meeting that is recorded names where its lines go.
   bookings: 14,
+  bots: 14,
   // Before what rests on it: summaries add action items, and lines of both have evidence.
   evidence: 14,
   "action-items": 15,
@@ -79,6 +80,10 @@ export const owners: Record<string, string> = {
   transcriptions: "transcriptions",
   transcriptionParts: "transcriptions",
   transcriptionUsage: "transcriptions",
+  bots: "bots",
+  botEvents: "bots",
+  botDefaults: "bots",
+  botChoices: "bots",
   evidence: "evidence",
   lineConfirmations: "evidence",
   actionItems: "action-items",

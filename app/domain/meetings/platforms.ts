@@ -34,6 +34,11 @@ function withoutQuery(link: string): string | null {
   return host + pathname.replace(/\/+$/, "");
 }
 
+/** Whether a recorder can join by this link. */
+export function isJoinable(link: string | null): link is string {
+  return link !== null && isMeetingLink(link) && !isStartNowLink(link);
+}
+
 /** The link of a meeting for one viewer: the one that was entered, else the platform's; a placeholder only for the host. */
 export function linkFor(
   { isHosting }: { isHosting: boolean },

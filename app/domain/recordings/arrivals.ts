@@ -2,7 +2,7 @@ import { isTooLate, lateDays, type Recorded } from "./delivery-window.ts";
 import type { NewLine, ReadLine } from "./transcript-lines.ts";
 
 /** A line as it was heard: with its time from the start of recording, or only an instant (ISO), or neither. */
-type ReceivedLine = {
+export type ReceivedLine = {
   kind: "line";
   timing: "relative" | "none";
   line: ReadLine;
@@ -40,7 +40,7 @@ export function readArrivals(arrivals: Arrival[], recording: Recorded | null, of
 }
 
 /** A line without any time stands where it was received, which is no more than a rough place. */
-function timesOf(
+export function timesOf(
   { line, timing, absoluteStart }: ReceivedLine,
   received: number,
   started: number,
@@ -49,5 +49,7 @@ function timesOf(
   if (timing === "relative")
     return { start_ms: offset + line.startMs, end_ms: line.endMs === null ? null : offset + line.endMs };
   const at = absoluteStart === null ? received : Date.parse(absoluteStart);
-  return { start_ms: offset + Math.max(0, at - started), end_ms: null };
+  const start_ms = offset + Math.max(0, at - started);
+  // Of a line that has only an instant, the end is how long it took.
+  return { start_ms, end_ms: line.endMs === null ? null : start_ms + line.endMs };
 }

@@ -5,15 +5,17 @@ import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import { setMeetingStatus } from "#app/domain/meetings/changes.server.ts";
-import { afterRecording } from "#app/domain/meetings/lifecycle.ts";
+import { afterRecording, whileRecording } from "#app/domain/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/schema.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
+import { comparedMs, isSameSource, missingLines, unknownLines } from "./known-lines.ts";
 import { newRecording } from "./lifecycle.ts";
-import { hasHumanWork, lastSeq, openRecordings } from "./queries.server.ts";
+import { countLines, hasHumanWork, hasHumanWork, lastSeq, lastSeq, linesBetween, openRecordings, openRecordings } from "./queries.server.ts";
 import {
   applyDeliveries,
   linesArrived,
   type RecordingRow,
+  recordingStarted,
   recordingStopped,
   transcriptReady,
 } from "./schema.ts";
@@ -24,6 +26,93 @@ import type { NewLine } from "./transcript-lines.ts";
 export async function enqueueDeliveries(tx: Tx, recording_id: string, project_id: string): Promise<void> {
   const key = jobKey(applyDeliveries, recording_id);
   await tx.enqueue(applyDeliveries, { recording_id, project_id }, { key });
+}
+
+type NewDelivery = { provider: string; event_id: string; recording_id: string; body: string };
+
+/** Stores a delivery under its sender's id. False when it is there already: nothing changes then. */
+export async function storeDelivery({ q, now }: Tx, delivery: NewDelivery): Promise<boolean> {
+  const row = { ...delivery, delivery_id: newId(), received_at: now, applied: false };
+  const stored = await q
+    .insert(webhookDeliveries)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: webhookDeliveries.delivery_id });
+  return stored.length > 0;
+}
+
+type Begun = Pick<RecordingRow, "recording_id" | "started_by" | "started_at" | "meeting_url">;
+
+/** The recording of a bot that joined by itself. */
+export async function beginRecording(tx: Tx, meeting: MeetingRow, begun: Begun): Promise<RecordingRow> {
+  const { meeting_id, project_id } = meeting;
+  const recording = newRecording({ ...begun, meeting_id }, { meeting_url: begun.meeting_url });
+  await setMeetingStatus(tx, meeting, whileRecording(meeting.meeting_status));
+  await tx.q.insert(recordings).values(recording);
+  await tx.emit(recordingStarted, { meeting_id, project_id, recording_id: begun.recording_id });
+  return recording;
+}
+
+type Progress = Partial<Pick<RecordingRow, "status" | "timing">>;
+
+export async function changeRecording({ q }: Tx, { recording_id }: RecordingRow, change: Progress) {
+  await q.update(recordings).set(change).where(eq(recordings.recording_id, recording_id));
+}
+
+type Ending = { at: number; error: string | null };
+
+/** Ends a recording that ended by itself; with a word heard, the meeting is ready for its summary. */
+export async function endRecording(
+  tx: Tx,
+  recording: RecordingRow,
+  meeting: MeetingRow,
+  { at, error }: Ending,
+): Promise<void> {
+  const { meeting_id, project_id } = meeting;
+  const { recording_id, started_by } = recording;
+  const end = { status: "stopped" as const, stopped_at: Math.max(at, recording.started_at), error };
+  await tx.q.update(recordings).set(end).where(eq(recordings.recording_id, recording_id));
+  await tx.emit(recordingStopped, { meeting_id, project_id, recording_id });
+  if ((await openRecordings(tx, meeting_id)).length > 0) return;
+  const lines = await countLines(tx, meeting_id);
+  const status = afterRecording(meeting.meeting_status, lines > 0);
+  await setMeetingStatus(tx, meeting, status);
+  if (lines > 0 && status !== "completed")
+    await tx.emit(transcriptReady, { meeting_id, project_id, user_id: started_by });
+}
+
+type Known = {
+  /** They are the whole transcript that the service has. */
+  isWhole: boolean;
+  /** Up to this moment (ms) there are lines by another engine. */
+  comparedTo: number | null;
+};
+
+/**
+ * Adds those of a bot's lines that are not there yet. Where lines of two engines meet, what was heard already in other words
+ * is left out as well.
+ * @returns how many were added, and the moment up to which lines by another engine are there now
+ */
+export async function addUnknownLines(
+  tx: Tx,
+  recording: RecordingRow,
+  lines: NewLine[],
+  { isWhole, comparedTo }: Known,
+): Promise<{ added: number; comparedTo: number | null }> {
+  if (lines.length === 0) return { added: 0, comparedTo };
+  const starts = lines.map(({ start_ms }) => start_ms);
+  const first = starts.reduce((a, b) => Math.min(a, b));
+  const last = starts.reduce((a, b) => Math.max(a, b));
+  const known = await linesBetween(tx, recording.meeting_id, first - comparedMs, last + comparedMs);
+  const isOther = isWhole && !isSameSource(known, lines);
+  const isLate = ({ start_ms }: NewLine) => isOther || (comparedTo !== null && start_ms <= comparedTo);
+  const plain = unknownLines(
+    known,
+    lines.filter((line) => !isLate(line)),
+  );
+  const added = [...plain, ...missingLines([...known, ...plain], lines.filter(isLate))];
+  if (added.length > 0) await addLines(tx, recording, added);
+  return { added: added.length, comparedTo: isOther ? Math.max(last, comparedTo ?? 0) : comparedTo };
 }
 
 /** Returns the ids of those that were running. */

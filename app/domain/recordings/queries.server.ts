@@ -1,5 +1,8 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, ne, or } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import { linkFor } from "#app/domain/meetings/platforms.ts";
+import { meetingParts } from "#app/domain/meetings/queries.server.ts";
+import type { MeetingRow } from "#app/domain/meetings/schema.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { evidence } from "#db/schema/evidence.ts";
@@ -8,7 +11,8 @@ import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { heldAt, recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { summaries, summaryRevisions } from "#db/schema/summaries.ts";
-import type { RecordingRow } from "./schema.ts";
+import { deliveryProvider, type RecordingRow } from "./schema.ts";
+
 export type TranscriptRow = Awaited<ReturnType<typeof transcriptOf>>[number];
 
 /** Not over yet, as far as we know. */
@@ -184,12 +188,17 @@ export async function offsetOf({ q }: Pick<Scope, "q">, { meeting_id, recording_
   return Math.max(found?.start ?? 0, found?.end ?? 0);
 }
 
-/** What was delivered and not applied yet, in the order of arrival. */
-export async function waitingDeliveries({ q }: Pick<Scope, "q">, recordingId: string, limit: number) {
+/** What was delivered by one sender and not applied yet, in the order of arrival. */
+export async function waitingDeliveries(
+  { q }: Pick<Scope, "q">,
+  recordingId: string,
+  { limit, provider = deliveryProvider }: { limit: number; provider?: string },
+) {
+  const waiting = and(eq(webhookDeliveries.recording_id, recordingId), eq(webhookDeliveries.applied, false));
   return q
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.recording_id, recordingId), eq(webhookDeliveries.applied, false)))
+    .where(and(waiting, eq(webhookDeliveries.provider, provider)))
     .orderBy(asc(webhookDeliveries.delivery_id))
     .limit(limit);
 }
@@ -267,4 +276,19 @@ export async function heldAtOf({ q }: Pick<Scope, "q">, meetingId: string): Prom
   const which = eq(meetings.meeting_id, meetingId);
   const [meeting] = await q.select({ at: heldAt }).from(meetings).where(which);
   return meeting?.at ?? 0;
+}
+
+/** The lines of a meeting that begin within these times (ms), both included. */
+export async function linesBetween({ q }: Pick<Scope, "q">, meetingId: string, from: number, to: number) {
+  const { start_ms, end_ms, speaker, text } = transcriptSegments;
+  return q
+    .select({ start_ms, end_ms, speaker, text })
+    .from(transcriptSegments)
+    .where(and(eq(transcriptSegments.meeting_id, meetingId), gte(start_ms, from), lte(start_ms, to)));
+}
+
+/** The link by which anybody can join a meeting; null while there is none. */
+export async function sharedLink(scope: Pick<Scope, "q">, meeting: MeetingRow): Promise<string | null> {
+  const { links } = await meetingParts(scope, [meeting]);
+  return linkFor({ isHosting: false }, meeting.manual_meeting_link, links)?.href ?? null;
 }

@@ -47,6 +47,9 @@ export const BringTranscript = z.object({
   replace: z.boolean().default(false),
 });
 
+/** The provider of deliveries to a recording's own address; those of bots have their service's. */
+export const deliveryProvider = "recall";
+
 /** Where a recording's lines are delivered, below this server's origin. */
 export const deliveryPath = "/recall/transcription";
 

@@ -1,10 +1,11 @@
-import { eq, notInArray } from "drizzle-orm";
+import { notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { AppError, invalid, notFound, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { setMeetingStatus } from "#app/domain/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/lifecycle.ts";
+import { isJoinable } from "#app/domain/meetings/platforms.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
@@ -12,10 +13,12 @@ import { readArrivals } from "./arrivals.ts";
 import {
   addLines,
   afterArrival,
+  changeRecording,
   deleteTranscript,
   enqueueDeliveries,
   markApplied,
   stopOpenRecordings,
+  storeDelivery,
   storeTranscript,
 } from "./changes.server.ts";
 import { isClosed } from "./delivery-window.ts";
@@ -27,6 +30,7 @@ import {
   mayRecord,
   offsetOf,
   recordingById,
+  sharedLink,
   waitingDeliveries,
 } from "./queries.server.ts";
 import {
@@ -34,6 +38,7 @@ import {
   BringTranscript,
   Delivery,
   deliveryPath,
+  deliveryProvider,
   isOurs,
   noAddress,
   recordingStarted,
@@ -61,16 +66,19 @@ export const startRecording = operation({
     return {
       recording_id,
       webhook_url: webhookUrl(origin, recording_id, recorder.captureToken(recording_id, actor.userId)),
+      sendsBots: recorder.bots !== null,
     };
   },
-  async run(tx, { actor, input, target: { meeting }, prepared: { recording_id, webhook_url } }) {
+  async run(tx, { actor, input, target: { meeting }, prepared: { recording_id, webhook_url, sendsBots } }) {
     const { meeting_id, project_id } = meeting;
     // The meeting's row first: two who start at once come one after the other.
     await setMeetingStatus(tx, meeting, whileRecording(meeting.meeting_status));
     await stopOpenRecordings(tx, meeting);
+    // A bot needs a link that others can use; without one the words are brought.
+    const link = input.meeting_url ?? (sendsBots ? await sharedLink(tx, meeting) : null);
     const recording = newRecording(
       { recording_id, meeting_id, started_by: actor.userId, started_at: tx.now },
-      { status: "active", meeting_url: input.meeting_url ?? null },
+      { status: sendsBots && isJoinable(link) ? "starting" : "active", meeting_url: link },
     );
     await tx.q.insert(recordings).values(recording);
     await tx.emit(recordingStarted, { meeting_id, project_id, recording_id });
@@ -86,12 +94,13 @@ export const stopRecording = operation({
   input: StopRecording,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
-  async run(tx, { actor, target: { meeting } }) {
+  prepare: async ({ providers: { recorder } }) => ({ sendsBots: recorder.bots !== null }),
+  async run(tx, { actor, target: { meeting }, prepared: { sendsBots } }) {
     const { meeting_id, project_id } = meeting;
     const stopped = await stopOpenRecordings(tx, meeting);
     const lines = await countLines(tx, meeting_id);
     // Lines that still wait in the inbox say themselves that they are ready once they are applied.
-    const waiting = await Promise.all(stopped.map((id) => waitingDeliveries(tx, id, 1)));
+    const waiting = await Promise.all(stopped.map((id) => waitingDeliveries(tx, id, { limit: 1 })));
     if (stopped.length > 0) {
       await setMeetingStatus(tx, meeting, afterRecording(meeting.meeting_status, lines > 0));
       if (lines > 0) await tx.emit(transcriptReady, { meeting_id, project_id, user_id: actor.userId });
@@ -100,7 +109,9 @@ export const stopRecording = operation({
       lines,
       webhook_url: null,
     });
-    return { ...view, needs_transcript: lines === 0 && waiting.flat().length === 0 };
+    // The last words of a bot come after it has left.
+    const mayCome = waiting.flat().length > 0 || (sendsBots && stopped.length > 0);
+    return { ...view, needs_transcript: lines === 0 && !mayCome };
   },
 });
 
@@ -151,23 +162,12 @@ export const acceptDelivery = operation({
       if (!(await mayRecord(tx, found.meeting.project_id, holder))) throw unauthenticated(noAddress);
       if (isClosed(found.recording, tx.now)) throw new AppError(410, addressClosed);
     }
-    const delivery = {
-      delivery_id: newId(),
-      provider: "recall",
-      // Senders number their own events: one recording's must not pass for another's.
-      event_id: `${recording_id}:${id}`,
-      recording_id,
-      body: text,
-      received_at: tx.now,
-      applied: false,
-    };
-    const stored = await tx.q
-      .insert(webhookDeliveries)
-      .values(delivery)
-      .onConflictDoNothing()
-      .returning({ id: webhookDeliveries.delivery_id });
-    if (stored.length > 0) await enqueueDeliveries(tx, recording_id, found.meeting.project_id);
-    return { received: true, duplicate: stored.length === 0 };
+    // Senders number their own events: one recording's must not pass for another's.
+    const event_id = `${recording_id}:${id}`;
+    const delivery = { provider: deliveryProvider, event_id, recording_id, body: text };
+    const isNew = await storeDelivery(tx, delivery);
+    if (isNew) await enqueueDeliveries(tx, recording_id, found.meeting.project_id);
+    return { received: true, duplicate: !isNew };
   },
 });
 
@@ -179,7 +179,7 @@ export const applyBatch = operation({
   who: "system",
   input: WhichRecording,
   async prepare(ctx, { input }) {
-    const waiting = await ctx.db.read((q) => waitingDeliveries({ q }, input.recording_id, batch));
+    const waiting = await ctx.db.read((q) => waitingDeliveries({ q }, input.recording_id, { limit: batch }));
     return waiting.map(({ body, delivery_id, received_at }) => ({
       delivery_id,
       received_at,
@@ -188,7 +188,9 @@ export const applyBatch = operation({
   },
   async run(tx, { input: { recording_id }, prepared }) {
     const found = await recordingById(tx, recording_id);
-    const still = new Set((await waitingDeliveries(tx, recording_id, batch)).map((row) => row.delivery_id));
+    const still = new Set(
+      (await waitingDeliveries(tx, recording_id, { limit: batch })).map((row) => row.delivery_id),
+    );
     const deliveries = prepared.filter(({ delivery_id }) => still.has(delivery_id));
     const offset = found ? await offsetOf(tx, found.recording) : 0;
     const { lines, problems, isRough } = readArrivals(deliveries, found?.recording ?? null, offset);
@@ -200,11 +202,7 @@ export const applyBatch = operation({
     if (found && lines.length > 0) {
       const { recording, meeting } = found;
       await addLines(tx, recording, lines);
-      if (isRough && recording.timing === "exact")
-        await tx.q
-          .update(recordings)
-          .set({ timing: "block" })
-          .where(eq(recordings.recording_id, recording_id));
+      if (isRough && recording.timing === "exact") await changeRecording(tx, recording, { timing: "block" });
       await afterArrival(tx, recording, meeting, lines.length);
     }
     const more = found !== undefined && prepared.length === batch;

@@ -7,6 +7,7 @@ import { groupMeetings } from "#app/intelligence/context-groups.ts";
 import { digest } from "#app/intelligence/digest.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
+import type { BotService } from "#app/providers/recorder/bot-port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import type { TranscriptionPort } from "#app/providers/transcription/port.ts";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
@@ -38,15 +39,25 @@ export type Stage = {
   as(actor: UserActor): Ctx;
 };
 
-type StageOptions = { ai?: AiPort; transcription?: TranscriptionPort; settings?: Partial<Settings> };
+type StageOptions = {
+  ai?: AiPort;
+  bots?: BotService;
+  transcription?: TranscriptionPort;
+  settings?: Partial<Settings>;
+};
 
 /** A project with everybody who can stand to a meeting in some way, and the meeting. */
-export async function stage({ ai = testAi, transcription, settings }: StageOptions = {}): Promise<Stage> {
+export async function stage({
+  ai = testAi,
+  bots,
+  transcription,
+  settings,
+}: StageOptions = {}): Promise<Stage> {
   const providers = {
     ai,
     ...(transcription && { transcription }),
     identity: testIdentity,
-    recorder: captureRecorder("a secret of 32 bytes or more...."),
+    recorder: captureRecorder("a secret of 32 bytes or more....", { bots }),
     services: testServices,
   };
   const workspace = await createWorkspace({ handlers, reactions, providers, settings });

@@ -1,0 +1,60 @@
+import { query } from "#app/core/operation.ts";
+import { isJoinable } from "#app/domain/meetings/platforms.ts";
+import { meetingPolicy } from "#app/domain/meetings/policy.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { WhichMeeting } from "#app/domain/meetings/schema.ts";
+import { projectFor } from "#app/domain/projects/queries.server.ts";
+import { WhichProject } from "#app/domain/projects/schema.ts";
+import { sharedLink } from "#app/domain/recordings/queries.server.ts";
+import { botPolicy } from "./policy.ts";
+import { automaticOf, botById, eventsOf, latestBot, projectDefault } from "./queries.server.ts";
+import { WhichBot } from "./schema.ts";
+import { botView, type RecorderView } from "./view.ts";
+
+const labels: Record<string, string> = { recall: "Recall.ai", attendee: "Attendee", vexa: "Vexa" };
+
+/** The recorder of a meeting: its bot's life, and whether it comes by itself. */
+export const getRecorder = query({
+  name: "bots.recorder",
+  input: WhichMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  prepare: async ({ providers: { recorder } }) => recorder.bots?.label ?? null,
+  async run(scope, { actor, target: { meeting, standing }, prepared }): Promise<RecorderView> {
+    const { automatic, by } = await automaticOf(scope, meeting);
+    const bot = await latestBot(scope, meeting.meeting_id);
+    const events = bot ? await eventsOf(scope, bot.bot_id) : [];
+    return {
+      recorder: prepared,
+      automatic,
+      decided_by: by,
+      joinable: isJoinable(await sharedLink(scope, meeting)),
+      may_choose: meetingPolicy.edit(actor, standing),
+      bot: bot ? botView(bot, events, labels[bot.vendor] ?? bot.vendor) : null,
+    };
+  },
+});
+
+/** Whether a project's meetings are recorded without anybody pressing Start. */
+export const getRecorderDefault = query({
+  name: "bots.default",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  prepare: async ({ providers: { recorder } }) => recorder.bots?.label ?? null,
+  run: async (scope, { actor, target, prepared: recorder }) => ({
+    recorder,
+    project_id: target.project.project_id,
+    automatic: await projectDefault(scope, target.project.project_id),
+    may_choose: botPolicy.chooseForProject(actor, target),
+  }),
+});
+
+/** For a job: where to ask about a bot. */
+export const readBotIds = query({
+  name: "bots.ids",
+  who: "system",
+  input: WhichBot,
+  async run(scope, { input: { bot_id } }) {
+    const bot = await botById(scope, bot_id);
+    return bot ? { vendor: bot.vendor, vendor_id: bot.vendor_id } : null;
+  },
+});
