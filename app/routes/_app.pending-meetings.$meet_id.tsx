@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import { getBooking } from "#app/domain/bookings/read.server.ts";
+import { getRecorder } from "#app/domain/bots/read.server.ts";
+import { chooseForMeeting } from "#app/domain/bots/write.server.ts";
 import { getJoinUrl, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { deleteMeeting } from "#app/domain/meetings/write.server.ts";
 import { getRecording } from "#app/domain/recordings/read.server.ts";
@@ -23,6 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     meeting: await load(args, getMeeting, { meeting_id }),
     booking: await load(args, getBooking, { meeting_id }),
     recording: await load(args, getRecording, { meeting_id }),
+    recorder: await load(args, getRecorder, { meeting_id }),
     summary: await load(args, getSummaryState, { meeting_id }),
     ...(await load(args, getJoinUrl, { meeting_id })),
   };
@@ -34,7 +37,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultSh
 
 export const action = async (args: ActionFunctionArgs) => {
   const meeting_id = args.params.meet_id ?? "";
-  const { act } = selectIntent(await readForm(args.request), { start, stop, delete: remove });
+  const { act } = selectIntent(await readForm(args.request), {
+    ...{ start, stop, delete: remove },
+    "recorder-on": (args, meeting_id) => choose(args, meeting_id, "on"),
+    "recorder-off": (args, meeting_id) => choose(args, meeting_id, "off"),
+  } satisfies Record<string, (args: PageArgs, meeting_id: string) => Promise<unknown>>);
   return act(args, meeting_id);
 };
 
@@ -44,6 +51,14 @@ function start(args: PageArgs, meeting_id: string) {
     redirectTo(args, `/pending-meetings/${meeting_id}`, {
       flash: { kind: "success", message: "Recording started successfully!", seconds: 3 },
     }),
+  );
+}
+
+function choose(args: PageArgs, meeting_id: string, automatic: "on" | "off") {
+  const message =
+    automatic === "on" ? "The recorder joins by itself." : "The recorder joins only when you start it.";
+  return submit(args, chooseForMeeting, { meeting_id, automatic }, () =>
+    redirectTo(args, `/pending-meetings/${meeting_id}`, { flash: { kind: "success", message } }),
   );
 }
 

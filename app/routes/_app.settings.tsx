@@ -12,6 +12,8 @@ import { mailState } from "#app/domain/account/credentials/read.server.ts";
 import { proveIdentity } from "#app/domain/account/credentials/write.server.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
 import { changeNotifications, changeSettings } from "#app/domain/account/identity/write.server.ts";
+import { getRecorderDefault } from "#app/domain/bots/read.server.ts";
+import { chooseForProject } from "#app/domain/bots/write.server.ts";
 import { getLanguageModel } from "#app/domain/language-model/read.server.ts";
 import { chooseModel, testModel } from "#app/domain/language-model/write.server.ts";
 import { getInstance } from "#app/domain/operators/read.server.ts";
@@ -25,6 +27,7 @@ import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
 import { KeysSection } from "#app/ui/account/keys-section.tsx";
 import { LanguageModel } from "#app/ui/account/language-model.tsx";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
+import { RecorderDefault } from "#app/ui/account/recorder-default.tsx";
 import { ThisServer } from "#app/ui/account/this-server.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
@@ -39,6 +42,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { project } = await load(args, currentWorkspace, {});
   return {
     languageModel: project ? await load(args, getLanguageModel, { project_id: project.project_id }) : null,
+    recorder: project ? await load(args, getRecorderDefault, { project_id: project.project_id }) : null,
     ...{ theme, time_zone, notifications, email_confirmed, fresh },
     ...(await load(args, mailState, {})),
     invitationsStopped: (await load(args, invitationsStopped, {})).stopped,
@@ -86,6 +90,13 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
       const kind = problem === null ? ("success" as const) : ("error" as const);
       return redirectTo(args, "/settings#language-model", { flash: { kind, message } });
     }),
+  "choose-recorder": (args, form) =>
+    submit(args, chooseForProject, form, ({ automatic }) => {
+      const message = automatic
+        ? "The recorder joins this project's meetings by itself."
+        : "The recorder joins only when somebody starts it.";
+      return done(args, message, undefined, "#recorder");
+    }),
   connect: (args, form, vendor) =>
     submit(
       args,
@@ -132,6 +143,7 @@ export default function Settings() {
         invitationsStopped={rest.invitationsStopped}
       />
       {rest.languageModel && <LanguageModel view={rest.languageModel} failed={failed} />}
+      {rest.recorder && <RecorderDefault view={rest.recorder} failed={failed} />}
       <ConnectedAccounts accounts={accounts} connect={result?.connect} />
       <ApiTokens tokens={tokens} fresh={fresh} created={result?.created ?? null} failed={failed} />
       {rest.operates && <ThisServer />}

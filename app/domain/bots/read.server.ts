@@ -9,7 +9,7 @@ import { sharedLink } from "#app/domain/recordings/queries.server.ts";
 import { botPolicy } from "./policy.ts";
 import { automaticOf, botById, eventsOf, latestBot, projectDefault } from "./queries.server.ts";
 import { WhichBot } from "./schema.ts";
-import { botView, type RecorderView } from "./view.ts";
+import { botView, type RecorderDefaultView, type RecorderView } from "./view.ts";
 
 const labels: Record<string, string> = { recall: "Recall.ai", attendee: "Attendee", vexa: "Vexa" };
 
@@ -40,9 +40,10 @@ export const getRecorderDefault = query({
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   prepare: async ({ providers: { recorder } }) => recorder.bots?.label ?? null,
-  run: async (scope, { actor, target, prepared: recorder }) => ({
+  run: async (scope, { actor, target, prepared: recorder }): Promise<RecorderDefaultView> => ({
     recorder,
     project_id: target.project.project_id,
+    project_name: target.project.project_name,
     automatic: await projectDefault(scope, target.project.project_id),
     may_choose: botPolicy.chooseForProject(actor, target),
   }),

@@ -44,7 +44,7 @@ export const Snapshot = WhichBot.extend({
 });
 
 export const ChooseForMeeting = WhichMeeting.extend({ automatic: z.enum(["on", "off"]) });
-export const ChooseForProject = z.object({ project_id: Id, automatic: z.enum(["on", "off"]) });
+export const ChooseForProject = z.object({ project_id: Id, automatic: z.enum(["on", "off"]).default("off") });
 
 /** The state of a bot changed; for pages that show it. */
 export const botChanged = defineEvent("bot.changed", z.object({ meeting_id: Id, project_id: Id }), {

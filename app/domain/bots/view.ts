@@ -40,6 +40,15 @@ export type RecorderView = {
   bot: BotView | null;
 };
 
+/** Whether a project's meetings are recorded without anybody pressing Start. */
+export type RecorderDefaultView = {
+  recorder: string | null;
+  project_id: string;
+  project_name: string;
+  automatic: boolean;
+  may_choose: boolean;
+};
+
 type Said = { step: string; at: number; is_own: boolean };
 
 const names: [string, string][] = [

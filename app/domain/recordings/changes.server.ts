@@ -10,7 +10,7 @@ import type { MeetingRow } from "#app/domain/meetings/schema.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { comparedMs, isSameSource, missingLines, unknownLines } from "./known-lines.ts";
 import { newRecording } from "./lifecycle.ts";
-import { countLines, hasHumanWork, hasHumanWork, lastSeq, lastSeq, linesBetween, openRecordings, openRecordings } from "./queries.server.ts";
+import { countLines, hasHumanWork, lastSeq, linesBetween, openRecordings } from "./queries.server.ts";
 import {
   applyDeliveries,
   linesArrived,

@@ -1,4 +1,5 @@
 import type { BookingView } from "#app/domain/bookings/view.ts";
+import type { RecorderView } from "#app/domain/bots/view.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import type { RecordingView } from "#app/domain/recordings/view.ts";
 import { LinkButton } from "../kit/button.tsx";
@@ -17,6 +18,7 @@ type MeetingData = {
   meeting: MeetingView;
   booking: BookingView | null;
   recording: RecordingView;
+  recorder: RecorderView;
   join_url: string | null;
   summary: SummaryState;
 };
@@ -24,7 +26,7 @@ type MeetingResult = { errors: Record<string, string[]>; detail: string; values:
 
 /** A scheduled meeting: its details, its recording and its summary. */
 export function MeetingDialog({ data, result, search, path }: DialogPageProps<MeetingData, MeetingResult>) {
-  const { meeting, booking, recording, join_url, summary } = data;
+  const { meeting, booking, recording, recorder, join_url, summary } = data;
   const link = joinLink(meeting, join_url);
   const errors = result?.errors[""];
   const isOver = ["processing", "completed"].includes(meeting.meeting_status);
@@ -54,6 +56,7 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
       />
       <RecordingPanel
         recording={recording}
+        recorder={recorder}
         mayRecord={meeting.abilities.record}
         hasFailed={result?.values.intent === "start" && errors !== undefined}
         link={link}

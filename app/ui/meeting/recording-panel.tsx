@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { RecorderView } from "#app/domain/bots/view.ts";
 import type { RecordingView } from "#app/domain/recordings/view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
@@ -8,11 +9,14 @@ import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { Time } from "../kit/time.tsx";
 import { useToast } from "../kit/toast.tsx";
+import { AutomaticRecorder } from "./automatic-recorder.tsx";
+import { BotTimeline } from "./bot-timeline.tsx";
 import type { JoinLink } from "./join-link.ts";
 import { type RecordingStatus, StatusDot } from "./status-dot.tsx";
 
 export type RecordingPanelProps = {
   recording: RecordingView;
+  recorder: RecorderView;
   mayRecord: boolean;
   /** The last attempt to start has failed. */
   hasFailed: boolean;
@@ -25,8 +29,12 @@ export type RecordingPanelProps = {
 const comeBack = "Come back here and press Stop Recording before you end the meeting.";
 
 /** The state of a recording, its start or stop button, and while it runs the address for transcript lines. */
-export function RecordingPanel({ recording, mayRecord, hasFailed, link, isOver }: RecordingPanelProps) {
+export function RecordingPanel(props: RecordingPanelProps) {
+  const { recording, recorder, mayRecord, hasFailed, link, isOver } = props;
   const { started_at, lines, error } = recording;
+  const { bot } = recorder;
+  // The bot of an earlier recording says nothing about one that runs without a bot.
+  const shown = bot && (!isOpen(recording.status) || bot.bot_id === recording.botId) ? bot : null;
   const isRunning = isOpen(recording.status);
   const status = useShownStatus(recording.status, hasFailed && !isRunning);
   useNotice(recording.status === "active");
@@ -56,9 +64,15 @@ export function RecordingPanel({ recording, mayRecord, hasFailed, link, isOver }
           {mayRecord && (isRunning ? <Stop /> : <Start link={link} isAgain={isOver} />)}
         </div>
       </div>
-      {error && <p className="text-sm text-danger-ink">{error}</p>}
-      {isRunning && mayRecord && <Capture recording={recording} />}
-      {!isRunning && <TranscriptLinks recording={recording} mayBring={mayRecord} />}
+      {error && !shown && <p className="text-sm text-danger-ink">{error}</p>}
+      {shown && (
+        <BotTimeline bot={shown} meetingId={recording.meeting_id} mayBring={mayRecord && lines === 0} />
+      )}
+      {isRunning && mayRecord && !shown && <Capture recording={recording} recorder={recorder} />}
+      {!isRunning && !(shown?.needs_transcript && lines === 0) && (
+        <TranscriptLinks recording={recording} mayBring={mayRecord} />
+      )}
+      {!isRunning && !isOver && <AutomaticRecorder recorder={recorder} />}
     </section>
   );
 }
@@ -152,13 +166,16 @@ function UploadButton({ meetingId }: { meetingId: string }) {
   );
 }
 
-function Capture({ recording: { meeting_id, webhook_url } }: { recording: RecordingView }) {
+type CaptureProps = { recording: RecordingView; recorder: RecorderView };
+
+function Capture({ recording: { meeting_id, webhook_url }, recorder: { recorder } }: CaptureProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium">{comeBack}</p>
       <p className="max-w-prose text-muted">
-        No recorder is connected, so the words have to be brought: upload or paste the transcript, or point a
-        recorder's transcript webhook to the address below.
+        {recorder
+          ? `${recorder} cannot join, because the meeting has no link of its own yet. Paste the link under Edit and start again, or bring the words: upload or paste the transcript.`
+          : "No recorder is connected, so the words have to be brought: upload or paste the transcript, or point a recorder's transcript webhook to the address below."}
       </p>
       <div>
         <UploadButton meetingId={meeting_id} />

@@ -1,0 +1,52 @@
+import type { RecorderDefaultView } from "#app/domain/bots/view.ts";
+import { Checkbox } from "../kit/checkbox.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextLink } from "../kit/text-link.tsx";
+import { type FormFailure, formStateOf } from "./form-state.ts";
+import { Section, SectionForm } from "./section.tsx";
+
+type RecorderDefaultProps = { view: RecorderDefaultView; failed: FormFailure | undefined };
+
+/** Whether the recorder joins the project's meetings by itself. */
+export function RecorderDefault({ view, failed }: RecorderDefaultProps) {
+  const { recorder, project_id, project_name, automatic, may_choose } = view;
+  const description = `Joins the meetings of ${project_name} and writes down what is said.`;
+  if (!recorder)
+    return (
+      <Section id="recorder" title="Recorder" description={description}>
+        <p className="text-sm">
+          None is set up, so transcripts are uploaded or pasted. Your operator can connect Recall.ai, Attendee
+          or Vexa.
+        </p>
+      </Section>
+    );
+  const choosing = formStateOf(failed, "choose-recorder");
+  return (
+    <Section id="recorder" title="Recorder" description={description}>
+      <p className="text-sm">
+        {automatic
+          ? `${recorder} joins every coming meeting that has a link. People in the meeting see it, and each meeting can be left out.`
+          : `${recorder} joins when somebody presses Start Meeting & Recording, or where a meeting asks for it.`}
+      </p>
+      {may_choose ? (
+        <SectionForm id="recorder" className="flex flex-col items-start gap-3">
+          <FormErrors errors={choosing.errors[""]} />
+          <input type="hidden" name="project_id" value={project_id} />
+          <Checkbox
+            name="automatic"
+            label={`Record the meetings of ${project_name} automatically`}
+            defaultChecked={automatic}
+          />
+          <SubmitButton intent="choose-recorder" variant="secondary" pendingLabel="Saving…">
+            Save
+          </SubmitButton>
+        </SectionForm>
+      ) : (
+        <p className="text-sm text-muted">
+          An admin of <TextLink to={`/projects/${project_id}`}>{project_name}</TextLink> can change this.
+        </p>
+      )}
+    </Section>
+  );
+}

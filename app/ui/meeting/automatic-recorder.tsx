@@ -1,0 +1,31 @@
+import type { RecorderView } from "#app/domain/bots/view.ts";
+import { DialogForm } from "../kit/overlay.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+
+/** Whether the recorder joins this meeting by itself, and the button that changes it. */
+export function AutomaticRecorder({ recorder: view }: { recorder: RecorderView }) {
+  const { recorder, automatic, may_choose, joinable, decided_by } = view;
+  if (!recorder) return null;
+  const byProject = decided_by === "project" ? ", as set for the project" : "";
+  const comes = joinable
+    ? `${recorder} joins by itself when the meeting begins${byProject}.`
+    : `${recorder} joins by itself once the meeting has a link${byProject}.`;
+  const text = automatic ? comes : `${recorder} joins when somebody presses Start Meeting & Recording.`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-sm text-muted">{text}</p>
+      {may_choose && (
+        <DialogForm method="post">
+          <SubmitButton
+            intent={automatic ? "recorder-off" : "recorder-on"}
+            variant="secondary"
+            size="small"
+            pendingLabel="Saving…"
+          >
+            {automatic ? "Don't record automatically" : "Record automatically"}
+          </SubmitButton>
+        </DialogForm>
+      )}
+    </div>
+  );
+}
