@@ -22,6 +22,8 @@ import { createWorker } from "#app/jobs/worker.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
 import { recordingPath, uploadPaths } from "#app/pages.ts";
+import { uploadPaths } from "#app/pages.ts";
+import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
@@ -88,6 +90,7 @@ async function start(): Promise<void> {
     webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
     cookieless: [authV1Path],
     examples,
+    formTargets: formTargetsOf(env),
     uploads: uploadPaths,
     largeUploads: { path: recordingPath, largest: env.largestRecording },
     uploadFolder: join(env.dataDir, "uploads"),

@@ -127,7 +127,8 @@ function describe<S extends z.ZodType, V>(
     try {
       return await run(ctx, raw);
     } catch (error) {
-      throw failed && !(error instanceof AppError) ? new OperationFailed(failed, error) : error;
+      const hasText = error instanceof AppError || error instanceof OperationFailed;
+      throw failed && !hasText ? new OperationFailed(failed, error) : error;
     }
   };
   const traits = { account: Boolean(account), finds: Boolean(find), guards: Boolean(can) };

@@ -40,6 +40,8 @@ export type AppOptions = {
   uploads?: RegExp[];
   /** Where files far larger than others are sent, which are streamed to disk, and how large they may be, in bytes. */
   largeUploads?: { path: RegExp; largest: number };
+  /** Origins of other services to which a form may lead by a redirect. */
+  formTargets?: string[];
   origin?: string | undefined;
   trustedProxies?: string[];
   development?: boolean;
@@ -53,7 +55,8 @@ export type AppOptions = {
 
 /** The Express app. The order of its steps is part of its safety: no handler that changes anything stands before the checks. */
 export function createApp(options: AppOptions): Express {
-  const { services, origin, stopping, development = false, uploads = [], api = [], webhooks = [] } = options;
+  const { services, origin, stopping, development = false } = options;
+  const { uploads = [], api = [], webhooks = [], formTargets = [] } = options;
   const endpoints = endpointsOf(api);
   const bursts = { ...defaultBursts, ...options.bursts };
   const shares = { ...defaultShares, ...options.shares };
@@ -66,7 +69,8 @@ export function createApp(options: AppOptions): Express {
 
   const isLarge = (req: Request) => options.largeUploads?.path.test(req.path.replace(/\.data$/, "")) ?? false;
   app.use(bodyDeadline(isLarge), openRequest(services, origin, files), requestLog());
-  app.use(securityHeaders({ https: origin?.startsWith("https:") ?? false, development }), readableTarget);
+  const https = origin?.startsWith("https:") ?? false;
+  app.use(securityHeaders({ https, formTargets, development }), readableTarget);
   app.use(closeWhileStopping(stopping), health(options.ready, stopping, services.now), compressed());
   if (options.clientDir) app.use("/assets", assets(options.clientDir));
   app.use(noStore, bodyShare(shares.bodies));

@@ -10,13 +10,16 @@ const unused =
  * Sets the headers of every response. Scripts and styles must be our own files or have the response's nonce; a `style`
  * attribute has no effect.
  * Referrer-Policy is same-origin, because with no-referrer browsers send `Origin: null` with our own forms.
+ * @param formTargets origins to which a form may lead by a redirect, beside ours
  * @param development lets the live-reload socket through
  */
 export function securityHeaders({
   https,
+  formTargets,
   development,
 }: {
   https: boolean;
+  formTargets: string[];
   development: boolean;
 }): RequestHandler {
   const fixed = headersOf(
@@ -34,7 +37,7 @@ export function securityHeaders({
           objectSrc: ["'none'"],
           frameAncestors: ["'none'"],
           baseUri: ["'none'"],
-          formAction: ["'self'"],
+          formAction: ["'self'", ...formTargets],
         },
       },
       strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },

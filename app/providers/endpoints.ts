@@ -39,3 +39,10 @@ export function endpointsOf({ peersUrl }: Pick<Env, "peersUrl">): Endpoints {
     recall: (region) => `${peersUrl}/recall/${region}`,
   };
 }
+
+/** The origins to which a form of ours may lead: where people log in to the services that are configured. */
+export function formTargetsOf(env: Pick<Env, "peersUrl" | "zoom" | "google" | "microsoft">): string[] {
+  const { zoom, google, microsoft } = endpointsOf(env);
+  const pages = [env.zoom && zoom.oauth, env.google && google.authorize, env.microsoft && microsoft.login];
+  return [...new Set(pages.flatMap((page) => (page ? [new URL(page).origin] : [])))];
+}

@@ -30,6 +30,8 @@ import { readOnThread } from "./recorder/transcript-reader.ts";
 import { vexaBots } from "./recorder/vexa.ts";
 import { listServices } from "./services.ts";
 import { noSocial } from "./social/embedded.ts";
+import { googleSignIn } from "./social/google.ts";
+import type { SocialPort } from "./social/port.ts";
 import { createTranscriptionServer } from "./transcription/server.ts";
 import { createTranscription } from "./transcription/transcription.ts";
 
@@ -62,7 +64,7 @@ export async function createProviders(
       bots: botsOf(env),
     }),
     services: listServices(env, { ai, mail }),
-    social: noSocial,
+    social: socialOf(env),
     transcription: createTranscription(join(env.dataDir, "media"), transcriptionServerOf(env)),
     vault: createVault(secrets),
   };
@@ -125,4 +127,11 @@ function platformsOf(env: Env): MeetingPlatformPort {
 
 function vendorFetch() {
   return createFetch({ trust: "configured", timeoutMs: vendorTimeoutMs, maxBytes: 1024 * 1024 });
+}
+
+function socialOf(env: Env): SocialPort {
+  if (!env.google) return noSocial;
+  return {
+    google: googleSignIn({ ...env.google, endpoints: endpointsOf(env).google, fetch: vendorFetch() }),
+  };
 }

@@ -4,11 +4,15 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useLoaderData, useSubmit } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
+import { finishGoogle } from "#app/domain/account/google/write.server.ts";
 import { adoptSession } from "#app/domain/account/sessions/write.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { ctxOf, redirectTo, setSessionCookie, submit } from "#app/http/page.ts";
+import { readForm, type Form as SentForm } from "#app/http/form.ts";
+import { ctxOf, type PageArgs, redirectTo, setSessionCookie, submit } from "#app/http/page.ts";
+import { safePath } from "#app/http/safe-redirect.ts";
+import { signInCookie } from "#app/http/sign-in-cookie.ts";
+import { LinkButton } from "#app/ui/kit/button.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { guardPages } from "#app/ui/runtime/offline-guard.ts";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
@@ -25,46 +29,98 @@ const pauseMs = 100;
 
 export const loader = (args: LoaderFunctionArgs) => {
   const search = new URL(args.request.url).searchParams;
+  const value = (name: string) => search.get(name) ?? "";
+  const isIn = ctxOf(args).actor.kind === "user";
   if (search.has("error") || search.has("error_description"))
-    throw redirectTo(args, "/login", { flash: failed });
-  if (ctxOf(args).actor.kind === "user") throw redirect("/dashboard");
-  return { access_token: search.get("access_token") ?? "" };
+    throw redirectTo(args, isIn ? "/settings" : "/login", { flash: failed });
+  const fromService = search.has("code");
+  if (isIn && !fromService) throw redirect("/dashboard");
+  const given: Record<string, string> = fromService
+    ? { code: value("code"), state: value("state") }
+    : { access_token: value("access_token") };
+  return { given, isIn };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  return "code" in form ? comeFromGoogle(args, form) : adopt(args, form);
 };
 
 /** Accepts only a token signed by this server, of a session that has just begun. */
-export const action = async (args: ActionFunctionArgs) => {
-  const { access_token } = await readForm(args.request);
+async function adopt(args: PageArgs, { access_token }: SentForm) {
   const result = await submit(args, adoptSession, { access_token }, (opened) =>
     redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", {
       headers: setSessionCookie(args, opened.token, { remember: false }),
     }),
   );
   return result instanceof Response ? result : redirectTo(args, "/login", { flash: failed });
-};
+}
+
+/** Accepts only the code of a sign-in that this browser began. */
+function comeFromGoogle(args: PageArgs, { code, state }: SentForm) {
+  const cookie = signInCookie(args.context.origin);
+  const attempt = cookie.read(args.request.headers.get("Cookie")) ?? "";
+  return submit(args, finishGoogle, { code, state, attempt, door: "page" }, (result) => {
+    if (result.outcome === "connected") {
+      const message = "You can log in with Google now.";
+      const headers = { "Set-Cookie": cookie.clear() };
+      return redirectTo(args, "/settings", { headers, flash: { kind: "success", message } });
+    }
+    if (result.outcome === "code") return redirectTo(args, "/login", { flash: failed });
+    const { token, second_step, path, invite } = result;
+    const next = invite ? `/invite/${encodeURIComponent(invite)}` : safePath(path, "/dashboard");
+    const headers = setSessionCookie(args, token, { remember: false });
+    headers.append("Set-Cookie", cookie.clear());
+    return redirectTo(
+      args,
+      second_step ? `/login/second-step?redirectTo=${encodeURIComponent(next)}` : next,
+      { headers },
+    );
+  });
+}
 
 export default function AuthRedirect() {
-  const { access_token } = useLoaderData<typeof loader>();
+  const { given, isIn } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
   const send = useSubmit();
+  const isDone = result !== undefined;
   // The request may fail before the offline guard is loaded.
   useEffect(() => guardPages(window.__remixRouter), []);
   useEffect(() => {
-    // Browsers do not send the part behind the hash to the server.
-    const hash = new URLSearchParams(window.location.hash.slice(1));
-    const given = Object.fromEntries(names.map((name) => [name, hash.get(name) ?? ""]));
-    const wait = setTimeout(() => {
-      const token = given.error || given.error_description ? "" : given.access_token || access_token;
-      send({ access_token: token }, { method: "post", replace: true });
-    }, pauseMs);
+    if (isDone) return;
+    const wait = setTimeout(
+      () => send({ ...given, ...fromHash() }, { method: "post", replace: true }),
+      pauseMs,
+    );
     return () => clearTimeout(wait);
-  }, [access_token, send]);
+  }, [given, send, isDone]);
+  if (result && "detail" in result)
+    return (
+      <PublicPage title="That didn’t work">
+        <p role="alert">{result.detail}</p>
+        <LinkButton variant="primary" to={isIn ? "/settings" : "/login"}>
+          {isIn ? "Back to Settings" : "Back to log in"}
+        </LinkButton>
+      </PublicPage>
+    );
   return (
     <PublicPage title="Completing authentication...">
       <Form method="post">
-        <input type="hidden" name="access_token" value={access_token} />
+        {Object.entries(given).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <noscript>
           <SubmitButton>Continue</SubmitButton>
         </noscript>
       </Form>
     </PublicPage>
   );
+}
+
+/** What a program put behind the hash, which browsers do not send to the server. */
+function fromHash(): { access_token?: string } {
+  const hash = new URLSearchParams(window.location.hash.slice(1));
+  const values = Object.fromEntries(names.map((name) => [name, hash.get(name) ?? ""]));
+  if (values.error || values.error_description) return { access_token: "" };
+  return values.access_token ? { access_token: values.access_token } : {};
 }

@@ -6,11 +6,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { startGoogle } from "#app/domain/account/credentials/read.server.ts";
+import { startGoogle } from "#app/domain/account/google/read.server.ts";
 import { logIn } from "#app/domain/account/identity/write.server.ts";
 import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
 import { ctxOf, type PageArgs, redirectTo, setSessionCookie, submit, takeFlash } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
+import { redirectToService } from "#app/http/sign-in-cookie.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
 import { Checkbox } from "#app/ui/kit/checkbox.tsx";
@@ -26,7 +27,7 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export const meta: MetaFunction = () => [{ title: "Log in · Throughline" }];
 
 export const loader = (args: LoaderFunctionArgs) => {
-  const target = new URL(args.request.url).searchParams.get("redirectTo") ?? "";
+  const target = targetOf(args);
   if (ctxOf(args).actor.kind === "user") throw redirect(safePath(target, "/dashboard"));
   const { flash, headers } = takeFlash(args);
   return data({ flash, redirectTo: target }, { headers });
@@ -39,12 +40,18 @@ export const action = async (args: ActionFunctionArgs) => {
     { intent: "log-in", ...form },
     {
       "log-in": () => logInWith(args, form),
-      google: () => submit(args, startGoogle, {}, ({ authorization_url }) => redirect(authorization_url)),
+      google: () =>
+        submit(args, startGoogle, { path: targetOf(args) }, (started) => redirectToService(args, started)),
       facebook: () => ({ alert: "Facebook login not implemented yet." }),
     },
   );
   return act();
 };
+
+/** The page that was asked for before the login. */
+function targetOf({ request }: PageArgs): string {
+  return new URL(request.url).searchParams.get("redirectTo") ?? "";
+}
 
 function logInWith(args: PageArgs, form: SentForm) {
   const remember = form.remember === "on";

@@ -1,12 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { startGoogle } from "#app/domain/account/credentials/read.server.ts";
+import { startGoogle } from "#app/domain/account/google/read.server.ts";
 import { signUp } from "#app/domain/account/identity/write.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
 import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
@@ -20,6 +15,7 @@ import {
   submit,
 } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
+import { redirectToService } from "#app/http/sign-in-cookie.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
 import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
@@ -54,7 +50,7 @@ export const action = async (args: ActionFunctionArgs) => {
     {
       "sign-up": () => signUpWith(args, form),
       google: () =>
-        submit(args, startGoogle, {}, ({ authorization_url }) => redirect(authorization_url), {
+        submit(args, startGoogle, targetOf(args), (started) => redirectToService(args, started), {
           failed: "Google signup failed. Please try again.",
         }),
       facebook: () => ({ alert: "Facebook sign up not implemented yet." }),
@@ -62,6 +58,12 @@ export const action = async (args: ActionFunctionArgs) => {
   );
   return act();
 };
+
+/** Where to go after the signup: an invite, or the page that was asked for. */
+function targetOf({ request }: PageArgs) {
+  const search = new URL(request.url).searchParams;
+  return { path: search.get("redirectTo") ?? undefined, invite: search.get("invite") ?? undefined };
+}
 
 function signUpWith(args: PageArgs, form: SentForm) {
   const remember = form.remember === "on";

@@ -1,4 +1,4 @@
-import { flag, id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
+import { flag, id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from "../columns.ts";
 
 export type NotificationSettings = Record<string, { in_app: boolean; email: boolean }>;
 /** `at` in milliseconds. */
@@ -138,6 +138,27 @@ export type TokenDetails = {
   /** The account that using the link makes. */
   create?: { first_name: string; last_name: string; user_metadata: Record<string, unknown> };
 };
+
+/** Accounts of other services with which a person logs in here. */
+export const socialLogins = table(
+  "social_logins",
+  {
+    provider: text().$type<"google">().notNull(),
+    /** The person's id at the provider; it never changes, unlike their address. */
+    subject: text().notNull(),
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    /** Their address at the provider when they last logged in. */
+    email: text().notNull(),
+    created_at: instant().notNull(),
+    last_used_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.subject] }),
+    uniqueIndex("social_logins_user").on(t.user_id, t.provider),
+  ],
+);
 
 /** Authenticator apps. */
 export const factors = table(

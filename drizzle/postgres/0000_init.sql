@@ -226,6 +226,16 @@ CREATE TABLE "sessions" (
 	"expires_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "social_logins" (
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" text NOT NULL,
+	"email" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"last_used_at" bigint NOT NULL,
+	CONSTRAINT "social_logins_provider_subject_pk" PRIMARY KEY("provider","subject")
+);
+--> statement-breakpoint
 CREATE TABLE "throttles" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -623,6 +633,7 @@ ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_user
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "social_logins" ADD CONSTRAINT "social_logins_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "model_choices" ADD CONSTRAINT "model_choices_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "model_usage" ADD CONSTRAINT "model_usage_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -686,6 +697,7 @@ CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_
 CREATE INDEX "refresh_tokens_parent" ON "refresh_tokens" USING btree ("parent_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "social_logins_user" ON "social_logins" USING btree ("user_id","provider");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_invitations_email" ON "calendar_invitations" USING btree ("meeting_id","email");--> statement-breakpoint
 CREATE INDEX "calendar_invitations_project" ON "calendar_invitations" USING btree ("project_id","ends_at");--> statement-breakpoint

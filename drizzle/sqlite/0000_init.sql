@@ -279,6 +279,18 @@ CREATE TABLE `sessions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sessions_token` ON `sessions` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `social_logins` (
+	`provider` text NOT NULL,
+	`subject` text NOT NULL,
+	`user_id` text NOT NULL,
+	`email` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer NOT NULL,
+	PRIMARY KEY(`provider`, `subject`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `social_logins_user` ON `social_logins` (`user_id`,`provider`);--> statement-breakpoint
 CREATE TABLE `throttles` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,

@@ -102,7 +102,8 @@ function zoomAccount(): AccountPort {
 }
 
 async function google(at: Stage) {
-  const social = { google: { authorizationUrl: () => Promise.reject(new Error("It is out of order")) } };
+  const out = () => Promise.reject(new Error("It is out of order"));
+  const social = { google: { begin: out, finish: out } };
   const { seen, log, reader } = await site({ social });
   reader.cookies.clear();
   log.expectError("Google sign in failed");

@@ -1,4 +1,5 @@
 import { googleCalendarStandIn } from "./google-calendar.ts";
+import { googleSignIn } from "./google-signin.ts";
 import { graphStandIn } from "./graph.ts";
 import type { Peer } from "./server.ts";
 import { transcriptionPeer } from "./transcription.ts";
@@ -6,5 +7,5 @@ import { zoomStandIn } from "./zoom.ts";
 
 /** Every stand-in, a line each. */
 export function peers(): Peer[] {
-  return [googleCalendarStandIn(), graphStandIn(), transcriptionPeer().peer, zoomStandIn()];
+  return [googleCalendarStandIn(), googleSignIn(), graphStandIn(), transcriptionPeer().peer, zoomStandIn()];
 }

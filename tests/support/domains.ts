@@ -6,6 +6,7 @@ export const order: Record<string, number> = {
   "account/throttles": 2,
   "account/one-time-tokens": 3,
   "account/api-tokens": 4,
+  "account/social-logins": 4,
   // Before the accounts: signing up and logging in open a session.
   "account/sessions": 5,
   "account/identity": 6,
@@ -15,6 +16,7 @@ export const order: Record<string, number> = {
   // After every way into an account: the first proof of an address ends them all.
   "account/addresses": 8,
   "account/credentials": 9,
+  "account/google": 9,
   organizations: 10,
   projects: 11,
   "language-model": 12,
@@ -52,6 +54,7 @@ export const owners: Record<string, string> = {
   throttles: "account/throttles",
   oneTimeTokens: "account/one-time-tokens",
   apiTokens: "account/api-tokens",
+  socialLogins: "account/social-logins",
   sessions: "account/sessions",
   users: "account/identity",
   refreshTokens: "account/refresh-tokens",

@@ -20,6 +20,8 @@ const known: Record<string, { status: number; message?: string }> = {
   user_already_exists: { status: 422, message: "User already registered" },
   signup_disabled: { status: 422, message: "Signups not allowed for this instance" },
   email_not_confirmed: { status: 400, message: "Email not confirmed" },
+  bad_oauth_state: { status: 400, message: "OAuth state not found or expired" },
+  bad_oauth_callback: { status: 400, message: "Unable to exchange external code" },
   otp_expired: { status: 403, message: "Token has expired or is invalid" },
   same_password: { status: 422, message: "New password should be different from the old password." },
   reauthentication_needed: { status: 400, message: "Password update requires reauthentication" },

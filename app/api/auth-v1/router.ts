@@ -1,9 +1,11 @@
 import { Router } from "express";
+import { isGoogleConfigured } from "#app/domain/account/google/read.server.ts";
 import { changeUser, logout, readUser, reauthenticate, resend } from "./account.ts";
 import { anyOrigin, authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { challenge, enroll, unenroll, verify } from "./factors.ts";
-import { authorize, otp, recover, signup, token } from "./sign-in.ts";
+import { otp, recover, signup, token } from "./sign-in.ts";
+import { authorize, callback } from "./social.ts";
 import { followLink, showLink, verifyByProgram } from "./verify.ts";
 
 const service = Router();
@@ -16,6 +18,7 @@ service.post("/otp", otp);
 service.post("/recover", recover);
 service.post("/resend", resend);
 service.get("/authorize", authorize);
+service.get("/callback", callback);
 
 service.get("/verify", showLink);
 // The button of the page above sends a form; programs send JSON.
@@ -37,8 +40,11 @@ service.delete("/factors/:id", unenroll);
 
 service.get(
   "/settings",
-  authCall(({ ctx: { settings } }) => ({
-    external: { email: true, phone: false, google: false, zoom: false, anonymous_users: false },
+  authCall(async ({ ctx, ctx: { settings } }) => ({
+    external: {
+      ...{ email: true, phone: false, zoom: false, anonymous_users: false },
+      google: await isGoogleConfigured(ctx, {}),
+    },
     disable_signup: settings.signup !== "open",
     mailer_autoconfirm: !settings.confirmEmail,
     phone_autoconfirm: false,

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { RequestHandler } from "express";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
@@ -109,16 +108,6 @@ export const recover = authCall(async ({ ctx, body, query }) => {
   const after = afterOf(ctx.settings.origin, body, query);
   await requestRecovery(ctx, { email: String(body.email ?? ""), after });
   return {};
-});
-
-/** `GET /authorize`: sign-in with another service; none is configured yet. */
-export const authorize: RequestHandler = authCall(({ query }) => {
-  const provider = String(query.provider ?? "");
-  throw new AuthError(
-    400,
-    "validation_failed",
-    `Unsupported provider: ${provider === "google" ? "provider is not enabled" : "provider could not be found"}`,
-  );
 });
 
 /** What happens after a mailed link was used. */

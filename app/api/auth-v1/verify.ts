@@ -1,13 +1,14 @@
-import express, { type RequestHandler, type Response } from "express";
+import express, { type RequestHandler } from "express";
 import { lookAtLink } from "#app/domain/account/addresses/read.server.ts";
 import { redeem, redeemForCode } from "#app/domain/account/credentials/write.server.ts";
 import { issueTokens } from "#app/domain/account/refresh-tokens/write.server.ts";
 import { guardAsync } from "#app/http/guard-async.ts";
 import { authCall } from "./auth-call.ts";
-import { AuthError, toAuthError } from "./errors.ts";
+import { AuthError } from "./errors.ts";
 import { linkPage } from "./link-page.ts";
 import { safeRedirect, withFragment, withQuery } from "./redirects.ts";
 import { inSession, sessionResponse } from "./responses.ts";
+import { sendBack } from "./send-back.ts";
 
 type Kind = "confirmation" | "recovery" | "magic-link" | "email-change";
 
@@ -83,24 +84,4 @@ export const followLink: RequestHandler[] = [
 
 function linkOver() {
   return new AuthError(403, "otp_expired", "Email link is invalid or has expired");
-}
-
-/** OAuth's error names by status. */
-const reasons: Record<number, string> = {
-  400: "invalid_request",
-  401: "unauthorized_client",
-  403: "access_denied",
-  500: "server_error",
-  503: "temporarily_unavailable",
-};
-
-function sendBack(res: Response, target: string, error: unknown): void {
-  const { status, code, message, unforeseen } = toAuthError(error, res.locals.requestId);
-  if (unforeseen) res.locals.ctx.log.error({ err: error }, "unforeseen");
-  const fragment = {
-    error: reasons[status] ?? "access_denied",
-    error_code: code,
-    error_description: code === "otp_expired" ? linkOver().message : message,
-  };
-  res.redirect(303, withFragment(target, fragment));
 }

@@ -14,7 +14,7 @@ export const platformSettings = {
   GOOGLE_CLIENT_ID: z
     .string()
     .optional()
-    .describe("Client ID of a Google OAuth web client, for Google Meet links and calendars."),
+    .describe("Client ID of a Google OAuth web client, for sign-in, Google Meet links and calendars."),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe("Its client secret. Needed with GOOGLE_CLIENT_ID."),
   MICROSOFT_CLIENT_ID: z
     .string()

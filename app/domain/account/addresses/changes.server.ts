@@ -17,6 +17,7 @@ import { activeToken } from "#app/domain/account/one-time-tokens/queries.server.
 import type { OneTimeToken, TokenKind } from "#app/domain/account/one-time-tokens/schema.ts";
 import { linkMail } from "#app/domain/account/one-time-tokens/view.ts";
 import { endSessions } from "#app/domain/account/sessions/changes.server.ts";
+import { deleteSocialLogins } from "#app/domain/account/social-logins/changes.server.ts";
 import { countMail } from "#app/domain/account/throttles/changes.server.ts";
 import { sourceOf } from "#app/domain/account/throttles/queries.server.ts";
 import { discardMail, queueMail, type SealedMail, sealMail } from "#app/domain/mail/changes.server.ts";
@@ -119,6 +120,8 @@ export async function confirmAs(
 async function moveToAddress(tx: Tx, { user_id }: UserRow, email: string, same: boolean) {
   if (!same) await endAccess(tx, user_id);
   await voidTokens(tx, user_id);
+  // They were connected by the address that the account had.
+  await deleteSocialLogins(tx, user_id);
   const { actor } = tx;
   const own = actor.kind === "user" && actor.userId === user_id ? actor.sessionId : undefined;
   await endSessions(tx, user_id, own);
@@ -161,12 +164,16 @@ export async function proveAddress(tx: Tx, user: UserRow, same: boolean): Promis
   return changeUser(tx, user.user_id, { ...active, email_confirmed_at: tx.now });
 }
 
-/** Every way into an account, and out of it: sessions, API tokens, links that are out, apps, the password and connections. */
+/**
+ * Every way into an account, and out of it: sessions, API tokens, links that are out, apps, the password, sign-in with other
+ * services and connections.
+ */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await endSessions(tx, userId);
   await voidTokens(tx, userId);
   await deleteApiTokens(tx, userId);
   await deleteFactors(tx, userId);
   await deleteConnections(tx, userId);
+  await deleteSocialLogins(tx, userId);
   await changeUser(tx, userId, { password_hash: null, second_step_since: null });
 }

@@ -220,10 +220,13 @@ export const exchangeCode = operation({
         flowRefused("bad_code_verifier", 400, "code challenge does not match previously saved code verifier"),
       );
     // Only now is it clear who follows the link: the program that asked, or the one that set the account up.
-    const { proves, held } = code.details;
-    const user = proves && (await ownerOf(tx, { ...code, ...proves }, held === true));
+    const { proves, held, provider } = code.details;
+    // Who came back from another service proved who they are before the code was made.
+    const user = provider
+      ? await userById(tx, code.user_id)
+      : proves && (await ownerOf(tx, { ...code, ...proves }, held === true));
     if (user?.status !== "active") return new Refusal(flowRefused("user_not_found", 404, "User not found"));
-    const session = await openSession(tx, newId(), user, { method: "otp" });
+    const session = await openSession(tx, newId(), user, { method: provider ? "oauth" : "otp" });
     return { user: userView(user), ...session };
   },
 });

@@ -37,6 +37,7 @@ import {
   signedUp,
   type UserRow,
 } from "./schema.ts";
+import { signupRefused } from "./signup-refusal.ts";
 import { notificationChoices, tokenClaims, userView } from "./view.ts";
 
 /** `token` is null where the address must be confirmed before its first login. */
@@ -235,15 +236,6 @@ export const changeNotifications = operation({
 
 /** The server wants the address confirmed first. */
 const noSession = { token: null, session_id: null, second_step: false };
-
-const signupRefusal = {
-  invite: "Signing up here needs an invite. Please ask a project admin for a link.",
-  closed: "Signing up is closed on this server.",
-};
-
-function signupRefused(signup: keyof typeof signupRefusal) {
-  return new AppError(403, signupRefusal[signup], { code: "signup_disabled" });
-}
 
 function notConfirmed() {
   const message = "Please confirm your e-mail address first: open the link in the mail we sent you.";
