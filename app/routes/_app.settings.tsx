@@ -10,6 +10,8 @@ import { vendorLabels } from "#app/domain/account/connections/vendors.ts";
 import { disconnect, startConnection } from "#app/domain/account/connections/write.server.ts";
 import { mailState } from "#app/domain/account/credentials/read.server.ts";
 import { proveIdentity } from "#app/domain/account/credentials/write.server.ts";
+import { googleConnection, startGoogle } from "#app/domain/account/google/read.server.ts";
+import { disconnectGoogle } from "#app/domain/account/google/write.server.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
 import { changeNotifications, changeSettings } from "#app/domain/account/identity/write.server.ts";
 import { getRecorderDefault } from "#app/domain/bots/read.server.ts";
@@ -21,9 +23,11 @@ import { currentWorkspace } from "#app/domain/projects/read.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { withReauthentication } from "#app/http/reauthenticate.ts";
+import { redirectToService } from "#app/http/sign-in-cookie.ts";
 import { ApiTokens } from "#app/ui/account/api-tokens.tsx";
 import { AppearanceForm } from "#app/ui/account/appearance-form.tsx";
 import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
+import { GoogleSignIn } from "#app/ui/account/google-sign-in.tsx";
 import { KeysSection } from "#app/ui/account/keys-section.tsx";
 import { LanguageModel } from "#app/ui/account/language-model.tsx";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
@@ -49,6 +53,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     zones: Intl.supportedValuesOf("timeZone"),
     tokens: await load(args, listApiTokens, {}),
     accounts: await load(args, listConnections, {}),
+    google: await load(args, googleConnection, {}),
     operates: (await load(args, getInstance, {})).abilities.operate,
   };
 };
@@ -112,6 +117,12 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
       const message = `${name} disconnected. To withdraw the permission there too, remove Throughline in your ${name} account.`;
       return redirectTo(args, accountsAt, { flash: { kind: "info", message, seconds: 10 } });
     }),
+  "connect-google-sign-in": (args) =>
+    submit(args, startGoogle, { purpose: "connect" }, (started) => redirectToService(args, started)),
+  "disconnect-google-sign-in": (args) =>
+    submit(args, disconnectGoogle, {}, () =>
+      done(args, "Google no longer logs you in.", undefined, "#google-sign-in"),
+    ),
   "new-token": (args, form) =>
     withReauthentication(args, proveIdentity, form, (args) =>
       submit(args, createApiToken, form, ({ name, token }) => data({ created: { name, value: token } })),
@@ -128,7 +139,8 @@ type Answer = Parameters<typeof ApiTokens>[0]["failed"] & {
 };
 
 export default function Settings() {
-  const { theme, time_zone, zones, tokens, fresh, accounts, ...rest } = useLoaderData<typeof loader>();
+  const { theme, time_zone, zones, tokens, fresh, accounts, google, ...rest } =
+    useLoaderData<typeof loader>();
   const result = useFormResult() as Answer | undefined;
   const failed = result?.errors ? result : undefined;
   return (
@@ -145,6 +157,7 @@ export default function Settings() {
       {rest.languageModel && <LanguageModel view={rest.languageModel} failed={failed} />}
       {rest.recorder && <RecorderDefault view={rest.recorder} failed={failed} />}
       <ConnectedAccounts accounts={accounts} connect={result?.connect} />
+      {google.configured && <GoogleSignIn email={google.email} />}
       <ApiTokens tokens={tokens} fresh={fresh} created={result?.created ?? null} failed={failed} />
       {rest.operates && <ThisServer />}
     </Page>

@@ -1,4 +1,16 @@
-import { type Journey, join, newMeeting, newProject, type Stage, signUpWith } from "#tests/support/stage.ts";
+import { onTestFinished } from "vitest";
+import { googlePerson, googleSignIn } from "#tests/peers/google-signin.ts";
+import { startPeers } from "#tests/peers/server.ts";
+import { ownProgram } from "#tests/support/e2e.ts";
+import {
+  broken,
+  type Journey,
+  join,
+  newMeeting,
+  newProject,
+  type Stage,
+  signUpWith,
+} from "#tests/support/stage.ts";
 import { during } from "./faults.ts";
 
 /** Signing up and in, organizations, projects, the bar above every page. */
@@ -6,6 +18,7 @@ export const placesJourneys: Journey[] = [
   ["signing up", signingUp],
   ["logging in", loggingIn],
   ["coming back from another service", comingBack],
+  ["logging in with Google, and what goes wrong there", withGoogle],
   ["a newcomer's organization and project", newcomer],
   ["an organization", organization],
   ["a project", project],
@@ -52,6 +65,36 @@ async function comingBack(at: Stage) {
   const ana = await at.person("Ana");
   await ana.reader.get("/zoom/callback");
   await ana.reader.get("/zoom/callback?code=one&state=two");
+}
+
+/** In a program of its own: with Google set up, that of the others would say less. */
+async function withGoogle(at: Stage) {
+  const google = googleSignIn([googlePerson("gina")]);
+  const peers = await startPeers([google]);
+  onTestFinished(() => peers.close());
+  const program = await ownProgram(peers.settings(""));
+  const come = async () => {
+    const reader = at.sightings.reader(program.url);
+    await reader.get("/login");
+    await reader.submit("Continue with Google");
+    return reader.submit("Continue");
+  };
+  google.fail("token");
+  await come();
+  google.fail("profile");
+  await come();
+  google.fail();
+  await during(program.file, { table: "users", on: "insert" }, come);
+  const ana = at.sightings.reader(program.url);
+  await ana.get("/signup");
+  await ana.submit("Sign-Up", signUpWith("Ana", "ana@example.test"));
+  const invited = "insert into users (user_id, email, first_name, last_name, status, created_at, updated_at)";
+  await broken(
+    program.file,
+    `${invited} values ('gina', 'gina@example.test', '', '', 'pending', 0, 0)`,
+    "select 1",
+    () => during(program.file, { table: "users", on: "update" }, come),
+  );
 }
 
 async function newcomer(at: Stage) {

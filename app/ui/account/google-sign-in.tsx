@@ -1,0 +1,27 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { Section } from "./section.tsx";
+
+/** Whether the account's owner logs in with Google. `email`: their address there, null while they do not. */
+export function GoogleSignIn({ email }: { email: string | null }) {
+  return (
+    <Section
+      id="google-sign-in"
+      title="Log in with Google"
+      description="Use your Google account in place of your password. It must have the same e-mail address."
+    >
+      <Form method="post" className="flex flex-wrap items-center justify-between gap-3">
+        <p>{email ? `You log in as ${email}.` : "Not connected"}</p>
+        {email ? (
+          <SubmitButton intent="disconnect-google-sign-in" variant="quiet" size="small">
+            Disconnect
+          </SubmitButton>
+        ) : (
+          <SubmitButton intent="connect-google-sign-in" variant="secondary" size="small">
+            Continue with Google
+          </SubmitButton>
+        )}
+      </Form>
+    </Section>
+  );
+}
