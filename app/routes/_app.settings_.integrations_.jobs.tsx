@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type JobState, jobStates } from "#app/domain/integrations/filters.ts";
 import { getAttention, listJobs } from "#app/domain/integrations/read.server.ts";
-import { type JobState, jobStates } from "#app/domain/integrations/schema.ts";
 import { discardJob, retryJob } from "#app/domain/integrations/write.server.ts";
 import { readForm, selectIntent } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";

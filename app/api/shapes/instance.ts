@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jobStates } from "#app/domain/integrations/schema.ts";
+import { jobStates } from "#app/domain/integrations/filters.ts";
 import { Instant } from "./done.ts";
 
 export const Operators = z.strictObject({

@@ -4,7 +4,7 @@ import { serviceChecks } from "#db/schema/integrations.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
-import type { DeliveryOutcome, JobState } from "./schema.ts";
+import type { DeliveryOutcome, JobState } from "./filters.ts";
 import type { DeliveryRow, JobRow } from "./view.ts";
 
 type At = Pick<Scope, "q">;

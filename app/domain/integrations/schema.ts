@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-
-export const outcomes = ["all", "problem", "waiting", "applied"] as const;
-export type DeliveryOutcome = (typeof outcomes)[number];
-export const jobStates = ["dead", "waiting", "running", "done"] as const;
-export type JobState = (typeof jobStates)[number];
+import { jobStates, outcomes } from "./filters.ts";
 
 const limit = z.coerce.number().int().min(1).max(100).default(30);
 

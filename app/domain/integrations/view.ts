@@ -2,8 +2,8 @@ import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { serviceChecks } from "#db/schema/integrations.ts";
 import type { jobs } from "#db/schema/kernel.ts";
 import type { webhookDeliveries } from "#db/schema/recordings.ts";
+import type { DeliveryOutcome, JobState } from "./filters.ts";
 import { redact } from "./redact.ts";
-import type { DeliveryOutcome, JobState } from "./schema.ts";
 
 /** A service as the program knows it; `app/providers/service.ts` has the same with a way to test it. */
 type Service = {

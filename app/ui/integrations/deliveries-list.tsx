@@ -10,13 +10,17 @@ export function DeliveriesList({ deliveries }: { deliveries: DeliveryView[] }) {
       {deliveries.map((delivery) => (
         <ListRow
           key={delivery.delivery_id}
-          title={<span className="break-all">{delivery.event_id}</span>}
+          title={delivery.provider}
           detail={
             <>
               {delivery.problem && <p className="max-w-prose break-words text-ink">{delivery.problem}</p>}
-              <p>
-                From {delivery.provider}, for recording{" "}
-                <span className="font-mono text-xs break-all">{delivery.recording_id}</span>
+              <p className="flex flex-wrap items-baseline gap-x-4">
+                <span>
+                  delivery <code className="text-xs break-all">{delivery.event_id}</code>
+                </span>
+                <span>
+                  recording <code className="text-xs break-all">{delivery.recording_id}</code>
+                </span>
               </p>
             </>
           }

@@ -22,16 +22,19 @@ export function JobsList({ jobs, action }: { jobs: JobView[]; action: string }) 
 }
 
 function Facts({ job: { error, attempts, max_attempts, subject, state } }: { job: JobView }) {
-  const about = Object.entries(subject);
   return (
     <>
       {error && <p className="max-w-prose break-words text-ink">{error}</p>}
-      <p>{state === "waiting" && attempts === 0 ? "Not tried yet" : `Try ${attempts} of ${max_attempts}`}</p>
-      {about.length > 0 && (
-        <p className="font-mono text-xs break-all">
-          {about.map(([name, id]) => `${name} ${id}`).join(" · ")}
-        </p>
-      )}
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span>
+          {state === "waiting" && attempts === 0 ? "Not tried yet" : `Try ${attempts} of ${max_attempts}`}
+        </span>
+        {Object.entries(subject).map(([name, id]) => (
+          <span key={name}>
+            {name.replace(/_id$/, "").replaceAll("_", " ")} <code className="text-xs break-all">{id}</code>
+          </span>
+        ))}
+      </p>
     </>
   );
 }
