@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { jobStates } from "#app/domain/integrations/filters.ts";
 import { Instant } from "./done.ts";
 
 export const Operators = z.strictObject({
@@ -65,7 +64,7 @@ export const Jobs = z.strictObject({
       job_id: z.string(),
       job: z.string(),
       lane: z.string(),
-      state: z.enum(jobStates),
+      state: z.enum(["dead", "waiting", "running", "done"]),
       attempts: z.number(),
       max_attempts: z.number(),
       error: z.string().nullable(),
