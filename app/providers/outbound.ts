@@ -23,7 +23,7 @@ export type OutboundOptions = {
    * another service, chose it; private networks are refused, and the connection goes to the address that was checked.
    */
   trust: "configured" | "given";
-  /** How long the whole exchange may take, in ms; without it there is no limit but the caller's signal. */
+  /** How long the whole exchange may take, in ms; without it 10 s for `given`, else no limit but the caller's signal. */
   timeoutMs?: number;
   /** The most bytes of an answer, after decompression; 10 MB without it. */
   maxBytes?: number;
@@ -32,13 +32,15 @@ export type OutboundOptions = {
 };
 
 const mostBytes = 10 * 1024 * 1024;
+const givenTimeoutMs = 10_000;
 
 /**
  * A `fetch` for one kind of address. It follows no redirect, and rejects with an `OutboundError`, or with the reason of the
  * caller's own signal.
  */
 export function createFetch(options: OutboundOptions): typeof fetch {
-  const { trust, timeoutMs, maxBytes = mostBytes, allow = [] } = options;
+  const { trust, maxBytes = mostBytes, allow = [] } = options;
+  const timeoutMs = options.timeoutMs ?? (trust === "given" ? givenTimeoutMs : undefined);
   const agent = trust === "given" ? new Agent({ connect: { lookup: checkedLookup(allow) } }) : undefined;
   return async (input, init) => {
     const request = input instanceof Request ? input : undefined;
@@ -95,17 +97,15 @@ function refused(host: string): OutboundError {
   return new OutboundError("refused", `${host} is in a private network, where Throughline does not go.`);
 }
 
+/** What is given out for public use of IPv6; beside it are private meshes and forms that stand for IPv4 addresses. */
+const publicIpv6 = "2000::/3";
+
 /** Whether an address is a public one, or one of the ranges the operator allows. */
 export function isAllowed(address: string, allow: string[]): boolean {
-  if (!ipaddr.isValid(address)) return false;
+  if (isIP(address) === 0 || address.includes("%")) return false;
   const parsed = ipaddr.process(address);
   if (allow.some((range) => isWithin(parsed, range))) return true;
-  return parsed.range() === "unicast" && !(parsed.kind() === "ipv6" && hidesIpv4(parsed as ipaddr.IPv6));
-}
-
-/** IPv6 forms that stand for an IPv4 address and are not public addresses of their own: `::a.b.c.d`. */
-function hidesIpv4(address: ipaddr.IPv6): boolean {
-  return address.parts.slice(0, 6).every((part) => part === 0);
+  return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || isWithin(parsed, publicIpv6));
 }
 
 function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
