@@ -9,6 +9,9 @@ const byPath = new Map(program.map((source) => [source.path, source]));
 /** Deletes what is older than it is stored, of tables it names in a list. */
 const deletesByAge = "app/domain/retention/write.server.ts";
 
+/** Checks where a call goes before it is made. */
+const outbound = "app/providers/outbound.ts";
+
 /** What of a domain touches the database, by role: reads, writes, what doors call, what later domains call. */
 const serverFiles = ["queries.server.ts", "changes.server.ts", "read.server.ts", "write.server.ts"];
 /** Everything else is pure: schema, policy, lifecycle (state transitions only), view, or named for what it holds. */
@@ -164,6 +167,7 @@ describe("layers", () => {
       imports: [{ target, internal, typeOnly }],
       anyAt: [],
       readsEnv: false,
+      fetchesAt: [],
       exportedTables: [],
       tableWrites: [],
     };
@@ -299,6 +303,27 @@ describe("everywhere", () => {
     expect(program.filter(({ readsEnv }) => readsEnv).map(({ path }) => path)).toEqual(
       exists("app/core/env.ts") ? ["app/core/env.ts"] : [],
     );
+  });
+
+  test("calls to other servers leave through one file", () => {
+    // What the pages of a browser ask for goes to their own server.
+    const inside = program.filter(
+      ({ path }) => path !== outbound && !/^app\/(ui\/|entry\.client)/.test(path),
+    );
+    const clients = /^(undici|axios|got|ky|node-fetch|needle|superagent|(node:)?(https|http2|tls))$/;
+    const wrong = inside.flatMap(({ path, imports, fetchesAt }) => [
+      ...fetchesAt.map((line) => `${path}:${line} fetches`),
+      ...imports
+        .filter(({ target }) => clients.test(target))
+        .map(({ target }) => `${path} imports ${target}`),
+      ...(/\bhttp\.(request|get)\(|import \{[^}]*\b(request|get)\b[^}]*\} from "(node:)?http"/.test(
+        textOf(path),
+      )
+        ? [`${path} makes requests with node:http`]
+        : []),
+    ]);
+    expect(wrong).toEqual([]);
+    expect(byPath.get(outbound)?.fetchesAt).toHaveLength(1);
   });
 
   test("no file is longer than 300 lines", () => {

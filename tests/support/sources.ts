@@ -19,6 +19,8 @@ export type Source = {
   imports: Import[];
   anyAt: number[];
   readsEnv: boolean;
+  /** Lines that use the `fetch` of the platform, not one they were given. */
+  fetchesAt: number[];
   /** Tables that a file of db/schema defines. */
   exportedTables: string[];
   tableWrites: TableWrite[];
@@ -47,6 +49,7 @@ function read(path: string): Source {
     imports: [],
     anyAt: [],
     readsEnv: false,
+    fetchesAt: [],
     exportedTables: [],
     tableWrites: [],
   };
@@ -60,6 +63,8 @@ function read(path: string): Source {
     if (node.kind === ts.SyntaxKind.AnyKeyword)
       source.anyAt.push(file.getLineAndCharacterOfPosition(node.getStart()).line + 1);
     if (ts.isPropertyAccessExpression(node) && node.getText() === "process.env") source.readsEnv = true;
+    if (isPlatformFetch(node))
+      source.fetchesAt.push(file.getLineAndCharacterOfPosition(node.getStart()).line + 1);
     for (const [local, name] of importedTables(node)) tables.set(local, name);
     const written = writtenTable(node, tables);
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
@@ -67,6 +72,39 @@ function read(path: string): Source {
     if (path.startsWith("db/schema/")) source.exportedTables.push(...definedTables(node));
     ts.forEachChild(node, visit);
   }
+}
+
+/** `fetch` as a value, where nothing around it declares another one of that name, or `globalThis.fetch`. */
+function isPlatformFetch(node: ts.Node): boolean {
+  if (ts.isPropertyAccessExpression(node))
+    return /^(globalThis|global|window)$/.test(node.expression.getText()) && node.name.text === "fetch";
+  if (!ts.isIdentifier(node) || node.text !== "fetch" || isOnlyName(node)) return false;
+  for (let around: ts.Node | undefined = node.parent; around; around = around.parent)
+    if (declaresFetch(around)) return false;
+  return true;
+}
+
+/** The name of a property, of a parameter or of a type: it calls nothing. */
+function isOnlyName(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) || ts.isTypeQueryNode(parent) || ts.isQualifiedName(parent))
+    return true;
+  return "name" in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent);
+}
+
+function declaresFetch(scope: ts.Node): boolean {
+  if (ts.isFunctionLike(scope)) return scope.parameters.some(({ name }) => bindsFetch(name));
+  if (!ts.isBlock(scope) && !ts.isSourceFile(scope)) return false;
+  return scope.statements.some(
+    (statement) =>
+      ts.isVariableStatement(statement) &&
+      statement.declarationList.declarations.some(({ name }) => bindsFetch(name)),
+  );
+}
+
+function bindsFetch(name: ts.BindingName): boolean {
+  if (ts.isIdentifier(name)) return name.text === "fetch";
+  return name.elements.some((element) => ts.isBindingElement(element) && bindsFetch(element.name));
 }
 
 /** Local name to exported name, of what an import takes from db/schema. */
