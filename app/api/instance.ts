@@ -5,9 +5,22 @@ import {
   listServices,
 } from "#app/domain/integrations/read.server.ts";
 import { discardJob, retryJob, testService } from "#app/domain/integrations/write.server.ts";
+import { readOutbox } from "#app/domain/mail/read.server.ts";
+import { deleteMail, retryMail } from "#app/domain/mail/write.server.ts";
 import { listOperators } from "#app/domain/operators/read.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
-import { Attention, Deliveries, Jobs, OneJob, Operators, Services, ServiceTest } from "./shapes/instance.ts";
+import { Done } from "./shapes/done.ts";
+import {
+  Attention,
+  Deliveries,
+  Jobs,
+  OneJob,
+  OneMail,
+  Operators,
+  Outbox,
+  Services,
+  ServiceTest,
+} from "./shapes/instance.ts";
 
 /** What concerns the server itself; for its operators. */
 export const instanceApi = group("This server", [
@@ -38,6 +51,18 @@ export const instanceApi = group("This server", [
   endpoint("DELETE /instance/jobs/:job_id", discardJob, {
     summary: "Deletes a dead job; the audit log keeps what it was.",
     response: OneJob,
+  }),
+  endpoint("GET /instance/mails", readOutbox, {
+    summary: "Lists all mails, newest first, without their texts.",
+    response: Outbox,
+  }),
+  endpoint("POST /instance/mails/:mail_id/retry", retryMail, {
+    summary: "Sends a mail that was not sent again.",
+    response: OneMail,
+  }),
+  endpoint("DELETE /instance/mails/:mail_id", deleteMail, {
+    summary: "Deletes a mail; one that waits is not sent then.",
+    response: Done,
   }),
   endpoint("GET /instance/operators", listOperators, {
     summary: "Lists who runs this server.",

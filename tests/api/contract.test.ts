@@ -146,7 +146,7 @@ function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
     user_id: [ids.user, ids.member, ids.admin],
     line_id: [ids.action],
     token: [ids.invite],
-    ...{ job_id: [ids.job], service_id: [ids.service] },
+    ...{ job_id: [ids.job], mail_id: [ids.mail], service_id: [ids.service] },
     ...(path === "/instance/jobs" && { before: [`9000000000000-${ids.job}`] }),
     [caller]: ["self"],
     email: ["self@example.test", "host@example.test", "new@example.test"],

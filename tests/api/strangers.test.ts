@@ -37,7 +37,7 @@ const guarded = names.filter((name) => ![open, personal, proving, ofServer].some
 const madeUp: Ids = Object.fromEntries(
   [
     ...["org", "project", "meeting", "edit", "action", "session", "notification"],
-    ...["user", "admin", "member", "invite", "job", "service"],
+    ...["user", "admin", "member", "invite", "job", "mail", "service"],
   ].map((name) => [name, `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`]),
 ) as Ids;
 

@@ -128,6 +128,9 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /instance/jobs": { for: operator },
   "POST /instance/jobs/:job_id/retry": { for: operator },
   "DELETE /instance/jobs/:job_id": { for: operator },
+  "GET /instance/mails": { for: operator },
+  "POST /instance/mails/:mail_id/retry": { for: operator },
+  "DELETE /instance/mails/:mail_id": { for: operator },
   "GET /instance/operators": { for: operator },
 };
 

@@ -16,6 +16,7 @@ import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
 import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
+import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
 import * as invite from "#app/routes/invite.$token.tsx";
 import * as choose from "#app/routes/switch.tsx";
 import { buildOf } from "#tests/support/site.ts";
@@ -193,6 +194,14 @@ const ofServer: ParityForm[] = [
     "/settings/integrations/jobs",
     { intent: `retry ${job}` },
   ]),
+  one("POST /instance/mails/:mail_id/retry", ({ mail }) => [
+    `/settings/integrations/mail/${mail}`,
+    { intent: "retry" },
+  ]),
+  one("DELETE /instance/mails/:mail_id", ({ mail }) => [
+    `/settings/integrations/mail/${mail}`,
+    { intent: "delete" },
+  ]),
   one("DELETE /instance/jobs/:job_id", ({ job }) => [
     "/settings/integrations/jobs",
     { intent: `discard ${job}` },
@@ -230,6 +239,7 @@ export const build = buildOf({
   "pending-meetings/:meet_id": { module: meeting },
   "settings/integrations": { module: integrations },
   "settings/integrations/jobs": { module: jobs },
+  "settings/integrations/mail/:mail_id": { module: mail },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
   "edit-requests/:edit_id": { module: editRequest },

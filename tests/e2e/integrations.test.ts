@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ownProgram } from "#tests/support/e2e.ts";
 import { emailOf, press, see } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
-import { lookAt } from "#tests/support/page-checks.ts";
+import { lookAt, violations } from "#tests/support/page-checks.ts";
 import type { Program } from "#tests/support/program.ts";
 import { logInto, newStage, type Person } from "#tests/support/stage.ts";
 
 const nobodyThere = { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "tiny" };
 const base = "/settings/integrations";
-const pages = [base, `${base}/deliveries`, `${base}/jobs`, `${base}/operators`];
+const pages = [base, ...["deliveries", "jobs", "mail", "operators"].map((name) => `${base}/${name}`)];
 
 describe.each([{ js: true }, { js: false }])("the operator of a server, scripts $js", ({ js }) => {
   let program: Program;
@@ -52,6 +52,18 @@ describe.each([{ js: true }, { js: false }])("the operator of a server, scripts 
     await page.goto(`${base}/deliveries`);
     await page.getByRole("link", { name: "Not used" }).click();
     await see(page, "Not understood: bot.sneezed");
+  });
+
+  test("reads a mail that waits, and hands on its link", async () => {
+    const { page } = visitor;
+    await page.goto(`${base}/mail?state=waiting`);
+    await see(page, `To ${ben.email}`);
+    await page.getByRole("listitem").filter({ hasText: ben.email }).getByRole("link").click();
+    await press(page, "Open the text");
+    await see(page, "/confirm?token=");
+    if (js) expect(await violations(page)).toEqual([]);
+    await press(page, "Send again");
+    await see(page, "The mail will be sent again.");
   });
 
   test("names another operator, who may then look too", async () => {

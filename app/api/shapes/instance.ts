@@ -77,3 +77,18 @@ export const Jobs = z.strictObject({
   next: z.string().nullable(),
 });
 export const OneJob = z.strictObject({ job_id: z.string() });
+
+const OutboxMail = z.strictObject({
+  mail_id: z.string(),
+  to: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  state: z.enum(["waiting", "sent", "refused", "failed", "withheld"]),
+  created_at: Instant,
+  sent_at: Instant.nullable(),
+  attempts: z.number(),
+  last_problem: z.string().nullable(),
+  has_text: z.boolean(),
+});
+export const Outbox = z.strictObject({ mails: z.array(OutboxMail), next: z.string().nullable() });
+export const OneMail = z.strictObject({ mail_id: z.string() });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { serviceChecks } from "#db/schema/integrations.ts";
 import { jobs } from "#db/schema/kernel.ts";
@@ -79,7 +79,7 @@ function olderThan(cursor: string): SQL | undefined {
   return or(lt(jobs.run_at, runAt), and(eq(jobs.run_at, runAt), lt(jobs.job_id, jobId)));
 }
 
-/** What needs the operator: counts of jobs that died, deliveries that went wrong and mails with a failed try, at most 100 each. */
+/** What needs the operator: counts of jobs that died, deliveries that went wrong and mails that were given up, at most 100 each. */
 export async function attentionCounts({ q }: At) {
   const most = 100;
   const dead = await q.select({ id: jobs.job_id }).from(jobs).where(eq(jobs.state, "dead")).limit(most);
@@ -91,7 +91,7 @@ export async function attentionCounts({ q }: At) {
   const unsent = await q
     .select({ id: mails.mail_id })
     .from(mails)
-    .where(and(isNull(mails.sent_at), isNotNull(mails.error)))
+    .where(inArray(mails.state, ["failed", "refused"]))
     .limit(most);
   return { dead_jobs: dead.length, problem_deliveries: wrong.length, failed_mails: unsent.length };
 }

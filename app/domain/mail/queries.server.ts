@@ -40,6 +40,12 @@ const listed = {
   has_text: sql<boolean>`${mails.text_sealed} <> ''`.mapWith(Boolean),
 };
 
+/** One mail as the operator's list shows it, without its text. */
+export async function listedMail({ q }: Pick<Scope, "q">, mailId: string) {
+  const [mail] = await q.select(listed).from(mails).where(eq(mails.mail_id, mailId));
+  return mail;
+}
+
 /** Mails newest first, one more than `limit` when there are more. */
 export async function outboxPage(
   { q }: Pick<Scope, "q">,

@@ -1,8 +1,9 @@
+import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { mayOperate } from "#app/domain/operators/policy.ts";
 import { instanceFor } from "#app/domain/operators/queries.server.ts";
 import type { Mail } from "#app/providers/mail/port.ts";
-import { mailById, outboxPage, reasonToWithhold } from "./queries.server.ts";
+import { listedMail, mailById, outboxPage, reasonToWithhold } from "./queries.server.ts";
 import { ReadOutbox, WhichMail } from "./schema.ts";
 import { openParts } from "./sealed-parts.ts";
 import { outboxMailView } from "./view.ts";
@@ -39,5 +40,18 @@ export const readOutbox = query({
     const rows = await outboxPage(scope, input);
     const mails = rows.slice(0, input.limit).map(outboxMailView);
     return { mails, next: rows.length > input.limit ? (mails.at(-1)?.mail_id ?? null) : null };
+  },
+});
+
+/** One mail, without its text. */
+export const readOutboxMail = query({
+  name: "mail.outbox-mail",
+  input: WhichMail,
+  find: instanceFor,
+  can: mayOperate,
+  async run(scope, { input: { mail_id } }) {
+    const row = await listedMail(scope, mail_id);
+    if (!row) throw notFound();
+    return outboxMailView(row);
   },
 });

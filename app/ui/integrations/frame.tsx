@@ -10,6 +10,7 @@ const tabs = [
   { id: "services", label: "Services", path: "" },
   { id: "deliveries", label: "Deliveries", path: "/deliveries" },
   { id: "jobs", label: "Jobs", path: "/jobs" },
+  { id: "mail", label: "Mail", path: "/mail" },
   { id: "operators", label: "Operators", path: "/operators" },
 ] as const;
 export type IntegrationsTab = (typeof tabs)[number]["id"];
@@ -21,6 +22,7 @@ export function IntegrationsFrame({ tab, attention, children }: FrameProps) {
   const counts: Partial<Record<IntegrationsTab, number>> = {
     deliveries: attention.problem_deliveries,
     jobs: attention.dead_jobs,
+    mail: attention.failed_mails,
   };
   const items: TabItem[] = tabs.map(({ id, label, path }) => ({
     label,

@@ -9,10 +9,12 @@ import { inviteMembers, removeMember } from "#app/domain/projects/write.server.t
 import { type AppOptions, createApp } from "#app/http/app.ts";
 import type { AppServices } from "#app/http/request-locals.ts";
 import { answerQuestion } from "#app/intelligence/answers.ts";
+import { mails } from "#db/schema/mail.ts";
 import { summarized, summaryOf, testAi } from "#tests/domain/summaries/stage.ts";
 import { putJob } from "#tests/support/jobs.ts";
 import { serve } from "#tests/support/serve.ts";
 import { visitors } from "#tests/support/site.ts";
+import type { Workspace } from "#tests/support/workspace.ts";
 
 export type Ids = Record<
   | "org"
@@ -27,6 +29,7 @@ export type Ids = Record<
   | "member"
   | "invite"
   | "job"
+  | "mail"
   | "service",
   string
 >;
@@ -72,6 +75,7 @@ export async function everything(
     member: at.member.userId,
     invite: invited?.invite_link?.split("/").pop() ?? "",
     job: await putJob(at.workspace),
+    mail: await waitingMail(at.workspace),
     service: "mail",
   };
   const persons = { host: at.host, admin: at.admin, member: at.member, guest: at.guest };
@@ -98,4 +102,10 @@ export async function everything(
   });
   const base = await serve(app);
   return { at, ids, people, base, file: at.workspace.db.file, ...visitors(base) };
+}
+
+/** A mail that no server has taken yet. */
+async function waitingMail({ db }: Workspace): Promise<string> {
+  const [mail] = await db.read((q) => q.select({ id: mails.mail_id }).from(mails).limit(1));
+  return mail?.id ?? "";
 }

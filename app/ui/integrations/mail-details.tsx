@@ -1,0 +1,92 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { OutboxMailView } from "#app/domain/mail/view.ts";
+import { CurrentPassword } from "../account/current-password.tsx";
+import { type FormFailure, formStateOf } from "../account/form-state.ts";
+import { Section, SectionForm } from "../account/section.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { Time } from "../kit/time.tsx";
+import { MailState } from "./mail-list.tsx";
+
+type Props = {
+  mail: OutboxMailView;
+  fresh: boolean;
+  /** The text, once it was asked for. */
+  opened: string | null;
+  failed: FormFailure | undefined;
+};
+
+/** One mail: what became of it, its text for an operator who hands it on, and what can be done with it. */
+export function MailDetails({ mail, fresh, opened, failed }: Props) {
+  const isSent = mail.state === "sent";
+  return (
+    <>
+      <Section title={mail.subject} description={<MailState state={mail.state} />}>
+        <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+          <Fact name="To">{mail.to}</Fact>
+          <Fact name="Written">
+            <Time value={mail.created_at} />
+          </Fact>
+          {mail.sent_at && (
+            <Fact name="Sent">
+              <Time value={mail.sent_at} />
+            </Fact>
+          )}
+          <Fact name="Tries">{mail.attempts}</Fact>
+          {mail.last_problem && <Fact name="Problem">{mail.last_problem}</Fact>}
+        </dl>
+        <FormErrors errors={formStateOf(failed, "retry").errors[""]} />
+        {!isSent && <Actions />}
+      </Section>
+      <Section
+        id="text"
+        title="Text"
+        description="It can hold a link that logs its receiver in. Opening it is recorded in the audit log."
+      >
+        {opened !== null ? (
+          <pre className="max-w-prose font-sans break-words whitespace-pre-wrap">{opened}</pre>
+        ) : mail.has_text ? (
+          <OpenText fresh={fresh} failed={failed} />
+        ) : (
+          <p className="text-muted">The text was deleted when the mail was sent.</p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+function Actions() {
+  return (
+    <Form method="post" className="flex gap-2">
+      <SubmitButton intent="retry" variant="secondary" pendingLabel="One moment…">
+        Send again
+      </SubmitButton>
+      <SubmitButton intent="delete" variant="quiet" pendingLabel="One moment…">
+        Delete
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function OpenText({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
+  const state = formStateOf(failed, "open");
+  return (
+    <SectionForm id="text" className="flex flex-col items-start gap-4">
+      <FormErrors errors={state.errors[""]} />
+      <CurrentPassword form="open" fresh={fresh} state={state} />
+      <SubmitButton intent="open" variant="secondary" pendingLabel="Opening…">
+        Open the text
+      </SubmitButton>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OutboxMailView } from "#app/domain/mail/view.ts";
+import { Badge, type BadgeTone } from "../kit/badge.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { Time } from "../kit/time.tsx";
+
+/** Every mail in one line; its page has the text. */
+export function MailList({ mails }: { mails: OutboxMailView[] }) {
+  return (
+    <List label="Mails">
+      {mails.map((mail) => (
+        <ListRow
+          key={mail.mail_id}
+          href={`/settings/integrations/mail/${mail.mail_id}`}
+          title={mail.subject}
+          detail={
+            <>
+              {mail.last_problem && <p className="max-w-prose break-words text-ink">{mail.last_problem}</p>}
+              <p className="break-all">To {mail.to}</p>
+            </>
+          }
+          meta={
+            <>
+              <MailState state={mail.state} />
+              <Time value={mail.sent_at ?? mail.created_at} style="relative" />
+            </>
+          }
+        />
+      ))}
+    </List>
+  );
+}
+
+const looks: Record<OutboxMailView["state"], { label: string; tone: BadgeTone }> = {
+  waiting: { label: "Waiting", tone: "warning" },
+  sent: { label: "Sent", tone: "success" },
+  failed: { label: "Gave up", tone: "danger" },
+  refused: { label: "Refused", tone: "danger" },
+  withheld: { label: "Held back", tone: "neutral" },
+};
+
+export function MailState({ state }: Pick<OutboxMailView, "state">) {
+  const { label, tone } = looks[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
