@@ -22,7 +22,6 @@ import { createWorker } from "#app/jobs/worker.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
 import { recordingPath, uploadPaths } from "#app/pages.ts";
-import { uploadPaths } from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";

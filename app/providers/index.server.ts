@@ -51,8 +51,11 @@ export async function createProviders(
   const embedded = embeddedAi({ workerFile: workers.engine });
   const ai = env.model ? modelAi(createModelClient(env.model), embedded, log) : embedded;
   const mail = env.mail ? smtpMail(env.mail.url, env.mail.from) : outboxOnly;
+  const accounts = accountsOf(env);
+  const bots = botsOf(env);
+  const fetch = createFetch({ trust: "configured", timeoutMs: vendorTimeoutMs });
   return {
-    accounts: accountsOf(env),
+    accounts,
     ai,
     documents: embeddedDocuments,
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
@@ -61,9 +64,9 @@ export async function createProviders(
     platforms: platformsOf(env),
     recorder: captureRecorder(secrets.key, {
       reader: readOnThread({ workerFile: workers.transcripts }),
-      bots: botsOf(env),
+      bots,
     }),
-    services: listServices(env, { ai, mail }),
+    services: listServices(env, { accounts, ai, bots, mail, fetch }),
     social: socialOf(env),
     transcription: createTranscription(join(env.dataDir, "media"), transcriptionServerOf(env)),
     vault: createVault(secrets),

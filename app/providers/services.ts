@@ -1,46 +1,109 @@
 import type { Env } from "#app/core/env.ts";
+import type { AccountPort } from "./accounts/port.ts";
+import { checkClient } from "./checks/accounts.ts";
+import { checkBots } from "./checks/bots.ts";
 import { checkModel } from "./checks/model.ts";
+import { checkTranscription } from "./checks/transcription.ts";
 import type { Providers } from "./port.ts";
-import type { Service } from "./service.ts";
+import type { BotService, BotVendor } from "./recorder/bot-port.ts";
+import type { CheckResult, Service } from "./service.ts";
 
-type Ports = Pick<Providers, "ai" | "mail">;
+type Ports = Pick<Providers, "accounts" | "ai" | "mail"> & {
+  bots: BotService | null;
+  /** For calls that no port has. */
+  fetch: typeof fetch;
+};
+
+/** What is fixed about a service; `settings` are the names it reads, the needed ones first. */
+type Entry = Pick<Service, "id" | "name" | "use" | "without" | "guide"> & {
+  settings: string[];
+  configured: boolean;
+  check?: (() => Promise<CheckResult>) | undefined;
+};
 
 /**
  * Every outside service, in the order of the page of integrations. A new one is one entry here: its settings, what it is
  * for, and a call that shows whether it can be reached.
  */
-export function listServices(env: Env, { ai, mail }: Ports): Service[] {
-  const { model } = ai;
-  const settings = (...names: string[]) => names.map((name) => ({ name, isSet: env.given.has(name) }));
+export function listServices(env: Env, ports: Ports): Service[] {
+  const entries = [...recorders(ports.bots), ...accountServices(ports.accounts), ...others(env, ports)];
+  return entries.map(({ settings, ...entry }) => ({
+    ...entry,
+    variables: settings.map((name) => ({ name, isSet: env.given.has(name) })),
+  }));
+}
+
+function recorders(bots: BotService | null): Entry[] {
+  const recorder = (id: BotVendor, name: string, settings: string[]): Entry => ({
+    ...{ id, name, guide: `${id}.md`, settings: [...settings, "RECORDER"] },
+    use: "Sends a bot to meetings that writes down what is said.",
+    without: "Transcripts are uploaded or pasted.",
+    configured: bots?.vendor === id,
+    check: bots?.vendor === id ? () => checkBots(bots) : undefined,
+  });
+  return [
+    recorder("recall", "Recall.ai", ["RECALL_API_KEY", "RECALL_WEBHOOK_SECRET", "RECALL_REGION"]),
+    recorder("attendee", "Attendee", ["ATTENDEE_API_KEY", "ATTENDEE_WEBHOOK_SECRET", "ATTENDEE_URL"]),
+    recorder("vexa", "Vexa", ["VEXA_API_KEY", "VEXA_WEBHOOK_SECRET", "VEXA_URL"]),
+  ];
+}
+
+function accountServices({ zoom, google, microsoft }: Providers["accounts"]): Entry[] {
+  const client = (name: string, account: AccountPort | null) => ({
+    name,
+    configured: account !== null,
+    check: account ? () => checkClient(name, account) : undefined,
+  });
   return [
     {
-      id: "recall",
-      name: "Recall.ai",
-      use: "Delivers what is said in a meeting, line by line.",
-      without: "Transcripts are uploaded or pasted.",
-      configured: env.recallWebhookSecrets.length > 0,
-      variables: settings("RECALL_WEBHOOK_SECRET"),
-      guide: "recall.md",
+      ...client("Zoom", zoom),
+      ...{ id: "zoom", guide: "zoom.md" },
+      use: "Makes Zoom links for people who connect their account.",
+      without: "People paste a link.",
+      settings: ["ZOOM_CLIENT_ID", "ZOOM_CLIENT_SECRET", "ZOOM_WEBHOOK_SECRET"],
     },
     {
-      id: "mail",
-      name: "Mail server",
+      ...client("Google", google),
+      ...{ id: "google", guide: "google.md" },
+      use: "Logs people in, and makes Google Meet links for those who connect their account.",
+      without: "People log in with a password and paste a link.",
+      settings: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+    },
+    {
+      ...client("Microsoft", microsoft),
+      ...{ id: "microsoft", guide: "microsoft.md" },
+      use: "Makes Teams links for people who connect their account.",
+      without: "People paste a link.",
+      settings: ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT"],
+    },
+  ];
+}
+
+function others({ transcription }: Env, { ai: { model }, mail, fetch }: Ports): Entry[] {
+  return [
+    {
+      ...{ id: "mail", name: "Mail server", guide: "mail.md" },
       use: "Sends invitations, links to log in, and news.",
       without: "Every mail waits in the outbox.",
+      settings: ["SMTP_URL", "MAIL_FROM", "ORIGIN"],
       configured: mail.configured,
-      variables: settings("SMTP_URL", "MAIL_FROM", "ORIGIN"),
-      guide: "mail.md",
       check: mail.check,
     },
     {
-      id: "model",
-      name: "Language model",
+      ...{ id: "model", name: "Language model", guide: "language-model.md" },
       use: "Writes summaries, answers and agendas.",
       without: "The built-in engine writes them, and nothing leaves this server.",
+      settings: ["AI_BASE_URL", "AI_MODEL", "AI_API_KEY"],
       configured: model !== undefined,
-      variables: settings("AI_BASE_URL", "AI_MODEL", "AI_API_KEY"),
-      guide: "language-model.md",
       check: model && (() => checkModel(model)),
+    },
+    {
+      ...{ id: "transcription", name: "Transcription", guide: "transcription.md" },
+      use: "Turns uploaded recordings into transcripts.",
+      without: "Only text can be uploaded.",
+      settings: ["AI_TRANSCRIPTION_MODEL", "AI_TRANSCRIPTION_URL", "AI_TRANSCRIPTION_KEY"],
+      configured: transcription !== undefined,
+      check: transcription && (() => checkTranscription(transcription, fetch)),
     },
   ];
 }

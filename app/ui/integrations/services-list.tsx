@@ -36,6 +36,11 @@ function ServiceRow({ service }: { service: ServiceView }) {
             </li>
           ))}
         </ul>
+        {!configured && (
+          <p className="text-sm text-muted">
+            How to set it up: <code className="break-all">docs/services/{service.guide}</code>
+          </p>
+        )}
         <LastCheck service={service} />
       </div>
       {testable && (
