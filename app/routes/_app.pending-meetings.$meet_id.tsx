@@ -3,6 +3,7 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-
 import { getBooking } from "#app/domain/bookings/read.server.ts";
 import { getRecorder } from "#app/domain/bots/read.server.ts";
 import { chooseForMeeting } from "#app/domain/bots/write.server.ts";
+import { listUnreachable } from "#app/domain/invitations/read.server.ts";
 import { getJoinUrl, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { deleteMeeting } from "#app/domain/meetings/write.server.ts";
 import { getRecording } from "#app/domain/recordings/read.server.ts";
@@ -28,6 +29,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     recorder: await load(args, getRecorder, { meeting_id }),
     summary: await load(args, getSummaryState, { meeting_id }),
     ...(await load(args, getJoinUrl, { meeting_id })),
+    ...(await load(args, listUnreachable, { meeting_id })),
   };
 };
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { getProject } from "#app/domain/projects/read.server.ts";
+import { getProject, listUnreachableMembers } from "#app/domain/projects/read.server.ts";
 import { changeProject, deleteProject, leaveProject } from "#app/domain/projects/write.server.ts";
 import { type FormWithFiles, selectIntent } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
@@ -16,8 +16,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.project_name ?? "Project"} · Throughline` },
 ];
 
-export const loader = (args: LoaderFunctionArgs) =>
-  load(args, getProject, { project_id: args.params.project_id });
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { project_id } = args.params;
+  return {
+    ...(await load(args, getProject, { project_id })),
+    ...(await load(args, listUnreachableMembers, { project_id })),
+  };
+};
 
 export const action = async (args: ActionFunctionArgs) => {
   const project = { project_id: String(args.params.project_id) };

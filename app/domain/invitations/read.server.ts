@@ -1,6 +1,9 @@
 import { query } from "#app/core/operation.ts";
+import { mailProblems } from "#app/domain/mail/queries.server.ts";
+import { meetingPolicy } from "#app/domain/meetings/policy.ts";
+import { meetingFor, participantsOf } from "#app/domain/meetings/queries.server.ts";
 import { invitedMeetingIds } from "./queries.server.ts";
-import { InvitedFrom } from "./schema.ts";
+import { InvitedFrom, InvitedTo } from "./schema.ts";
 
 /** The meetings ahead to which invitations were mailed from a project or an organization. */
 export const listInvitedMeetings = query({
@@ -8,4 +11,21 @@ export const listInvitedMeetings = query({
   who: "system",
   input: InvitedFrom,
   run: async (scope, { input }) => ({ meeting_ids: await invitedMeetingIds(scope, input) }),
+});
+
+/** Participants who get no mail, by e-mail, with the reason. Only who may change the meeting can do something about it. */
+export const listUnreachable = query({
+  name: "invitations.list-unreachable",
+  input: InvitedTo,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  async run(scope, { actor, input: { meeting_id }, target: { standing } }) {
+    if (!meetingPolicy.edit(actor, standing)) return { mail_problems: {} };
+    const people = await participantsOf(scope, [meeting_id]);
+    return {
+      mail_problems: await mailProblems(
+        scope,
+        people.map(({ email }) => email),
+      ),
+    };
+  },
 });

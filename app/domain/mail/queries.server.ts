@@ -46,6 +46,22 @@ export async function listedMail({ q }: Pick<Scope, "q">, mailId: string) {
   return mail;
 }
 
+/** E-mail to why it gets no mail, as a sentence for the person who wrote the address; an address without a problem is left out. */
+export async function mailProblems(
+  scope: Pick<Scope, "q">,
+  emails: string[],
+): Promise<Record<string, string>> {
+  const known = await addressesOf(scope, emails);
+  return Object.fromEntries(
+    known.flatMap(({ email, bounced_at, bounce_reason, invitations_stopped_at }) => {
+      if (bounced_at !== null) return [[email, `Mail to this address came back: ${bounce_reason ?? ""}`]];
+      return invitations_stopped_at === null
+        ? []
+        : [[email, "This address has unsubscribed from invitations."]];
+    }),
+  );
+}
+
 /** Mails newest first, one more than `limit` when there are more. */
 export async function outboxPage(
   { q }: Pick<Scope, "q">,

@@ -13,6 +13,7 @@ import { userByEmail } from "#app/domain/account/identity/queries.server.ts";
 import type { UserRow } from "#app/domain/account/identity/schema.ts";
 import { countMailTo } from "#app/domain/account/throttles/changes.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import { reasonToWithhold } from "#app/domain/mail/queries.server.ts";
 import { addOrganizationMember } from "#app/domain/organizations/changes.server.ts";
 import { assertNotLastAdmin } from "#app/domain/organizations/last-admin.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
@@ -74,7 +75,10 @@ export async function addByEmail(
       if (mailed)
         await queueMail(
           tx,
-          sealMail(vault, { to: email, ...inviteMail(project.project_name, linkOf(mailed)) }),
+          sealMail(vault, {
+            ...{ kind, to: email },
+            ...inviteMail(project.project_name, linkOf(mailed)),
+          }),
         );
       results.push({ email, status: "invited", invite_link: linkOf(shown), mailed: mailed !== null });
     }
@@ -82,8 +86,14 @@ export async function addByEmail(
   return results;
 }
 
-/** Beyond the limits an invite is made all the same, and its link is the inviter's to hand on. */
-function mayMail(tx: Tx<UserActor>, to: string, org_id: string): Promise<boolean> {
+const kind = "project_invite" as const;
+
+/**
+ * Beyond the limits, and for an address that mail came back from, an invite is made all the same, and its link is the
+ * inviter's to hand on.
+ */
+async function mayMail(tx: Tx<UserActor>, to: string, org_id: string): Promise<boolean> {
+  if (await reasonToWithhold(tx, { to, kind })) return false;
   return countMailTo(tx, { to, org_id, sender: tx.actor.userId, invite: true });
 }
 

@@ -4,9 +4,11 @@ import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
+import { mailProblems } from "#app/domain/mail/queries.server.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { organizationView } from "#app/domain/organizations/view.ts";
+import { projectPolicy } from "./policy.ts";
 import {
   chosenOrganizationFor,
   currentProjectFor,
@@ -160,3 +162,21 @@ async function placeOf(scope: Scope<UserActor>, { actor }: { actor: UserActor })
   const org = chosen ?? (found && (await organizationFor(scope, found.project.org_id)));
   return { org: org ? organizationView(actor, org) : null, found, chosen: chosen !== undefined };
 }
+
+/** Invited people who get no mail, by e-mail, with the reason; for who may invite. */
+export const listUnreachableMembers = query({
+  name: "projects.list-unreachable",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { actor, input: { project_id }, target: { role } }) {
+    if (!projectPolicy.manageMembers(actor, { role })) return { mail_problems: {} };
+    const people = await peopleOfProjects(scope, [project_id]);
+    const waiting = people.filter(({ joined_at }) => joined_at === null);
+    return {
+      mail_problems: await mailProblems(
+        scope,
+        waiting.map(({ email }) => email),
+      ),
+    };
+  },
+});

@@ -21,6 +21,8 @@ type MeetingData = {
   recorder: RecorderView;
   join_url: string | null;
   summary: SummaryState;
+  /** E-mail to why it gets no mail. */
+  mail_problems: Record<string, string>;
 };
 type MeetingResult = { errors: Record<string, string[]>; detail: string; values: Record<string, unknown> };
 
@@ -68,7 +70,7 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
         isRecording={isOpen(recording.status)}
         summary={summary}
       />
-      <MeetingFacts meeting={meeting} link={link} />
+      <MeetingFacts meeting={meeting} link={link} mailProblems={data.mail_problems} />
     </Dialog>
   );
 }

@@ -8,8 +8,15 @@ import { Time } from "../kit/time.tsx";
 import { type JoinLink, linkToCome } from "./join-link.ts";
 import { ParticipantList } from "./participants.tsx";
 
+type MeetingFactsProps = {
+  meeting: MeetingView;
+  link: JoinLink | null;
+  /** E-mail to why it gets no mail. */
+  mailProblems: Record<string, string>;
+};
+
 /** The details of a meeting: time, platform, participants, agenda. */
-export function MeetingFacts({ meeting, link }: { meeting: MeetingView; link: JoinLink | null }) {
+export function MeetingFacts({ meeting, link, mailProblems }: MeetingFactsProps) {
   const agenda = meeting.agendas.flatMap(({ agenda_items }) => agenda_items);
   return (
     <>
@@ -37,7 +44,7 @@ export function MeetingFacts({ meeting, link }: { meeting: MeetingView; link: Jo
         <h2 id="participants-title" className="mb-2 text-sm font-medium">
           Participants
         </h2>
-        <ParticipantList participants={meeting.participants} />
+        <ParticipantList participants={meeting.participants} mailProblems={mailProblems} />
       </section>
     </>
   );

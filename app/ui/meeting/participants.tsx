@@ -31,10 +31,13 @@ export function ParticipantNames({ names, max = 2 }: { names: string[]; max?: nu
 export function ParticipantList({
   participants,
   bare,
+  mailProblems = {},
 }: {
   participants: ParticipantView[];
   /** Without outer hairlines and status, for a small frame. */
   bare?: boolean;
+  /** E-mail to why it gets no mail. */
+  mailProblems?: Record<string, string>;
 }) {
   return (
     <ul className={cx("divide-y divide-line", !bare && "border-y border-line")}>
@@ -44,6 +47,9 @@ export function ParticipantList({
           <div className="min-w-0 flex-1">
             <p className="font-medium break-words">{name || email}</p>
             {name && email && name !== email && <p className="text-sm break-words text-muted">{email}</p>}
+            {mailProblems[email] && (
+              <p className="text-sm break-words text-danger-ink">{mailProblems[email]}</p>
+            )}
           </div>
           {status && !bare && <span className="text-sm text-muted capitalize">{status}</span>}
           {role && <Badge className="capitalize">{role}</Badge>}

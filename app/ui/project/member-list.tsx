@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
@@ -13,8 +14,15 @@ export type Member = {
   status: "active" | "pending";
 };
 
-/** `self`: the reader's e-mail. */
-export function MemberList({ members, self }: { members: Member[]; self: string | undefined }) {
+type MemberListProps = {
+  members: Member[];
+  /** The reader's e-mail. */
+  self: string | undefined;
+  /** E-mail to why it gets no mail. */
+  mailProblems: Record<string, string>;
+};
+
+export function MemberList({ members, self, mailProblems }: MemberListProps) {
   return (
     <List label="Members">
       {members.map((member) => {
@@ -24,7 +32,7 @@ export function MemberList({ members, self }: { members: Member[]; self: string 
             key={member.user_id}
             leading={<Avatar name={name} />}
             title={<NameAndState name={name} waiting={member.status === "pending"} />}
-            detail={name === member.email ? null : member.email}
+            detail={detailOf(name === member.email ? null : member.email, mailProblems[member.email])}
             meta={`${member.email === self ? "You · " : ""}${projectRoleLabels[member.role]}`}
           />
         );
@@ -40,5 +48,14 @@ export function NameAndState({ name, waiting }: { name: string; waiting: boolean
       <span className="min-w-0">{name}</span>
       {waiting && <Badge tone="warning">Invited</Badge>}
     </span>
+  );
+}
+
+function detailOf(email: string | null, problem: string | undefined): ReactNode {
+  if (!problem) return email;
+  return (
+    <>
+      {email} <span className="block break-words text-danger-ink">{problem}</span>
+    </>
   );
 }

@@ -17,6 +17,8 @@ type Project = {
   profile_url: string | null;
   abilities: { edit: boolean; delete: boolean; leave: boolean; addToOrganization: boolean };
   members: Member[];
+  /** E-mail to why it gets no mail. */
+  mail_problems: Record<string, string>;
 };
 /** The saved project, with invite links. */
 type Saved = { invited: InvitedPerson[] };
@@ -49,7 +51,7 @@ export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
         </div>
       </div>
       {result && "invited" in result && <InviteLinks invited={result.invited} />}
-      <MemberList members={members} self={self} />
+      <MemberList members={members} self={self} mailProblems={project.mail_problems} />
       <FormActions>
         <DeleteOrLeaveButton {...leaving} />
         <CloseButton to="/dashboard">Close</CloseButton>

@@ -20,7 +20,13 @@ import { endSessions } from "#app/domain/account/sessions/changes.server.ts";
 import { deleteSocialLogins } from "#app/domain/account/social-logins/changes.server.ts";
 import { countMail } from "#app/domain/account/throttles/changes.server.ts";
 import { sourceOf } from "#app/domain/account/throttles/queries.server.ts";
-import { discardMail, queueMail, type SealedMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import {
+  clearBounce,
+  discardMail,
+  queueMail,
+  type SealedMail,
+  sealMail,
+} from "#app/domain/mail/changes.server.ts";
 import type { TokenDetails } from "#db/schema/identity.ts";
 import { isHolder } from "./queries.server.ts";
 import { emailChanged } from "./schema.ts";
@@ -157,6 +163,7 @@ function mailedJustNow(seconds: number) {
  */
 export async function proveAddress(tx: Tx, user: UserRow, same: boolean): Promise<UserRow | undefined> {
   if (isProved(user)) return user;
+  await clearBounce(tx, user.email);
   if (!same) await endAccess(tx, user.user_id);
   // Who was only invited is in from now on.
   const active = user.status === "pending" ? { status: "active" as const, last_login: tx.now } : {};
