@@ -88,6 +88,18 @@ export function recallPeer(options: Options): RecallPeer {
   /** The dashboard's webhook is at the same server as the lines'. */
   const statusUrl = (bot: PeerBot) => new URL("/hooks/recall", linesUrl(bot)).href;
 
+  /** Sends a bot on its way, at the time it was booked for. */
+  function dispatchAtTime(bot: PeerBot): void {
+    const joinAt = bot.request.join_at;
+    if (!options.play) return;
+    const go = () => {
+      if (bot.isDeleted || bot.request.join_at !== joinAt) return;
+      bot.isScheduled = false;
+      void options.play?.(bot, peer);
+    };
+    setTimeout(go, bot.isScheduled ? Date.parse(joinAt ?? "") - now() : 0).unref();
+  }
+
   const peer: RecallPeer = {
     router: Router({ strict: true }),
     ...{ bots, calls, messages },
@@ -137,7 +149,7 @@ export function recallPeer(options: Options): RecallPeer {
     if (key) answers.set(`${key} ${req.path}`, answer);
     if (lost-- > 0) return void req.socket.destroy();
     reply(res, answer);
-    if (!bot.isScheduled) void options.play?.(bot, peer);
+    dispatchAtTime(bot);
   });
   router.get(`${api}/bot/`, (req, res) => {
     const results = bots.filter((bot) => !bot.isDeleted && bot.request.meeting_url === req.query.meeting_url);
@@ -153,6 +165,7 @@ export function recallPeer(options: Options): RecallPeer {
     if (!bot.isScheduled)
       return reply(res, { status: 400, body: { code: "update_bot_failed", detail: "dispatched" } });
     Object.assign(bot.request, req.body);
+    dispatchAtTime(bot);
     reply(res, { status: 200, body: botJson(bot) });
   });
   router.delete(`${api}/bot/:id/`, (req, res) => {

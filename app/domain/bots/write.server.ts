@@ -91,14 +91,17 @@ export const applyBotBatch = operation({
       return bot ? waitingDeliveries({ q }, bot_id, { limit: batch, provider: providerOf(bot) }) : [];
     });
     const nothing = { kind: "ignored" as const, ref: { botId: null, vendorId: null }, event: "no service" };
-    return waiting.map(({ body, ...row }) => ({ ...row, read: service?.read(body) ?? nothing }));
+    return {
+      all: waiting.map(({ body, ...row }) => ({ ...row, read: service?.read(body) ?? nothing })),
+      fetchEveryMs: service?.fetchEveryMs ?? null,
+    };
   },
-  async run(tx, { input: { bot_id }, prepared }) {
+  async run(tx, { input: { bot_id }, prepared: { all, fetchEveryMs } }) {
     const bot = await botById(tx, bot_id);
     if (!bot) return { lines: 0, more: false };
     const options = { limit: batch, provider: providerOf(bot) };
     const still = new Set((await waitingDeliveries(tx, bot_id, options)).map((row) => row.delivery_id));
-    const rows = prepared.filter(({ delivery_id }) => still.has(delivery_id));
+    const rows = all.filter(({ delivery_id }) => still.has(delivery_id));
     const lines = rows.flatMap(({ read, ...row }) =>
       read.kind === "line" ? [{ ...row, event: read.line }] : [],
     );
@@ -107,6 +110,8 @@ export const applyBotBatch = operation({
     const known =
       vendorId !== null && bot.vendor_id === null ? await changeBot(tx, bot, { vendor_id: vendorId }) : bot;
     const { bot: now, problems } = await takeIn(tx, known, { events, lines });
+    const begins = now.step === "recording" && bot.step !== "recording";
+    if (begins && fetchEveryMs !== null) await enqueueSync(tx, now, { delayMs: fetchEveryMs });
     for (const { read } of rows) {
       if (read.kind === "transcript-ready")
         await enqueueSync(tx, now, { transcriptId: read.transcriptId ?? undefined });
@@ -117,7 +122,7 @@ export const applyBotBatch = operation({
       rows.map(({ delivery_id }) => delivery_id),
       problems,
     );
-    const more = prepared.length === batch;
+    const more = all.length === batch;
     if (more) await enqueueApply(tx, bot);
     return { lines: lines.length, more };
   },

@@ -3,6 +3,7 @@ import { getRecorder } from "#app/domain/bots/read.server.ts";
 import { changeMeeting } from "#app/domain/meetings/write.server.ts";
 import { getRecording, getTranscript } from "#app/domain/recordings/read.server.ts";
 import { createApp } from "#app/http/app.ts";
+import type { BotService } from "#app/providers/recorder/bot-port.ts";
 import { recallBots } from "#app/providers/recorder/recall.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
@@ -18,14 +19,28 @@ type Options = { secondTranscript?: boolean; meetingLink?: string };
 
 /** The stage with a bot service, which is the stand-in of Recall.ai over HTTP, and with the doors it posts to. */
 export async function botStage({ secondTranscript = false, meetingLink = link }: Options = {}) {
-  let clock = { now: () => 0 };
-  const peer = recallPeer({ secret, retryMs: 1, now: () => clock.now() });
+  let now = () => 0;
+  const peer = recallPeer({ secret, retryMs: 1, now: () => now() });
   const peers = await serve(express().use("/recall", peer.router));
   const base = `${peers}/recall/us-west-2`;
   const keys = { apiKey: "recall-key", botName: "Throughline", secrets: [secret], secondTranscript };
-  const at = await stage({ bots: recallBots({ base, ...keys, fetch, download: fetch }) });
+  const at = await serviceStage(recallBots({ base, ...keys, fetch, download: fetch }), meetingLink);
+  now = at.workspace.clock.now;
+  return {
+    ...{ ...at, peer },
+    /** The newest bot of the service. */
+    bot(): PeerBot {
+      const bot = peer.bots.at(-1);
+      if (!bot) throw new Error("There is no bot");
+      return bot;
+    },
+  };
+}
+
+/** The stage with any service, and with the doors it posts to. */
+export async function serviceStage(bots: BotService, meetingLink = link) {
+  const at = await stage({ bots });
   const { workspace, meeting_id } = at;
-  clock = workspace.clock;
   const { actor: _, ...services } = workspace.ctx({ kind: "anonymous", address: "" });
   const app = createApp({
     services,
@@ -39,17 +54,11 @@ export async function botStage({ secondTranscript = false, meetingLink = link }:
   await workspace.worker.drain();
   const as = at.as(at.member);
   return {
-    ...{ ...at, peer, origin: services.settings.origin },
+    ...{ ...at, origin: services.settings.origin },
     recorder: async () => getRecorder(as, { meeting_id }),
     recording: async () => getRecording(as, { meeting_id }),
     texts: async () => (await getTranscript(as, { meeting_id })).map(({ text }) => text),
     drain: () => workspace.worker.drain(),
-    /** The newest bot of the service. */
-    bot(): PeerBot {
-      const bot = peer.bots.at(-1);
-      if (!bot) throw new Error("There is no bot");
-      return bot;
-    },
     /** Lets time pass, and does what falls due. */
     async after(ms: number) {
       workspace.clock.advance(ms);
