@@ -48,7 +48,7 @@ test(`${shuffles} shuffles of a meeting's events, some twice, with a back-fill a
     { numRuns: shuffles },
   );
   expect(peer.bots).toHaveLength(1);
-});
+}, 3_600_000);
 
 type At = Awaited<ReturnType<typeof botStage>>;
 
