@@ -5,6 +5,7 @@ import { importanceOf } from "#app/intelligence/models/analysis.ts";
 import { type LinearModel, logOdds } from "#app/intelligence/models/linear-model.ts";
 import { MODELS, type Models } from "#app/intelligence/models/models.ts";
 import { readSentences } from "#app/intelligence/sentences.ts";
+import { trainBoundary } from "./training/boundaries.ts";
 import {
   type LabelledMeeting,
   readLines,
@@ -40,8 +41,11 @@ const FOLDS = 5;
 const SAMPLES = 3;
 const SAMPLE_SHARE = 0.7;
 
-type Task = { name: keyof Models; fitting: Omit<Fitting, "seed">; least: number };
-const TASKS: Record<keyof Models, Task> = {
+/** What `train` makes; the boundaries of topics have features that are numbers, and a training of their own. */
+type TaskName = Exclude<keyof Models, "boundary">;
+type Task = { name: TaskName; fitting: Omit<Fitting, "seed">; least: number };
+const BOUNDARY_FITTING = { steps: 400, rate: 1, penalty: 0.002, folds: FOLDS, seed: SEED };
+const TASKS: Record<TaskName, Task> = {
   term: { name: "term", fitting: { epochs: 6, penalty: 5, rate: 0.1 }, least: 20 },
   salience: { name: "salience", fitting: { epochs: 3, penalty: 20, rate: 0.05 }, least: 30 },
   printable: { name: "printable", fitting: { epochs: 30, penalty: 4, rate: 0.05 }, least: 4 },
@@ -72,7 +76,7 @@ function main(): void {
   );
   const folds = foldsOf(prepared);
   const trained = trainAll(prepared, readLines<UsableLabel>(join(values.data, "usable.jsonl")), folds);
-  for (const name of Object.keys(TASKS) as (keyof Models)[])
+  for (const name of Object.keys(trained) as (keyof Models)[])
     writeFileSync(join(values.out, `${name}.json`), `${JSON.stringify(trained[name].model, null, 2)}\n`);
   if (values.folds) writeFolds(values.folds, prepared, folds, trained);
 }
@@ -114,6 +118,7 @@ function trainAll(prepared: Prepared[], labels: UsableLabel[], folds: Folds): Re
     decision: train(TASKS.decision, examples.decision(), known, folds),
     action: train(TASKS.action, examples.action(), known, folds),
     answerable: train(TASKS.answerable, answerableExamples(prepared, SEED), known, folds),
+    boundary: trainBoundary(prepared, (group) => folds.get(group) ?? 0, BOUNDARY_FITTING),
   };
 }
 

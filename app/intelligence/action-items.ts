@@ -11,7 +11,7 @@ import { asTasks } from "./tasks.ts";
 import type { ActionItemDraft, DigestOptions } from "./types.ts";
 
 /** Log-odds from which on a sentence is one of the few; from the second on it counts however many there are. */
-const ACTION_TUNING = { likely: -4, certain: -1, few: 6, most: 12 };
+const ACTION_TUNING = { likely: -4.2, certain: -1, few: 6, most: 12 };
 /** Without one of these a sentence hands nothing to anyone. */
 const HANDING_OUT: CueName[] = [
   "promise",
@@ -32,8 +32,7 @@ const HANDING_OUT: CueName[] = [
   "resolve",
 ];
 /** Set by hand: a day or a name makes a task of a promise wherever it falls, which the labelled meetings seldom show. */
-const DATED = 1.5;
-const NAMED = 1.4;
+const BONUS = { dated: 2.5, named: 1.4, promised: 0.7 };
 const WHEN: CueName[] = ["deadline", "nextTime"];
 const COMMITTING: CueName[] = ["promise", "assignment", "request", "namedDoer", "instruction"];
 
@@ -100,8 +99,9 @@ function choose(candidates: Candidate[], handedOut: number): Candidate[] {
 function bonusOf(sentence: Sentence, cues: Set<CueName>, people: string[]): number {
   const commits = COMMITTING.some((cue) => cues.has(cue)) && !cues.has("doubt") && !cues.has("past");
   if (!commits) return 0;
-  const named = namedOwner(sentence, people) !== null ? NAMED : 0;
-  return named + (WHEN.some((cue) => cues.has(cue)) || namesDay(sentence.text) ? DATED : 0);
+  const named = namedOwner(sentence, people) !== null ? BONUS.named : 0;
+  const promised = cues.has("promise") ? BONUS.promised : 0;
+  return named + promised + (WHEN.some((cue) => cues.has(cue)) || namesDay(sentence.text) ? BONUS.dated : 0);
 }
 
 function distinct(items: ActionItemDraft[]): ActionItemDraft[] {

@@ -10,8 +10,8 @@ const POINTS = 3;
 const NAMES = 2;
 
 /** The meeting cut into topics, each with a name made of its own phrases; the points are chosen later. */
-export function buildOutline({ turns, sentences }: Analysis, phrases: KeyPhrase[]): OutlineTopic[] {
-  const starts = topicStarts(turns);
+export function buildOutline({ turns, sentences, models }: Analysis, phrases: KeyPhrase[]): OutlineTopic[] {
+  const starts = topicStarts(turns, models);
   return starts.map((startTurn, number) => {
     const endTurn = (starts[number + 1] ?? turns.length) - 1;
     const own = sentences.filter((sentence) => sentence.turn >= startTurn && sentence.turn <= endTurn);

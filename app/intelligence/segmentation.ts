@@ -1,28 +1,9 @@
 import { type BoundaryFeatures, boundaryFeatures } from "./boundary-features.ts";
+import type { LinearModel } from "./models/linear-model.ts";
+import { MODELS, type Models } from "./models/models.ts";
 import { countWords } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-/**
- * Logistic regression weights, learnt on all of a set of annotated public meetings after the
- * features held when learnt on one half and tried on the other; "announced" was added by hand.
- * What opens a topic is, in this order: other people speaking, a pause, an announcement, a long turn, new words.
- */
-const WEIGHTS: BoundaryFeatures = {
-  valley: 0.11,
-  rareValley: 0.11,
-  novelty: 0.23,
-  announced: 1.5,
-  nextTopic: 0.36,
-  handover: 0.35,
-  freshStart: 0.13,
-  windDown: 0.35,
-  closing: 0.31,
-  pause: 0.4,
-  edge: 0.33,
-  start: -0.66,
-  speakers: 0.9,
-  longTurn: 0.27,
-};
 const NEARBY = 2;
 const CLOSEST_SHARE = 0.06;
 /** No topic at either end of the meeting is smaller than this. */
@@ -35,7 +16,7 @@ const FEWEST_BOUNDARIES = 4;
 const MOST_BOUNDARIES = 9;
 
 /** The turns at which topics start, ascending; the first is always 0. A short meeting is one topic. */
-export function topicStarts(turns: Turn[]): number[] {
+export function topicStarts(turns: Turn[], { boundary }: Pick<Models, "boundary"> = MODELS): number[] {
   if (turns.length === 0) return [];
   const offsets = [0];
   for (const turn of turns) offsets.push((offsets.at(-1) ?? 0) + countWords(turn.text));
@@ -45,7 +26,7 @@ export function topicStarts(turns: Turn[]): number[] {
     Math.floor(total / WORDS_PER_TOPIC) - 1,
     Math.floor(turns.length / 4),
   );
-  const scores = withSurroundings(boundaryFeatures(turns).map(scoreOf));
+  const scores = withSurroundings(boundaryFeatures(turns).map((features) => scoreOf(features, boundary)));
   const order = scores.map((score, turn) => ({ score, turn })).slice(2);
   order.sort((a, b) => b.score - a.score || a.turn - b.turn);
   const edge = Math.max(SMALLEST_SHARE * total, Math.min(SMALLEST_WORDS, total / 4));
@@ -60,10 +41,10 @@ export function topicStarts(turns: Turn[]): number[] {
   return starts.sort((a, b) => a - b);
 }
 
-function scoreOf(features: BoundaryFeatures): number {
+/** What opens a topic is above all other people speaking, a pause, an announcement, a long turn, new words. */
+function scoreOf(features: BoundaryFeatures, { weights }: LinearModel): number {
   let score = 0;
-  for (const name of Object.keys(WEIGHTS) as (keyof BoundaryFeatures)[])
-    score += WEIGHTS[name] * features[name];
+  for (const [name, value] of Object.entries(features)) score += (weights[name] ?? 0) * value;
   return score;
 }
 

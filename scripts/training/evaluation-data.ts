@@ -17,6 +17,8 @@ export type LabelledMeeting = {
     extractive_turns: number[] | null;
     actions: GoldItem[] | null;
     decisions: GoldItem[] | null;
+    segments_native: { start_turn: number }[] | null;
+    segments_qmsum: { start_turn: number }[] | null;
   };
 };
 

@@ -20,6 +20,7 @@ export type Analysis = {
   scores: Scores[];
   /** Whether the meeting was held in English, whose sentences are judged by their form. */
   english: boolean;
+  models: Models;
 };
 
 const REACH = 3;
@@ -39,7 +40,7 @@ export function analyse(turns: Turn[], models: Models = MODELS): Analysis {
     const decision = own + (nearDecision[sentence.turn] ?? 0);
     return { salience, decision, action, printable: logOdds(models.printable, form) };
   });
-  return { turns, sentences, importance, scores, english: isEnglish(sampleOf(sentences)) };
+  return { turns, sentences, importance, scores, english: isEnglish(sampleOf(sentences)), models };
 }
 
 /** Some two hundred sentences from all over the meeting. */

@@ -1,6 +1,7 @@
 import type { LinearModel } from "./linear-model.ts";
 import action from "./weights/action.json" with { type: "json" };
 import answerable from "./weights/answerable.json" with { type: "json" };
+import boundary from "./weights/boundary.json" with { type: "json" };
 import decision from "./weights/decision.json" with { type: "json" };
 import printable from "./weights/printable.json" with { type: "json" };
 import salience from "./weights/salience.json" with { type: "json" };
@@ -18,6 +19,8 @@ export type Models = {
   action: LinearModel;
   /** Whether meetings answer a question. */
   answerable: LinearModel;
+  /** Whether a turn opens a topic; its features are numbers, each with one weight. */
+  boundary: LinearModel;
 };
 
-export const MODELS: Models = { term, salience, printable, decision, action, answerable };
+export const MODELS: Models = { term, salience, printable, decision, action, answerable, boundary };

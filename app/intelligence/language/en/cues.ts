@@ -1,6 +1,6 @@
 /** Verbs of work that one does for others. */
 export const DOING =
-  "(?:send|write|prepare|check|look|find|draft|update|set|schedule|book|contact|call|e-?mail|review|finish|fix|investigate|talk|speak|ask|share|circulate|organi[sz]e|arrange|create|make|design|work|working|put|come up|follow|get|test|run|collect|report|present|think|add|move|upload|post|research|figure|produce|complete|read|give|try|do|start|focus|meet|discuss|bring|show|save|fill|take|confirm|order|invite|publish|deploy|document)";
+  "(?:send|write|prepare|check|look|find|draft|update|set|schedule|book|contact|call|e-?mail|review|finish|fix|investigate|talk|speak|ask|share|circulate|organi[sz]e|arrange|create|make|design|work|working|put|come up|follow|get|test|run|collect|report|present|think|add|move|upload|post|research|figure|produce|complete|read|give|try|do|start|focus|meet|discuss|bring|show|save|fill|take|confirm|order|invite|publish|deploy|document|compare|gather|measure|deliver|build|explore|evaluate|examine|explain|tell|mail|clean|change|install|print|translate|define|describe|list|pay|plan|record|register|repair|replace|submit|summari[sz]e|verify|consult|buy|offer|negotiate|begin)";
 
 const phrase = (before: string): RegExp => new RegExp(`\\b(?:${before})(?: \\w+)? ${DOING}\\b`, "i");
 

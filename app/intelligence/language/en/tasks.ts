@@ -29,9 +29,9 @@ export const GERUNDS: ReadonlyMap<string, string> = new Map(VERBS.map((verb) => 
 const VERB = `(?:${[...VERBS].sort((a, b) => b.length - a.length).join("|")})`;
 const GERUND = `(?:${[...GERUNDS.keys()].join("|")})`;
 const MANNER =
-  "(?:(?:also|then|just|both|all|each|still|now|please|together|certainly|definitely|probably|all be|both be) )*";
+  "(?:(?:also|then|just|both|all|each|still|now|please|individually|together|certainly|definitely|probably|all be|both be) )*";
 const MODAL =
-  "(?:['’]ll|['’]re going to|['’]m going to|['’]s going to| will have to| would have to|(?: am| are| is| was| were) supposed to| will| shall| should| must| can| could| am going to| are going to| is going to| going to| have to| has to| had to| need to| needs to| have got to| get to| gets to| want to)";
+  "(?:['’]ll|['’]re going to|['’]m going to|['’]s going to| will have to| would have to|(?: am| are| is| was| were|['’]m|['’]re|['’]s) supposed to| will| shall| should| must| can| could| am going to| are going to| is going to| going to| have to| has to| had to| need to| needs to| have got to| get to| gets to| want to)";
 const SELF = "I";
 const GROUP = "we|somebody|someone|one of us";
 const OTHERS = "you(?: (?:guys|two|both|all|each))?";
@@ -62,6 +62,14 @@ export const TASKS: RegExp[] = [
     `(?<![\\p{L}'’])I(?:['’]d like| would like| want| need|['’]ll need) (?<who>you(?: (?:guys|two|both|all|each))?) to ${MANNER}(?<doing>${VERB}(?![\\p{L}'’]).*)$`,
     "u",
   ),
+  new RegExp(
+    `(?<![\\p{L}'’])[Ff]or (?:you,? )?(?<who>${PERSON}),? to (?<doing>${VERB}(?![\\p{L}'’]).*?)(?=, (?:and )?for |$)`,
+    "u",
+  ),
+  new RegExp(
+    `[Ww]hat I(?:['’]d like| would like| want| need) (?<who>you(?: (?:guys|two|both|all|each))?) to do is (?:to )?(?<doing>${VERB}(?![\\p{L}'’]).*)$`,
+    "u",
+  ),
 ];
 /** "Ryan you work on the case", "Gabriel, work on the case." */
 export const ORDERED = new RegExp(
@@ -85,7 +93,7 @@ export const UNNAMED_OBJECT =
   /^\p{L}+(?: (?:up|out|down|back|over|off|to|at|into|on))? (?:it|this|that|these|those|them)(?=$|[.,;]| (?:in|into|to|on|onto|for|with|from|by|at|about|before|after|until|over|under|up|out|down|back|off|again|too|today|tomorrow|next|as|and|through|around|between|please)(?!\p{L}))/iu;
 /** What may not begin a task: no doing that could be ticked off. */
 export const NO_DOING =
-  /^(?:get (?:some|specific|further|more) (?:specific )?(?:instructions?|information)|be|have|see|say|think(?! about)|know|hear|mean|guess|like|imagine|remember|hope|believe|agree|wait|receive|only|not|never|still|always|probably|maybe|it|that|a|the|start with|go (?:to|through|ahead|back|for|on|and|with)|come (?:back|in|to)|talk (?:about|through)|tell you|show you|give you (?:a|the|an) (?:quick|brief|idea|example|overview)|look at (?:it|this|that|the (?:screen|slide))|get (?:it|that|to|in|started|back)|do (?:it|that|this|is|so|the same)|take (?:it|that|this|a (?:look(?! at the)|break)|lunch)|put (?:it|that|this)|make (?:it|that|sense|sure (?:we|you))|try (?:it|that|this)|keep (?:it|that|this|in mind|doing)|ask you|call (?:it|that)|run (?:out|over)|speak|move on|start(?:ed)?\b.{0,8}$|work (?:on your own|again|as hard|hard|fast|for|individually|separately)|share my|make sure|give you|take (?:the )?(?:notes|minutes)|keep|ask (?:very|a question)|speak|work (?:together )?on (?:this|it|that|both)\b|connect with (?:him|her|them)|look at the phone|present$|explain (?:it|that)|help you)\b/i;
+  /^(?:get (?:some|specific|further|more) (?:specific )?(?:instructions?|information)|be|have|see|say|think(?! about)|know|hear|mean|guess|like|imagine|remember|hope|believe|agree|wait|receive|only|not|never|still|always|probably|maybe|it|that|a|the|start with|go (?:to|through|ahead|back|for|on|and|with)|come (?:back|in|to)|talk (?:about|through)|tell you|show you|give (?:this|my|the) presentation|give you (?:a|the|an) (?:quick|brief|idea|example|overview)|do (?:my|the|a|our) presentation|show (?:the|my|you|this)|write (?:very )?fast|look at (?:it|this|that|the (?:screen|slide))|get (?:it|that|to|in|started|back)|do (?:it|that|this|is|so|the same)|take (?:it|that|this|a (?:look(?! at the)|break)|lunch)|put (?:it|that|this)|make (?:it|that|sense|sure (?:we|you))|try (?:it|that|this)|keep (?:it|that|this|in mind|doing)|ask you|call (?:it|that)|run (?:out|over)|speak|move on|start(?:ed)?\b.{0,8}$|work (?:on your own|again|as hard|hard|fast|for|individually|separately)|share my|make sure|give you|take (?:the )?(?:notes|minutes)|keep|ask (?:very|a question)|speak|work (?:together )?on (?:this|it|that|both)\b|connect with (?:him|her|them)|look at the phone|present$|explain (?:it|that)|help you)\b/i;
 export const CUT =
   /(?:,? (?:(?:and|but|because|so|since|although|however|if you (?:like|want)|which|who|as) (?:I|we|you|they|he|she|it|that|then|there|now|in|obviously)\b|in fact\b)|, (?:okay|alright|right|obviously|yeah|you know|I mean|I guess|I think|as usual)(?=[,.]|$)).*$/iu;
 export const TASK_FILLER = /^(?:as|so|well|okay|then|yes|yeah|fine|good|no|and|but|now|alright),? /i;
