@@ -30,7 +30,9 @@ async function shortened(text: string): Promise<string> {
   const { code } = await minify(text, {
     module: true,
     ecma: 2020,
-    compress: { passes: 3 },
+    // In our scripts reading a property has no effect, nobody asks a function how many arguments it takes, and no function
+    // that is a value in an object literal is called with `new`.
+    compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_methods: true },
     format: { comments: false, wrap_func_args: false },
   });
   return code ?? text;
@@ -68,10 +70,24 @@ function dropUnused({ folder, files, stubs }: Scripts): void {
         new RegExp(`, ?"${addressOf(stub, folder)}"|"${addressOf(stub, folder)}", ?`, "g"),
         "",
       );
-    // In the manifest, an absent property of a route means the same as false.
-    writeFileSync(file, isManifest(file) ? text.replace(/,"has\w+":false/g, "") : text);
+    writeFileSync(file, isManifest(file) ? shortManifest(text) : text);
   }
   for (const stub of unused) rmSync(stub);
+}
+
+/**
+ * Every first page loads the manifest, which names every route. Addresses of files and pictures are left out: the browser
+ * fetches them by itself, past the router. An absent property of a route means the same as false.
+ */
+function shortManifest(text: string): string {
+  const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as {
+    routes: Record<string, Record<string, unknown>>;
+  };
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
+    if (/(picture|logo|export|one-click)$/.test(id)) delete manifest.routes[id];
+  }
+  return `window.__remixManifest=${JSON.stringify(manifest)};`;
 }
 
 /** Deletes the source maps of the client: they are not served. */

@@ -12,9 +12,14 @@ import * as project from "#app/routes/_app.projects.$project_id.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
 import * as settings from "#app/routes/_app.settings.tsx";
+import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
+import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
+import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
+import * as operators from "#app/routes/_app.settings_.integrations_.operators.tsx";
 import * as confirm from "#app/routes/confirm.tsx";
 import * as logIn from "#app/routes/login.tsx";
 import * as signUp from "#app/routes/signup.tsx";
+import * as unsubscribe from "#app/routes/unsubscribe.tsx";
 import { buildOf } from "#tests/support/site.ts";
 import { sources, textOf } from "#tests/support/sources.ts";
 import { rehearsing } from "../support/rehearsal.ts";
@@ -76,9 +81,26 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     },
   }),
   "_app.settings": () => ({ who: "host", path: "/settings", fields: { theme: "dark" } }),
+  "_app.settings_.integrations": () => ({ who: "admin", path: "/settings/integrations", fields: {} }),
+  "_app.settings_.integrations_.jobs": () => ({
+    who: "admin",
+    path: "/settings/integrations/jobs",
+    fields: {},
+  }),
+  "_app.settings_.integrations_.mail_.$mail_id": ({ meeting }) => ({
+    who: "admin",
+    path: `/settings/integrations/mail/${meeting}`,
+    fields: {},
+  }),
+  "_app.settings_.integrations_.operators": () => ({
+    who: "admin",
+    path: "/settings/integrations/operators",
+    fields: { email: "host@example.test" },
+  }),
   confirm: () => ({ who: "nobody", path: "/confirm", fields: { token: "none" } }),
   login: () => ({ who: "nobody", path: "/log-in", fields: { email: "host@example.test", password: "x" } }),
   signup: () => ({ who: "nobody", path: "/sign-up", fields: { email: "new@example.test" } }),
+  unsubscribe: () => ({ who: "nobody", path: "/unsubscribe", fields: { token: "none" } }),
 };
 
 /** Their own form has one button, and it has no name. */
@@ -97,9 +119,14 @@ const build = buildOf({
   "projects/new": { module: newProject },
   "schedule-meeting": { module: schedule },
   settings: { module: settings },
+  "settings/integrations": { module: integrations },
+  "settings/integrations/jobs": { module: jobs },
+  "settings/integrations/mail/:mail_id": { module: mail },
+  "settings/integrations/operators": { module: operators },
   confirm: { module: confirm, parentId: "root" },
   "log-in": { module: logIn, parentId: "root" },
   "sign-up": { module: signUp, parentId: "root" },
+  unsubscribe: { module: unsubscribe, parentId: "root" },
 });
 
 test("the table has every route with intents", () => {

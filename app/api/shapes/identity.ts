@@ -33,6 +33,7 @@ export const Me = User.extend({
     edit_approved: choice,
     edit_rejected: choice,
     summary_ready: choice,
+    weekly_digest: choice,
   }),
   fresh: z.boolean().meta({ description: "Proved to be the person within the last 15 minutes" }),
 }).meta({ id: "Me" });
