@@ -1,12 +1,13 @@
 // `npm run dev`: builds, serves, and rebuilds and reloads the page at every change. With `-- --peers`, stand-ins play every
 // outside service, so that each can be walked through without an account.
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { delimiter, dirname } from "node:path";
 
 // What is built here is not for `npm start`.
 rmSync("build/made-from", { force: true });
 process.env.NODE_ENV = "development";
+if (existsSync(".env")) process.loadEnvFile();
 if (process.argv.includes("--peers")) {
   const { startPeers } = await import("../tests/peers/server.ts");
   const { url, settings } = await startPeers();

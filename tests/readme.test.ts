@@ -1,12 +1,25 @@
 import { readFileSync } from "node:fs";
+import { parseEnv as parseDotEnv } from "node:util";
 import { expect, test } from "vitest";
-import { describeEnv } from "#app/core/env.ts";
+import { describeEnv, exampleEnv, parseEnv } from "#app/core/env.ts";
 
 const readme = readFileSync("README.md", "utf8");
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
 test("the README lists every setting as the program knows it", () => {
   expect(readme).toContain(`<!-- settings -->\n${describeEnv()}\n<!-- /settings -->`);
+});
+
+// `npm run settings` writes both.
+test(".env.example lists every setting, and does nothing as it is", () => {
+  const example = readFileSync(".env.example", "utf8");
+  expect(example).toBe(exampleEnv());
+  expect(parseEnv(parseDotEnv(example) as Record<string, string>)).toEqual(parseEnv({}));
+});
+
+test("a setting of .env.example works once its mark is taken away", () => {
+  const example = readFileSync(".env.example", "utf8").replace("#PORT=3000", "PORT=4000");
+  expect(parseEnv(parseDotEnv(example) as Record<string, string>)).toMatchObject({ port: 4000 });
 });
 
 test("the README names no command that is not there", () => {

@@ -146,6 +146,26 @@ export function describeEnv(): string {
   return ["| Variable | Default | Meaning |", "|---|---|---|", ...rows].join("\n");
 }
 
+/** The text of `.env.example`: every setting that people make, commented out, with its default. */
+export function exampleEnv(): string {
+  const settings = Object.entries(Settings.shape).filter(([name]) => name !== "NODE_ENV");
+  const blocks = settings.map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined).data ?? "";
+    return [...asComment(schema.description ?? ""), `#${name}=${fallback}`].join("\n");
+  });
+  return `${[exampleHead, ...blocks].join("\n\n")}\n`;
+}
+
+const exampleHead = asComment(
+  "Settings of Throughline. None is needed. Copy this file to .env, which npm start reads, and take the # away before what you set. A variable of the environment itself comes before the file.",
+).join("\n");
+
+/** Lines of 100 characters at most. */
+function asComment(text: string): string[] {
+  const plain = text.replaceAll("`", "").replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
+  return plain.match(/\S.{0,96}\S(?=\s|$)|\S/g)?.map((line) => `# ${line}`) ?? [];
+}
+
 /** One line per setting; never the value, which may be a secret. */
 function complaint(issues: z.core.$ZodIssue[]): string {
   const lines = issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
