@@ -1,5 +1,6 @@
 import {
   getAttention,
+  listCalls,
   listDeliveries,
   listJobs,
   listServices,
@@ -12,6 +13,7 @@ import { endpoint, group } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
 import {
   Attention,
+  Calls,
   Deliveries,
   Jobs,
   OneJob,
@@ -39,6 +41,10 @@ export const instanceApi = group("This server", [
   endpoint("GET /instance/deliveries", listDeliveries, {
     summary: "Lists what recorders delivered, newest first, without what was said.",
     response: Deliveries,
+  }),
+  endpoint("GET /instance/calls", listCalls, {
+    summary: "Lists the last 200 calls to other servers since the start, newest first.",
+    response: Calls,
   }),
   endpoint("GET /instance/jobs", listJobs, {
     summary: "Lists the program's jobs in one state, those given up by default.",

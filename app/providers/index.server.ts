@@ -20,6 +20,7 @@ import { zoomPlatform } from "./meeting-platform/zoom.ts";
 import { zoomDeliveries } from "./meeting-platform/zoom-events.ts";
 import { oauthAccount } from "./oauth.ts";
 import { createFetch } from "./outbound.ts";
+import { recentCalls } from "./outbound-calls.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
 import { attendeeBots } from "./recorder/attendee.ts";
@@ -57,6 +58,7 @@ export async function createProviders(
   return {
     accounts,
     ai,
+    calls: recentCalls,
     documents: embeddedDocuments,
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     mail,

@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { Agent } from "undici";
+import { noteCall, type OutboundCall } from "./outbound-calls.ts";
 
 /**
  * Why an outside service gave no answer: its address is not allowed, it could not be reached, it took too long, it sent
@@ -52,9 +53,17 @@ export function createFetch(options: OutboundOptions): typeof fetch {
     const explain = (error: unknown) => explained(error, url, { caller, timeout });
     // Node's own fetch takes undici's dispatcher, which its types do not say.
     const sent = { ...init, redirect: "manual", signal: AbortSignal.any(signals), dispatcher: agent };
+    const begun = Date.now();
+    const note = (outcome: OutboundCall["outcome"]) => {
+      const method = (init?.method ?? request?.method ?? "GET").toUpperCase();
+      noteCall({ at: begun, method, host: url.host, ms: Date.now() - begun, outcome });
+    };
     const response = await fetch(request ?? url, sent as RequestInit).catch((error: unknown) => {
-      throw explain(error);
+      const reason = explain(error);
+      note(reason instanceof OutboundError && reason.code !== "too_large" ? reason.code : "stopped");
+      throw reason;
     });
+    note(response.status);
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel();
       throw new OutboundError("redirect", `${url.host} answered with a redirect, which is not followed.`);

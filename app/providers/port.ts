@@ -5,6 +5,7 @@ import type { DocumentPort } from "./documents/port.ts";
 import type { IdentityPort } from "./identity/port.ts";
 import type { MailPort } from "./mail/port.ts";
 import type { MeetingPlatformPort } from "./meeting-platform/port.ts";
+import type { OutboundCall } from "./outbound-calls.ts";
 import type { PicturePort } from "./pictures/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
 import type { Service } from "./service.ts";
@@ -21,6 +22,8 @@ export type Providers = {
   pictures: PicturePort;
   platforms: MeetingPlatformPort;
   recorder: RecorderPort;
+  /** The last calls to other servers, newest first; for the operator. */
+  calls: () => OutboundCall[];
   /** What can be set up, and how to test it; for the operator. */
   services: Service[];
   social: SocialPort;

@@ -11,6 +11,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createFetch, isAllowed, type OutboundError, type OutboundOptions } from "#app/providers/outbound.ts";
+import { recentCalls } from "#app/providers/outbound-calls.ts";
 
 /** What the made-up DNS says of a name, one answer for each time it is asked; the last one stays. */
 const names = new Map<string, string[][]>();
@@ -267,6 +268,17 @@ test("an error names the host and nothing else of an address, which may be a sec
     expect(error?.name).toBe("OutboundError");
     expect(error?.message).not.toContain(secret);
   }
+});
+
+test("what is remembered of a call holds no path, and no more than 200 are", async () => {
+  const { url } = await server((_req, res) => res.writeHead(404).end());
+  const send = given({ allow: ["127.0.0.0/8"] });
+  for (let sent = 0; sent < 210; sent++)
+    await send(`${url}private-0123456789abcdef?key=abc`, { method: "post" });
+  const [last] = recentCalls();
+  expect(recentCalls()).toHaveLength(200);
+  expect(last).toMatchObject({ method: "POST", host: new URL(url).host, outcome: 404 });
+  expect(JSON.stringify(recentCalls())).not.toMatch(/private-|key=/);
 });
 
 function given(options: Partial<OutboundOptions> = {}): typeof fetch {

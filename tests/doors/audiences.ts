@@ -125,6 +125,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /instance/services": { for: operator },
   "POST /instance/services/:service_id/test": { for: operator },
   "GET /instance/deliveries": { for: operator },
+  "GET /instance/calls": { for: operator },
   "GET /instance/jobs": { for: operator },
   "POST /instance/jobs/:job_id/retry": { for: operator },
   "DELETE /instance/jobs/:job_id": { for: operator },

@@ -9,7 +9,10 @@ import { logInto, newStage, type Person } from "#tests/support/stage.ts";
 
 const nobodyThere = { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "tiny" };
 const base = "/settings/integrations";
-const pages = [base, ...["deliveries", "jobs", "mail", "operators"].map((name) => `${base}/${name}`)];
+const pages = [
+  base,
+  ...["deliveries", "calls", "jobs", "mail", "operators"].map((name) => `${base}/${name}`),
+];
 
 describe.each([{ js: true }, { js: false }])("the operator of a server, scripts $js", ({ js }) => {
   let program: Program;
@@ -34,6 +37,13 @@ describe.each([{ js: true }, { js: false }])("the operator of a server, scripts 
     await page.getByRole("button", { name: "Test Language model" }).click();
     await see(page, "Not working");
     await see(page, "could not be reached");
+  });
+
+  test("sees that the test was a call that came to nothing", async () => {
+    const { page } = visitor;
+    await page.goto(`${base}/calls`);
+    await see(page, "127.0.0.1:9");
+    await see(page, "Not reached");
   });
 
   test("discards one dead job and reads why it died", async () => {

@@ -58,6 +58,19 @@ export const Deliveries = z.strictObject({
   next: z.string().nullable(),
 });
 
+export const Calls = z.strictObject({
+  calls: z.array(
+    z.strictObject({
+      at: Instant,
+      method: z.string(),
+      host: z.string(),
+      ms: z.number(),
+      ok: z.boolean(),
+      outcome: z.string(),
+    }),
+  ),
+});
+
 export const Jobs = z.strictObject({
   jobs: z.array(
     z.strictObject({

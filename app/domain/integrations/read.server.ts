@@ -3,8 +3,8 @@ import { query } from "#app/core/operation.ts";
 import { mayOperate } from "#app/domain/operators/policy.ts";
 import { instanceFor } from "#app/domain/operators/queries.server.ts";
 import { attentionCounts, deliveriesOf, jobCursor, jobsIn, lastChecks } from "./queries.server.ts";
-import { ListDeliveries, ListJobs } from "./schema.ts";
-import { deliveryView, jobView, serviceView } from "./view.ts";
+import { ListCalls, ListDeliveries, ListJobs } from "./schema.ts";
+import { callView, deliveryView, jobView, serviceView } from "./view.ts";
 
 /** Every outside service: what it is for, which of its settings are set, and what its last test showed. */
 export const listServices = query({
@@ -55,5 +55,18 @@ export const listJobs = query({
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return { jobs: page.map(jobView), next: rows.length > limit && last ? jobCursor(last) : null };
+  },
+});
+
+/** The last 200 calls to other servers since the start, newest first. */
+export const listCalls = query({
+  name: "integrations.calls",
+  input: ListCalls,
+  find: instanceFor,
+  can: mayOperate,
+  prepare: async ({ providers }) => providers.calls(),
+  async run(_scope, { input: { outcome }, prepared }) {
+    const calls = prepared.map(callView);
+    return { calls: outcome === "failed" ? calls.filter(({ ok }) => !ok) : calls };
   },
 });

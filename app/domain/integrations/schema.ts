@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { jobStates, outcomes } from "./filters.ts";
+import { callOutcomes, jobStates, outcomes } from "./filters.ts";
 
 const limit = z.coerce.number().int().min(1).max(100).default(30);
 
@@ -20,6 +20,7 @@ export const ListJobs = z.object({
     .optional(),
   limit,
 });
+export const ListCalls = z.object({ outcome: z.enum(callOutcomes).default("all") });
 export const WhichJob = z.object({ job_id: Id });
 export const WhichService = z.object({ service_id: z.string().min(1).max(40) });
 

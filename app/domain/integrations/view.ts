@@ -121,3 +121,22 @@ function idsIn(payload: unknown): Record<string, string> {
     ),
   );
 }
+
+/** A call as the program remembers it; `app/providers/outbound-calls.ts` has the same. */
+type Call = { at: number; method: string; host: string; ms: number; outcome: number | string };
+
+export type CallView = {
+  /** ISO 8601. */
+  at: string;
+  method: string;
+  host: string;
+  ms: number;
+  ok: boolean;
+  /** A status as text, or "refused", "unreachable", "timeout", "redirect", "stopped". */
+  outcome: string;
+};
+
+export function callView({ at, outcome, ...call }: Call): CallView {
+  const ok = typeof outcome === "number" && outcome < 400;
+  return { ...call, at: iso(at), ok, outcome: String(outcome) };
+}

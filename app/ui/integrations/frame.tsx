@@ -9,6 +9,7 @@ const base = "/settings/integrations";
 const tabs = [
   { id: "services", label: "Services", path: "" },
   { id: "deliveries", label: "Deliveries", path: "/deliveries" },
+  { id: "calls", label: "Calls", path: "/calls" },
   { id: "jobs", label: "Jobs", path: "/jobs" },
   { id: "mail", label: "Mail", path: "/mail" },
   { id: "operators", label: "Operators", path: "/operators" },
