@@ -8,7 +8,7 @@ import { Time } from "../kit/time.tsx";
 export function ServicesList({ services }: { services: ServiceView[] }) {
   return (
     <ul aria-label="Services" className="divide-y divide-line border-y border-line">
-      {services.map((service) => (
+      {services.toSorted(configuredFirst).map((service) => (
         <ServiceRow key={service.service_id} service={service} />
       ))}
     </ul>
@@ -29,13 +29,7 @@ function ServiceRow({ service }: { service: ServiceView }) {
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <p className="max-w-prose">{configured ? use : `${use} Not set up: ${lowerFirst(without)}`}</p>
-        <ul aria-label={`Settings of ${name}`} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-          {variables.map((variable) => (
-            <li key={variable.name}>
-              <code className="break-all">{variable.name}</code> {variable.is_set ? "is set" : "is not set"}
-            </li>
-          ))}
-        </ul>
+        <Settings variables={variables} name={name} />
         {!configured && (
           <p className="text-sm text-muted">
             How to set it up: <code className="break-all">docs/services/{service.guide}</code>
@@ -57,6 +51,25 @@ function ServiceRow({ service }: { service: ServiceView }) {
         </Form>
       )}
     </li>
+  );
+}
+
+function configuredFirst(a: ServiceView, b: ServiceView): number {
+  return Number(b.configured) - Number(a.configured);
+}
+
+/** Which settings are set; where none is, only what there is to set. */
+function Settings({ variables, name }: Pick<ServiceView, "variables" | "name">) {
+  const isAnySet = variables.some(({ is_set }) => is_set);
+  return (
+    <ul aria-label={`Settings of ${name}`} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      {variables.map((variable) => (
+        <li key={variable.name}>
+          <code className="break-all">{variable.name}</code>
+          {isAnySet && (variable.is_set ? " is set" : " is not set")}
+        </li>
+      ))}
+    </ul>
   );
 }
 
