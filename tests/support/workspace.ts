@@ -102,6 +102,7 @@ function onlyThese(brought: Partial<Providers>): Providers {
     platforms: noPlatforms,
     social: noSocial,
     services: [],
+    calls: () => [],
     transcription: noTranscription,
   };
   const given = { vault: testVault, ...none, ...brought };
