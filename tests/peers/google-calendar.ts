@@ -2,7 +2,8 @@ import express, { Router } from "express";
 import { type Failure, fail, idToken, oauthPeer } from "./oauth.ts";
 import type { Peer } from "./server.ts";
 
-export const googleClient = { id: "google-client.apps.test", secret: "google-secret" };
+/** The client of the sign-in as well: a server has one. */
+export const googleClient = { id: "throughline.apps.googleusercontent.test", secret: "GOCSPX-stand-in" };
 
 type Conference = { createRequest: { requestId: string; status: { statusCode: string } } } & Record<
   string,

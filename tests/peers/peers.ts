@@ -8,12 +8,12 @@ import { transcriptionPeer } from "./transcription.ts";
 import { vexaStandIn } from "./vexa.ts";
 import { zoomStandIn } from "./zoom.ts";
 
-/** Every stand-in, a line each. */
+/** Every stand-in, a line each. Google's sign-in hands on what is about calendars. */
 export function peers(): Peer[] {
   return [
     attendeeStandIn(),
-    googleCalendarStandIn(),
     googleSignIn(),
+    googleCalendarStandIn(),
     graphStandIn(),
     recallStandIn(),
     transcriptionPeer().peer,
