@@ -27,7 +27,7 @@ export const bookings = table(
     zone: text().notNull(),
     /** Why the platform could not follow the last change, in words. */
     problem: text(),
-    /** When the platform said that it began and ended. */
+    /** When the call last began and last ended, as the platform said. */
     started_at: instant(),
     ended_at: instant(),
     created_at: instant().notNull(),

@@ -1,4 +1,4 @@
-import { isoOrNull } from "#app/core/clock.ts";
+import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { BookingRow } from "./schema.ts";
 
 /** What a platform says of a meeting it holds. */
@@ -6,8 +6,9 @@ export type BookingView = {
   platform: BookingRow["platform"];
   /** Why the platform could not follow the last change; only for those who may change the meeting. */
   problem: string | null;
-  /** When the call began and ended, as the platform reported it. */
+  /** When the call last began, as the platform reported it. */
   started_at: string | null;
+  /** When it ended; null while it goes on. */
   ended_at: string | null;
 };
 
@@ -15,6 +16,7 @@ export function bookingView(
   { platform, problem, started_at, ended_at }: BookingRow,
   { mayEdit }: { mayEdit: boolean },
 ): BookingView {
-  const times = { started_at: isoOrNull(started_at), ended_at: isoOrNull(ended_at) };
+  const isOver = ended_at !== null && ended_at >= (started_at ?? 0);
+  const times = { started_at: isoOrNull(started_at), ended_at: isOver ? iso(ended_at) : null };
   return { platform, problem: mayEdit ? problem : null, ...times };
 }

@@ -241,14 +241,14 @@ export const receiveZoomPost = operation({
 
 type CallEvent = { event: string; externalId: string; at: number };
 
-/** Deliveries come in any order and more than once: the first beginning and the last end count. */
+/** Deliveries come in any order and more than once, and a call can begin again: the last beginning and end count. */
 async function noteCall(tx: Tx, { event, externalId, at }: CallEvent): Promise<void> {
   const booking = await bookingByExternalId(tx, "zoom", externalId);
   if (!booking) return;
   const { started_at, ended_at } = booking;
   const change =
     event === "meeting.started"
-      ? { started_at: Math.min(at, started_at ?? at) }
+      ? { started_at: Math.max(at, started_at ?? at) }
       : event === "meeting.ended"
         ? { ended_at: Math.max(at, ended_at ?? at) }
         : null;

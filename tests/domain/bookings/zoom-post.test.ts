@@ -93,9 +93,11 @@ test("what Zoom reports of a call reaches the meeting, in any order and more tha
   expect((await post("meeting.ended", now, "1")).status).toBe(200);
   expect((await fetch(`${base}/zoom/webhook`, { method: "POST", body: "{}" })).status).toBe(401);
   expect(await getBooking(ctx, { meeting_id })).toMatchObject({
-    started_at: new Date(now + 10).toISOString(),
+    started_at: new Date(now + 20).toISOString(),
     ended_at: new Date(now + 50).toISOString(),
   });
+  await post("meeting.started", now + 60);
+  expect(await getBooking(ctx, { meeting_id })).toMatchObject({ ended_at: null });
 });
 
 function signed(body: string, at: number): Record<string, string> {
