@@ -131,6 +131,8 @@ const once = { key: () => "" };
 export const botReactions: Reaction[] = [
   react(recordingStarted, driveBot, byRecording),
   react(recordingStopped, driveBot, byRecording),
+  // What was tried out before its time is over, and the meeting is still to come.
+  react(recordingStopped, planBot, byMeeting),
   react(meetingScheduled, planBot, byMeeting),
   react(meetingChanged, planBot, byMeeting),
   react(meetingDeleted, takeBackBots, once),

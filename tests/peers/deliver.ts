@@ -27,12 +27,19 @@ export type Courier = {
   lost: Message[];
 };
 
-type Options = { attempts: number; waitMs: (attempt: number) => number; now: () => number };
+type Options = {
+  attempts: number;
+  waitMs: (attempt: number) => number;
+  now: () => number;
+  /** After a message that was given up, nothing more is sent. */
+  endsWithLoss?: boolean;
+};
 
-export function createCourier({ attempts, waitMs, now }: Options): Courier {
+export function createCourier({ attempts, waitMs, now, endsWithLoss = false }: Options): Courier {
   const lost: Message[] = [];
   let line = Promise.resolve();
   async function deliver(message: Message): Promise<void> {
+    if (endsWithLoss && lost.length > 0) return void lost.push(message);
     for (let attempt = 1; attempt <= attempts; attempt++) {
       if (await post(message, now())) return;
       await new Promise((resolve) => setTimeout(resolve, waitMs(attempt)).unref());

@@ -77,7 +77,7 @@ export async function planFor(tx: Tx, meeting: MeetingRow, vendor: string): Prom
     const isSame = bot.join_at === join_at && bot.meeting_url === link && bot.wanted === "present";
     if (!isSame) await changeBot(tx, bot, { join_at, meeting_url: link, wanted: "present" });
     await enqueueDrive(tx, bot);
-  } else if (isWanted && bot?.join_at !== join_at && join_at > tx.now) {
+  } else if (isWanted && join_at > tx.now && !(bot?.join_at === join_at && bot.step !== "taken_back")) {
     const ask = { bot_id: newId(), meeting_id, project_id, meeting_url: link, join_at };
     const asked = { ...ask, asked_by: meeting.created_by, vendor, is_automatic: true };
     await enqueueDrive(tx, await addBot(tx, asked));

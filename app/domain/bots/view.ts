@@ -95,6 +95,8 @@ export function botView(bot: BotRow, events: Said[], recorder: string): BotView 
 function phasesOf(bot: BotRow, events: Said[]): Phase[] {
   const said = [...events].sort((a, b) => a.at - b.at);
   const reached = names.map(([step]) => said.find((event) => fits(event.step, step))?.at ?? null);
+  // A booked bot is scheduled for the meeting's time, whenever it was booked.
+  if (bot.is_automatic) reached[0] = bot.join_at;
   const furthest = reached.findLastIndex((at) => at !== null);
   const current = isOver(bot.step) ? names.length - 1 : Math.max(furthest, 0);
   return names.map(([step, name], index) => {
