@@ -112,7 +112,7 @@ async function killable(settings: Record<string, string>) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const own = { NODE_ENV: "production", LOG_LEVEL: "warn", DATA_DIR: folder, PORT: String(port) };
+  const own = { NODE_ENV: "production" as const, LOG_LEVEL: "warn", DATA_DIR: folder, PORT: String(port) };
   let child: ChildProcess | undefined;
   const start = async () => {
     const log = openSync(join(folder, "program.log"), "a");
@@ -145,7 +145,7 @@ async function killable(settings: Record<string, string>) {
 /** Somebody with a meeting that has a link. */
 async function scheduled(url: string) {
   let token = "";
-  const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+  const call = async (method: string, path: string, body?: object) => {
     const headers = {
       "content-type": "application/json",
       ...(token && { authorization: `Bearer ${token}` }),
@@ -156,7 +156,7 @@ async function scheduled(url: string) {
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Record<string, unknown>;
+    return response.json();
   };
   const person = { email: "ana@example.test", password: "a password of this test" };
   await call("POST", "/auth/signup", { ...person, first_name: "Ana", last_name: "Reis" });
