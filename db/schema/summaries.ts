@@ -20,6 +20,8 @@ export const summaries = table(
     uncovered: json<{ topic: string; segment_id: string; start_ms: number | null; share: number }[]>()
       .notNull()
       .default([]),
+    /** How many lines of the transcript were read for the newest version that a machine made. */
+    lines_read: integer(),
     /** The newest revision's number; 0 until the first is stored. */
     revision: integer().notNull(),
     created_by: id().notNull(),

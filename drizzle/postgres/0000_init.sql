@@ -547,6 +547,7 @@ CREATE TABLE "summaries" (
 	"progress" text,
 	"themes" jsonb NOT NULL,
 	"uncovered" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"lines_read" integer,
 	"revision" integer NOT NULL,
 	"created_by" text NOT NULL,
 	"created_at" bigint NOT NULL,

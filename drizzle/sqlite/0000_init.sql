@@ -665,6 +665,7 @@ CREATE TABLE `summaries` (
 	`progress` text,
 	`themes` text NOT NULL,
 	`uncovered` text DEFAULT '[]' NOT NULL,
+	`lines_read` integer,
 	`revision` integer NOT NULL,
 	`created_by` text NOT NULL,
 	`created_at` integer NOT NULL,

@@ -18,7 +18,7 @@ import {
 } from "#app/domain/meetings/queries.server.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { clockTime } from "#app/domain/recordings/clock-time.ts";
-import { heldAtOf, lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
+import { countLines, heldAtOf, lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/turns.ts";
 import {
   lastLineStart,
@@ -129,6 +129,7 @@ export const readSummary = query({
       has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,
       ...stateOf(target, scope.now),
       summary: ready && summaryView(ready, names),
+      new_lines: await linesSince(scope, summary),
       ends: ready && (await endOf(scope, meeting_id)),
       related: await relatedTo(scope, target),
     };
@@ -160,6 +161,12 @@ async function fullSummaryOf(
 async function endOf(scope: Pick<Scope, "q">, meetingId: string): Promise<string | null> {
   const end = await lastLineStart(scope, meetingId);
   return end === null ? null : clockTime(end);
+}
+
+/** How many lines have come since a machine read the transcript. */
+async function linesSince(scope: Pick<Scope, "q">, summary: SummaryRow | undefined): Promise<number> {
+  if (!summary?.lines_read) return 0;
+  return Math.max(0, (await countLines(scope, summary.meeting_id)) - summary.lines_read);
 }
 
 type Summarised = { meeting: { meeting_status: string }; summary: SummaryRow | undefined };

@@ -169,6 +169,7 @@ export const storeDigest = operation({
       notice: digest.notice ?? null,
       themes: digest.themes,
       uncovered: uncoveredOf(input),
+      lines_read: input.turnSegments.flat().length,
     };
     const ready = { status: "ready" as const, progress: null, ...result };
     await tx.q.update(summaries).set(ready).where(eq(summaries.summary_id, summary.summary_id));

@@ -16,6 +16,8 @@ export type SummaryBodyProps = {
     state: "none" | "processing" | "failed" | "ready";
     progress: ProgressView | null;
     problem: string | null;
+    /** Lines of the transcript that came after it was read. */
+    new_lines: number;
     summary: null | {
       engine: string;
       notice: string | null;
@@ -34,6 +36,9 @@ export function SummaryBody({ page, path }: SummaryBodyProps) {
   return (
     <>
       <State page={page} />
+      {page.state === "ready" && page.new_lines > 0 && (
+        <NewLines count={page.new_lines} canAsk={abilities.record} />
+      )}
       {summary && (
         <MayConfirm.Provider value={abilities.confirmLine}>
           <ToConfirm summary={summary} mayConfirm={abilities.confirmLine} />
@@ -47,6 +52,23 @@ export function SummaryBody({ page, path }: SummaryBodyProps) {
         </MayConfirm.Provider>
       )}
     </>
+  );
+}
+
+/** Proposes a new summary: what came late changes nothing by itself. */
+function NewLines({ count, canAsk }: { count: number; canAsk: boolean }) {
+  const lines = count === 1 ? "1 line" : `${count.toLocaleString("en")} lines`;
+  return (
+    <div
+      role="status"
+      className="no-print flex flex-wrap items-center justify-between gap-3 border-y border-line py-3"
+    >
+      <p className="max-w-prose">
+        {lines} of the transcript arrived after this summary was made.
+        {canAsk && <span className="text-muted"> A new summary keeps what people wrote.</span>}
+      </p>
+      {canAsk && <ReadAgain label="Update the summary" />}
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import { hour, minute } from "#app/core/clock.ts";
 import { resumeBots } from "#app/domain/bots/write.server.ts";
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
+import { readSummary } from "#app/domain/summaries/read.server.ts";
+import { requestSummary } from "#app/domain/summaries/write.server.ts";
 import { bots } from "#db/schema/bots.ts";
 import { system } from "#tests/support/workspace.ts";
 import { admitted, botStage, link } from "./bot-stage.ts";
@@ -56,6 +58,15 @@ describe("a bot that is sent by hand", () => {
       "Done done",
     ]);
     expect((await getMeeting(at.as(at.host), { meeting_id })).meeting_status).toBe("completed");
+    const news = async () => (await readSummary(at.as(at.host), { meeting_id })).new_lines;
+    expect(await news()).toBe(0);
+    // What comes now proposes a new summary, and changes nothing by itself.
+    await peer.say(at.bot(), { at: 20, speaker: "Bo Lind", text: "One more thing about the tickets." });
+    await at.drain();
+    expect(await news()).toBe(1);
+    await requestSummary(at.as(at.member), { meeting_id, again: true });
+    await at.drain();
+    expect(await news()).toBe(0);
   });
 
   test("leaves when it is stopped, and its last words still come", async () => {
