@@ -2,6 +2,7 @@ export * from "./schema/action-items.ts";
 export * from "./schema/audit-log.ts";
 export * from "./schema/bookings.ts";
 export * from "./schema/bots.ts";
+export * from "./schema/calendars.ts";
 export * from "./schema/chat.ts";
 export * from "./schema/connections.ts";
 export * from "./schema/edit-requests.ts";

@@ -25,6 +25,7 @@ import { mailNotificationsHandler, notifyHandler } from "./notify.ts";
 import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
 import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
 import { purgeOldHandler } from "./purge-old.ts";
+import { readCalendarHandler } from "./read-calendar.ts";
 import { receiveLinkHandler } from "./receive-link.ts";
 import { releaseBookingHandler } from "./release-booking.ts";
 import { sendMailHandler } from "./send-mail.ts";
@@ -46,6 +47,7 @@ export const handlers: Handler[] = [
   mailNotificationsHandler,
   notifyHandler,
   purgeOldHandler,
+  readCalendarHandler,
   receiveLinkHandler,
   releaseBookingHandler,
   sendMailHandler,

@@ -8,6 +8,8 @@ import { googleService, microsoftService, zoomService } from "./accounts/vendors
 import { embeddedAi } from "./ai/embedded.ts";
 import { createModelClient } from "./ai/model/client.ts";
 import { modelAi } from "./ai/model/model.ts";
+import { calendarReader } from "./calendars/calendars.ts";
+import type { CalendarPort } from "./calendars/port.ts";
 import { embeddedDocuments } from "./documents/embedded.ts";
 import { endpointsOf } from "./endpoints.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
@@ -60,6 +62,7 @@ export async function createProviders(
     ai,
     calls: recentCalls,
     documents: embeddedDocuments,
+    calendars: calendarsOf(env),
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     mail,
     pictures: embeddedPictures(),
@@ -139,4 +142,16 @@ function socialOf(env: Env): SocialPort {
   return {
     google: googleSignIn({ ...env.google, endpoints: endpointsOf(env).google, fetch: vendorFetch() }),
   };
+}
+
+/** The largest calendar file that is read. */
+const largestCalendar = 2 * 1024 * 1024;
+
+function calendarsOf(env: Env): CalendarPort {
+  const bounds = { timeoutMs: vendorTimeoutMs, maxBytes: largestCalendar };
+  return calendarReader({
+    endpoints: endpointsOf(env),
+    given: createFetch({ trust: "given", allow: env.outboundAllow, ...bounds }),
+    configured: createFetch({ trust: "configured", ...bounds }),
+  });
 }

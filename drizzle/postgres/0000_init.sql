@@ -94,6 +94,45 @@ CREATE TABLE "bots" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_events" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"feed_id" text NOT NULL,
+	"uid" text NOT NULL,
+	"original_start" bigint NOT NULL,
+	"title" text NOT NULL,
+	"starts_at" bigint NOT NULL,
+	"duration_minutes" integer NOT NULL,
+	"link" text NOT NULL,
+	"platform" text NOT NULL,
+	"status" text NOT NULL,
+	"meeting_id" text,
+	"followed" jsonb,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"feed_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"project_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"address_sealed" text,
+	"paused" boolean NOT NULL,
+	"etag" text,
+	"last_read_at" bigint,
+	"applied_at" bigint,
+	"failures" integer NOT NULL,
+	"problem" text,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_series" (
+	"feed_id" text NOT NULL,
+	"uid" text NOT NULL,
+	"decision" text NOT NULL,
+	CONSTRAINT "calendar_series_feed_id_uid_pk" PRIMARY KEY("feed_id","uid")
+);
+--> statement-breakpoint
 CREATE TABLE "chat_items" (
 	"chat_id" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -617,6 +656,11 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_user_id_fk" FOREIG
 ALTER TABLE "bot_choices" ADD CONSTRAINT "bot_choices_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bot_defaults" ADD CONSTRAINT "bot_defaults_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bot_events" ADD CONSTRAINT "bot_events_bot_id_bots_bot_id_fk" FOREIGN KEY ("bot_id") REFERENCES "public"."bots"("bot_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_feed_id_calendar_feeds_feed_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."calendar_feeds"("feed_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_series" ADD CONSTRAINT "calendar_series_feed_id_calendar_feeds_feed_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."calendar_feeds"("feed_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_items" ADD CONSTRAINT "chat_items_session_id_chat_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."chat_sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -678,6 +722,11 @@ CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id");--> statement
 CREATE UNIQUE INDEX "bot_events_once" ON "bot_events" USING btree ("bot_id","code","sub_code","at");--> statement-breakpoint
 CREATE INDEX "bots_meeting" ON "bots" USING btree ("meeting_id","join_at");--> statement-breakpoint
 CREATE INDEX "bots_vendor" ON "bots" USING btree ("vendor","vendor_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_events_date" ON "calendar_events" USING btree ("feed_id","uid","original_start");--> statement-breakpoint
+CREATE INDEX "calendar_events_uid" ON "calendar_events" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "calendar_events_meeting" ON "calendar_events" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "calendar_feeds_user" ON "calendar_feeds" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "calendar_feeds_project" ON "calendar_feeds" USING btree ("project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_items_position" ON "chat_items" USING btree ("session_id","position");--> statement-breakpoint
 CREATE INDEX "chat_sessions_user" ON "chat_sessions" USING btree ("user_id","project_id","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "connections_user_vendor" ON "connections" USING btree ("user_id","vendor");--> statement-breakpoint

@@ -110,6 +110,55 @@ CREATE TABLE `bots` (
 --> statement-breakpoint
 CREATE INDEX `bots_meeting` ON `bots` (`meeting_id`,`join_at`);--> statement-breakpoint
 CREATE INDEX `bots_vendor` ON `bots` (`vendor`,`vendor_id`);--> statement-breakpoint
+CREATE TABLE `calendar_events` (
+	`event_id` text PRIMARY KEY NOT NULL,
+	`feed_id` text NOT NULL,
+	`uid` text NOT NULL,
+	`original_start` integer NOT NULL,
+	`title` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`duration_minutes` integer NOT NULL,
+	`link` text NOT NULL,
+	`platform` text NOT NULL,
+	`status` text NOT NULL,
+	`meeting_id` text,
+	`followed` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`feed_id`) REFERENCES `calendar_feeds`(`feed_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_events_date` ON `calendar_events` (`feed_id`,`uid`,`original_start`);--> statement-breakpoint
+CREATE INDEX `calendar_events_uid` ON `calendar_events` (`uid`);--> statement-breakpoint
+CREATE INDEX `calendar_events_meeting` ON `calendar_events` (`meeting_id`);--> statement-breakpoint
+CREATE TABLE `calendar_feeds` (
+	`feed_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`project_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`address_sealed` text,
+	`paused` integer NOT NULL,
+	`etag` text,
+	`last_read_at` integer,
+	`applied_at` integer,
+	`failures` integer NOT NULL,
+	`problem` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `calendar_feeds_user` ON `calendar_feeds` (`user_id`);--> statement-breakpoint
+CREATE INDEX `calendar_feeds_project` ON `calendar_feeds` (`project_id`);--> statement-breakpoint
+CREATE TABLE `calendar_series` (
+	`feed_id` text NOT NULL,
+	`uid` text NOT NULL,
+	`decision` text NOT NULL,
+	PRIMARY KEY(`feed_id`, `uid`),
+	FOREIGN KEY (`feed_id`) REFERENCES `calendar_feeds`(`feed_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `chat_items` (
 	`chat_id` text PRIMARY KEY NOT NULL,
 	`session_id` text NOT NULL,

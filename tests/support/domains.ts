@@ -23,6 +23,7 @@ export const order: Record<string, number> = {
   meetings: 12,
   agenda: 13,
   recordings: 13,
+  calendars: 13,
   invitations: 13,
   transcriptions: 14,
   // After the recordings: a link for a meeting that is recorded names where its lines go.
@@ -77,6 +78,9 @@ export const owners: Record<string, string> = {
   bookings: "bookings",
   // A part of the meeting, as its links are; the agenda domain drafts it.
   agendas: "meetings",
+  calendarFeeds: "calendars",
+  calendarEvents: "calendars",
+  calendarSeries: "calendars",
   recordings: "recordings",
   transcriptSegments: "recordings",
   webhookDeliveries: "recordings",

@@ -1,9 +1,22 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne, notInArray } from "drizzle-orm";
+import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
-import { agendas, meetingLinks, meetings } from "#db/schema/meetings.ts";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { userById } from "#app/domain/account/identity/queries.server.ts";
+import { membersOfProjects } from "#app/domain/projects/queries.server.ts";
+import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { externalParticipantName } from "./participant-names.ts";
 import { isStartNowLink, type Platform, startNowLinks } from "./platforms.ts";
-import { type MeetingRow, meetingChanged } from "./schema.ts";
+import { peopleByEmail } from "./queries.server.ts";
+import {
+  type MeetingRow,
+  meetingChanged,
+  meetingDeleted,
+  meetingScheduled,
+  type ParticipantInput,
+  type ScheduleMeeting,
+} from "./schema.ts";
 
 type Agenda = { agenda_items: string[]; generated_by_ai: boolean };
 
@@ -63,6 +76,62 @@ export async function setMeetingLink(
   await tx.emit(meetingChanged, { meeting_id, project_id });
 }
 
+/** A meeting as a person plans it, or as their calendar does. */
+export async function createMeeting(
+  tx: Tx,
+  hostId: string,
+  input: z.output<typeof ScheduleMeeting>,
+): Promise<MeetingRow> {
+  const { agenda, participants, meeting_link, ...fields } = input;
+  const meeting = {
+    ...fields,
+    meeting_id: newId(),
+    scheduled_at: Date.parse(input.scheduled_at),
+    manual_meeting_link: manualLink(meeting_link),
+    meeting_status: "scheduled" as const,
+    context_group: null,
+    created_by: hostId,
+    completed_at: null,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  const { meeting_id, project_id } = meeting;
+  await tx.q.insert(meetings).values(meeting);
+  await saveLink(tx, meeting_id, input.platform_type, meeting_link);
+  await tx.q.insert(meetingParticipants).values(await allParticipants(tx, meeting, participants));
+  await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai: input.agenda_generated });
+  await tx.emit(meetingScheduled, { meeting_id, project_id });
+  return meeting;
+}
+
+/** Moves a meeting to what its calendar says now. */
+export async function followCalendar(
+  tx: Tx,
+  { meeting_id, project_id }: MeetingRow,
+  {
+    link,
+    platform,
+    ...change
+  }: Pick<MeetingRow, "title" | "scheduled_at" | "duration_minutes"> & {
+    link: string;
+    platform: Platform;
+  },
+): Promise<void> {
+  const where = { manual_meeting_link: link, platform_type: platform, updated_at: tx.now };
+  await tx.q
+    .update(meetings)
+    .set({ ...change, ...where })
+    .where(eq(meetings.meeting_id, meeting_id));
+  await saveLink(tx, meeting_id, platform, link);
+  await tx.emit(meetingChanged, { meeting_id, project_id });
+}
+
+/** Deletes a meeting with all that belongs to it. */
+export async function removeMeeting(tx: Tx, { meeting_id, project_id }: MeetingRow): Promise<void> {
+  await tx.q.delete(meetings).where(eq(meetings.meeting_id, meeting_id));
+  await tx.emit(meetingDeleted, { meeting_id, project_id });
+}
+
 /** The link as it was entered; null for one that only starts a meeting at once. */
 export function manualLink(link: string): string | null {
   return link === "" || isStartNowLink(link) ? null : link;
@@ -78,4 +147,53 @@ export async function saveLink(
   await q.delete(meetingLinks).where(eq(meetingLinks.meeting_id, meeting_id));
   const link_url = link || startNowLinks[platform];
   await q.insert(meetingLinks).values({ link_id: newId(), meeting_id, platform, link_url });
+}
+
+type Invitation = Pick<MeetingRow, "meeting_id" | "project_id" | "created_by">;
+
+/** Adds new participants and removes those not named any more; the rows of the others, with their answers, stay. */
+export async function saveParticipants(
+  tx: Tx,
+  meeting: Invitation,
+  invited: ParticipantInput[],
+): Promise<void> {
+  const all = await allParticipants(tx, meeting, invited);
+  const emails = all.map(({ email }) => email);
+  const ofMeeting = eq(meetingParticipants.meeting_id, meeting.meeting_id);
+  const removed = emails.length > 0 ? notInArray(meetingParticipants.email, emails) : undefined;
+  await tx.q.delete(meetingParticipants).where(and(ofMeeting, ne(meetingParticipants.role, "host"), removed));
+  if (all.length > 0) await tx.q.insert(meetingParticipants).values(all).onConflictDoNothing();
+}
+
+/**
+ * The host and those invited, each e-mail once. Only a member, or a person who has proved the e-mail, is linked to an
+ * account.
+ */
+async function allParticipants(tx: Tx, meeting: Invitation, invited: ParticipantInput[]) {
+  const { meeting_id, project_id, created_by } = meeting;
+  const host = await userById(tx, created_by);
+  const members = await membersOfProjects(tx, [project_id]);
+  const emails = new Set(
+    invited.map(({ user_id, email }) => members.find((member) => member.user_id === user_id)?.email ?? email),
+  );
+  emails.delete(host?.email ?? "");
+  const people = new Map((await peopleByEmail(tx, project_id, [...emails])).map((one) => [one.email, one]));
+  const others = [...emails].map((email) => invitation(email, people.get(email)));
+  const self = host && {
+    email: host.email,
+    name: displayName(host),
+    user_id: host.user_id,
+    role: "host" as const,
+    status: "accepted" as const,
+  };
+  return [...(self ? [self] : []), ...others].map((one) => ({ ...one, participant_id: newId(), meeting_id }));
+}
+
+type Person = Awaited<ReturnType<typeof peopleByEmail>>[number];
+
+function invitation(email: string, person: Person | undefined) {
+  const status = "invited" as const;
+  const user_id = person && (person.isMember || person.isProved) ? person.user_id : null;
+  if (person?.isMember) return { email, name: person.name, user_id, role: "member" as const, status };
+  return { email, name: externalParticipantName, user_id, role: "participant" as const, status };
 }

@@ -1,31 +1,31 @@
-import { and, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { isProved } from "#app/domain/account/identity/account-status.ts";
-import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { projectPolicy } from "#app/domain/projects/policy.ts";
-import { membersOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
+import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
 import { meetingDrafts, meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import { manualLink, saveAgenda, saveLink } from "./changes.server.ts";
-import { externalParticipantName } from "./participant-names.ts";
+import {
+  createMeeting,
+  manualLink,
+  removeMeeting,
+  saveAgenda,
+  saveLink,
+  saveParticipants,
+} from "./changes.server.ts";
 import { meetingPolicy } from "./policy.ts";
-import { completedMeetings, meetingFor, meetingParts, peopleByEmail } from "./queries.server.ts";
+import { completedMeetings, meetingFor, meetingParts } from "./queries.server.ts";
 import {
   ChangeMeeting,
   groupMeetings,
-  type MeetingRow,
   meetingChanged,
-  meetingDeleted,
-  meetingScheduled,
   meetingsRegrouped,
-  type ParticipantInput,
   SaveDraft,
   ScheduleMeeting,
   statusFollows,
@@ -40,25 +40,7 @@ export const scheduleMeeting = operation({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.schedule,
   async run(tx, { actor, input, target }) {
-    const { agenda, participants, meeting_link, ...fields } = input;
-    const meeting = {
-      ...fields,
-      meeting_id: newId(),
-      scheduled_at: Date.parse(input.scheduled_at),
-      manual_meeting_link: manualLink(meeting_link),
-      meeting_status: "scheduled" as const,
-      context_group: null,
-      created_by: actor.userId,
-      completed_at: null,
-      created_at: tx.now,
-      updated_at: tx.now,
-    };
-    const { meeting_id, project_id } = meeting;
-    await tx.q.insert(meetings).values(meeting);
-    await saveLink(tx, meeting_id, input.platform_type, meeting_link);
-    await tx.q.insert(meetingParticipants).values(await allParticipants(tx, meeting, participants));
-    await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai: input.agenda_generated });
-    await tx.emit(meetingScheduled, { meeting_id, project_id });
+    const meeting = await createMeeting(tx, actor.userId, input);
     const standing = { isHost: true, projectRole: target.role };
     return meetingView(actor, meeting, standing, await meetingParts(tx, [meeting]));
   },
@@ -102,9 +84,7 @@ export const deleteMeeting = operation({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.delete(actor, standing),
   async run(tx, { target: { meeting } }) {
-    const { meeting_id, project_id } = meeting;
-    await tx.q.delete(meetings).where(eq(meetings.meeting_id, meeting_id));
-    await tx.emit(meetingDeleted, { meeting_id, project_id });
+    await removeMeeting(tx, meeting);
     return { success: true };
   },
 });
@@ -154,51 +134,6 @@ export const regroupMeetings = operation({
     return { moved: [...moved.values()].flat().length };
   },
 });
-
-type Invitation = Pick<MeetingRow, "meeting_id" | "project_id" | "created_by">;
-
-/** Adds new participants and removes those not named any more; the rows of the others, with their answers, stay. */
-async function saveParticipants(tx: Tx, meeting: Invitation, invited: ParticipantInput[]): Promise<void> {
-  const all = await allParticipants(tx, meeting, invited);
-  const emails = all.map(({ email }) => email);
-  const ofMeeting = eq(meetingParticipants.meeting_id, meeting.meeting_id);
-  const removed = emails.length > 0 ? notInArray(meetingParticipants.email, emails) : undefined;
-  await tx.q.delete(meetingParticipants).where(and(ofMeeting, ne(meetingParticipants.role, "host"), removed));
-  if (all.length > 0) await tx.q.insert(meetingParticipants).values(all).onConflictDoNothing();
-}
-
-/**
- * The host and those invited, each e-mail once. Only a member, or a person who has proved the e-mail, is linked to an
- * account.
- */
-async function allParticipants(tx: Tx, meeting: Invitation, invited: ParticipantInput[]) {
-  const { meeting_id, project_id, created_by } = meeting;
-  const host = await userById(tx, created_by);
-  const members = await membersOfProjects(tx, [project_id]);
-  const emails = new Set(
-    invited.map(({ user_id, email }) => members.find((member) => member.user_id === user_id)?.email ?? email),
-  );
-  emails.delete(host?.email ?? "");
-  const people = new Map((await peopleByEmail(tx, project_id, [...emails])).map((one) => [one.email, one]));
-  const others = [...emails].map((email) => invitation(email, people.get(email)));
-  const self = host && {
-    email: host.email,
-    name: displayName(host),
-    user_id: host.user_id,
-    role: "host" as const,
-    status: "accepted" as const,
-  };
-  return [...(self ? [self] : []), ...others].map((one) => ({ ...one, participant_id: newId(), meeting_id }));
-}
-
-type Person = Awaited<ReturnType<typeof peopleByEmail>>[number];
-
-function invitation(email: string, person: Person | undefined) {
-  const status = "invited" as const;
-  const user_id = person && (person.isMember || person.isProved) ? person.user_id : null;
-  if (person?.isMember) return { email, name: person.name, user_id, role: "member" as const, status };
-  return { email, name: externalParticipantName, user_id, role: "participant" as const, status };
-}
 
 /** Ties the meetings an address was invited to before to the account that has proved it. */
 export const linkParticipant = operation({

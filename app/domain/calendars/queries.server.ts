@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { day } from "#app/core/clock.ts";
+import type { Scope } from "#app/core/context.ts";
+import { calendarEvents, calendarFeeds, calendarSeries } from "#db/schema/calendars.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { projects } from "#db/schema/projects.ts";
+import { type EventRow, type FeedRow, proposedDays } from "./schema.ts";
+
+type ReadScope = Pick<Scope, "q">;
+
+export async function feedById({ q }: ReadScope, feedId: string): Promise<FeedRow | undefined> {
+  const [feed] = await q.select().from(calendarFeeds).where(eq(calendarFeeds.feed_id, feedId)).limit(1);
+  return feed;
+}
+
+/** A calendar of this person's own; nobody else sees it. */
+export async function feedOf(scope: ReadScope, userId: string, feedId: string): Promise<FeedRow | undefined> {
+  const feed = await feedById(scope, feedId);
+  return feed?.user_id === userId ? feed : undefined;
+}
+
+export function feedsOf({ q }: ReadScope, userId: string) {
+  return q
+    .select({ feed: calendarFeeds, project_name: projects.project_name })
+    .from(calendarFeeds)
+    .innerJoin(projects, eq(projects.project_id, calendarFeeds.project_id))
+    .where(eq(calendarFeeds.user_id, userId))
+    .orderBy(asc(calendarFeeds.created_at));
+}
+
+/** A meeting of one of this person's calendars, with its calendar. */
+export async function eventOf({ q }: ReadScope, userId: string, eventId: string) {
+  const [found] = await q
+    .select({ event: calendarEvents, feed: calendarFeeds })
+    .from(calendarEvents)
+    .innerJoin(calendarFeeds, eq(calendarFeeds.feed_id, calendarEvents.feed_id))
+    .where(and(eq(calendarEvents.event_id, eventId), eq(calendarFeeds.user_id, userId)))
+    .limit(1);
+  return found;
+}
+
+/** The meetings this person's calendars propose in a project, soonest first. */
+export function proposalsFor({ q, now }: Pick<Scope, "q" | "now">, userId: string, projectId: string) {
+  return q
+    .select({ event: calendarEvents, feed: calendarFeeds })
+    .from(calendarEvents)
+    .innerJoin(calendarFeeds, eq(calendarFeeds.feed_id, calendarEvents.feed_id))
+    .where(
+      and(
+        eq(calendarFeeds.user_id, userId),
+        eq(calendarFeeds.project_id, projectId),
+        eq(calendarFeeds.paused, false),
+        eq(calendarEvents.status, "proposed"),
+        gt(calendarEvents.starts_at, now),
+        lt(calendarEvents.starts_at, now + proposedDays * day),
+      ),
+    )
+    .orderBy(asc(calendarEvents.starts_at))
+    .limit(50);
+}
+
+export function eventsOfFeed({ q }: ReadScope, feedId: string): Promise<EventRow[]> {
+  return q.select().from(calendarEvents).where(eq(calendarEvents.feed_id, feedId));
+}
+
+export function eventsOfSeries({ q }: ReadScope, feedId: string, uid: string): Promise<EventRow[]> {
+  const series = and(eq(calendarEvents.feed_id, feedId), eq(calendarEvents.uid, uid));
+  return q.select().from(calendarEvents).where(series);
+}
+
+/** UID to what was decided for the whole series. */
+export async function seriesDecisions({ q }: ReadScope, feedId: string) {
+  const rows = await q.select().from(calendarSeries).where(eq(calendarSeries.feed_id, feedId));
+  return new Map(rows.map(({ uid, decision }) => [uid, decision]));
+}
+
+/** The meeting that somebody's calendar already brought into the project for the same date. */
+export async function meetingAddedFor(
+  { q }: ReadScope,
+  projectId: string,
+  { uid, starts_at }: Pick<EventRow, "uid" | "starts_at">,
+) {
+  const [found] = await q
+    .select({ meeting: meetings })
+    .from(calendarEvents)
+    .innerJoin(meetings, eq(meetings.meeting_id, calendarEvents.meeting_id))
+    .where(
+      and(
+        eq(calendarEvents.uid, uid),
+        eq(calendarEvents.starts_at, starts_at),
+        eq(meetings.project_id, projectId),
+      ),
+    )
+    .limit(1);
+  return found?.meeting;
+}

@@ -1,0 +1,14 @@
+import { readCalendar } from "#app/domain/calendars/schema.ts";
+import { readFeed, readFeedLater } from "#app/domain/calendars/write.server.ts";
+import { defineHandler } from "./handler.ts";
+
+/** Reads one calendar, and enqueues itself again, also after a failure nobody foresaw. */
+export const readCalendarHandler = defineHandler(
+  readCalendar,
+  async (_ctx, { feed_id }, { lastStep }) => {
+    await readFeed(lastStep, { feed_id });
+  },
+  async (lastStep, { feed_id }) => {
+    await readFeedLater(lastStep, { feed_id });
+  },
+);

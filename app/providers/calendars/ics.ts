@@ -1,0 +1,107 @@
+import ical, { type EventInstance, type VEvent } from "node-ical";
+import { meetingLinkIn } from "./meeting-link.ts";
+import { CalendarError, type CalendarEvent, type CalendarReading, type Window } from "./port.ts";
+
+/** A series of one date a minute would be without end; nobody has this many meetings in a window. */
+const mostEvents = 1000;
+
+/** Reads an iCalendar file (RFC 5545) at an address, unless it is the same as the last time. */
+export async function readIcs(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  window: Window,
+  etag: string | null,
+): Promise<CalendarReading> {
+  const url = address.replace(/^webcals?:/i, "https:");
+  const headers = { Accept: "text/calendar, */*;q=0.1", ...(etag && { "If-None-Match": etag }) };
+  const response = await fetch(url, { headers });
+  if (response.status === 304) return { unchanged: true };
+  if (!response.ok)
+    throw new CalendarError(
+      response.status === 404 || response.status === 410
+        ? "There is no calendar at this address any more."
+        : `The calendar's server answered with an error (${response.status}).`,
+    );
+  const text = await response.text();
+  if (!/^\s*BEGIN:VCALENDAR/i.test(text.replace(/^\uFEFF/, "")))
+    throw new CalendarError("There is no calendar at this address.");
+  return { unchanged: false, etag: response.headers.get("etag"), events: await eventsIn(text, window) };
+}
+
+/** The meetings of an iCalendar file that begin within the window. */
+export async function eventsIn(text: string, window: Window): Promise<CalendarEvent[]> {
+  const events: CalendarEvent[] = [];
+  for (const component of await componentsOf(text)) {
+    if (component?.type !== "VEVENT" || events.length >= mostEvents) continue;
+    for (const instance of instancesOf(component, window)) {
+      const event = asEvent(component, instance);
+      if (event && event.startsAt >= window.from && event.startsAt < window.to) events.push(event);
+    }
+  }
+  return events.slice(0, mostEvents);
+}
+
+/** The parser gives up at the first entry that breaks the rules: then every series is parsed alone, and that one left out. */
+async function componentsOf(text: string) {
+  try {
+    return Object.values(await ical.async.parseICS(text));
+  } catch {
+    const found: Awaited<ReturnType<typeof ical.async.parseICS>>[string][] = [];
+    for (const series of seriesIn(text))
+      found.push(...Object.values(await ical.async.parseICS(series).catch(() => ({}))));
+    return found;
+  }
+}
+
+/** The dates of each series with the time zones of the file, as files of their own. */
+function seriesIn(text: string): string[] {
+  const entry = /^BEGIN:VEVENT\r?\n[\s\S]*?^END:VEVENT\r?\n?/gim;
+  const entries = text.match(entry) ?? [];
+  const byUid = Map.groupBy(entries, (lines) => /^UID[^:\r\n]*:(.*)$/im.exec(lines)?.[1]?.trim());
+  const frame = text.replace(entry, "");
+  const end = frame.search(/^END:VCALENDAR/im);
+  return [...byUid.values()].map((lines) => frame.slice(0, end) + lines.join("") + frame.slice(end));
+}
+
+function instancesOf(event: VEvent, { from, to }: Window): EventInstance[] {
+  try {
+    return ical.expandRecurringEvent(event, { from: new Date(from), to: new Date(to) });
+  } catch {
+    // One entry that breaks the rules does not hide the others.
+    return [];
+  }
+}
+
+function asEvent(series: VEvent, { event, start, end, isFullDay, isRecurring, summary }: EventInstance) {
+  const [startsAt, endsAt] = [start.getTime(), end.getTime()];
+  if (isFullDay || event.status === "CANCELLED" || series.status === "CANCELLED") return null;
+  const found = meetingLinkIn([
+    extra(event, "GOOGLE-CONFERENCE"),
+    extra(event, "MICROSOFT-SKYPETEAMSMEETINGURL"),
+    textOf(event.url),
+    textOf(event.location),
+    textOf(event.description),
+  ]);
+  if (!found || !Number.isFinite(startsAt)) return null;
+  const moved = event.recurrenceid instanceof Date ? event.recurrenceid.getTime() : startsAt;
+  return {
+    ...found,
+    uid: String(series.uid).slice(0, 500),
+    originalStart: isRecurring ? moved : 0,
+    title: textOf(summary).trim().slice(0, 200) || "Untitled meeting",
+    startsAt,
+    durationMinutes: Math.min(1440, Math.max(1, Math.round((endsAt - startsAt) / 60_000) || 30)),
+  };
+}
+
+/** A property whose name begins with X-. */
+function extra(event: VEvent, name: string): string {
+  return textOf((event as unknown as Record<string, unknown>)[name]);
+}
+
+/** A value with parameters is an object. */
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  const inner = typeof value === "object" && value !== null && "val" in value ? value.val : "";
+  return typeof inner === "string" ? inner : "";
+}

@@ -1,0 +1,36 @@
+/** One meeting of a calendar, or one date of a recurring one. Times in UTC milliseconds. */
+export type CalendarEvent = {
+  /** The iCalendar UID; the same for all dates of a series, and in every participant's calendar. */
+  uid: string;
+  /** When this date of the series was planned to be at first; 0 for a meeting that does not recur. It stays when it moves. */
+  originalStart: number;
+  title: string;
+  startsAt: number;
+  durationMinutes: number;
+  /** Where the meeting takes place online. */
+  link: string;
+  platform: "zoom" | "google_meet" | "teams";
+};
+
+/** `etag` is sent with the next reading; null where the service has none. */
+export type CalendarReading =
+  | { unchanged: true }
+  | { unchanged: false; etag: string | null; events: CalendarEvent[] };
+
+/** Both ends in UTC milliseconds. */
+export type Window = { from: number; to: number };
+
+/**
+ * Reads the meetings with a link that begin within a window. All-day, cancelled and declined ones are left out.
+ * All calls throw `CalendarError`, or `VendorError` for a connected account.
+ */
+export type CalendarPort = {
+  /** @param address http, https or webcal, chosen by a person */
+  readAddress(address: string, window: Window, etag: string | null): Promise<CalendarReading>;
+  readAccount(vendor: "google" | "microsoft", accessToken: string, window: Window): Promise<CalendarReading>;
+};
+
+/** Why a calendar could not be read, in words for its owner. */
+export class CalendarError extends Error {
+  override name = "CalendarError";
+}

@@ -1,0 +1,210 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { day, hour, minute } from "#app/core/clock.ts";
+import { listCalendars, listProposals } from "#app/domain/calendars/read.server.ts";
+import {
+  addCalendar,
+  decideEvent,
+  pauseCalendar,
+  removeCalendar,
+} from "#app/domain/calendars/write.server.ts";
+import { changeMeeting } from "#app/domain/meetings/write.server.ts";
+import { readCalendarHandler } from "#app/jobs/read-calendar.ts";
+import { CalendarError, type CalendarEvent, type CalendarPort } from "#app/providers/calendars/port.ts";
+import { calendarFeeds } from "#db/schema/calendars.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
+import { createWorkspace } from "#tests/support/workspace.ts";
+
+const start = Date.parse("2026-11-02T08:00:00Z");
+const link = "https://zoom.us/j/123456789";
+
+const sync: CalendarEvent = {
+  ...{ uid: "sync@example.test", originalStart: 0, title: "Ferry sync", link, platform: "zoom" },
+  ...{ startsAt: start + day, durationMinutes: 45 },
+};
+const weekly = (week: number): CalendarEvent => {
+  const startsAt = start + day + week * 7 * day;
+  return { ...sync, uid: "weekly@example.test", title: "Weekly", startsAt, originalStart: startsAt };
+};
+
+/** Ana's project with a calendar whose content the test decides. */
+async function site() {
+  let content: CalendarEvent[] | Error = [];
+  const etags: (string | null)[] = [];
+  const calendars: CalendarPort = {
+    async readAddress(_address, _window, etag) {
+      etags.push(etag);
+      if (content instanceof Error) throw content;
+      return { unchanged: false, etag: "one", events: content };
+    },
+    readAccount: async () => ({ unchanged: false, etag: null, events: [] }),
+  };
+  const at = await createWorkspace({
+    now: start,
+    providers: { identity: testIdentity, calendars },
+    handlers: [readCalendarHandler],
+  });
+  const ana = await newPerson(at, "ana");
+  const { project_id } = await newProject(at, ana);
+  const address = "https://calendar.example.test/private-token/basic.ics";
+  const add = (who = ana) => addCalendar(at.ctx(who), { project_id, kind: "address", address });
+  return {
+    ...{ ...at, ana, project_id, add, etags, address },
+    /** The calendar says this from now on, and is read. */
+    async says(next: CalendarEvent[] | Error, after = 15 * minute) {
+      content = next;
+      at.clock.advance(after);
+      await at.worker.drain();
+    },
+    proposals: (who = ana) => listProposals(at.ctx(who), { project_id }),
+    planned: () => at.db.read((q) => q.select().from(meetings).orderBy(meetings.scheduled_at)),
+    calendar: async () => (await listCalendars(at.ctx(ana), {}))[0],
+  };
+}
+
+describe("a calendar", () => {
+  test("proposes its meetings to its owner alone, and adds none by itself", async () => {
+    const at = await site();
+    const bo = await newMember(at, at.ana, at.project_id, "bo");
+    await at.add();
+    await at.says([sync, weekly(0), weekly(3)]);
+    expect(await at.proposals()).toMatchObject([
+      { title: "Ferry sync", platform: "Zoom", duration_minutes: 45, recurring: false },
+      { title: "Weekly", recurring: true },
+    ]);
+    expect(await at.proposals(bo)).toEqual([]);
+    expect(await at.planned()).toEqual([]);
+  });
+
+  test("keeps its address unreadable in the database", async () => {
+    const at = await site();
+    await at.add();
+    const rows = await at.db.read((q) => q.select().from(calendarFeeds));
+    expect(JSON.stringify(rows)).not.toContain("private-token");
+    expect(JSON.stringify(await at.calendar())).not.toContain("private-token");
+  });
+
+  test.each(["", "ftp://example.test/a.ics", "file:///etc/passwd", "https://me:secret@example.test/a.ics"])(
+    "is not taken from %s",
+    async (address) => {
+      const { ctx, ana, project_id } = await site();
+      const input = { project_id, kind: "address" as const, address };
+      await expect(addCalendar(ctx(ana), input)).rejects.toMatchObject({ status: 422 });
+    },
+  );
+
+  test("is read less and less often while that fails, and says why", async () => {
+    const at = await site();
+    await at.add();
+    await at.says(new CalendarError("There is no calendar at this address."), 0);
+    expect(await at.calendar()).toMatchObject({ problem: "There is no calendar at this address." });
+    const before = at.etags.length;
+    await at.says(new CalendarError("There is no calendar at this address."), 15 * minute);
+    expect(at.etags.length).toBe(before);
+    await at.says([sync], 15 * minute);
+    expect(await at.calendar()).toMatchObject({ problem: null });
+    expect(await at.proposals()).toHaveLength(1);
+  });
+
+  test("is asked for changes only, and gone through as a whole a few times a day", async () => {
+    const at = await site();
+    await at.add();
+    await at.says([sync], 0);
+    await at.says([sync]);
+    await at.says([sync], 6 * hour);
+    expect(at.etags).toEqual([null, "one", null]);
+  });
+
+  test("rests while it is paused, and stops in a project its owner has left", async () => {
+    const at = await site();
+    const { feed_id } = await at.add();
+    const bo = await newPerson(at, "bo");
+    await expect(pauseCalendar(at.ctx(bo), { feed_id, paused: true })).rejects.toMatchObject({ status: 404 });
+    await pauseCalendar(at.ctx(at.ana), { feed_id, paused: true });
+    await at.says([sync], day);
+    expect(at.etags).toEqual([]);
+    await pauseCalendar(at.ctx(at.ana), { feed_id, paused: false });
+    await at.says([{ ...sync, startsAt: sync.startsAt + 2 * day }], 0);
+    expect(await at.proposals()).toHaveLength(1);
+    await removeCalendar(at.ctx(at.ana), { feed_id });
+    expect(await at.proposals()).toEqual([]);
+    await at.says([sync], day);
+  });
+});
+
+describe("a proposed meeting", () => {
+  async function proposed(events: CalendarEvent[] = [sync]) {
+    const at = await site();
+    await at.add();
+    await at.says(events, 0);
+    const decide = async (title: string, decision: "add" | "dismiss", series = false) => {
+      const found = (await at.proposals()).find((one) => one.title === title);
+      return decideEvent(at.ctx(at.ana), { event_id: found?.event_id ?? "", decision, series });
+    };
+    return { ...at, decide };
+  }
+
+  test("becomes a meeting of the project that follows the calendar", async () => {
+    const at = await proposed();
+    await at.decide("Ferry sync", "add");
+    expect(await at.planned()).toMatchObject([
+      {
+        title: "Ferry sync",
+        scheduled_at: sync.startsAt,
+        manual_meeting_link: link,
+        created_by: at.ana.userId,
+      },
+    ]);
+    expect(await at.proposals()).toEqual([]);
+    await at.says([{ ...sync, title: "Ferry sync, moved", startsAt: sync.startsAt + 20 * day }]);
+    expect(await at.planned()).toMatchObject([
+      { title: "Ferry sync, moved", scheduled_at: sync.startsAt + 20 * day },
+    ]);
+    await at.says([]);
+    expect(await at.planned()).toEqual([]);
+  });
+
+  test("is left alone once it was edited here", async () => {
+    const at = await proposed();
+    const { meeting_ids } = await at.decide("Ferry sync", "add");
+    await changeMeeting(at.ctx(at.ana), { meeting_id: meeting_ids[0] ?? "", title: "Ours" });
+    await at.says([{ ...sync, startsAt: sync.startsAt + hour }]);
+    await at.says([]);
+    expect(await at.planned()).toMatchObject([{ title: "Ours", scheduled_at: sync.startsAt }]);
+  });
+
+  test("stays away when it is dismissed, or when its meeting was deleted here", async () => {
+    const at = await proposed([sync, weekly(0)]);
+    await at.decide("Ferry sync", "dismiss");
+    const { meeting_ids } = await at.decide("Weekly", "add");
+    await at.db.write((q) => q.delete(meetings).where(eq(meetings.meeting_id, meeting_ids[0] ?? "")));
+    await at.says([sync, weekly(0)]);
+    expect([await at.proposals(), await at.planned()]).toEqual([[], []]);
+  });
+
+  test("of a series is decided for every date, now and later", async () => {
+    const at = await proposed([weekly(0), weekly(1), sync]);
+    await at.decide("Weekly", "add", true);
+    expect(await at.planned()).toHaveLength(2);
+    await at.says([weekly(0), weekly(1), weekly(2), sync], 2 * day);
+    expect((await at.planned()).map(({ scheduled_at }) => scheduled_at)).toEqual(
+      [0, 1, 2].map((week) => weekly(week).startsAt),
+    );
+    const off = await proposed([weekly(0)]);
+    await off.decide("Weekly", "dismiss", true);
+    await off.says([weekly(0), weekly(1)]);
+    expect(await off.proposals()).toEqual([]);
+  });
+
+  test("is one meeting when colleagues have it in their calendars too", async () => {
+    const at = await proposed();
+    const bo = await newMember(at, at.ana, at.project_id, "bo");
+    await at.add(bo);
+    await at.says([sync], 0);
+    const [theirs] = await at.proposals(bo);
+    await at.decide("Ferry sync", "add");
+    await decideEvent(at.ctx(bo), { event_id: theirs?.event_id ?? "", decision: "add" });
+    expect(await at.planned()).toHaveLength(1);
+  });
+});
