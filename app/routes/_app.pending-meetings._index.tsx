@@ -1,11 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { listProposals } from "#app/domain/calendars/read.server.ts";
+import type { ProposalView } from "#app/domain/calendars/view.ts";
+import { decideEvent } from "#app/domain/calendars/write.server.ts";
 import { listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { currentWorkspace } from "#app/domain/projects/read.server.ts";
 import { listOpenRecordings } from "#app/domain/recordings/read.server.ts";
 import type { RecordingStatus } from "#app/domain/recordings/schema.ts";
-import { load } from "#app/http/page.ts";
+import { readForm, selectIntent } from "#app/http/form.ts";
+import { load, redirectTo, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Menu } from "#app/ui/kit/menu.tsx";
@@ -13,24 +17,46 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { MeetingCard, MeetingGrid } from "#app/ui/meeting/meeting-card.tsx";
 import { ParticipantList, shortNames } from "#app/ui/meeting/participants.tsx";
+import { ProposedMeetings } from "#app/ui/meeting/proposed-meetings.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Scheduled Meetings · Throughline" }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { project } = await load(args, currentWorkspace, {});
-  if (!project) return { project: null, meetings: [], recordings: {} };
+  if (!project) return { project: null, meetings: [], recordings: {}, proposals: [] };
   const { project_id, project_name } = project;
   return {
     project: { project_name },
     meetings: await load(args, listScheduledMeetings, { project_id }),
     recordings: await load(args, listOpenRecordings, { project_id }),
+    proposals: await load(args, listProposals, { project_id }),
   };
+};
+
+/** What each button of a proposed meeting does, and says afterwards. */
+const decisions = {
+  add: { decision: "add", series: false, message: "Added to your project." },
+  "add-series": { decision: "add", series: true, message: "Added, with every later date." },
+  dismiss: { decision: "dismiss", series: false, message: "Dismissed." },
+  "dismiss-series": { decision: "dismiss", series: true, message: "We won’t suggest this series again." },
+} as const;
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { act, id = "" } = selectIntent<(typeof decisions)[keyof typeof decisions]>(
+    await readForm(args.request),
+    decisions,
+  );
+  const { message, ...how } = act;
+  return submit(args, decideEvent, { ...how, event_id: id }, () =>
+    redirectTo(args, "/pending-meetings", { flash: { kind: "success", message } }),
+  );
 };
 
 type Scheduled = {
   project: { project_name: string } | null;
   meetings: MeetingView[];
   recordings: Record<string, RecordingStatus | undefined>;
+  proposals: ProposalView[];
 };
 
 export default function ScheduledMeetings() {
@@ -57,7 +83,7 @@ function Loading() {
   );
 }
 
-function Meetings({ project, meetings, recordings }: Scheduled) {
+function Meetings({ project, meetings, recordings, proposals }: Scheduled) {
   return (
     <Page>
       <PageHeader
@@ -71,6 +97,7 @@ function Meetings({ project, meetings, recordings }: Scheduled) {
           )
         }
       />
+      {proposals.length > 0 && <ProposedMeetings proposals={proposals} />}
       {meetings.length === 0 && <NothingScheduled hasProject={project !== null} />}
       {meetings.length > 0 && (
         <MeetingGrid>

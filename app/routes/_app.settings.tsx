@@ -16,16 +16,19 @@ import { me } from "#app/domain/account/identity/read.server.ts";
 import { changeNotifications, changeSettings } from "#app/domain/account/identity/write.server.ts";
 import { getRecorderDefault } from "#app/domain/bots/read.server.ts";
 import { chooseForProject } from "#app/domain/bots/write.server.ts";
+import { listCalendars } from "#app/domain/calendars/read.server.ts";
+import { addCalendar, pauseCalendar, removeCalendar } from "#app/domain/calendars/write.server.ts";
 import { getLanguageModel } from "#app/domain/language-model/read.server.ts";
 import { chooseModel, testModel } from "#app/domain/language-model/write.server.ts";
 import { getInstance } from "#app/domain/operators/read.server.ts";
-import { currentWorkspace } from "#app/domain/projects/read.server.ts";
+import { currentWorkspace, listProjects } from "#app/domain/projects/read.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { withReauthentication } from "#app/http/reauthenticate.ts";
 import { redirectToService } from "#app/http/sign-in-cookie.ts";
 import { ApiTokens } from "#app/ui/account/api-tokens.tsx";
 import { AppearanceForm } from "#app/ui/account/appearance-form.tsx";
+import { Calendars } from "#app/ui/account/calendars.tsx";
 import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
 import { GoogleSignIn } from "#app/ui/account/google-sign-in.tsx";
 import { KeysSection } from "#app/ui/account/keys-section.tsx";
@@ -54,9 +57,20 @@ export const loader = async (args: LoaderFunctionArgs) => {
     tokens: await load(args, listApiTokens, {}),
     accounts: await load(args, listConnections, {}),
     google: await load(args, googleConnection, {}),
+    calendars: await load(args, listCalendars, {}),
+    projects: await ownProjects(args, project?.project_id),
     operates: (await load(args, getInstance, {})).abilities.operate,
   };
 };
+
+/** For choosing one; the active project comes first. */
+async function ownProjects(args: PageArgs, active: string | undefined) {
+  const all = (await load(args, listProjects, {})).map(({ project_id, project_name }) => ({
+    project_id,
+    project_name,
+  }));
+  return all.sort((a, b) => Number(b.project_id === active) - Number(a.project_id === active));
+}
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
@@ -117,6 +131,22 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
       const message = `${name} disconnected. To withdraw the permission there too, remove Throughline in your ${name} account.`;
       return redirectTo(args, accountsAt, { flash: { kind: "info", message, seconds: 10 } });
     }),
+  "add-calendar": (args, form) =>
+    submit(args, addCalendar, form, () =>
+      done(args, "Calendar added. Its meetings appear under Scheduled Meetings.", undefined, "#calendars"),
+    ),
+  "pause-calendar": (args, _form, feed_id = "") =>
+    submit(args, pauseCalendar, { feed_id, paused: true }, () =>
+      done(args, "Calendar paused.", undefined, "#calendars"),
+    ),
+  "resume-calendar": (args, _form, feed_id = "") =>
+    submit(args, pauseCalendar, { feed_id, paused: false }, () =>
+      done(args, "Calendar resumed.", undefined, "#calendars"),
+    ),
+  "remove-calendar": (args, _form, feed_id = "") =>
+    submit(args, removeCalendar, { feed_id }, () =>
+      done(args, "Calendar removed. Meetings you added from it stay.", undefined, "#calendars"),
+    ),
   "connect-google-sign-in": (args) =>
     submit(args, startGoogle, { purpose: "connect" }, (started) => redirectToService(args, started)),
   "disconnect-google-sign-in": (args) =>
@@ -157,6 +187,12 @@ export default function Settings() {
       {rest.languageModel && <LanguageModel view={rest.languageModel} failed={failed} />}
       {rest.recorder && <RecorderDefault view={rest.recorder} failed={failed} />}
       <ConnectedAccounts accounts={accounts} connect={result?.connect} />
+      <Calendars
+        calendars={rest.calendars}
+        projects={rest.projects}
+        accounts={accounts.filter(({ vendor, status }) => vendor !== "zoom" && status === "active")}
+        failed={failed}
+      />
       {google.configured && <GoogleSignIn email={google.email} />}
       <ApiTokens tokens={tokens} fresh={fresh} created={result?.created ?? null} failed={failed} />
       {rest.operates && <ThisServer />}

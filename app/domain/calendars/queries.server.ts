@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, eq, gt, lt, or } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { calendarEvents, calendarFeeds, calendarSeries } from "#db/schema/calendars.ts";
@@ -74,23 +74,19 @@ export async function seriesDecisions({ q }: ReadScope, feedId: string) {
   return new Map(rows.map(({ uid, decision }) => [uid, decision]));
 }
 
-/** The meeting that somebody's calendar already brought into the project for the same date. */
+/** The meeting of a project that this date is already: from somebody's calendar, or planned with the same link and time. */
 export async function meetingAddedFor(
   { q }: ReadScope,
   projectId: string,
-  { uid, starts_at }: Pick<EventRow, "uid" | "starts_at">,
+  { uid, starts_at, link }: Pick<EventRow, "uid" | "starts_at" | "link">,
 ) {
+  const sameDate = and(eq(calendarEvents.uid, uid), eq(calendarEvents.starts_at, starts_at));
+  const sameLink = and(eq(meetings.scheduled_at, starts_at), eq(meetings.manual_meeting_link, link));
   const [found] = await q
     .select({ meeting: meetings })
-    .from(calendarEvents)
-    .innerJoin(meetings, eq(meetings.meeting_id, calendarEvents.meeting_id))
-    .where(
-      and(
-        eq(calendarEvents.uid, uid),
-        eq(calendarEvents.starts_at, starts_at),
-        eq(meetings.project_id, projectId),
-      ),
-    )
+    .from(meetings)
+    .leftJoin(calendarEvents, eq(calendarEvents.meeting_id, meetings.meeting_id))
+    .where(and(eq(meetings.project_id, projectId), or(sameDate, sameLink)))
     .limit(1);
   return found?.meeting;
 }

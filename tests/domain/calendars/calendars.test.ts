@@ -25,7 +25,8 @@ const sync: CalendarEvent = {
 };
 const weekly = (week: number): CalendarEvent => {
   const startsAt = start + day + week * 7 * day;
-  return { ...sync, uid: "weekly@example.test", title: "Weekly", startsAt, originalStart: startsAt };
+  const series = { uid: "weekly@example.test", title: "Weekly", link: "https://zoom.us/j/987654321" };
+  return { ...sync, ...series, startsAt, originalStart: startsAt };
 };
 
 /** Ana's project with a calendar whose content the test decides. */

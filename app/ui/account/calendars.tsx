@@ -1,0 +1,131 @@
+import { Form } from "@remix-run/react";
+import type { CalendarView } from "#app/domain/calendars/view.ts";
+import { Badge } from "../kit/badge.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { Select } from "../kit/select.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { Time } from "../kit/time.tsx";
+import { type FormFailure, formStateOf } from "./form-state.ts";
+import { Section, SectionForm } from "./section.tsx";
+
+type Project = { project_id: string; project_name: string };
+
+type Props = {
+  calendars: CalendarView[];
+  /** Those of the caller, the active one first. */
+  projects: Project[];
+  /** The connected accounts that have a calendar. */
+  accounts: { vendor: string; name: string }[];
+  failed: FormFailure | undefined;
+};
+
+/** The calendars whose meetings are proposed in a project. */
+export function Calendars({ calendars, projects, accounts, failed }: Props) {
+  return (
+    <Section
+      id="calendars"
+      title="Calendars"
+      description="Meetings with a link are suggested under Scheduled Meetings, to you alone. Nothing is added or recorded until you say so."
+    >
+      {calendars.length > 0 && (
+        <List label="Calendars">
+          {calendars.map((calendar) => (
+            <Calendar key={calendar.feed_id} {...calendar} />
+          ))}
+        </List>
+      )}
+      {projects.length > 0 ? (
+        <AddCalendar projects={projects} accounts={accounts} failed={failed} />
+      ) : (
+        <p className="text-sm text-muted">
+          Join or create a project first. A calendar suggests meetings for one.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Calendar(calendar: CalendarView) {
+  const { feed_id, name, project_name, paused } = calendar;
+  return (
+    <ListRow
+      title={name}
+      detail={<Detail {...calendar} />}
+      meta={paused ? <Badge>Paused</Badge> : `For ${project_name}`}
+      actions={
+        <Form method="post" className="contents">
+          <SubmitButton
+            intent={`${paused ? "resume" : "pause"}-calendar ${feed_id}`}
+            variant="quiet"
+            size="small"
+            aria-label={`${paused ? "Resume" : "Pause"} ${name}`}
+          >
+            {paused ? "Resume" : "Pause"}
+          </SubmitButton>
+          <SubmitButton
+            intent={`remove-calendar ${feed_id}`}
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${name}`}
+          >
+            Remove
+          </SubmitButton>
+        </Form>
+      }
+    />
+  );
+}
+
+function Detail({ problem, last_read_at }: CalendarView) {
+  if (problem) return <span className="text-danger-ink">{problem} We’ll try again later.</span>;
+  if (!last_read_at) return "Not read yet";
+  return (
+    <>
+      Last read <Time value={last_read_at} style="relative" />
+    </>
+  );
+}
+
+function AddCalendar({ projects, accounts, failed }: Omit<Props, "calendars">) {
+  const { errors, typed } = formStateOf(failed, "add-calendar");
+  const kinds = accounts.map(({ vendor, name }) => ({ value: vendor, label: `My ${name} calendar` }));
+  return (
+    <SectionForm id="calendars" className="flex flex-col items-start gap-3">
+      <FormErrors errors={errors[""]} />
+      <div className="grid w-full gap-3 sm:grid-cols-2">
+        <Select
+          name="kind"
+          label="Calendar"
+          options={[...kinds, { value: "address", label: "A private address (ICS)" }]}
+          defaultValue={typed("kind") || kinds[0]?.value || "address"}
+        />
+        <Select
+          name="project_id"
+          label="Project"
+          options={projects.map(({ project_id, project_name }) => ({
+            value: project_id,
+            label: project_name,
+          }))}
+          defaultValue={typed("project_id") || projects[0]?.project_id}
+        />
+      </div>
+      <TextField
+        name="address"
+        label="Private address"
+        hint="Only for a private address: your calendar’s settings show it as the secret address in iCal format."
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        optional={kinds.length > 0}
+        className="w-full"
+        defaultValue={typed("address")}
+        errors={errors.address}
+      />
+      <SubmitButton intent="add-calendar" variant="secondary" pendingLabel="Adding…">
+        Add calendar
+      </SubmitButton>
+    </SectionForm>
+  );
+}
