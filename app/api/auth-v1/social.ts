@@ -39,6 +39,7 @@ export const callback: RequestHandler = guardAsync(async (req, res) => {
     const { code = "", state = "", error, error_description } = req.query as Record<string, string>;
     if (error)
       throw new AuthError(403, "bad_oauth_callback", String(error_description ?? error).slice(0, 300));
+    if (!attempt) throw new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
     const finished = await finishGoogle(ctx, { code, state, attempt, door: "program" });
     if (finished.outcome === "code")
       return void res.redirect(303, withQuery(target, { code: finished.auth_code }));

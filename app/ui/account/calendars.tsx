@@ -123,6 +123,15 @@ function AddCalendar({ projects, accounts, failed }: Omit<Props, "calendars">) {
         defaultValue={typed("address")}
         errors={errors.address}
       />
+      <TextField
+        name="name"
+        label="Name"
+        hint="How you tell it from your other calendars."
+        optional
+        className="w-full"
+        defaultValue={typed("name")}
+        errors={errors.name}
+      />
       <SubmitButton intent="add-calendar" variant="secondary" pendingLabel="Adding…">
         Add calendar
       </SubmitButton>

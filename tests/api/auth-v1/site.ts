@@ -4,6 +4,7 @@ import { identityApi } from "#app/api/identity.ts";
 import type { Settings } from "#app/core/context.ts";
 import { identify } from "#app/domain/account/identity/read.server.ts";
 import { createApp } from "#app/http/app.ts";
+import type { SocialPort } from "#app/providers/social/port.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { testIdentity } from "#tests/support/people.ts";
 import { serve } from "#tests/support/serve.ts";
@@ -12,11 +13,11 @@ import { createWorkspace } from "#tests/support/workspace.ts";
 export const ana = { email: "ana@example.test", password: "correct horse battery staple" };
 
 /** The identity service on a real port, over a database and a clock of this test's own. */
-export async function authSite(options: Partial<Settings> = {}) {
+export async function authSite(options: Partial<Settings> = {}, social?: SocialPort) {
   const workspace = await createWorkspace({
     // Clients compare with the time on their own machine.
     now: Date.now(),
-    providers: { identity: testIdentity },
+    providers: { identity: testIdentity, ...(social && { social }) },
     settings: options,
   });
   const { actor: _nobody, ...services } = workspace.ctx({ kind: "anonymous", address: "" });
