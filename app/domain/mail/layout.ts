@@ -61,7 +61,8 @@ function asHtml({ subject, heading, blocks, reason, links }: MailContent): strin
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page, .card { background: #1b1917 !important; }
+  .page { background: #12100f !important; }
+  .card { background: #1e1b19 !important; }
   .ink, .ink a { color: #f0edea !important; }
   .muted, .muted a { color: #aaa39c !important; }
   .line { border-color: #3d3935 !important; }

@@ -14,7 +14,7 @@ type Props = {
 
 const kinds = [
   ["summary_ready", "A summary of a meeting of mine is ready"],
-  ["edit_pending", "An edit waits for a review"],
+  ["edit_pending", "An edit is waiting for my review"],
   ["edit_approved", "My edit was approved"],
   ["edit_rejected", "My edit was rejected"],
   ["weekly_digest", "My open action items, on Mondays"],
@@ -76,20 +76,20 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
         )}
         {!mailLeaves && (
           <p className="text-sm text-muted">
-            This server sends no mail yet; what you choose is kept for when it does.
+            This server doesn’t send mail yet. Your choices are saved for when it does.
           </p>
         )}
         <SubmitButton intent="notifications" variant="secondary" pendingLabel="Saving…">
           Save
         </SubmitButton>
       </Form>
-      <Invitations stopped={invitationsStopped} />
+      <Invitations stopped={invitationsStopped} mayResume={emailConfirmed} />
     </Section>
   );
 }
 
 /** Only who reads the mail of an address can stop its invitations, so there is no box to tick. */
-function Invitations({ stopped }: { stopped: boolean }) {
+function Invitations({ stopped, mayResume }: { stopped: boolean; mayResume: boolean }) {
   if (!stopped)
     return (
       <p className="text-sm text-muted">
@@ -99,9 +99,11 @@ function Invitations({ stopped }: { stopped: boolean }) {
   return (
     <Form method="post" className="flex flex-col items-start gap-2">
       <p className="text-sm text-muted">You stopped meeting invitations to your address.</p>
-      <SubmitButton intent="resume-invitations" variant="secondary" pendingLabel="Saving…">
-        Get invitations again
-      </SubmitButton>
+      {mayResume && (
+        <SubmitButton intent="resume-invitations" variant="secondary" pendingLabel="Saving…">
+          Get invitations again
+        </SubmitButton>
+      )}
     </Form>
   );
 }
