@@ -9,7 +9,7 @@ export const mailSettings = {
   SMTP_URL: smtp
     .optional()
     .describe(
-      "Mail server, like `smtps://user:password@mail.example.org`. With `smtp://` it must offer STARTTLS, unless it is on this machine or the address ends with `?requireTLS=false`. Without one, mails wait in the outbox: `npm run outbox`.",
+      "Mail server, like `smtps://user:password@mail.example.org`. With `smtp://` it must offer STARTTLS, unless it is on this machine or the address ends with `?requireTLS=false`. Without one, mails wait in the outbox: in Settings under Integrations, or `npm run outbox`.",
     ),
   MAIL_FROM: sender
     .optional()

@@ -13,6 +13,7 @@ import { userByEmail } from "#app/domain/account/identity/queries.server.ts";
 import type { UserRow } from "#app/domain/account/identity/schema.ts";
 import { countMailTo } from "#app/domain/account/throttles/changes.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import { composeMail } from "#app/domain/mail/layout.ts";
 import { reasonToWithhold } from "#app/domain/mail/queries.server.ts";
 import { addOrganizationMember } from "#app/domain/organizations/changes.server.ts";
 import { assertNotLastAdmin } from "#app/domain/organizations/last-admin.ts";
@@ -77,7 +78,7 @@ export async function addByEmail(
           tx,
           sealMail(vault, {
             ...{ kind, to: email },
-            ...inviteMail(project.project_name, linkOf(mailed)),
+            ...composeMail(inviteMail(project.project_name, linkOf(mailed))),
           }),
         );
       results.push({ email, status: "invited", invite_link: linkOf(shown), mailed: mailed !== null });

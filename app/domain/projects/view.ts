@@ -1,6 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
+import { isPlainName, type MailContent, oneLine } from "#app/domain/mail/layout.ts";
 import { projectPolicy } from "./policy.ts";
 import type { ProjectRole, ProjectRow } from "./schema.ts";
 /** A project as one of its members stands to it. */
@@ -59,14 +60,14 @@ export function memberView(
 }
 
 /** The mail to whom an invite is for. Its subject is ours: a sender's words there would make us carry their mail. */
-export function inviteMail(projectName: string, link: string) {
-  const text = `Hello,\n\nYou are invited to ${namedProject(projectName)}. Open this page to join:\n${link}\n\nThe link works once, within two weeks. If you do not know what this is about, ignore this mail.\n\nThroughline`;
-  return { subject: "You are invited to a project", text };
-}
-
-/** A name that mail readers would turn into a link, or that is long enough to be a message, is left out. */
-function namedProject(name: string): string {
-  const plain = name.replace(/\s+/g, " ").trim();
-  const isMessage = plain.length > 60 || /[:/\\@]|\w\.\w/.test(plain);
-  return isMessage ? "a project" : `the project “${plain}”`;
+export function inviteMail(projectName: string, link: string): MailContent {
+  const name = oneLine(projectName);
+  return {
+    subject: "You are invited to a project",
+    heading: `You are invited to ${isPlainName(name) ? `the project “${name}”` : "a project"}`,
+    blocks: [{ kind: "button", label: "Join the project", href: link }],
+    reason:
+      "The link works once, within two weeks. If you don’t know what this is about, you can ignore this mail.",
+    links: [],
+  };
 }

@@ -7,6 +7,7 @@ import { deleteProject, removeMember } from "#app/domain/projects/write.server.t
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { smtpMail } from "#app/providers/mail/smtp.ts";
 import { calendarInvitations } from "#db/schema/invitations.ts";
+import { recorder } from "#tests/domain/meetings/scheduled.ts";
 import { calendarOf, type ReceivedMail, smtpPeer } from "#tests/peers/smtp.ts";
 import { readCalendar } from "#tests/support/calendars.ts";
 import { newMember, newPerson, newProject, provedPerson, testIdentity } from "#tests/support/people.ts";
@@ -22,7 +23,7 @@ async function office({ proved = true } = {}) {
   onTestFinished(() => mail.close());
   const workspace = await createWorkspace({
     ...{ now: start, handlers, reactions },
-    providers: { identity: testIdentity, mail },
+    providers: { identity: testIdentity, mail, recorder },
     settings: { origin: "https://meet.example.test" },
   });
   const ana = await (proved ? provedPerson : newPerson)(workspace, "ana");

@@ -10,6 +10,7 @@ import { listUnreachableMembers } from "#app/domain/projects/read.server.ts";
 import { inviteMembers } from "#app/domain/projects/write.server.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { smtpMail } from "#app/providers/mail/smtp.ts";
+import { recorder } from "#tests/domain/meetings/scheduled.ts";
 import { smtpPeer } from "#tests/peers/smtp.ts";
 import { newMember, newProject, provedPerson, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace } from "#tests/support/workspace.ts";
@@ -23,7 +24,7 @@ async function office() {
   onTestFinished(() => mail.close());
   const workspace = await createWorkspace({
     ...{ handlers, reactions },
-    providers: { identity: testIdentity, mail },
+    providers: { identity: testIdentity, mail, recorder },
   });
   const ana = await provedPerson(workspace, "ana");
   const { project_id } = await newProject(workspace, ana);
