@@ -13,6 +13,7 @@ import { jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
 import { meetingParticipants } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
+import { recorder } from "#tests/domain/meetings/scheduled.ts";
 import { summarized } from "#tests/domain/summaries/stage.ts";
 import { newPerson, newProject, password } from "#tests/support/people.ts";
 import { account, ana } from "./account.ts";
@@ -78,7 +79,7 @@ describe("the outbox", () => {
 
 describe("a confirmed address", () => {
   test("brings the memberships and meetings that waited for it, and not before", async () => {
-    const at = await account({ handlers, reactions });
+    const at = await account({ handlers, reactions, providers: { recorder } });
     const admin = await newPerson(at, "admin");
     const { project_id } = await newProject(at, admin);
     const bo = "bo@example.test";
