@@ -12,7 +12,7 @@ import { participantsOf } from "#app/domain/meetings/queries.server.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { heldAtOf, type TranscriptRow, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { linesOf, meetingWithSummary } from "#app/domain/summaries/queries.server.ts";
-import { documentView } from "#app/domain/summaries/view.ts";
+import { documentView, linesWithSource } from "#app/domain/summaries/view.ts";
 import { fileName } from "./file-name.ts";
 import { writeMarkdown } from "./markdown.ts";
 import { outlineOf } from "./outline.ts";
@@ -46,7 +46,10 @@ export const exportMeeting = query({
     const { day, words } = await heldIn(scope, heldAt, actor.userId);
     const outline = () => outlineOf({ title: meeting.title, held: words, people }, document, items);
     const data = (): MeetingExport =>
-      meetingExport({ meeting, heldAt: iso(heldAt), people, summary, document, items, lines });
+      meetingExport({
+        ...{ meeting, heldAt: iso(heldAt), people, summary, document, items, lines },
+        sources: linesWithSource(summaryLines, confirmations),
+      });
     const content = {
       md: () => writeMarkdown(outline(), transcript === "yes" ? lines : []),
       docx: () => documents.docx(outline()),

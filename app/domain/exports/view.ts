@@ -2,7 +2,7 @@ import { iso } from "#app/core/clock.ts";
 import type { ActionItemView } from "#app/domain/action-items/view.ts";
 import type { MeetingRow } from "#app/domain/meetings/schema.ts";
 import type { SummaryRow } from "#app/domain/summaries/schema.ts";
-import type { DocumentView } from "#app/domain/summaries/view.ts";
+import type { DocumentView, linesWithSource } from "#app/domain/summaries/view.ts";
 import type { SpokenLine } from "./markdown.ts";
 
 export type MeetingExport = ReturnType<typeof meetingExport>;
@@ -14,12 +14,14 @@ type Source = {
   people: string[];
   summary: SummaryRow | undefined;
   document: DocumentView | null;
+  sources: ReturnType<typeof linesWithSource>;
   items: ActionItemView[];
   lines: (SpokenLine & { segment_id: string })[];
 };
 
 /** All that is known of a meeting: each line of the summary with its author and the ids of the lines it rests on. */
-export function meetingExport({ meeting, heldAt, people, summary, document, items, lines }: Source) {
+export function meetingExport(source: Source) {
+  const { meeting, heldAt, people, summary, document, sources, items, lines } = source;
   return {
     format: "throughline-meeting" as const,
     version: 1 as const,
@@ -40,6 +42,7 @@ export function meetingExport({ meeting, heldAt, people, summary, document, item
             created_at: iso(summary.created_at),
             themes: summary.themes,
             ...document,
+            sources,
           }
         : null,
     action_items: items,

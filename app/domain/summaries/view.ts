@@ -65,6 +65,14 @@ export function wireContent(content: SummaryContent) {
   };
 }
 
+/** Each line with where it comes from: whose it is, which model wrote it, and who confirmed it. */
+export function linesWithSource(lines: Line[], confirmations: Confirmations) {
+  return lines.map(({ line_id, section, parent_id, text, term, author, ...line }) => ({
+    ...{ line_id, section, parent_id, text, term, author },
+    ...sourceView(line_id, { author, ...line }, confirmations),
+  }));
+}
+
 type StructuredSource = MeetingTarget & {
   summary: SummaryRow;
   lines: Line[];
@@ -101,10 +109,7 @@ export function structuredView(source: StructuredSource) {
     revision: summary.revision,
     engine: summary.engine,
     uncovered: summary.uncovered.map(uncoveredView),
-    lines: lines.map(({ line_id, section, parent_id, text, term, author, ...line }) => ({
-      ...{ line_id, section, parent_id, text, term, author },
-      ...sourceView(line_id, { author, ...line }, confirmations),
-    })),
+    lines: linesWithSource(lines, confirmations),
   };
 }
 
