@@ -11,6 +11,7 @@ import { readEnv } from "#app/core/env.ts";
 import { createLiveBus } from "#app/core/live-bus.ts";
 import { resumeBots } from "#app/domain/bots/write.server.ts";
 import { scheduleDigests } from "#app/domain/notifications/write.server.ts";
+import { scheduleMissing } from "#app/domain/embeddings/write.server.ts";
 import { schedulePurge } from "#app/domain/retention/write.server.ts";
 import { failStrandedSummaries } from "#app/domain/summaries/write.server.ts";
 import { createApp } from "#app/http/app.ts";
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
     modelTokensPerDay: env.modelTokensPerDay,
     transcriptionMinutesPerDay: env.transcriptionMinutesPerDay,
     largestRecording: env.largestRecording,
+    modelPrices: env.modelPrices,
   };
   const services = { db, providers, outbox, live, now: Date.now, log, settings };
   const worker = createWorker({ ctx: services, handlers, alone: true });
@@ -114,6 +116,7 @@ async function start(): Promise<void> {
   await schedulePurge(program, {});
   await scheduleDigests(program, {});
   await resumeBots(program, {});
+  if (services.providers.ai.embedder) await scheduleMissing(program, {});
   await worker.start();
   if (env.development) await broadcastDevReady(build);
 }

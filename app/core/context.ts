@@ -104,6 +104,8 @@ export type Settings = {
   transcriptionMinutesPerDay: number;
   /** The largest recording that can be uploaded, in bytes. */
   largestRecording: number;
+  /** What a million tokens cost, sent and written, where the operator has said so. */
+  modelPrices?: { in: number; out: number; currency: string } | undefined;
 };
 
 /** What a read sees: the database, the caller through whom rows are found, and one moment (ms). */

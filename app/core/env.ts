@@ -44,6 +44,14 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     path: ["AI_BASE_URL"],
     error: "is needed with AI_MODEL",
   })
+  .refine((env) => !env.AI_EMBEDDING_MODEL || env.AI_BASE_URL, {
+    path: ["AI_BASE_URL"],
+    error: "is needed with AI_EMBEDDING_MODEL",
+  })
+  .refine((env) => (env.AI_PRICE_IN === undefined) === (env.AI_PRICE_OUT === undefined), {
+    path: ["AI_PRICE_OUT"],
+    error: "and AI_PRICE_IN need each other",
+  })
   .superRefine((env, issues) => {
     for (const [id, secret] of clientPairs) {
       if (Boolean(env[id]) === Boolean(env[secret])) continue;
@@ -104,6 +112,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
         ? {
             baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""),
             model: env.AI_MODEL,
+            embeddingModel: env.AI_EMBEDDING_MODEL,
             apiKey: env.AI_API_KEY ?? "",
             timeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
           }
@@ -113,6 +122,10 @@ export function parseEnv(record: Record<string, string | undefined>) {
     transcriptionMinutesPerDay: env.AI_TRANSCRIPTION_MINUTES_PER_DAY,
     /** In bytes. */
     largestRecording: env.UPLOAD_MAX_MB * 1_000_000,
+    modelPrices:
+      env.AI_PRICE_IN !== undefined && env.AI_PRICE_OUT !== undefined
+        ? { in: env.AI_PRICE_IN, out: env.AI_PRICE_OUT, currency: env.AI_PRICE_CURRENCY }
+        : undefined,
     /** Private addresses and ranges that people may point the server at. */
     outboundAllow: env.OUTBOUND_ALLOW ?? [],
     /** Where all outside services are played, in development and tests. */

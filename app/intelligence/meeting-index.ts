@@ -102,7 +102,7 @@ function post(postings: Map<string, Posting[]>, term: string, posting: Posting):
 }
 
 /** Whole turns, about PASSAGE_WORDS words together, without overlap; a longer turn stands alone. */
-function cutPassages(turns: Turn[]): Span[] {
+export function cutPassages(turns: Turn[]): Span[] {
   const spans: Span[] = [];
   let startTurn = 0;
   let words = 0;

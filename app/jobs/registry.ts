@@ -2,6 +2,7 @@ import { type Reaction, react } from "#app/core/events.ts";
 import { emailConfirmed, welcomeOwner } from "#app/domain/account/identity/schema.ts";
 import { syncBookings } from "#app/domain/bookings/schema.ts";
 import { editApproved, editProposed, editRejected } from "#app/domain/edit-requests/schema.ts";
+import { embedMeeting } from "#app/domain/embeddings/schema.ts";
 import { mailInvitations, mailInvitationsOf } from "#app/domain/invitations/schema.ts";
 import {
   groupMeetings,
@@ -17,6 +18,7 @@ import { summarizeMeeting, summaryReady } from "#app/domain/summaries/schema.ts"
 import { sweepMedia } from "#app/domain/transcriptions/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { botHandlers, botReactions } from "./bots.ts";
+import { embedMeetingHandler, embedMissingHandler } from "./embed-meeting.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
 import { mailDigestsHandler } from "./mail-digests.ts";
@@ -40,6 +42,8 @@ export const handlers: Handler[] = [
   ...botHandlers,
   purgeIdempotencyKeysHandler,
   purgeDeliveriesHandler,
+  embedMeetingHandler,
+  embedMissingHandler,
   groupMeetingsHandler,
   mailDigestsHandler,
   mailInvitationsHandler,
@@ -90,6 +94,8 @@ export const reactions: Reaction[] = [
   react(meetingDeleted, sweepMedia, { key: ({ meeting_id }) => meeting_id }),
   // A key of its own: the page shows the job that a person requested as pending.
   react(summaryReady, groupMeetings, { key: ({ project_id }) => `${project_id} after a summary` }),
+  // Where no vectors are set up the job ends at once.
+  react(summaryReady, embedMeeting, { key: ({ meeting_id }) => meeting_id }),
   react(summaryReady, notify, eachEvent),
   react(summaryReady, mailNotifications, eachEvent),
   // A run reads the whole transcript, so it covers every line that came before it.

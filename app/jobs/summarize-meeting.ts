@@ -2,13 +2,12 @@ import { backgroundWrites } from "#app/core/background-writes.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { usesModel } from "#app/domain/language-model/read.server.ts";
-import { notRecorded } from "#app/domain/language-model/schema.ts";
-import { recordModelUsage, reserveModelCall } from "#app/domain/language-model/write.server.ts";
 import { readTurns } from "#app/domain/summaries/read.server.ts";
 import { summarizeMeeting } from "#app/domain/summaries/schema.ts";
 import { beginSummary, failSummary, noteProgress, storeDigest } from "#app/domain/summaries/write.server.ts";
-import type { Meter, Progress } from "#app/providers/ai/port.ts";
+import type { Progress } from "#app/providers/ai/port.ts";
 import { defineHandler } from "./handler.ts";
+import { jobMeter } from "./job-meter.ts";
 
 const minIntervalMs = 1000;
 const failedText = "The transcript could not be summarised. It is kept: try again, or bring it anew.";
@@ -25,7 +24,7 @@ export const summarizeMeetingHandler = defineHandler(
     const { turns, turnSegments, timed, ...meetingInfo } = meeting;
     const progress = progressWriter(ctx, meeting_id);
     const isModelUsed = ai.model && (await usesModel(ctx, { project_id })).enabled;
-    const meter = isModelUsed ? meterOf(ctx, project_id) : undefined;
+    const meter = isModelUsed ? jobMeter(ctx, project_id) : undefined;
     const digest = await ai
       .digest(turns, meetingInfo, { onProgress: progress.note, signal, meter })
       .finally(() => Promise.all([progress.written(), meter?.written()]));
@@ -38,19 +37,6 @@ export const summarizeMeetingHandler = defineHandler(
     await failSummary(lastStep, { meeting_id, user_id, problem });
   },
 );
-
-/** Counts the tokens of a project. A run that is repeated after a crash counts again, as its calls are paid again. */
-function meterOf(ctx: Ctx, project_id: string): Meter & { written(): Promise<unknown> } {
-  const writes = backgroundWrites((err) => ctx.log.warn({ err }, notRecorded));
-  return {
-    allow: async () => (await reserveModelCall(ctx, { project_id })).allowed,
-    count({ tokensIn, tokensOut }) {
-      const cost = { project_id, tokens_in: tokensIn, tokens_out: tokensOut };
-      writes.add(() => recordModelUsage(ctx, cost));
-    },
-    written: writes.done,
-  };
-}
 
 /** Stores the engine's progress at most once a second. `written` resolves when every write has ended. */
 function progressWriter(ctx: Ctx, meetingId: string) {

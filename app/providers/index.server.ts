@@ -7,7 +7,9 @@ import type { AccountsPort } from "./accounts/port.ts";
 import { googleService, microsoftService, zoomService } from "./accounts/vendors.ts";
 import { embeddedAi } from "./ai/embedded.ts";
 import { createModelClient } from "./ai/model/client.ts";
+import { createEmbedder } from "./ai/model/embeddings.ts";
 import { modelAi } from "./ai/model/model.ts";
+import type { Embedder } from "./ai/port.ts";
 import { calendarReader } from "./calendars/calendars.ts";
 import type { CalendarPort } from "./calendars/port.ts";
 import { embeddedDocuments } from "./documents/embedded.ts";
@@ -52,7 +54,9 @@ export async function createProviders(
   log: Log,
 ): Promise<Providers> {
   const embedded = embeddedAi({ workerFile: workers.engine });
-  const ai = env.model ? modelAi(createModelClient(env.model), embedded, log) : embedded;
+  const ai = env.model
+    ? modelAi(createModelClient(env.model), embedded, log, embedderOf(env.model, log))
+    : embedded;
   const mail = env.mail ? smtpMail(env.mail.url, env.mail.from) : outboxOnly;
   const accounts = accountsOf(env);
   const bots = botsOf(env);
@@ -154,4 +158,9 @@ function calendarsOf(env: Env): CalendarPort {
     given: createFetch({ trust: "given", allow: env.outboundAllow, ...bounds }),
     configured: createFetch({ trust: "configured", ...bounds }),
   });
+}
+
+function embedderOf(model: NonNullable<Env["model"]>, log: Log): Embedder | undefined {
+  const { embeddingModel } = model;
+  return embeddingModel ? createEmbedder({ ...model, model: embeddingModel }, log) : undefined;
 }

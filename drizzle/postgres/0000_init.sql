@@ -183,6 +183,23 @@ CREATE TABLE "edit_requests" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "meeting_embeddings" (
+	"meeting_id" text PRIMARY KEY NOT NULL,
+	"model" text NOT NULL,
+	"vector_length" integer NOT NULL,
+	"last_seq" integer NOT NULL,
+	"embedded_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passage_embeddings" (
+	"meeting_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"segment_id" text NOT NULL,
+	"turns" integer NOT NULL,
+	"vector" "bytea" NOT NULL,
+	CONSTRAINT "passage_embeddings_meeting_id_position_pk" PRIMARY KEY("meeting_id","position")
+);
+--> statement-breakpoint
 CREATE TABLE "evidence" (
 	"evidence_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -669,6 +686,9 @@ ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_meeting_id_meetings_me
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_proposed_by_users_user_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_reviewed_by_users_user_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_embeddings" ADD CONSTRAINT "meeting_embeddings_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passage_embeddings" ADD CONSTRAINT "passage_embeddings_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passage_embeddings" ADD CONSTRAINT "passage_embeddings_segment_id_transcript_segments_segment_id_fk" FOREIGN KEY ("segment_id") REFERENCES "public"."transcript_segments"("segment_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evidence" ADD CONSTRAINT "evidence_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evidence" ADD CONSTRAINT "evidence_segment_id_transcript_segments_segment_id_fk" FOREIGN KEY ("segment_id") REFERENCES "public"."transcript_segments"("segment_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "line_confirmations" ADD CONSTRAINT "line_confirmations_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -732,6 +752,7 @@ CREATE INDEX "chat_sessions_user" ON "chat_sessions" USING btree ("user_id","pro
 CREATE UNIQUE INDEX "connections_user_vendor" ON "connections" USING btree ("user_id","vendor");--> statement-breakpoint
 CREATE INDEX "edit_requests_meeting" ON "edit_requests" USING btree ("meeting_id","status");--> statement-breakpoint
 CREATE INDEX "edit_requests_proposer" ON "edit_requests" USING btree ("proposed_by");--> statement-breakpoint
+CREATE INDEX "passage_embeddings_segment" ON "passage_embeddings" USING btree ("segment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "evidence_line" ON "evidence" USING btree ("line_id","segment_id");--> statement-breakpoint
 CREATE INDEX "evidence_meeting" ON "evidence" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "evidence_segment" ON "evidence" USING btree ("segment_id");--> statement-breakpoint

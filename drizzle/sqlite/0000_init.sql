@@ -222,6 +222,27 @@ CREATE TABLE `edit_requests` (
 --> statement-breakpoint
 CREATE INDEX `edit_requests_meeting` ON `edit_requests` (`meeting_id`,`status`);--> statement-breakpoint
 CREATE INDEX `edit_requests_proposer` ON `edit_requests` (`proposed_by`);--> statement-breakpoint
+CREATE TABLE `meeting_embeddings` (
+	`meeting_id` text PRIMARY KEY NOT NULL,
+	`model` text NOT NULL,
+	`vector_length` integer NOT NULL,
+	`last_seq` integer NOT NULL,
+	`embedded_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `passage_embeddings` (
+	`meeting_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`segment_id` text NOT NULL,
+	`turns` integer NOT NULL,
+	`vector` blob NOT NULL,
+	PRIMARY KEY(`meeting_id`, `position`),
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`segment_id`) REFERENCES `transcript_segments`(`segment_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `passage_embeddings_segment` ON `passage_embeddings` (`segment_id`);--> statement-breakpoint
 CREATE TABLE `evidence` (
 	`evidence_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,

@@ -33,6 +33,8 @@ export const order: Record<string, number> = {
   evidence: 14,
   "action-items": 15,
   summaries: 16,
+  // After the transcripts that it makes vectors of, before the questions that are asked of them.
+  embeddings: 16,
   "edit-requests": 17,
   chat: 17,
   exports: 17,
@@ -91,6 +93,8 @@ export const owners: Record<string, string> = {
   botEvents: "bots",
   botDefaults: "bots",
   botChoices: "bots",
+  meetingEmbeddings: "embeddings",
+  passageEmbeddings: "embeddings",
   evidence: "evidence",
   lineConfirmations: "evidence",
   actionItems: "action-items",

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { serverUrl, wholeNumber } from "./kinds.ts";
 
+/** Of a million tokens. */
+const price = z.coerce.number("must be a number like 0.15").min(0).max(1_000_000);
+
 export const modelSettings = {
   ASKS_PER_HOUR: wholeNumber(1)
     .default(120)
@@ -14,6 +17,12 @@ export const modelSettings = {
     .string()
     .optional()
     .describe("Name of the model, as its server knows it. Needed with AI_BASE_URL."),
+  AI_EMBEDDING_MODEL: z
+    .string()
+    .optional()
+    .describe(
+      "Name of a model of the same server that makes vectors (`/embeddings`), so that Memory GPT also finds what was said in other words. Needs AI_BASE_URL. After a change the vectors of all meetings are made anew.",
+    ),
   AI_API_KEY: z.string().optional().describe("Key of the model's server, where it asks for one."),
   AI_TIMEOUT_SECONDS: wholeNumber(1, 600)
     .default(60)
@@ -21,4 +30,15 @@ export const modelSettings = {
   AI_TOKENS_PER_DAY: wholeNumber(0)
     .default(2_000_000)
     .describe("Tokens each project may use of the model on one day (UTC); it bounds what a model costs."),
+  AI_PRICE_IN: price
+    .optional()
+    .describe(
+      "What a million tokens that are sent cost. With AI_PRICE_OUT the settings page shows what each project spends.",
+    ),
+  AI_PRICE_OUT: price.optional().describe("What a million tokens that are written cost."),
+  AI_PRICE_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "must be three letters like EUR")
+    .default("USD")
+    .describe("The currency of both prices, as its three letters."),
 };

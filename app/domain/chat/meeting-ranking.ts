@@ -1,3 +1,4 @@
+import { fuse } from "#app/core/rank-fusion.ts";
 import { searchWords } from "./search-words.ts";
 
 type Candidate = { meeting_id: string; title: string; scheduled_at: number };
@@ -7,11 +8,14 @@ const hitsCounted = 8;
 
 const titleWeight = 1;
 
-/** Meetings by how much of what was asked their lines and titles hold, then the newest first. */
+/**
+ * Meetings by how much of what was asked their lines and titles hold, then the newest first; joined with those that have
+ * similar passages, best first, where there are vectors.
+ */
 export function rankMeetings<M extends Candidate>(
   meetings: M[],
   hits: { meeting_id: string; score: number }[],
-  words: string[],
+  { words, similar = [] }: { words: string[]; similar?: { meeting_id: string }[] },
 ): M[] {
   const scores = new Map<string, { score: number; counted: number }>();
   for (const { meeting_id, score } of hits) {
@@ -25,5 +29,11 @@ export function rankMeetings<M extends Candidate>(
     return { meeting, score: (scores.get(meeting.meeting_id)?.score ?? 0) + inTitle };
   });
   scored.sort((a, b) => b.score - a.score || b.meeting.scheduled_at - a.meeting.scheduled_at);
-  return scored.map(({ meeting }) => meeting);
+  const byWords = scored.map(({ meeting }) => meeting);
+  if (similar.length === 0) return byWords;
+  // A meeting is as close as its closest passage.
+  const known = new Map(meetings.map((meeting) => [meeting.meeting_id, meeting]));
+  const closest = [...new Set(similar.map(({ meeting_id }) => meeting_id))];
+  const byMeaning = closest.flatMap((id) => known.get(id) ?? []);
+  return fuse([byWords, byMeaning], ({ meeting_id }) => meeting_id);
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, exists, inArray, max, type SQL, sql } from "drizzle-orm"
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { actionItemsOfMeetings } from "#app/domain/action-items/queries.server.ts";
+import { passagesLike } from "#app/domain/embeddings/queries.server.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { membersOfProjects } from "#app/domain/projects/queries.server.ts";
 import { spokenLines, transcriptOf } from "#app/domain/recordings/queries.server.ts";
@@ -161,17 +162,23 @@ async function spokenMeetings({ q }: ReadScope, projectId: string) {
 
 const hitsLookedAt = 400;
 
+/** What is looked for: words, and where there are vectors also what is said in other words. */
+type Sought = { words: string[]; similarTo?: { model: string; vector: number[] } | undefined };
+
 /** The meetings of a project that speak most of these words, as many as are read for one answer. */
 export async function gatherMeetings(
-  { db, progress }: Pick<Ctx, "db" | "progress">,
+  ctx: Pick<Ctx, "db" | "progress">,
   projectId: string,
-  words: string[],
+  { words, similarTo }: Sought,
 ) {
+  const { db, progress } = ctx;
   const spoken = await db.read((q) => spokenMeetings({ q }, projectId));
+  const ids = spoken.map(({ meeting_id }) => meeting_id);
+  const similar = similarTo ? await passagesLike(ctx, ids, similarTo) : [];
   const hits = await db.read((q) => q.search.segments(projectId, words, { limit: hitsLookedAt }));
   const transcripts: Transcript[] = [];
   let wordsLeft = wordsRead;
-  for (const { meeting_id, title, scheduled_at } of rankMeetings(spoken, hits, words).slice(
+  for (const { meeting_id, title, scheduled_at } of rankMeetings(spoken, hits, { words, similar }).slice(
     0,
     meetingsRead,
   )) {
@@ -192,7 +199,7 @@ export async function gatherMeetings(
       ),
     });
   }
-  return { ofMeetings: spoken.length, transcripts };
+  return { ofMeetings: spoken.length, transcripts, similar };
 }
 
 const charactersPerWord = 5;

@@ -10,6 +10,7 @@ import { hashToken } from "#app/core/tokens.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { countTry } from "#app/domain/account/throttles/changes.server.ts";
 import { throttleWindow } from "#app/domain/account/throttles/queries.server.ts";
+import { questionVector } from "#app/domain/embeddings/changes.server.ts";
 import { firstEvidence } from "#app/domain/evidence/queries.server.ts";
 import { meterFor } from "#app/domain/language-model/changes.server.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
@@ -42,6 +43,7 @@ import {
 } from "./schema.ts";
 import { questionWords } from "./search-words.ts";
 import { titleOf } from "./session-title.ts";
+import { passagesIn } from "./similar-passages.ts";
 import { type AskEvents, lineView, sessionView } from "./view.ts";
 
 const noAnswerCame = "Failed to get answer from Cross Memory GPT";
@@ -150,7 +152,8 @@ async function findAnswer(ctx: Ctx, question: Question, history: History) {
   const recorded = await findRecords(ctx, question);
   if (recorded) return { ...question, draft: recorded };
   const before = history.findLast(({ role }) => role === "user")?.content;
-  const gathered = await gatherMeetings(ctx, project_id, questionWords(query, before));
+  const similarTo = await questionVector(ctx, project_id, query);
+  const gathered = await gatherMeetings(ctx, project_id, { words: questionWords(query, before), similarTo });
   return { ...question, draft: await answerFrom(ctx, question, history, gathered) };
 }
 
@@ -181,13 +184,13 @@ async function findRecords(
 }
 
 type History = { role: string; content: string }[];
-type Gathered = { ofMeetings: number; transcripts: Transcript[] };
+type Gathered = Awaited<ReturnType<typeof gatherMeetings>>;
 
 async function answerFrom(
   ctx: Ctx,
   { query, project_id }: Question,
   history: History,
-  { ofMeetings, transcripts }: Gathered,
+  { ofMeetings, transcripts, similar: found }: Gathered,
 ): Promise<DraftAnswer> {
   const { ai } = ctx.providers;
   const signal = ctx.progress?.signal;
@@ -199,8 +202,9 @@ async function answerFrom(
   try {
     // Lines found before a failure are sent before it: nothing is sent after the end.
     const meter = await meterFor(ctx, project_id);
+    const similar = passagesIn(transcripts, found);
     const answer = await ai
-      .answer(query, texts, history, { onLine: collected.onLine, signal, meter })
+      .answer(query, texts, history, { onLine: collected.onLine, signal, meter, similar })
       .finally(() => Promise.all([collected.delivered(), meter?.written()]));
     const engine = answer.engine ?? ai.engine;
     const unsaid = answer.found ? [] : answer.unsaid;

@@ -4,6 +4,7 @@ import type {
   DigestOptions,
   MeetingDigest,
   MeetingText,
+  Passage,
   PastMeeting,
   Turn,
 } from "#app/intelligence/types.ts";
@@ -23,7 +24,11 @@ export type Meter = {
 type Watch = { signal?: AbortSignal | undefined; meter?: Meter | undefined };
 export type DigestWatch = Watch & { onProgress?: (progress: Progress) => void };
 /** `onLine` gets each line of the answer as soon as it is found; when `signal` aborts, the call rejects and the work ends. */
-export type AnswerWatch = Watch & { onLine?: ((line: AnswerLine) => void) | undefined };
+export type AnswerWatch = Watch & {
+  onLine?: ((line: AnswerLine) => void) | undefined;
+  /** Passages that are close to the question by their vectors, best first. */
+  similar?: Passage[] | undefined;
+};
 
 /** A language model of the operator's choice, and a small call that shows whether it can be used. */
 export type Model = {
@@ -32,12 +37,26 @@ export type Model = {
   test(meter: Pick<Meter, "count">): Promise<{ ok: boolean; ms: number; problem: string | null }>;
 };
 
+/** Turns texts into vectors that are close where their meanings are. Null where its server failed, which is logged. */
+export interface Embedder {
+  /** The server's host and the model; vectors of another one cannot be compared. */
+  model: string;
+  /** A vector for each passage of a transcript. */
+  passages(turns: Turn[], watch: EmbedderWatch): Promise<(Span & { vector: number[] })[] | null>;
+  question(text: string, watch: EmbedderWatch): Promise<number[] | null>;
+}
+type EmbedderWatch = { signal?: AbortSignal | undefined; meter: Meter };
+/** Turn numbers; both belong to it. */
+type Span = { startTurn: number; endTurn: number };
+
 /** The AI that reads meetings: the embedded engine, or a model behind an API with the embedded engine as its fallback. */
 export interface AiPort {
   /** The engine of every result that names none. */
   engine: string;
   /** The model outside, where one is configured. */
   model?: Model;
+  /** Where the operator has set up a model for vectors too. */
+  embedder?: Embedder;
   digest(turns: Turn[], options: DigestOptions, watch?: DigestWatch): Promise<MeetingDigest>;
   answer(
     question: string,

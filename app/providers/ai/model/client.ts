@@ -58,9 +58,8 @@ const repair = (problem: string) =>
 type Message = { role: "system" | "user" | "assistant"; content: string };
 type Shape = { name: string; schema: Record<string, unknown> };
 
-export function createModelClient(settings: ModelSettings): ModelClient {
-  const { baseUrl, apiKey, model, timeoutMs } = settings;
-  const server = new OpenAI({
+export function openServer({ baseUrl, apiKey, timeoutMs }: ModelSettings): OpenAI {
+  return new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey || "none",
     timeout: timeoutMs,
@@ -70,6 +69,11 @@ export function createModelClient(settings: ModelSettings): ModelClient {
     project: null,
     fetch: createFetch({ trust: "configured", maxBytes: mostBytes }),
   });
+}
+
+export function createModelClient(settings: ModelSettings): ModelClient {
+  const { baseUrl, model } = settings;
+  const server = openServer(settings);
   /** What the server does not know is left out from then on; older ones know only `max_tokens`, and no schemas. */
   const knows = { max_completion_tokens: true, schemas: true };
 
@@ -198,7 +202,7 @@ function usageOf(usage: { prompt_tokens?: number; completion_tokens?: number } |
   return { tokensIn: usage?.prompt_tokens ?? 0, tokensOut: usage?.completion_tokens ?? 0 };
 }
 
-function toFailure(error: unknown): Error {
+export function toFailure(error: unknown): Error {
   if (error instanceof ModelFailure) return error;
   if (error instanceof APIUserAbortError) return error;
   const because = (message: string, again = true) => new ModelFailure(message, again, error);

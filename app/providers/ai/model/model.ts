@@ -1,7 +1,8 @@
 import type { Log } from "#app/core/log.ts";
-import type { AnswerLine } from "#app/intelligence/types.ts";
+import { fuse } from "#app/core/rank-fusion.ts";
+import type { AnswerLine, Passage } from "#app/intelligence/types.ts";
 import type { EmbeddedAi } from "../embedded.ts";
-import type { AiPort, Meter } from "../port.ts";
+import type { AiPort, Embedder, Meter } from "../port.ts";
 import { modelAgenda } from "./agenda.ts";
 import { modelAnswer } from "./answer.ts";
 import { type ModelClient, ModelFailure } from "./client.ts";
@@ -13,7 +14,12 @@ const passagesRead = 12;
  * A language model in front of the embedded engine. The model is asked only where the caller brings a meter, which counts
  * what it costs; what it writes is proved, and whatever fails is done by the embedded engine, with a notice that says so.
  */
-export function modelAi(client: ModelClient, embedded: EmbeddedAi, log: Pick<Log, "warn">): AiPort {
+export function modelAi(
+  client: ModelClient,
+  embedded: EmbeddedAi,
+  log: Pick<Log, "warn">,
+  embedder?: Embedder,
+): AiPort {
   const note = (error: unknown, what: string): string => {
     if (!(error instanceof ModelFailure)) throw error;
     log.warn({ err: error }, `The language model did not ${what}`);
@@ -22,6 +28,7 @@ export function modelAi(client: ModelClient, embedded: EmbeddedAi, log: Pick<Log
   return {
     // A result that the model made names it; every other one is the embedded engine's.
     engine: embedded.engine,
+    ...(embedder && { embedder }),
     model: { name: client.name, test: (meter) => testModel(client, meter) },
 
     async digest(turns, options, watch = {}) {
@@ -51,7 +58,8 @@ export function modelAi(client: ModelClient, embedded: EmbeddedAi, log: Pick<Log
         return found ? {} : { unsaid, lines };
       };
       try {
-        const passages = await embedded.rank(question, meetings, passagesRead, history);
+        const ranked = await embedded.rank(question, meetings, passagesRead, history);
+        const passages = fuse([ranked, watch.similar ?? []], keyOf).slice(0, passagesRead);
         const found = { meetings, passages, history };
         const answer = await modelAnswer(client, question, found, { ...watch, onLine });
         if (answer?.found) return { ...answer, engine: client.name };
@@ -82,6 +90,10 @@ export function modelAi(client: ModelClient, embedded: EmbeddedAi, log: Pick<Log
 
     close: embedded.close,
   };
+}
+
+function keyOf({ meetingId, startTurn }: Passage): string {
+  return `${meetingId} ${startTurn}`;
 }
 
 /** One small call that shows whether server, key and model fit together. */

@@ -1,0 +1,79 @@
+import type { Log } from "#app/core/log.ts";
+import { cutPassages } from "#app/intelligence/meeting-index.ts";
+import type { Turn } from "#app/intelligence/types.ts";
+import type { Embedder, Meter } from "../port.ts";
+import { ModelFailure, type ModelSettings, openServer, toFailure } from "./client.ts";
+import { plainLine } from "./plain-text.ts";
+
+type Watch = { signal?: AbortSignal | undefined; meter: Meter };
+
+/** Passages of one call; about 9,000 tokens. */
+const atOnce = 32;
+/** Characters of a passage; models with a short window take some 500 tokens. */
+const longestText = 8_000;
+
+/** Vectors of a server that speaks OpenAI's embeddings. What fails is logged and gives null: search goes on by words. */
+export function createEmbedder(settings: ModelSettings, log: Pick<Log, "warn">): Embedder {
+  const server = openServer(settings);
+  const { model, baseUrl } = settings;
+
+  async function vectorsOf(input: string[], { signal, meter }: Watch): Promise<number[][]> {
+    if (!(await meter.allow())) throw new ModelFailure("Today's allowance is used up.", true);
+    // Without a format the client asks for base64, which some servers ignore.
+    const made = await server.embeddings
+      .create({ model, input, encoding_format: "float" }, { signal })
+      .catch((error: unknown) => {
+        throw toFailure(error);
+      });
+    meter.count({ tokensIn: made.usage?.prompt_tokens ?? 0, tokensOut: 0 });
+    const vectors = [...(made.data ?? [])]
+      .sort((a, b) => a.index - b.index)
+      .map(({ embedding }) => embedding);
+    assertComparable(vectors, input.length);
+    return vectors;
+  }
+
+  /** Null for a failure of the server; whoever asked goes on without. */
+  async function unlessFailed<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      log.warn({ err: error }, "No vectors came from the language model's server");
+      return null;
+    }
+  }
+
+  return {
+    model: `${new URL(baseUrl).host} ${model}`,
+    passages: (turns, watch) =>
+      unlessFailed(async () => {
+        const spans = cutPassages(turns);
+        const texts = spans.map(({ startTurn, endTurn }) => textOf(turns.slice(startTurn, endTurn + 1)));
+        const vectors: number[][] = [];
+        for (let from = 0; from < texts.length; from += atOnce)
+          vectors.push(...(await vectorsOf(texts.slice(from, from + atOnce), watch)));
+        assertComparable(vectors, texts.length);
+        return spans.map((span, at) => ({ ...span, vector: vectors[at] ?? [] }));
+      }),
+    question: (text, watch) =>
+      unlessFailed(async () => {
+        const [vector] = await vectorsOf([plainLine(text).slice(0, longestText)], watch);
+        return vector ?? [];
+      }),
+  };
+}
+
+function textOf(turns: Turn[]): string {
+  const lines = turns.map(({ speaker, text }) => `${plainLine(speaker)}: ${plainLine(text)}`);
+  return lines.join("\n").slice(0, longestText);
+}
+
+function assertComparable(vectors: number[][], wanted: number): void {
+  const lengths = new Set(vectors.map((vector) => vector.length));
+  if (vectors.length !== wanted || lengths.size !== 1 || lengths.has(0))
+    throw new ModelFailure(
+      "The vectors that came are not one for each text, or of different lengths.",
+      false,
+    );
+}
