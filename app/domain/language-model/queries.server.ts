@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import { day } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { modelChoices, modelUsage } from "#db/schema/language-model.ts";
 import { dayOf, type ModelUsageRow } from "./view.ts";
@@ -17,4 +18,13 @@ export async function usageToday({ q, now }: At, projectId: string): Promise<Mod
     .from(modelUsage)
     .where(and(eq(modelUsage.project_id, projectId), eq(modelUsage.day, dayOf(now))));
   return usage;
+}
+
+/** The usage of the last 30 days, today's included. */
+export async function usageOfMonth({ q, now }: At, projectId: string): Promise<ModelUsageRow[]> {
+  const since = gt(modelUsage.day, dayOf(now - 30 * day));
+  return q
+    .select()
+    .from(modelUsage)
+    .where(and(eq(modelUsage.project_id, projectId), since));
 }

@@ -2,9 +2,9 @@ import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { languageModelPolicy } from "./policy.ts";
-import { isEnabled, usageToday } from "./queries.server.ts";
+import { isEnabled, usageOfMonth, usageToday } from "./queries.server.ts";
 import { WhichProjectModel } from "./schema.ts";
-import { type LanguageModelView, tokensOf } from "./view.ts";
+import { type LanguageModelView, spentOn, tokensOf } from "./view.ts";
 
 /** For a job: whether the language model may read this project's meetings. */
 export const usesModel = query({
@@ -22,8 +22,9 @@ export const getLanguageModel = query({
   prepare: async ({ providers, settings }) => ({
     model: providers.ai.model?.name ?? null,
     allowed: settings.modelTokensPerDay,
+    prices: settings.modelPrices,
   }),
-  async run(scope, { actor, target, prepared: { model, allowed } }): Promise<LanguageModelView> {
+  async run(scope, { actor, target, prepared: { model, allowed, prices } }): Promise<LanguageModelView> {
     const { project_id, project_name } = target.project;
     const usage = await usageToday(scope, project_id);
     return {
@@ -32,6 +33,7 @@ export const getLanguageModel = query({
       project_name,
       enabled: await isEnabled(scope, project_id),
       today: { calls: usage?.calls ?? 0, tokens: tokensOf(usage), allowed },
+      month: spentOn(await usageOfMonth(scope, project_id), prices),
       abilities: abilities(languageModelPolicy, actor, target),
     };
   },

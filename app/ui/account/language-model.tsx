@@ -10,7 +10,7 @@ export type LanguageModelProps = { view: LanguageModelView; failed: FormFailure 
 
 /** Which model reads the project's meetings, what leaves this server for it, what it cost today, and whether it may. */
 export function LanguageModel({ view, failed }: LanguageModelProps) {
-  const { model, project_name, enabled, today, abilities, project_id } = view;
+  const { model, project_name, enabled, today, month, abilities, project_id } = view;
   const description = `Writes summaries, answers and agendas in ${project_name}.`;
   if (!model)
     return (
@@ -33,7 +33,8 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
       </p>
       <p className="text-sm text-muted">
         Today: {count(today.tokens)} of {count(today.allowed)} tokens, in{" "}
-        {today.calls === 1 ? "1 call" : `${count(today.calls)} calls`}.
+        {today.calls === 1 ? "1 call" : `${count(today.calls)} calls`}. Last 30 days: {count(month.tokens)}{" "}
+        tokens{month.cost && `, about ${money(month.cost)}`}.
       </p>
       {abilities.choose ? (
         <>
@@ -66,4 +67,10 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
       )}
     </Section>
   );
+}
+
+/** "$0.42"; of less than a cent it says so. */
+function money({ amount, currency }: { amount: number; currency: string }): string {
+  const format = (value: number) => value.toLocaleString("en-US", { style: "currency", currency });
+  return amount > 0 && amount < 0.01 ? `less than ${format(0.01)}` : format(amount);
 }

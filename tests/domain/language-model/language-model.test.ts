@@ -24,10 +24,16 @@ const ai = {
 } satisfies Partial<AiPort> as unknown as AiPort;
 const day = 24 * 60 * 60_000;
 
-async function site({ modelTokensPerDay = 100_000, withModel = true } = {}) {
+type SiteOptions = {
+  modelTokensPerDay?: number;
+  withModel?: boolean;
+  modelPrices?: { in: number; out: number; currency: string } | undefined;
+};
+
+async function site({ modelTokensPerDay = 10_000_000, withModel = true, modelPrices }: SiteOptions = {}) {
   const workspace = await createWorkspace({
     providers: { identity: testIdentity, ai: withModel ? ai : ({ engine: "embedded" } as AiPort) },
-    settings: { modelTokensPerDay },
+    settings: { modelTokensPerDay, modelPrices },
   });
   const ana = await newPerson(workspace, "ana");
   const { project_id } = await newProject(workspace, ana);
@@ -45,9 +51,9 @@ describe("the allowance of a day", () => {
     const at = await site();
     expect((await reserveModelCall(at.job, at.of)).allowed).toBe(true);
     await recordModelUsage(at.job, { ...at.of, tokens_in: 900, tokens_out: 100 });
-    expect((await at.view()).today).toEqual({ calls: 1, tokens: 1000, allowed: 100_000 });
+    expect((await at.view()).today).toEqual({ calls: 1, tokens: 1000, allowed: 10_000_000 });
     at.workspace.clock.advance(day);
-    expect((await at.view()).today).toEqual({ calls: 0, tokens: 0, allowed: 100_000 });
+    expect((await at.view()).today).toEqual({ calls: 0, tokens: 0, allowed: 10_000_000 });
   });
 
   test("holds also when twenty ask at once", async () => {
@@ -101,6 +107,33 @@ describe("a project", () => {
     expect(await at.meter()).toBeUndefined();
     expect((await at.view()).model).toBeNull();
     await expect(testModel(at.workspace.ctx(at.ana), at.of)).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe("the cost of the last 30 days", () => {
+  const spend = async (prices?: { in: number; out: number; currency: string }) => {
+    const at = await site({ modelPrices: prices });
+    await reserveModelCall(at.job, at.of);
+    await recordModelUsage(at.job, { ...at.of, tokens_in: 2_000_000, tokens_out: 10_000 });
+    at.workspace.clock.advance(10 * day);
+    await reserveModelCall(at.job, at.of);
+    await recordModelUsage(at.job, { ...at.of, tokens_in: 500_000, tokens_out: 0 });
+    return at;
+  };
+
+  test("is shown at the operator's prices, and older days are left out", async () => {
+    const at = await spend({ in: 0.4, out: 1.6, currency: "EUR" });
+    expect((await at.view()).month).toEqual({
+      tokens: 2_510_000,
+      cost: { amount: expect.closeTo(1.016, 6), currency: "EUR" },
+    });
+    at.workspace.clock.advance(25 * day);
+    expect((await at.view()).month).toMatchObject({ tokens: 500_000, cost: { amount: 0.2 } });
+  });
+
+  test("is tokens alone without a price", async () => {
+    const at = await spend();
+    expect((await at.view()).month).toEqual({ tokens: 2_510_000, cost: null });
   });
 });
 
