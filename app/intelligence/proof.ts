@@ -95,6 +95,11 @@ export function doubtsAbout(
 const MARKUP =
   /[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\]\s*\(|!\[|\[\[|<\/?[a-z!]|&(?:#\d|[a-z]+;)|```|\b(?:javascript|data|vbscript):|[{}]/iu;
 
+/** Whether a text is words alone: no link or markup, and nothing that is said to a language model. */
+export function isPlain(text: string): boolean {
+  return !MARKUP.test(text) && !ordersAModel(text);
+}
+
 /** Without the signs that only hide words: of no width, of another direction, wide or stacked letters. */
 export function flattened(text: string): string {
   return text

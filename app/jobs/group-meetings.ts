@@ -1,10 +1,18 @@
+import { usesModel } from "#app/domain/language-model/read.server.ts";
+import { listForGrouping } from "#app/domain/meetings/read.server.ts";
 import { groupMeetings } from "#app/domain/meetings/schema.ts";
 import { regroupMeetings } from "#app/domain/meetings/write.server.ts";
 import { defineHandler } from "./handler.ts";
+import { jobMeter } from "./job-meter.ts";
 
 export const groupMeetingsHandler = defineHandler(
   groupMeetings,
-  async (_ctx, { project_id }, { lastStep }) => {
-    await regroupMeetings(lastStep, { project_id });
+  async (ctx, { project_id }, { signal, lastStep }) => {
+    const { ai } = ctx.providers;
+    const meetings = await listForGrouping(ctx, { project_id });
+    const isModelUsed = ai.model && (await usesModel(ctx, { project_id })).enabled;
+    const meter = isModelUsed ? jobMeter(ctx, project_id) : undefined;
+    const groups = await ai.groupMeetings(meetings, { meter, signal }).finally(() => meter?.written());
+    await regroupMeetings(lastStep, { project_id, groups: Object.fromEntries(groups) });
   },
 );

@@ -38,7 +38,6 @@ describe.each([{ js: true }, { js: false }])("a program with a language model, s
     await press(page, "Load a sample meeting");
     await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
     summary = page.url();
-    await see(page, "What the model read");
     await see(page, "Every line was checked against it.");
     expect(await main().innerText()).not.toMatch(invented);
     const transcript = server

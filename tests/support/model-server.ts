@@ -12,6 +12,7 @@ export async function startModelServer(): Promise<LLMock> {
   server.on({ systemMessage: "did not pass a check" }, { content: '{"lines":[]}' });
   server.on({ systemMessage: "stands first" }, { content: '{"overview":[0,1],"discussed":[0,1,2]}' });
   server.on({ systemMessage: "answer a question" }, (request) => ({ content: answered(turnsIn(request)) }));
+  server.on({ systemMessage: "sort the meetings" }, { content: '{"groups":[]}' });
   server.on({ systemMessage: "propose the agenda" }, { content: '{"items":["What the model proposes"]}' });
   server.on({ systemMessage: "ready" }, { content: "ready" });
   await server.start();
@@ -56,7 +57,7 @@ function extracted(turns: Turn[]) {
     kind: "decision",
     turns: [number],
   }));
-  return { topic: "What the model read", lines: [...lines, ...wrong, invented] };
+  return { topic: lines[0]?.text.split(" ").slice(0, 5).join(" "), lines: [...lines, ...wrong, invented] };
 }
 
 function answered(turns: Turn[]): string {

@@ -4,6 +4,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { currentProjectFor, projectFor } from "#app/domain/projects/queries.server.ts";
+import { WhichProject } from "#app/domain/projects/schema.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
 import { meetingDrafts } from "#db/schema/meetings.ts";
 import { linkFor } from "./platforms.ts";
@@ -98,6 +99,20 @@ export const getDraft = query({
 const hubFailed = "Failed to load meetings";
 
 /** The completed meetings: the newest, and all by the thread they belong to. Names are fetched for those that are shown. */
+/** For a job: the completed meetings of a project by what they are about. */
+export const listForGrouping = query({
+  name: "meetings.list-for-grouping",
+  who: "system",
+  input: WhichProject,
+  async run(scope, { input: { project_id } }) {
+    const meetings = await completedMeetings(scope, project_id);
+    return meetings.map(({ meeting_id, title, themes }) => ({
+      ...{ meetingId: meeting_id, title },
+      themes: themes ?? [],
+    }));
+  },
+});
+
 export const summaryHub = query({
   name: "meetings.summary-hub",
   failed: hubFailed,

@@ -67,6 +67,11 @@ export const ScheduleMeeting = z.object({
 });
 
 export const WhichMeeting = z.object({ meeting_id: Id });
+export const NewGroups = z.object({
+  project_id: Id,
+  /** The name of the group of each meeting, by the meeting's id. */
+  groups: z.record(z.string(), z.string().min(1).max(200)),
+});
 
 export const ChangeMeeting = z.object({
   meeting_id: Id,

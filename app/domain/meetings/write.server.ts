@@ -26,6 +26,7 @@ import {
   groupMeetings,
   meetingChanged,
   meetingsRegrouped,
+  NewGroups,
   SaveDraft,
   ScheduleMeeting,
   statusFollows,
@@ -116,16 +117,12 @@ export const requestRegroup = operation({
 export const regroupMeetings = operation({
   name: "meetings.regroup",
   who: "system",
-  input: WhichProject,
+  input: NewGroups,
   find: (scope, { project_id }) => completedMeetings(scope, project_id),
-  prepare: (ctx, { target }) =>
-    ctx.providers.ai.groupMeetings(
-      target.map(({ meeting_id, title, themes }) => ({ meetingId: meeting_id, title, themes: themes ?? [] })),
-    ),
-  async run(tx, { input: { project_id }, target, prepared: topics }) {
+  async run(tx, { input: { project_id, groups }, target }) {
     const moved = new Map<string, string[]>();
     for (const { meeting_id, context_group } of target) {
-      const topic = topics.get(meeting_id);
+      const topic = groups[meeting_id];
       if (topic && topic !== context_group) moved.set(topic, [...(moved.get(topic) ?? []), meeting_id]);
     }
     for (const [context_group, ids] of moved)

@@ -66,6 +66,7 @@ export interface AiPort {
   ): Promise<Answer>;
   groupMeetings(
     meetings: { meetingId: string; title: string; themes: string[] }[],
+    watch?: Watch,
   ): Promise<Map<string, string>>;
   /** @param previous the project's last meetings, newest first, with their topics */
   agenda(

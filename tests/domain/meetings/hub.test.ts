@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { day } from "#app/core/clock.ts";
-import { summaryHub } from "#app/domain/meetings/read.server.ts";
+import { listForGrouping, summaryHub } from "#app/domain/meetings/read.server.ts";
 import { regroupMeetings, requestRegroup } from "#app/domain/meetings/write.server.ts";
 import { groupMeetingsHandler } from "#app/jobs/group-meetings.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -146,18 +146,20 @@ describe("regrouping", () => {
   test("changes nothing and tells nobody the second time", async () => {
     const { space, project_id } = await threads();
     const program = space.ctx(system);
-    expect(await regroupMeetings(program, { project_id })).toEqual({ moved: 4 });
-    expect(await regroupMeetings(program, { project_id })).toEqual({ moved: 0 });
+    const listed = await listForGrouping(program, { project_id });
+    const groups = Object.fromEntries(await program.providers.ai.groupMeetings(listed));
+    expect(await regroupMeetings(program, { project_id, groups })).toEqual({ moved: 4 });
+    expect(await regroupMeetings(program, { project_id, groups })).toEqual({ moved: 0 });
     expect(space.published).toHaveLength(1);
   });
 
   test("is the program's own work and nobody else's", async () => {
     const { ctx, project_id } = await threads();
-    await expect(regroupMeetings(ctx, { project_id })).rejects.toMatchObject({ status: 401 });
+    await expect(regroupMeetings(ctx, { project_id, groups: {} })).rejects.toMatchObject({ status: 401 });
   });
 
   test("of a project without meetings is no error", async () => {
     const { space, project_id } = await hub();
-    expect(await regroupMeetings(space.ctx(system), { project_id })).toEqual({ moved: 0 });
+    expect(await regroupMeetings(space.ctx(system), { project_id, groups: {} })).toEqual({ moved: 0 });
   });
 });

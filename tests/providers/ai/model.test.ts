@@ -49,6 +49,8 @@ const embedded = {
     meetingsLookedAt: 1,
   }),
   agenda: async () => ["About the title"],
+  groupMeetings: async (meetings: { meetingId: string }[]) =>
+    new Map(meetings.map(({ meetingId }) => [meetingId, "Embedded"])),
 } as unknown as EmbeddedAi;
 
 function ai({ timeoutMs = 5000, model = "test-model" } = {}) {
@@ -278,6 +280,40 @@ describe("an answer", () => {
     expect(sent.length).toBeLessThan(12_000);
     expect(sent).toContain("old 49");
     expect(sent).not.toContain("old 43 ");
+  });
+});
+
+describe("the groups of meetings", () => {
+  const meetings = [
+    { meetingId: "a", title: "Ferry weekly", themes: ["ticket price", "launch"] },
+    { meetingId: "b", title: "Sync", themes: ["ferry app", "ticket price"] },
+    { meetingId: "c", title: "Board", themes: ["salaries"] },
+  ];
+  const groupsOf = (groups: object[]) => {
+    server.on({ systemMessage: "sort the meetings" }, { content: JSON.stringify({ groups }) });
+    return ai().groupMeetings(meetings, { meter: meter() });
+  };
+
+  test("are the model's where its meetings share the phrase, else the embedded engine's", async () => {
+    const groups = await groupsOf([
+      { name: "Ticket Price", phrase: "ticket price", meetings: [0, 1, 2, 7] },
+      { name: "Pay of everybody", phrase: "salaries", meetings: [2] },
+    ]);
+    expect(Object.fromEntries(groups)).toEqual({ a: "Ticket Price", b: "Ticket Price", c: "Embedded" });
+  });
+
+  test.each([
+    ["a phrase that they do not share", { name: "Ferry", phrase: "launch", meetings: [0, 1] }],
+    ["a name of other words", { name: "Cancelled in Lisbon", phrase: "ticket price", meetings: [0, 1] }],
+    ["a name with a link", { name: "[Ferry](https://evil.example)", phrase: "ferry", meetings: [0, 1] }],
+  ])("are not the model's with %s", async (_, group) => {
+    expect(new Set((await groupsOf([group])).values())).toEqual(new Set(["Embedded"]));
+  });
+
+  test("are the embedded engine's without a meter and when the server fails", async () => {
+    expect((await ai().groupMeetings(meetings)).get("a")).toBe("Embedded");
+    fails(500, "server_error");
+    expect((await ai().groupMeetings(meetings, { meter: meter() })).get("a")).toBe("Embedded");
   });
 });
 

@@ -7,6 +7,7 @@ import { modelAgenda } from "./agenda.ts";
 import { modelAnswer } from "./answer.ts";
 import { type ModelClient, ModelFailure } from "./client.ts";
 import { modelDigest } from "./digest.ts";
+import { modelGroups, mostGrouped } from "./groups.ts";
 
 const passagesRead = 12;
 
@@ -74,7 +75,18 @@ export function modelAi(
       return { ...(await embedded.answer(question, meetings, history, watch)), notice };
     },
 
-    groupMeetings: embedded.groupMeetings,
+    async groupMeetings(meetings, { meter, signal } = {}) {
+      const usual = await embedded.groupMeetings(meetings);
+      if (!meter || meetings.length < 2 || meetings.length > mostGrouped || !(await meter.allow()))
+        return usual;
+      try {
+        return new Map([...usual, ...(await modelGroups(client, meetings, { meter, signal }))]);
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        note(error, "group the meetings");
+        return usual;
+      }
+    },
 
     async agenda(title, description, openActionItems, previous, meter) {
       const usual = () => embedded.agenda(title, description, openActionItems, previous);
