@@ -1,7 +1,17 @@
 import type { LLMock } from "@copilotkit/aimock";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownProgram } from "#tests/support/e2e.ts";
-import { ask, makeProject, press, see, signUp } from "#tests/support/journey.ts";
+import { injections } from "#tests/support/injections.ts";
+import {
+  ask,
+  makeProject,
+  planAgenda,
+  press,
+  schedule,
+  see,
+  signUp,
+  upload,
+} from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { modelSettings, startModelServer } from "#tests/support/model-server.ts";
 
@@ -68,6 +78,25 @@ describe.each([{ js: true }, { js: false }])("a program with a language model, s
     expect(server.getRequests().some(({ body }) => JSON.stringify(body).includes("pier screens?"))).toBe(
       true,
     );
+  });
+
+  test("shows the worst transcript as text: nothing is fetched, nothing runs", async () => {
+    const { page } = ana;
+    const cues = injections.map(({ says }, at) => `[00:${String(at).padStart(2, "0")}:00] Mallory: ${says}`);
+    await page.goto("/schedule-meeting");
+    await planAgenda(page, "Orders");
+    const path = await schedule(page, "The worst");
+    await page.goto(`/meetings/${path.split("/").at(-1)}/transcript`);
+    const worst = await upload(page, "worst.txt", cues.join("\n").replaceAll("\u2028", " "));
+    await page.goto(`${worst}?tab=transcript`);
+    await see(page, "<img src=https://evil.example/a.png>");
+    await page.goto("/memory-gpt");
+    await ask(page, "What is said of the ferry image on evil.example?");
+    expect(
+      await page.locator("[src*='evil.example'], [href*='evil.example/'], iframe, main script[src]").count(),
+    ).toBe(0);
+    await ana.watch.settled();
+    expect(ana.watch.problems).toEqual([]);
   });
 
   test("sends nothing more once an admin says no", async () => {
