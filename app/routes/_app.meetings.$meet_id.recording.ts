@@ -34,7 +34,7 @@ export const action = async (args: ActionFunctionArgs) => {
 
 /** With scripts the page asks for JSON, to show how far it is and where it failed; without, the answer is a page. */
 async function upload(args: PageArgs, meeting_id: string) {
-  const wantsJson = args.request.headers.get("Accept") === "application/json";
+  const wantsJson = new URL(args.request.url).searchParams.has("json");
   const href = pageOf(meeting_id);
   try {
     const { fields, file } = await readStreamedForm(args.request);

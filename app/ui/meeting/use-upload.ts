@@ -25,8 +25,7 @@ export function useUpload() {
     const sending = new XMLHttpRequest();
     request.current = sending;
     const body = new FormData(form);
-    sending.open("POST", form.action);
-    sending.setRequestHeader("Accept", "application/json");
+    sending.open("POST", `${form.action}?json`);
     sending.upload.onprogress = ({ loaded, total }) => setUpload({ phase: "sending", sent: loaded, total });
     sending.upload.onload = () => setUpload({ phase: "checking" });
     sending.onload = () => {
