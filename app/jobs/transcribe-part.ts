@@ -1,6 +1,7 @@
+import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { listNeededMedia, nextPart } from "#app/domain/transcriptions/read.server.ts";
-import { sweepMedia, transcribePart } from "#app/domain/transcriptions/schema.ts";
+import { sweepMedia, transcribePart, transcriptionChanged } from "#app/domain/transcriptions/schema.ts";
 import { failTranscription, noteProblem, storePart } from "#app/domain/transcriptions/write.server.ts";
 import { defineHandler } from "./handler.ts";
 
@@ -8,15 +9,21 @@ import { defineHandler } from "./handler.ts";
 export const transcribePartHandler = defineHandler(
   transcribePart,
   async (ctx, { transcription_id }, { signal, lastStep }) => {
+    const canceled = abortWhenEnded(ctx, transcription_id);
     try {
       const before = await nextPart(ctx, { transcription_id });
       if (!before) return;
-      const part = await ctx.providers.transcription.transcribe(transcription_id, before, signal);
+      const either = AbortSignal.any([signal, canceled.signal]);
+      const part = await ctx.providers.transcription.transcribe(transcription_id, before, either);
       await storePart(lastStep, { transcription_id, part });
     } catch (error) {
+      // Nobody waits for the part any more, and the next recording of the organization waits for this job.
+      if (canceled.signal.aborted) return;
       if (!signal.aborted && error instanceof AppError)
         await noteProblem(ctx, { transcription_id, problem: error.message });
       throw error;
+    } finally {
+      canceled.release();
     }
   },
   async (lastStep, { transcription_id }, error) => {
@@ -24,6 +31,16 @@ export const transcribePartHandler = defineHandler(
     await failTranscription(lastStep, { transcription_id, problem });
   },
 );
+
+/** A signal that aborts when a recording is canceled while a part of it is being transcribed. */
+function abortWhenEnded({ live }: Pick<Ctx, "live">, transcriptionId: string) {
+  const ended = new AbortController();
+  const release = live.subscribe(({ event, payload }) => {
+    const isThis = event === transcriptionChanged.event && payload.transcription_id === transcriptionId;
+    if (isThis && payload.status === "canceled") ended.abort();
+  });
+  return { signal: ended.signal, release };
+}
 
 /** Removes the files of recordings that are done, canceled or deleted. */
 export const sweepMediaHandler = defineHandler(sweepMedia, async (ctx, { transcription_id }) => {

@@ -12,13 +12,14 @@ export async function setTranscription(
   tx: Tx,
   { meeting_id, project_id }: Ids,
   transcriptionId: string,
-  set: Partial<TranscriptionRow>,
+  set: Partial<TranscriptionRow> & Pick<TranscriptionRow, "status">,
 ): Promise<void> {
   await tx.q
     .update(transcriptions)
     .set({ ...set, updated_at: tx.now })
     .where(eq(transcriptions.transcription_id, transcriptionId));
-  await tx.emit(transcriptionChanged, { meeting_id, project_id });
+  const changed = { meeting_id, project_id, transcription_id: transcriptionId, status: set.status };
+  await tx.emit(transcriptionChanged, changed);
 }
 
 export async function enqueuePart(tx: Tx, { project_id }: Ids, transcription_id: string): Promise<void> {

@@ -51,7 +51,12 @@ export const NoteProblem = WhichTranscription.extend({ problem: z.string().max(1
 /** A recording was uploaded, a part of it transcribed, or it ended; for pages that show it. */
 export const transcriptionChanged = defineEvent(
   "transcription.changed",
-  z.object({ meeting_id: Id, project_id: Id }),
+  z.object({
+    meeting_id: Id,
+    project_id: Id,
+    transcription_id: Id,
+    status: z.enum(["running", "done", "failed", "canceled"]),
+  }),
   { transient: true },
 );
 

@@ -69,7 +69,7 @@ export const startTranscription = operation({
     await tx.q.insert(transcriptions).values(row);
     await enqueuePart(tx, meeting, transcription_id);
     await enqueueSweep(tx);
-    await tx.emit(transcriptionChanged, { meeting_id, project_id });
+    await tx.emit(transcriptionChanged, { meeting_id, project_id, transcription_id, status: row.status });
     return transcriptionView(row);
   },
 });
@@ -150,7 +150,9 @@ export const storePart = operation({
       return { stored: false };
     const { startMs: start_ms, endMs: end_ms, timing, pieces } = part;
     await tx.q.insert(transcriptionParts).values({ transcription_id, start_ms, end_ms, timing, pieces });
-    await setTranscription(tx, meeting, transcription_id, { position_ms: end_ms, problem: null });
+    await setTranscription(tx, meeting, transcription_id, {
+      ...{ status: "running", position_ms: end_ms, problem: null },
+    });
     if (part.isLast) await finish(tx, transcription, meeting);
     else await enqueuePart(tx, meeting, transcription_id);
     return { stored: true };
@@ -192,7 +194,7 @@ export const noteProblem = operation({
   async run(tx, { input: { transcription_id, problem } }) {
     const found = await transcriptionById(tx, transcription_id);
     if (found?.transcription.status !== "running") return { noted: false };
-    await setTranscription(tx, found.meeting, transcription_id, { problem });
+    await setTranscription(tx, found.meeting, transcription_id, { status: "running", problem });
     return { noted: true };
   },
 });

@@ -131,6 +131,19 @@ describe("a recording that is uploaded", () => {
     expect((await current())?.status).toBe("done");
   });
 
+  test("canceled while the server is busy with it, it holds up no other one", async () => {
+    const { upload, ctx, workspace, calls, failures, finish, lines } = await site();
+    const { transcription_id } = await upload();
+    failures.push("never");
+    const hanging = workspace.worker.drain();
+    await expect.poll(() => calls.length).toBe(1);
+    await cancelTranscription(ctx, { transcription_id });
+    await hanging;
+    await upload(20);
+    expect(await finish()).toMatchObject({ status: "done", problem: null });
+    expect(await lines()).toEqual(sentences(0, 20));
+  });
+
   test("takes the place of a transcript only where that was said", async () => {
     const at = await site();
     await bring(at);
