@@ -5,7 +5,7 @@ import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
 import { BringTranscript } from "./bring-transcript.tsx";
 import { TranscriptionState } from "./transcription-state.tsx";
-import { UploadRecording } from "./upload-recording.tsx";
+import { NoService, UploadRecording } from "./upload-recording.tsx";
 
 type TranscriptData = {
   meeting: { meeting_id: string; title: string; scheduled_at: string; mayRecord: boolean };
@@ -19,6 +19,7 @@ type TranscriptResult = { errors: Record<string, string[]>; values: Record<strin
 export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptData, TranscriptResult>) {
   const { meeting, lines, recording } = data;
   const { transcription } = recording;
+  const maySend = meeting.mayRecord && recording.service !== null && transcription?.status !== "running";
   const recordingPath = `/meetings/${meeting.meeting_id}/recording`;
   const pasted = result?.values.text;
   return (
@@ -39,29 +40,27 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
         </p>
       )}
       {transcription && (
-        <div className="mb-5">
-          <TranscriptionState
-            transcription={transcription}
-            action={recordingPath}
-            mayRecord={meeting.mayRecord}
-            hasLines={lines > 0}
-          />
-        </div>
+        <TranscriptionState
+          transcription={transcription}
+          action={recordingPath}
+          mayRecord={meeting.mayRecord}
+          hasLines={lines > 0}
+        />
       )}
-      {meeting.mayRecord && transcription?.status !== "running" && (
-        <section aria-labelledby="upload-title" className="mt-5 mb-6 border-b border-line pb-6">
-          <h3 id="upload-title" className="mb-3 font-medium">
+      {maySend && (
+        <section aria-labelledby="upload-title" className="flex flex-col gap-3 border-b border-line pb-6">
+          <h3 id="upload-title" className="font-medium">
             Upload a recording
           </h3>
           <UploadRecording
             action={recordingPath}
-            service={recording.service}
+            service={recording.service ?? ""}
             largestBytes={recording.largest_bytes}
             lines={lines}
           />
         </section>
       )}
-      {meeting.mayRecord && <h3 className="mb-3 font-medium">Bring a transcript</h3>}
+      {maySend && <h3 className="-mb-3 font-medium">Or add a transcript</h3>}
       {meeting.mayRecord ? (
         <BringTranscript
           lines={lines}
@@ -73,6 +72,7 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
       ) : (
         <p className="text-muted">Only members of the project can bring a transcript.</p>
       )}
+      {meeting.mayRecord && recording.service === null && <NoService />}
     </Dialog>
   );
 }

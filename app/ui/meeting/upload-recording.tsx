@@ -9,8 +9,8 @@ import { type Upload, useUpload } from "./use-upload.ts";
 type UploadRecordingProps = {
   /** Where the form is sent. */
   action: string;
-  /** The server and model that hear the recording; null where none is set up. */
-  service: string | null;
+  /** The server and model that hear the recording. */
+  service: string;
   largestBytes: number;
   /** How many lines the meeting has; replacing them needs a confirmation. */
   lines: number;
@@ -18,16 +18,19 @@ type UploadRecordingProps = {
 
 const forms = "audio/*,video/*,.mp3,.m4a,.mp4,.mov,.webm,.ogg,.oga,.wav,.flac";
 
-/** Uploads audio or video to be transcribed, or says what is missing for that. */
+/** Says what is missing for uploads. */
+export function NoService() {
+  return (
+    <p className="text-sm text-muted">
+      Audio and video can't be uploaded yet. To allow it, set <code>AI_TRANSCRIPTION_MODEL</code> on the
+      server; the README says how.
+    </p>
+  );
+}
+
+/** Uploads audio or video to be transcribed. */
 export function UploadRecording({ action, service, largestBytes, lines }: UploadRecordingProps) {
   const { upload, send, cancel } = useUpload();
-  if (service === null)
-    return (
-      <p className="text-sm text-muted">
-        Audio and video can't be uploaded yet. To allow it, set <code>AI_TRANSCRIPTION_MODEL</code> on the
-        server; the README says how.
-      </p>
-    );
   const isBusy = upload.phase === "sending" || upload.phase === "checking";
   return (
     <form
@@ -64,7 +67,7 @@ export function UploadRecording({ action, service, largestBytes, lines }: Upload
             Stop the upload
           </Button>
         )}
-        <Button variant="primary" pending={isBusy} pendingLabel="Uploading…">
+        <Button pending={isBusy} pendingLabel="Uploading…">
           Upload and transcribe
         </Button>
       </div>
