@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { tooMany } from "#app/core/errors.ts";
+import { AppError, tooMany } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { isEnabled } from "#app/domain/language-model/queries.server.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import {
   heardToday,
@@ -9,7 +10,7 @@ import {
   partsOf,
   transcriptionById,
 } from "./queries.server.ts";
-import { allowanceUsed, OfMeeting, WhichTranscription } from "./schema.ts";
+import { allowanceUsed, OfMeeting, turnedOff, WhichTranscription } from "./schema.ts";
 import { countSpeakers } from "./spoken-lines.ts";
 import { secondsToMidnight, transcriptionView } from "./view.ts";
 
@@ -37,6 +38,7 @@ export const nextPart = query({
   async run(scope, { input: { transcription_id }, prepared: allowedMs }) {
     const found = await transcriptionById(scope, transcription_id);
     if (found?.transcription.status !== "running") return null;
+    if (!(await isEnabled(scope, found.meeting.project_id))) throw new AppError(422, turnedOff);
     if ((await heardToday(scope, found.meeting.project_id)) >= allowedMs)
       throw tooMany(secondsToMidnight(scope.now), `${allowanceUsed} It goes on tomorrow.`);
     const parts = await partsOf(scope, transcription_id);

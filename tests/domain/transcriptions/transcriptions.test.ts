@@ -168,6 +168,17 @@ describe("a recording that is uploaded", () => {
     expect(await at.lines()).toEqual(sentences(0, 90));
   });
 
+  test("a project that turns the language model off sends nothing more", async () => {
+    const { upload, finish, as, admin, project_id, workspace, calls } = await site();
+    await upload();
+    await chooseModel(as(admin), { project_id, enabled: false });
+    workspace.log.expectError("Job failed");
+    expect(await finish()).toMatchObject({
+      ...{ status: "failed", problem: expect.stringContaining("does without the language model") },
+    });
+    expect(calls).toEqual([]);
+  });
+
   test("silence is said to be silence", async () => {
     const { upload, finish } = await site({ speech: [] });
     await upload();
