@@ -1,6 +1,11 @@
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { describe, expect, test } from "vitest";
+import { join } from "node:path";
+import { LLMock } from "@copilotkit/aimock";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createFetch } from "#app/providers/outbound.ts";
 import type { SpokenPiece, TranscribedPart } from "#app/providers/transcription/port.ts";
+import { createTranscriptionServer } from "#app/providers/transcription/server.ts";
 import { nameSpeakers } from "#app/providers/transcription/speakers.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
 import type { Speech } from "#tests/peers/transcription.ts";
@@ -171,5 +176,35 @@ describe("a failure is a sentence, and says whether another try makes sense", ()
     await expect(port.inspect("../two")).rejects.toMatchObject({ status: 422 });
     await port.files.remove("two");
     await expect(port.inspect("two")).rejects.toThrow();
+  });
+});
+
+test("a mock that was not written here: segments with their times", async () => {
+  const mock = new LLMock({ port: 0 });
+  await mock.start();
+  onTestFinished(() => mock.stop());
+  const segments = [
+    { id: 0, start: 0, end: 2.5, text: " Shall we start?" },
+    { id: 1, start: 2.5, end: 5, text: " Yes, one moment." },
+  ];
+  mock.onTranscription({
+    transcription: { text: "Shall we start? Yes, one moment.", language: "english", duration: 5, segments },
+  });
+  const settings = {
+    baseUrl: `${mock.url}/v1`,
+    apiKey: "key",
+    model: "whisper-1",
+    diarizationModel: undefined,
+  };
+  const server = createTranscriptionServer(settings, createFetch({ trust: "configured" }));
+  const port = createTranscription(mkdtempSync(join(tmpdir(), "transcription-")), server);
+  await port.files.save("one", inPieces(wav({ seconds: 5 })), 1e6);
+  const part = await port.transcribe("one", { fromMs: 0, pieces: [], speakers: 0 }, never);
+  expect(part).toMatchObject({
+    ...{ isLast: true, timing: "exact" },
+    pieces: [
+      { startMs: 0, endMs: 2500, text: "Shall we start?" },
+      { startMs: 2500, endMs: 5000, text: "Yes, one moment." },
+    ],
   });
 });
