@@ -20,10 +20,10 @@ export type QuoteOptions = {
 const TUNING = {
   /** How much the scorer's verdict and the likeness to a summary's evidence count, as exponents. */
   printable: 0.5,
-  salience: 0.25,
+  salience: 0.5,
   /** A longer sentence has to name more: its words and this, to this power. */
-  offset: 8,
-  power: 0.8,
+  offset: 14,
+  power: 0.7,
   /** Two sentences together have at most so many words. */
   pairWords: 42,
   /** The scorer's log-odds below which nothing is printed. */
