@@ -33,7 +33,7 @@ const DECISION_TUNING = {
   most: 12,
   wordsEach: 500,
   /** The gate for print: the scorer's log-odds, and words like "it" that may stand in the sentence. */
-  printable: -2,
+  printable: -1,
   points: 2,
   pointing: 1,
 };

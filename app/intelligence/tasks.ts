@@ -1,6 +1,7 @@
 import { antecedentOf, isUnnamed } from "./antecedent.ts";
 import { findDueDate } from "./due-date.ts";
 import { isCommonWord } from "./language/en/common-words.ts";
+import { DANGLING } from "./language/en/printing.ts";
 import {
   ALLOTTED,
   CUT,
@@ -10,6 +11,7 @@ import {
   NO_GROUP_TASK,
   OBLIGED,
   ORDERED,
+  ROLE_WORD,
   TASK_FILLER,
   TASKS,
 } from "./language/en/tasks.ts";
@@ -107,6 +109,7 @@ function isDoing(doing: string): boolean {
     termsOf(doing).length > 1 &&
     !PERSON_PRONOUN.test(doing) &&
     !NO_DOING.test(doing) &&
+    !DANGLING.test(`${doing}.`) &&
     !isBroken(`You ${doing}.`)
   );
 }
@@ -150,7 +153,8 @@ function addressee(turn: number, turns: Turn[]): string | undefined {
 
 /** "You" and "me" mean nothing on a list: where the names are known they stand there instead. */
 function finish(doing: string, { you, me }: { you?: string; me?: string }): string {
-  const isName = (name: string | undefined): name is string => /^\p{Lu}\p{Ll}+$/u.test(name ?? "");
+  const isName = (name: string | undefined): name is string =>
+    /^\p{Lu}\p{Ll}+$/u.test(name ?? "") && !ROLE_WORD.test(name ?? "");
   let text = doing;
   if (isName(you)) text = text.replace(/\b(send|give|show|tell|bring|mail|call) you\b/iu, `$1 ${you}`);
   if (isName(me))
