@@ -28,6 +28,8 @@ const DECISION_TUNING = {
   least: -1.9,
   certain: 3,
   longest: 24,
+  /** Terms that a plan names at least: "we should be careful" plans nothing. */
+  fewest: 2,
   /** Turns between two decisions that share few words. */
   apart: 3,
   most: 12,
@@ -90,6 +92,7 @@ function bonusOf(sentence: Sentence, before: Sentence | undefined): number | nul
   if (EXPLICIT.test(raw)) return DECISION_TUNING.explicit;
   const cues = cuesIn(raw);
   if (cues.has("doubt") || cues.has("ongoing") || cues.has("procedure") || OWN_WORK.test(raw)) return null;
+  if (new Set(sentence.terms).size < DECISION_TUNING.fewest) return null;
   const text = tidy(sentence.text);
   if (!IMPLICIT.test(text) && !INTENDED.test(text)) return null;
   return cues.has("settled") || cues.has("verdict") ? DECISION_TUNING.named : 0;
