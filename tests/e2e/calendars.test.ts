@@ -10,8 +10,7 @@ import { until } from "#tests/support/waits.ts";
 const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, "");
 
 /** A calendar with one meeting tomorrow and a weekly one from then on. */
-function calendar(): string {
-  const start = Date.now() + day;
+function calendar(start: number): string {
   const entry = (uid: string, title: string, more = "", room = "12345") =>
     `BEGIN:VEVENT\nUID:${uid}\nSUMMARY:${title}\nDTSTART:${stamp(start)}\nDTEND:${stamp(start + 1_800_000)}\n${more}LOCATION:https://zoom.us/j/${room}\nEND:VEVENT\n`;
   const weekly = entry("two@example.test", "Weekly round", "RRULE:FREQ=WEEKLY\n", "67890");
@@ -19,8 +18,9 @@ function calendar(): string {
 }
 
 test("a calendar is added, and its meetings are added or dismissed, with and without scripts", async () => {
+  const content = calendar(Date.now() + day);
   const base = await serve(
-    express().get("/c.ics", (_req, res) => void res.type("text/calendar").send(calendar())),
+    express().get("/c.ics", (_req, res) => void res.type("text/calendar").send(content)),
   );
   const program = await ownProgram({ OUTBOUND_ALLOW: "127.0.0.1" });
   const stage = newStage(program);
