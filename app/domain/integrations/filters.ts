@@ -6,4 +6,4 @@ export const jobStates = ["dead", "waiting", "running", "done"] as const;
 export type JobState = (typeof jobStates)[number];
 
 export const callOutcomes = ["all", "failed"] as const;
-export type CallOutcome = (typeof callOutcomes)[number];
+type CallOutcome = (typeof callOutcomes)[number];
