@@ -6,4 +6,3 @@ export const jobStates = ["dead", "waiting", "running", "done"] as const;
 export type JobState = (typeof jobStates)[number];
 
 export const callOutcomes = ["all", "failed"] as const;
-type CallOutcome = (typeof callOutcomes)[number];
