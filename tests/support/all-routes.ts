@@ -31,6 +31,13 @@ export async function buildOfAll() {
   return { pages, build: buildOf(Object.fromEntries(entries)) };
 }
 
+/** The address pattern of every route that a browser can ask for: "/meeting-summary/:meet_id". What fits none is left out. */
+export function allAddresses(): string[] {
+  const names = readdirSync(folder).map((file) => file.replace(/\.tsx?$/, ""));
+  const isLayout = (name: string) => names.some((other) => other.startsWith(`${name}.`));
+  return names.filter((name) => !isLayout(name) && !name.endsWith("$")).map((name) => `/${pathOf(name)}`);
+}
+
 /** "_app.meetings.$meet_id.transcript.tsx" stands at "meetings/:meet_id/transcript". */
 function pathOf(file: string): string {
   const parts = file.replace(/\.tsx?$/, "").split(".");
