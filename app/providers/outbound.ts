@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { Agent } from "undici";
+import type { Agent } from "undici";
 import { noteCall, type OutboundCall } from "./outbound-calls.ts";
 
 /**
@@ -42,17 +42,21 @@ const givenTimeoutMs = 10_000;
 export function createFetch(options: OutboundOptions): typeof fetch {
   const { trust, maxBytes = mostBytes, allow = [] } = options;
   const timeoutMs = options.timeoutMs ?? (trust === "given" ? givenTimeoutMs : undefined);
-  const agent = trust === "given" ? new Agent({ connect: { lookup: checkedLookup(allow) } }) : undefined;
+  const isGiven = trust === "given";
+  let agent: Promise<Agent> | undefined;
   return async (input, init) => {
     const request = input instanceof Request ? input : undefined;
     const url = addressOf(request?.url ?? String(input));
-    if (agent) checkHost(url, allow);
+    if (isGiven) {
+      checkHost(url, allow);
+      agent ??= checkedAgent(allow);
+    }
     const caller = init?.signal ?? request?.signal;
     const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
     const signals = [caller, timeout].filter((signal) => signal instanceof AbortSignal);
     const explain = (error: unknown) => explained(error, url, { caller, timeout });
     // Node's own fetch takes undici's dispatcher, which its types do not say.
-    const sent = { ...init, redirect: "manual", signal: AbortSignal.any(signals), dispatcher: agent };
+    const sent = { ...init, redirect: "manual", signal: AbortSignal.any(signals), dispatcher: await agent };
     const begun = Date.now();
     const note = (outcome: OutboundCall["outcome"]) => {
       const method = (init?.method ?? request?.method ?? "GET").toUpperCase();
@@ -85,6 +89,12 @@ function addressOf(text: string): URL {
 function checkHost(url: URL, allow: string[]): void {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isAllowed(host, allow)) throw refused(url.host);
+}
+
+/** Connects to allowed addresses only. Loaded at the first use: a server that reads no such address starts sooner. */
+async function checkedAgent(allow: string[]): Promise<Agent> {
+  const { Agent } = await import("undici");
+  return new Agent({ connect: { lookup: checkedLookup(allow) } });
 }
 
 /** Resolves a name and gives only addresses that may be reached; the connection uses exactly these. */

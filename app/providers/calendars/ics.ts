@@ -1,6 +1,8 @@
-import ical, { type EventInstance, type VEvent } from "node-ical";
+import type { EventInstance, VEvent } from "node-ical";
 import { meetingLinkIn } from "./meeting-link.ts";
 import { CalendarError, type CalendarEvent, type CalendarReading, type Window } from "./port.ts";
+
+type Ical = typeof import("node-ical")["default"];
 
 /** A series of one date a minute would be without end; nobody has this many meetings in a window. */
 const mostEvents = 1000;
@@ -30,10 +32,12 @@ export async function readIcs(
 
 /** The meetings of an iCalendar file that begin within the window. */
 export async function eventsIn(text: string, window: Window): Promise<CalendarEvent[]> {
+  // Loaded for the first calendar: a server that reads none starts sooner without it.
+  const { default: ical } = await import("node-ical");
   const events: CalendarEvent[] = [];
-  for (const component of await componentsOf(text)) {
+  for (const component of await componentsOf(ical, text)) {
     if (component?.type !== "VEVENT" || events.length >= mostEvents) continue;
-    for (const instance of instancesOf(component, window)) {
+    for (const instance of instancesOf(ical, component, window)) {
       const event = asEvent(component, instance);
       if (event && event.startsAt >= window.from && event.startsAt < window.to) events.push(event);
     }
@@ -42,7 +46,7 @@ export async function eventsIn(text: string, window: Window): Promise<CalendarEv
 }
 
 /** The parser gives up at the first entry that breaks the rules: then every series is parsed alone, and that one left out. */
-async function componentsOf(text: string) {
+async function componentsOf(ical: Ical, text: string) {
   try {
     return Object.values(await ical.async.parseICS(text));
   } catch {
@@ -63,7 +67,7 @@ function seriesIn(text: string): string[] {
   return [...byUid.values()].map((lines) => frame.slice(0, end) + lines.join("") + frame.slice(end));
 }
 
-function instancesOf(event: VEvent, { from, to }: Window): EventInstance[] {
+function instancesOf(ical: Ical, event: VEvent, { from, to }: Window): EventInstance[] {
   try {
     return ical.expandRecurringEvent(event, { from: new Date(from), to: new Date(to) });
   } catch {

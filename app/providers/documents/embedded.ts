@@ -1,26 +1,29 @@
-import { Document, HeadingLevel, Packer, Paragraph, TextRun } from "docx";
+import type { Paragraph } from "docx";
 import type { Block, DocumentPort } from "./port.ts";
+
+type Docx = typeof import("docx");
 
 export const embeddedDocuments: DocumentPort = {
   async docx(blocks) {
+    // Loaded for the first document: a server that writes none starts sooner without it.
+    const docx = await import("docx");
     const [title] = blocks;
-    const file = new Document({
+    const file = new docx.Document({
       title: title?.text ?? "",
       creator: "Throughline",
       styles: { default: { document: { run: { font: "Calibri", size: halfPoints(11) } } } },
-      sections: [{ children: blocks.map(paragraph) }],
+      sections: [{ children: blocks.map((block) => paragraph(docx, block)) }],
     });
-    return new Uint8Array(await Packer.toBuffer(file));
+    return new Uint8Array(await docx.Packer.toBuffer(file));
   },
 };
 
-const levels = {
-  title: HeadingLevel.TITLE,
-  heading: HeadingLevel.HEADING_1,
-  subheading: HeadingLevel.HEADING_2,
-};
-
-function paragraph(block: Block): Paragraph {
+function paragraph({ HeadingLevel, Paragraph, TextRun }: Docx, block: Block): Paragraph {
+  const levels = {
+    title: HeadingLevel.TITLE,
+    heading: HeadingLevel.HEADING_1,
+    subheading: HeadingLevel.HEADING_2,
+  };
   if (block.kind === "paragraph") return new Paragraph({ text: block.text, spacing });
   if (block.kind !== "bullet")
     return new Paragraph({ text: block.text, heading: levels[block.kind], spacing });

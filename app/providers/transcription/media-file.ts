@@ -1,28 +1,19 @@
-import {
-  ALL_FORMATS,
-  BufferTarget,
-  EncodedAudioPacketSource,
-  type EncodedPacket,
-  EncodedPacketSink,
-  FilePathSource,
-  FlacOutputFormat,
-  Input,
-  type InputAudioTrack,
-  Logging,
-  LogLevel,
-  Mp3OutputFormat,
-  Mp4OutputFormat,
-  OggOutputFormat,
-  Output,
-  type OutputFormat,
-  WavOutputFormat,
-  WebMOutputFormat,
-} from "mediabunny";
+import type { BufferTarget, EncodedPacket, Input, InputAudioTrack, Output, OutputFormat } from "mediabunny";
 import { AppError } from "#app/core/errors.ts";
 import type { Media } from "./port.ts";
 
-// What the parser has to say of a broken file is said to its sender, by an error.
-Logging.level = LogLevel.Silent;
+type Mediabunny = typeof import("mediabunny");
+let loaded: Promise<Mediabunny> | undefined;
+
+/** Loaded for the first recording: a server that gets none starts sooner without it. */
+function loadMediabunny(): Promise<Mediabunny> {
+  loaded ??= import("mediabunny").then((media) => {
+    // What the parser has to say of a broken file is said to its sender, by an error.
+    media.Logging.level = media.LogLevel.Silent;
+    return media;
+  });
+  return loaded;
+}
 
 /** Speech that was cut out of a recording, as a file of its own. */
 export type Clip = {
@@ -38,14 +29,16 @@ export type Clip = {
 export type ClipLimits = { fromMs: number; mostMs: number; mostBytes: number };
 
 /** The containers that servers accept (flac, mp3, mp4, ogg, wav, webm), the plainest first. */
-const containers: { create: () => OutputFormat; extension: string; type: string }[] = [
-  { create: () => new WavOutputFormat(), extension: "wav", type: "audio/wav" },
-  { create: () => new Mp3OutputFormat(), extension: "mp3", type: "audio/mpeg" },
-  { create: () => new FlacOutputFormat(), extension: "flac", type: "audio/flac" },
-  { create: () => new WebMOutputFormat(), extension: "webm", type: "audio/webm" },
-  { create: () => new Mp4OutputFormat(), extension: "m4a", type: "audio/mp4" },
-  { create: () => new OggOutputFormat(), extension: "ogg", type: "audio/ogg" },
-];
+function containersOf(media: Mediabunny): { format: OutputFormat; extension: string; type: string }[] {
+  return [
+    { format: new media.WavOutputFormat(), extension: "wav", type: "audio/wav" },
+    { format: new media.Mp3OutputFormat(), extension: "mp3", type: "audio/mpeg" },
+    { format: new media.FlacOutputFormat(), extension: "flac", type: "audio/flac" },
+    { format: new media.WebMOutputFormat(), extension: "webm", type: "audio/webm" },
+    { format: new media.Mp4OutputFormat(), extension: "m4a", type: "audio/mp4" },
+    { format: new media.OggOutputFormat(), extension: "ogg", type: "audio/ogg" },
+  ];
+}
 
 const notMedia =
   "This file could not be read as audio or video. MP3, M4A, MP4, WebM, Ogg, WAV and FLAC can be.";
@@ -53,8 +46,8 @@ const noAudio = "There is no sound in this file.";
 
 /** What a file holds. The end of its sound is looked up, not guessed from the size. */
 export async function inspectMedia(path: string): Promise<Media> {
-  return withAudio(path, async (track, input) => {
-    containerOf(await track.getCodec());
+  return withAudio(path, async (media, track, input) => {
+    containerOf(media, await track.getCodec());
     const durationMs = Math.round((await track.computeDuration()) * 1000);
     if (durationMs <= 0) throw new AppError(422, noAudio);
     return { durationMs, kind: (await input.getPrimaryVideoTrack()) ? "video" : "audio" };
@@ -66,10 +59,10 @@ export async function inspectMedia(path: string): Promise<Media> {
  * alone. It ends where `mostMs` or `mostBytes` is reached, whichever is sooner, at the end of a packet.
  */
 export async function cutClip(path: string, limits: ClipLimits): Promise<Clip> {
-  return withAudio(path, async (track) => {
-    const { create, extension, type } = containerOf(await track.getCodec());
-    const output = new Output({ format: create(), target: new BufferTarget() });
-    const { endMs, startMs, isLast } = await copyPackets(track, output, limits);
+  return withAudio(path, async (media, track) => {
+    const { format, extension, type } = containerOf(media, await track.getCodec());
+    const output = new media.Output({ format, target: new media.BufferTarget() });
+    const { endMs, startMs, isLast } = await copyPackets(media, { track, output }, limits);
     const { buffer } = output.target;
     if (!buffer) throw new AppError(422, notMedia);
     return { bytes: new Uint8Array(buffer), name: `part.${extension}`, type, startMs, endMs, isLast };
@@ -77,17 +70,17 @@ export async function cutClip(path: string, limits: ClipLimits): Promise<Clip> {
 }
 
 async function copyPackets(
-  track: InputAudioTrack,
-  output: Output<OutputFormat, BufferTarget>,
+  media: Mediabunny,
+  { track, output }: { track: InputAudioTrack; output: Output<OutputFormat, BufferTarget> },
   { fromMs, mostMs, mostBytes }: ClipLimits,
 ) {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
   if (codec === null || decoderConfig === null) throw new AppError(422, notMedia);
-  const source = new EncodedAudioPacketSource(codec);
+  const source = new media.EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   await output.start();
-  const sink = new EncodedPacketSink(track);
+  const sink = new media.EncodedPacketSink(track);
   const from = fromMs / 1000;
   const first = (await sink.getPacket(from)) ?? (await sink.getFirstPacket());
   let bytes = 0;
@@ -115,9 +108,9 @@ function moved(packet: EncodedPacket, start: number): EncodedPacket {
   return packet.clone({ timestamp: Math.max(0, packet.timestamp - start) });
 }
 
-function containerOf(codec: string | null) {
-  const fitting = containers.find(({ create }) =>
-    (create().getSupportedAudioCodecs() as string[]).includes(codec ?? ""),
+function containerOf(media: Mediabunny, codec: string | null) {
+  const fitting = containersOf(media).find(({ format }) =>
+    (format.getSupportedAudioCodecs() as string[]).includes(codec ?? ""),
   );
   if (fitting) return fitting;
   throw new AppError(
@@ -128,16 +121,17 @@ function containerOf(codec: string | null) {
 
 async function withAudio<T>(
   path: string,
-  use: (track: InputAudioTrack, input: Input) => Promise<T>,
+  use: (media: Mediabunny, track: InputAudioTrack, input: Input) => Promise<T>,
 ): Promise<T> {
-  const input = new Input({
-    source: new FilePathSource(path, { handleUnhandledError: () => {} }),
-    formats: ALL_FORMATS,
+  const media = await loadMediabunny();
+  const input = new media.Input({
+    source: new media.FilePathSource(path, { handleUnhandledError: () => {} }),
+    formats: media.ALL_FORMATS,
   });
   try {
     const track = await input.getPrimaryAudioTrack();
     if (!track) throw new AppError(422, noAudio);
-    return await use(track, input);
+    return await use(media, track, input);
   } catch (error) {
     if (error instanceof AppError || isSystemError(error)) throw error;
     // Whatever the parser stumbles over, the file is at fault.
