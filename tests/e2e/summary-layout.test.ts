@@ -34,6 +34,8 @@ async function bringLongMeeting(page: Page): Promise<string> {
   await press(page, "Bring the transcript");
   await page.waitForURL(/\/meeting-summary\//);
   await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+  // Until then the page shows the sample's summary, whose place the new one takes.
+  await page.getByText("The summary appears here as soon as it is ready.").waitFor({ state: "detached" });
   return path;
 }
 
