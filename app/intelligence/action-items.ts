@@ -1,7 +1,8 @@
 import { findAssignments } from "./assignments.ts";
+import { cuesIn } from "./cues.ts";
 import { findDueDate } from "./due-date.ts";
-import { type CueName, cuesIn } from "./language/en/cues.ts";
-import { NO_TASK } from "./language/en/tasks.ts";
+import { language } from "./language/current.ts";
+import type { CueName } from "./language/language.ts";
 import { type Analysis, withNeighbours } from "./models/analysis.ts";
 import { findOwner, namedOwner, peopleIn } from "./owner.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
@@ -9,6 +10,8 @@ import { namesDay } from "./requests.ts";
 import type { Sentence } from "./sentences.ts";
 import { asTasks } from "./tasks.ts";
 import type { ActionItemDraft, DigestOptions } from "./types.ts";
+
+const { NO_TASK } = language.tasks;
 
 /** Log-odds from which on a sentence is one of the few; from the second on it counts however many there are. */
 const ACTION_TUNING = { likely: -4.2, certain: -1, few: 6, most: 12 };

@@ -1,8 +1,10 @@
-import { CUES } from "./language/en/cues.ts";
+import { language } from "./language/current.ts";
 import type { Question } from "./question.ts";
 import { standsAlone } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
 import { countTerms, termsOf } from "./tokens.ts";
+
+const { CUES } = language.cues;
 
 /** A sentence that may answer; `lift` grows with the rank of the passage it stands in. */
 export type Candidate = { meetingId: string; sentence: Sentence; lift: number };

@@ -1,6 +1,6 @@
 import { type Candidate, chooseLines } from "./answer-lines.ts";
 import { isDiscussed } from "./discussed.ts";
-import { isCommonTerm } from "./language/en/common-words.ts";
+import { language } from "./language/current.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { quote } from "./quotes.ts";
 import { rankFor } from "./retrieval.ts";
@@ -9,6 +9,8 @@ import { stem } from "./stem.ts";
 import { fold } from "./tokens.ts";
 import type { Answer, AnswerLine, HistoryItem, MeetingText, Passage } from "./types.ts";
 import { tidy } from "./worth-printing.ts";
+
+const { isCommonTerm } = language.words;
 
 const PASSAGES = 5;
 const NEAREST = 2;

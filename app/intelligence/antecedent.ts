@@ -1,7 +1,9 @@
-import { UNNAMED_OBJECT } from "./language/en/tasks.ts";
+import { language } from "./language/current.ts";
 import { readSentences } from "./sentences.ts";
 import type { ActionItemDraft, Turn } from "./types.ts";
 import { isPrintable, pointsBack, tidy } from "./worth-printing.ts";
+
+const { UNNAMED_OBJECT } = language.tasks;
 
 /** Characters by which a task is found again in its turn; what follows may have been shortened. */
 const HEAD = 24;

@@ -1,11 +1,14 @@
 import { isUnnamed } from "./antecedent.ts";
+import { cuesIn } from "./cues.ts";
 import { findDueDate } from "./due-date.ts";
-import { cuesIn, DOING } from "./language/en/cues.ts";
+import { language } from "./language/current.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
 import { type Reply, replyOf, takesUp } from "./replies.ts";
 import { askedOfAnybody, isForLater, isOpenTask, namesDay, type Request, Requests } from "./requests.ts";
 import type { Sentence } from "./sentences.ts";
 import type { ActionItemDraft, DigestOptions, Turn } from "./types.ts";
+
+const { DOING } = language.cues;
 
 /** How far before "I can take that" the task is looked for. */
 const BACK = { turns: 3, sentences: 6 };

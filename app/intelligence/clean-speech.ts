@@ -1,5 +1,6 @@
-import { isCommonWord } from "./language/en/common-words.ts";
-import { STOP_WORDS } from "./language/en/stop-words.ts";
+import { language } from "./language/current.ts";
+
+const { isCommonWord, STOP_WORDS } = language.words;
 
 const MARKUP =
   /<[^<>]{1,60}>|\[[^[\]]{1,60}\]|\{[^{}]{1,60}\}|\((?:laughs?|laughter|inaudible|crosstalk|pause|applause|music)\)/gi;

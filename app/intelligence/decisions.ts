@@ -1,5 +1,13 @@
-import { cuesIn } from "./language/en/cues.ts";
-import {
+import { cuesIn } from "./cues.ts";
+import { language } from "./language/current.ts";
+import type { Analysis } from "./models/analysis.ts";
+import type { Choice } from "./quote-choice.ts";
+import { asEvidence, type RelatedTurns } from "./related-turns.ts";
+import type { Sentence } from "./sentences.ts";
+import type { Line } from "./types.ts";
+import { isWorthPrinting, tidy } from "./worth-printing.ts";
+
+const {
   AGREED,
   ASSENT,
   CONCLUDED,
@@ -10,13 +18,7 @@ import {
   OWN_WORK,
   STATEMENT,
   UNSETTLED,
-} from "./language/en/decisions.ts";
-import type { Analysis } from "./models/analysis.ts";
-import type { Choice } from "./quote-choice.ts";
-import { asEvidence, type RelatedTurns } from "./related-turns.ts";
-import type { Sentence } from "./sentences.ts";
-import type { Line } from "./types.ts";
-import { isWorthPrinting, tidy } from "./worth-printing.ts";
+} = language.decisions;
 
 /** Chosen on the labelled meetings by models that did not see them; scores are log-odds. */
 const DECISION_TUNING = {

@@ -1,10 +1,12 @@
-import { isCommonWord, breaksPhrase as isVerb } from "./language/en/common-words.ts";
+import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
 import { quoteOf } from "./quotes.ts";
 import type { Sentence } from "./sentences.ts";
 import { fold, isStopWord } from "./tokens.ts";
 import type { JargonDraft } from "./types.ts";
 import { isPrintable, isProcedure, isWorthPrinting, pointsBack } from "./worth-printing.ts";
+
+const { isCommonWord, breaksPhrase: isVerb } = language.words;
 
 const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]{1,6}(?![\p{L}\p{N}])/gu;
 const EVERYDAY = new Set([

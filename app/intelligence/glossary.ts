@@ -1,10 +1,12 @@
 import { DefinitionIndex } from "./definition-index.ts";
 import type { KeyPhrase } from "./key-phrases.ts";
-import { isCommonWord } from "./language/en/common-words.ts";
+import { language } from "./language/current.ts";
 import { standsAlone } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
 import { fold } from "./tokens.ts";
 import type { JargonDraft } from "./types.ts";
+
+const { isCommonWord } = language.words;
 
 const MOST = 20;
 const WORDS_PER_TERM = 60;

@@ -1,7 +1,9 @@
-import { breaksPhrase, isCommonWord, onlyDescribes } from "./language/en/common-words.ts";
+import { language } from "./language/current.ts";
 import type { Sentence } from "./sentences.ts";
 import { stem } from "./stem.ts";
 import { fold, isStopWord, wordsOf } from "./tokens.ts";
+
+const { breaksPhrase, isCommonWord, onlyDescribes } = language.words;
 
 /** A noun phrase of the meeting: how it is usually written, its stems, and the sentences it occurs in. */
 export type KeyPhrase = {

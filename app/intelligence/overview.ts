@@ -42,7 +42,7 @@ function bestOfFew({ sentences }: Analysis): Choice[] {
 export function overviewLines(analysis: Analysis, chosen: Choice[], decided: Choice[]): Line[] {
   const quotes = chosen.map(({ sentences }) => quoteOf(sentences));
   const undecided = decided.length === 0 && wordsIn(analysis) >= ENOUGH_TO_DECIDE;
-  return undecided && analysis.english ? [...quotes, { text: NO_DECISION, turns: [] }] : quotes;
+  return undecided && analysis.inLanguage ? [...quotes, { text: NO_DECISION, turns: [] }] : quotes;
 }
 
 function wordsIn({ sentences }: Analysis): number {

@@ -1,11 +1,13 @@
 import { findDueDate } from "./due-date.ts";
-import { CUES } from "./language/en/cues.ts";
-import { ORDERS_TO_A_MODEL } from "./language/en/orders-to-a-model.ts";
+import { language } from "./language/current.ts";
 import { numbersIn } from "./numbers.ts";
 import { agrees } from "./replies.ts";
 import { splitSentences } from "./sentences.ts";
 import { fold, termsOf, wordsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
+
+const { ORDERS_TO_A_MODEL } = language.proof;
+const { CUES } = language.cues;
 
 /** A sentence about a meeting and the turns it is said to rest on. */
 export type Claim = {

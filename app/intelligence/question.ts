@@ -1,6 +1,8 @@
-import { LEANS_BACK, OWN_TASK, QUESTION_WORDS } from "./language/en/questions.ts";
+import { language } from "./language/current.ts";
 import { countTerms, termsOf, wordsOf } from "./tokens.ts";
 import type { HistoryItem } from "./types.ts";
+
+const { LEANS_BACK, OWN_TASK, QUESTION_WORDS } = language.questions;
 
 const FRAME = new Set(QUESTION_WORDS.flatMap(termsOf));
 const FRAME_WEIGHT = 0.2;

@@ -1,6 +1,8 @@
 import { findDueDate } from "./due-date.ts";
-import { DOING } from "./language/en/cues.ts";
+import { language } from "./language/current.ts";
 import { isStopWord } from "./tokens.ts";
+
+const { DOING } = language.cues;
 
 /**
  * What one person is asked to do in so many words: who (everyone the name may mean, as `people` spells them) and the

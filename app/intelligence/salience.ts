@@ -1,5 +1,7 @@
-import { CUES } from "./language/en/cues.ts";
+import { language } from "./language/current.ts";
 import type { Sentence } from "./sentences.ts";
+
+const { CUES } = language.cues;
 
 const POINTS_BACK =
   /^(?:it|that|this|they|he|she|those|these|there|which|who|if|because|what|why|how|where|when|or|do|does|is|are|can)\b/i;

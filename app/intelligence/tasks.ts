@@ -1,8 +1,12 @@
 import { antecedentOf, isUnnamed } from "./antecedent.ts";
 import { findDueDate } from "./due-date.ts";
-import { isCommonWord } from "./language/en/common-words.ts";
-import { DANGLING } from "./language/en/printing.ts";
-import {
+import { language } from "./language/current.ts";
+import { askedOfAnybody, isForLater, Requests, saysEnough } from "./requests.ts";
+import { fold, isStopWord, termsOf } from "./tokens.ts";
+import type { ActionItemDraft, Turn } from "./types.ts";
+import { isBroken, isPrintable, tidy } from "./worth-printing.ts";
+
+const {
   ALLOTTED,
   CUT,
   GERUNDS,
@@ -14,11 +18,9 @@ import {
   ROLE_WORD,
   TASK_FILLER,
   TASKS,
-} from "./language/en/tasks.ts";
-import { askedOfAnybody, isForLater, Requests, saysEnough } from "./requests.ts";
-import { fold, isStopWord, termsOf } from "./tokens.ts";
-import type { ActionItemDraft, Turn } from "./types.ts";
-import { isBroken, isPrintable, tidy } from "./worth-printing.ts";
+} = language.tasks;
+const { DANGLING } = language.printing;
+const { isCommonWord } = language.words;
 
 const LONGEST = 25;
 /** A task that points at something unsaid needs more words of its own. */

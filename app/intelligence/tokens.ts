@@ -1,5 +1,7 @@
-import { STOP_WORDS } from "./language/en/stop-words.ts";
+import { language } from "./language/current.ts";
 import { stem } from "./stem.ts";
+
+const { STOP_WORDS } = language.words;
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}]+)*/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

@@ -1,9 +1,11 @@
-import { isCommonTerm } from "./language/en/common-words.ts";
+import { language } from "./language/current.ts";
 import { indexMeeting } from "./meeting-index.ts";
 import type { Question } from "./question.ts";
 import { stem } from "./stem.ts";
 import { fold, wordsOf } from "./tokens.ts";
 import type { MeetingText, Passage } from "./types.ts";
+
+const { isCommonTerm } = language.words;
 
 /** What an everyday word counts beside a particular one. */
 const EVERYDAY = 0.55;

@@ -1,5 +1,11 @@
-import { breaksPhrase, isCommonWord } from "./language/en/common-words.ts";
-import {
+import { language } from "./language/current.ts";
+import { isInLanguage } from "./language/recognition.ts";
+import type { Analysis } from "./models/analysis.ts";
+import { isRepaired } from "./salience.ts";
+import type { Sentence } from "./sentences.ts";
+import { fold } from "./tokens.ts";
+
+const {
   BAD_START,
   BROKEN,
   DANGLING,
@@ -13,12 +19,8 @@ import {
   PROCEDURE,
   SHORT_WORDS,
   SUBORDINATE,
-} from "./language/en/printing.ts";
-import { isEnglish } from "./language/english.ts";
-import type { Analysis } from "./models/analysis.ts";
-import { isRepaired } from "./salience.ts";
-import type { Sentence } from "./sentences.ts";
-import { fold } from "./tokens.ts";
+} = language.printing;
+const { breaksPhrase, isCommonWord } = language.words;
 
 const FEWEST = 4;
 const MOST = 35;
@@ -33,13 +35,13 @@ const BACKWARD_SUBJECT =
  */
 export function isWorthPrinting(
   sentence: Sentence,
-  { scores, english }: Analysis,
+  { scores, inLanguage }: Analysis,
   least: number,
   pointing = MOST_POINTING,
 ): boolean {
   if (!sentence.whole || sentence.text.endsWith("?") || sentence.words < FEWEST) return false;
   const text = tidy(sentence.text);
-  if (!english) return true;
+  if (!inLanguage) return true;
   if ((text.match(POINTING) ?? []).length > pointing) return false;
   if (PERSONAL_START.test(text) || pointsBack(text) || isRepaired(text) || isProcedure(text)) return false;
   return isSentence(text) && (scores[sentence.at]?.printable ?? least) >= least;
@@ -47,7 +49,7 @@ export function isWorthPrinting(
 
 /** Whether a text is a whole sentence: a fair length, a verb bound to a subject, nothing broken off or said twice. */
 export function isPrintable(text: string): boolean {
-  return !isEnglish(text) || isSentence(text);
+  return !isInLanguage(text) || isSentence(text);
 }
 
 function isSentence(text: string): boolean {

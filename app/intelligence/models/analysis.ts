@@ -1,4 +1,4 @@
-import { isEnglish } from "../language/english.ts";
+import { isInLanguage } from "../language/recognition.ts";
 import { readSentences, type Sentence } from "../sentences.ts";
 import type { Turn } from "../types.ts";
 import { jointLogOdds, logOdds, probability } from "./linear-model.ts";
@@ -18,8 +18,8 @@ export type Analysis = {
   importance: Map<string, number>;
   /** By the number of the sentence. */
   scores: Scores[];
-  /** Whether the meeting was held in English, whose sentences are judged by their form. */
-  english: boolean;
+  /** Whether the meeting was held in the engine's language, whose sentences are judged by their form. */
+  inLanguage: boolean;
   models: Models;
 };
 
@@ -40,7 +40,7 @@ export function analyse(turns: Turn[], models: Models = MODELS): Analysis {
     const decision = own + (nearDecision[sentence.turn] ?? 0);
     return { salience, decision, action, printable: logOdds(models.printable, form) };
   });
-  return { turns, sentences, importance, scores, english: isEnglish(sampleOf(sentences)), models };
+  return { turns, sentences, importance, scores, inLanguage: isInLanguage(sampleOf(sentences)), models };
 }
 
 /** Some two hundred sentences from all over the meeting. */

@@ -1,5 +1,5 @@
 import { chairOf } from "../chair.ts";
-import { cuesIn } from "../language/en/cues.ts";
+import { cuesIn } from "../cues.ts";
 import { agrees } from "../replies.ts";
 import { standsAlone } from "../salience.ts";
 import type { Sentence } from "../sentences.ts";

@@ -1,4 +1,4 @@
-import { cuesIn } from "../language/en/cues.ts";
+import { cuesIn } from "../cues.ts";
 import type { Turn } from "../types.ts";
 import type { LinearModel } from "./linear-model.ts";
 import { wordFeatures } from "./sentence-features.ts";

@@ -1,8 +1,10 @@
-import { isCommonTerm } from "../language/en/common-words.ts";
+import { language } from "../language/current.ts";
 import type { Sentence } from "../sentences.ts";
 import { stem } from "../stem.ts";
 import { fold, wordsOf } from "../tokens.ts";
 import { interval } from "./linear-model.ts";
+
+const { isCommonTerm } = language.words;
 
 const PARTS = 10;
 

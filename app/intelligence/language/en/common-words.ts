@@ -1,4 +1,4 @@
-import { stem } from "../../stem.ts";
+import { stem } from "./stem.ts";
 
 /**
  * Everyday English, written down by hand for this engine: words that are neither jargon nor a subject by themselves.

@@ -1,3 +1,5 @@
+import type { CueName } from "../language.ts";
+
 /** Verbs of work that one does for others. */
 export const DOING =
   "(?:send|write|prepare|check|look|find|draft|update|set|schedule|book|contact|call|e-?mail|review|finish|fix|investigate|talk|speak|ask|share|circulate|organi[sz]e|arrange|create|make|design|work|working|put|come up|follow|get|test|run|collect|report|present|think|add|move|upload|post|research|figure|produce|complete|read|give|try|do|start|focus|meet|discuss|bring|show|save|fill|take|confirm|order|invite|publish|deploy|document|compare|gather|measure|deliver|build|explore|evaluate|examine|explain|tell|mail|clean|change|install|print|translate|define|describe|list|pay|plan|record|register|repair|replace|submit|summari[sz]e|verify|consult|buy|offer|negotiate|begin)";
@@ -55,15 +57,7 @@ export const CUES = {
   we: /\b(?:we|we're|we've|our|us)\b/i,
   i: /\bi\b|\bi'(?:m|ll|ve|d)\b/i,
   you: /\byou(?:'re|'ll)?\b/i,
-} satisfies Record<string, RegExp>;
+} satisfies Record<CueName, RegExp>;
 
-export type CueName = keyof typeof CUES;
-
-/** The cues present in what was said; fillers and typographic apostrophes do not hide them. */
-export function cuesIn(raw: string): Set<CueName> {
-  const text = raw
-    .replace(/’/g, "'")
-    .replace(/\s+/g, " ")
-    .replace(/\b(?:um|uh|uhm|erm?)\b[, ]*/gi, "");
-  return new Set((Object.keys(CUES) as CueName[]).filter((name) => CUES[name].test(text)));
-}
+/** What is said while one looks for a word, with the comma after it. */
+export const HESITATION = /\b(?:um|uh|uhm|erm?)\b[, ]*/gi;

@@ -1,0 +1,91 @@
+const SMALL = [
+  ...[
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+  ],
+  ...["thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"],
+];
+const TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+const ORDINALS: Record<string, number> = {
+  ...{
+    first: 1,
+    second: 2,
+    third: 3,
+    fourth: 4,
+    fifth: 5,
+    sixth: 6,
+    seventh: 7,
+    eighth: 8,
+    ninth: 9,
+    tenth: 10,
+  },
+  ...{ half: 0.5, quarter: 0.25, dozen: 12 },
+};
+const SCALES: Record<string, number> = { hundred: 100, thousand: 1000, million: 1e6, billion: 1e9 };
+const WORDS = new Map<string, number>([
+  ...SMALL.map((word, value) => [word, value] as const),
+  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+]);
+
+/**
+ * The numbers a text names, in figures or in English words: "1,200", "twelve hundred", "25 %", "twenty-five". Words that
+ * may be pronouns or articles ("one", "a") count only beside another number word, so that "this one" is no number.
+ */
+export function numbersIn(text: string): Set<number> {
+  const found = new Set<number>();
+  // A figure inside a name ("me011", "MP3") counts nothing.
+  const tokens = text.toLowerCase().match(/(?<![a-z\d])\d[\d.,]*\d|(?<![a-z\d])\d|[a-z]+/g) ?? [];
+  let sum = 0;
+  let group: number | null = null;
+  let words = 0;
+  let onlyOne = false;
+  const close = () => {
+    if (group !== null && !(words === 1 && onlyOne)) found.add(sum + group);
+    else if (group === null && sum > 0) found.add(sum);
+    sum = 0;
+    group = null;
+    words = 0;
+    onlyOne = false;
+  };
+  for (const token of tokens) {
+    const value = WORDS.get(token);
+    const scale = SCALES[token];
+    if (/^\d/.test(token)) {
+      close();
+      const figure = Number(token.replace(/,(?=\d{3}\b)/g, "").replace(",", "."));
+      if (!Number.isNaN(figure)) group = figure;
+      words = 2;
+    } else if (value !== undefined) {
+      const isUnitOfTens = group !== null && group >= 20 && group % 10 === 0 && value < 10;
+      if (group !== null && !isUnitOfTens && !(group >= 100)) close();
+      group = (group ?? 0) + value;
+      words++;
+      onlyOne = value === 1 && words === 1;
+    } else if (scale !== undefined && group !== null) {
+      if (scale >= 1000) {
+        sum += group * scale;
+        group = null;
+      } else group *= scale;
+      words++;
+    } else if (token === "and" && group !== null && group >= 100) {
+      // "two hundred and five"
+    } else {
+      close();
+      const ordinal = ORDINALS[token];
+      if (ordinal !== undefined && !/^(?:second|quarter|half)$/.test(token)) found.add(ordinal);
+    }
+  }
+  close();
+  return found;
+}
