@@ -21,6 +21,8 @@ import { generateAgenda, listOpenActionItems } from "#app/domain/agenda/read.ser
 import type { LinkView } from "#app/domain/bookings/schema.ts";
 import { vendorOf } from "#app/domain/bookings/vendor-of.ts";
 import { generateLink } from "#app/domain/bookings/write.server.ts";
+import { getRecorder, getRecorderDefault } from "#app/domain/bots/read.server.ts";
+import { chooseForMeeting } from "#app/domain/bots/write.server.ts";
 import { isPlatform, zoomNotConnected } from "#app/domain/meetings/platforms.ts";
 import { getDraft, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { missingFields } from "#app/domain/meetings/schema.ts";
@@ -34,7 +36,14 @@ import { redirectingTo } from "#app/ui/account/connect-redirect.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
-import { fieldsOf, list, type Notice, type Section, text } from "#app/ui/meeting/schedule-fields.ts";
+import {
+  fieldsOf,
+  list,
+  type Notice,
+  readAutomatic,
+  type Section,
+  text,
+} from "#app/ui/meeting/schedule-fields.ts";
 import { ScheduleForm } from "#app/ui/meeting/schedule-form.tsx";
 import { linkMessage, stepThrough, withTypedItem } from "#app/ui/meeting/schedule-steps.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
@@ -59,6 +68,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
     members: await membersToInvite(args, project_id, user.email),
     organizerEmail: user.email,
     openActionItems: await load(args, listOpenActionItems, { project_id }),
+    recorder: await (meeting
+      ? load(args, getRecorder, meeting)
+      : load(args, getRecorderDefault, { project_id })),
     draft: await draftToGoOn(args),
     zone,
     now: wallClock(ctxOf(args).now(), zone),
@@ -121,22 +133,43 @@ async function save(
   };
   if (before) {
     const { meeting_id } = before;
-    const flash = { kind: "success" as const, message: "Meeting updated" };
-    return submit(args, changeMeeting, { ...plan, meeting_id }, () =>
-      redirectTo(args, `/pending-meetings/${meeting_id}`, { flash }),
-    );
+    return submit(args, changeMeeting, { ...plan, meeting_id }, async () => {
+      const problem = await chooseRecorder(args, form, meeting_id);
+      const message = problem ? `Meeting updated. ${problem}` : "Meeting updated";
+      return redirectTo(args, `/pending-meetings/${meeting_id}`, { flash: { kind: "success", message } });
+    });
   }
-  return submit(args, scheduleMeeting, plan, ({ meeting_id }) => scheduled(args, meeting_id), {
+  const done = async ({ meeting_id }: { meeting_id: string }) =>
+    scheduled(args, meeting_id, await chooseRecorder(args, form, meeting_id));
+  return submit(args, scheduleMeeting, plan, done, {
     failed: "Failed to schedule meeting. Please try again.",
   });
 }
 
+/**
+ * Stores whether the recorder joins by itself, where the form says otherwise than the meeting or its project. The meeting is
+ * saved by then, so a failure must not bring the form back. @returns what went wrong; empty when nothing did
+ */
+async function chooseRecorder(args: PageArgs, form: Form, meeting_id: string): Promise<string> {
+  const wanted = readAutomatic(form);
+  if (wanted === null) return "";
+  try {
+    const { automatic } = await load(args, getRecorder, { meeting_id });
+    if (wanted !== automatic)
+      await load(args, chooseForMeeting, { meeting_id, automatic: wanted ? "on" : "off" });
+    return "";
+  } catch (err) {
+    ctxOf(args).log.error({ err }, "the choice of automatic recording was not saved");
+    return "We couldn't save your choice about recording, so please set it on the meeting's page.";
+  }
+}
+
 /** A meeting in the address gives the form a new key, so it starts empty. */
-function scheduled(args: PageArgs, meeting_id: string) {
+function scheduled(args: PageArgs, meeting_id: string, problem: string) {
   return redirectTo(args, `/schedule-meeting?scheduled=${meeting_id}`, {
     flash: {
       kind: "success",
-      message: "Meeting Scheduled Successfully!",
+      message: `Meeting Scheduled Successfully! ${problem}`.trimEnd(),
       // Long enough to click the link.
       seconds: 5,
       link: { href: `/pending-meetings/${meeting_id}`, label: "View meeting" },

@@ -29,15 +29,18 @@ export type PeerBot = {
   changes: StatusChange[];
   startedAt: string | null;
   speech: Speech[];
-  /** A second transcript, by another engine: id to lines. */
+  /** Second transcripts, by another engine: id to lines. */
   others: Map<string, Speech[]>;
+  /** What that engine hears; null is what was heard live. */
+  heardLater: Speech[] | null;
 };
 
 export function newBot(request: CreateBody, now: number): PeerBot {
   const ids = { id: randomUUID(), recordingId: randomUUID(), transcriptId: randomUUID() };
   const isScheduled = request.join_at !== undefined && Date.parse(request.join_at) - now >= 600_000;
   const flags = { isScheduled, isDeleted: false, hasMedia: true };
-  return { ...ids, request, ...flags, changes: [], startedAt: null, speech: [], others: new Map() };
+  const blank = { changes: [], startedAt: null, speech: [], others: new Map(), heardLater: null };
+  return { ...ids, request, ...flags, ...blank };
 }
 
 /** The last status; "ready" for a bot that is booked. */

@@ -203,7 +203,7 @@ export function recallPeer(options: Options): RecallPeer {
     const bot = bots.find(({ recordingId }) => recordingId === req.params.id);
     if (!bot) return reply(res, { status: 404 });
     const id = randomUUID();
-    bot.others.set(id, bot.speech);
+    bot.others.set(id, bot.heardLater ?? bot.speech);
     reply(res, { status: 200, body: { id, data: { download_url: null } } });
     void peer.event(bot, "transcript.done", { transcript: { id, metadata: {} } });
   });

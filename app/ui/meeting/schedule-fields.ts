@@ -22,6 +22,12 @@ export function list(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : [value].flat();
 }
 
+/** Whether the recorder is to join by itself; null where the form did not offer it. */
+export function readAutomatic({ automatic }: Fields): boolean | null {
+  // The box alone is not sent when it is empty, so an "off" stands before it.
+  return automatic === undefined ? null : list(automatic).includes("on");
+}
+
 export function readInvited(fields: Fields, members: Member[]): Invitee[] {
   const fromProject = new Set(list(fields.from_project));
   return list(fields.invited).map((email) => ({

@@ -1,4 +1,5 @@
 import type { LinkView } from "#app/domain/bookings/schema.ts";
+import type { RecorderView } from "#app/domain/bots/view.ts";
 import type { Fields, Member, Notice, Section } from "./schedule-fields.ts";
 
 /** The server's response: the form's values and errors, and the message about a step. */
@@ -24,6 +25,8 @@ export type ScheduleFormProps = {
   members: Member[] | null;
   /** The organizer's e-mail; the organizer always participates. */
   organizerEmail: string;
+  /** The recorder that can join, and whether it does by itself as the meeting or its project has it. */
+  recorder: Pick<RecorderView, "recorder" | "automatic">;
   openActionItems: { description: string; created_at: string }[];
   /** The IANA zone of date and time. */
   zone: string;

@@ -20,13 +20,14 @@ import { Icon } from "../kit/icon.tsx";
 import { Select } from "../kit/select.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useToast } from "../kit/toast.tsx";
+import { RecordAutomatically } from "./record-automatically.tsx";
 import { text } from "./schedule-fields.ts";
 import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
 import type { PartProps, ScheduleResult } from "./schedule-props.ts";
 import { linkMessage, linkSaved, linkWrong } from "./schedule-steps.ts";
 
 /** The platform and the link of the meeting, pasted or created. */
-export function ScheduleWhere({ fields, errors, result, stepHref }: PartProps) {
+export function ScheduleWhere({ fields, errors, result, recorder, stepHref }: PartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [platform, setPlatform] = useState(text(fields.platform_type));
   const [link, setLink] = useState(text(fields.meeting_link));
@@ -92,6 +93,7 @@ export function ScheduleWhere({ fields, errors, result, stepHref }: PartProps) {
           )}
         </div>
       </div>
+      <RecordAutomatically fields={fields} recorder={recorder} />
     </PartFrame>
   );
 }

@@ -1,0 +1,21 @@
+import { Checkbox } from "../kit/checkbox.tsx";
+import { readAutomatic } from "./schedule-fields.ts";
+import type { PartProps } from "./schedule-props.ts";
+
+/** Whether the recorder joins the meeting by itself; until somebody chooses, as it is set for the project. */
+export function RecordAutomatically({ fields, recorder: view }: Pick<PartProps, "fields" | "recorder">) {
+  const { recorder, automatic } = view;
+  if (recorder === null) return null;
+  return (
+    <div>
+      <input type="hidden" name="automatic" value="off" />
+      <Checkbox
+        name="automatic"
+        value="on"
+        label="Record automatically"
+        defaultChecked={readAutomatic(fields) ?? automatic}
+        hint={`${recorder} joins when the meeting begins and writes down what is said. Everyone in the meeting sees it, and it needs the meeting's own link.`}
+      />
+    </div>
+  );
+}
