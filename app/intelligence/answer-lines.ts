@@ -4,6 +4,7 @@ import { standsAlone } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
 import { countTerms, termsOf } from "./tokens.ts";
 
+const { EXPLAINS } = language.questions;
 const { CUES } = language.cues;
 
 /** A sentence that may answer; `lift` grows with the rank of the passage it stands in. */
@@ -13,7 +14,6 @@ const ANSWER_WORDS = 62;
 const LONGEST_LINE = 40;
 const ASKED_OF = 1.8;
 const SETTLES = 1.5;
-const EXPLAINS = /\b(?:means|stands for|refers to|is short for|is called|in other words)\b/i;
 const OFF_SUBJECT = 0.5;
 /** A term told already is worth this part of its first telling. */
 const TOLD = 0.25;

@@ -8,15 +8,11 @@ import { askedOfAnybody, isForLater, isOpenTask, namesDay, type Request, Request
 import type { Sentence } from "./sentences.ts";
 import type { ActionItemDraft, DigestOptions, Turn } from "./types.ts";
 
-const { DOING } = language.cues;
+const { DAY, SETS_DAY, WORK } = language.requests;
 
 /** How far before "I can take that" the task is looked for. */
 const BACK = { turns: 3, sentences: 6 };
 const LONGEST = 50;
-const SETS_DAY = /\b(?:by|before|until|today|tonight|tomorrow|end of|next week|this week)\b/i;
-const DAY =
-  /,? (?:(?:by|before|until|on) (?:(?:next|this|the end of(?: the| next)?) )?(?:\p{L}+day|week|month|tomorrow)|today|tomorrow)(?![\p{L}])/iu;
-const WORK = new RegExp(`^${DOING}\\b`, "i");
 
 /**
  * What was handed out in so many words, by the number of the sentence that names it. Null stands for a sentence that is

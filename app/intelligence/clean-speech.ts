@@ -1,33 +1,21 @@
 import { language } from "./language/current.ts";
 
+const {
+  MARKUP,
+  FILLER,
+  SET_OFF_FILLER,
+  ASIDE,
+  SET_OFF,
+  OPENER,
+  CLOSER,
+  RELAXED,
+  SHORT_WORDS,
+  WHOLE,
+  RESTART,
+  WORD_START,
+  PERSONAL_LETTER,
+} = language.speech;
 const { isCommonWord, STOP_WORDS } = language.words;
-
-const MARKUP =
-  /<[^<>]{1,60}>|\[[^[\]]{1,60}\]|\{[^{}]{1,60}\}|\((?:laughs?|laughter|inaudible|crosstalk|pause|applause|music)\)/gi;
-const FILLER = /(?<![\p{L}'’])(?:u+[hm]+|e+r+m*|h+m+|m+h*m+|mm-?hmm?|uh-?huh|ah+|eh)(?![\p{L}'’])[,.]?/giu;
-/** "the, uh, supplier": the commas go with what they set off. */
-const SET_OFF_FILLER = /,\s*(?:u+[hm]+|e+r+m*|h+m+)\s*,/giu;
-const ASIDE =
-  /(?:^|(?<=\s))(?:you know|i mean|sort of|kind of|or whatever|and stuff|or something)(?:,|(?=\s*[.?!]|\s))/gi;
-const SET_OFF = /,\s*(?:like|right|okay|well|actually|basically|you know|i mean|you see|so|now|please)\s*,/gi;
-const OPENER =
-  /^(?:(?:yeah|yes|yep|yup|okay|ok|alright|all right|right|well|so|oh|and|but|or|no|now|then|anyway|actually|basically|like|sure|cool|great|good|sorry|because|also|hey|i mean|you know|i guess|i think that|see|exactly|absolutely|fine|'?cause)\b(?!\s+(?:to|of|at|for|is|are|was|were)\b)[\s,.;:–—-]*)+/iu;
-/**
- * What trails behind a finished sentence. "Right", "well" and "then" do only behind a comma: "that is all right" ends in one.
- * Looked for only where a run of marks begins: from every mark of a long run it would take quadratic time.
- */
-const CLOSER =
-  /(?<![\s,;:–—-])(?:[\s,;:–—-]+(?:and|but|so|or|because|you know|i mean|yeah|i guess|i think|i don't know|and so on|and so|or so|uh|the|a|an|of|to|isn't it|i suppose)|\s*[,;:–—-]\s*(?:okay|right|then|well|like))+\s*(?=[.?!…]*$)/iu;
-const RELAXED: [RegExp, string][] = [
-  [/^((?:\S+ ){0,3}\p{Lu}[\p{L}-]+), please, (?=\p{Ll})/u, "$1, please "],
-  [/\bgonna\b/gi, "going to"],
-  [/\bwanna\b/gi, "want to"],
-  [/\bgotta\b/gi, "have to"],
-  [/\bkinda\b|\bsorta\b/gi, ""],
-  [/(?<![\p{L}])'cause\b|\bcos\b|\bcuz\b/giu, "because"],
-  [/\blemme\b/gi, "let me"],
-  [/\bdunno\b/gi, "don't know"],
-];
 
 /**
  * Speech made readable: markup, fillers, stutters, repeated words and abandoned starts are taken out, nothing is
@@ -40,7 +28,7 @@ export function cleanSpeech(raw: string): string {
   text = dropAbandonedStart(text).replace(/\s+/g, " ").trim();
   text = text.replace(/(?<![\p{L}-])(\p{L}{1,4})-(?=\1)/giu, "");
   const words = text.split(" ");
-  text = joinWords(dropRepeats(soundsEnglish(words) ? dropStutters(words) : words));
+  text = joinWords(dropRepeats(soundsFamiliar(words) ? dropStutters(words) : words));
   text = dropRestart(text.replace(OPENER, "")).replace(OPENER, "").replace(CLOSER, "");
   return tidyPunctuation(text);
 }
@@ -59,9 +47,7 @@ function joinWords(words: string[]): string {
 
 /** "You might So there was a difference" keeps what follows the capital when the words before it are few. */
 function dropRestart(text: string): string {
-  const restart =
-    /^(?:[\p{L}'’]+ ){1,6}(?=(?:So|And|But|Well|The|It|It's|You|We|We're|That|That's|This|If|There|They|What|How|I'm|I've) \p{Ll})/u;
-  return text.replace(restart, "");
+  return text.replace(RESTART, "");
 }
 
 /** "I was – we should wait" keeps what comes after a dash when what stands before it is a few words only. */
@@ -73,18 +59,9 @@ function dropAbandonedStart(text: string): string {
 }
 
 const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}'’]/gu, "");
-const SHORT_WORDS = new Set(
-  `a i o so to no in on at be we he it is if as an or of do go by my me up us oh am ok hi mr dr ms vs tv pc id uk eu un ad
-  ax ox pi re ma pa ph`.split(/\s+/),
-);
-const WHOLE = new Set(
-  "the too and but for not our all ten one you can her his now see say she was who why out per men man any are had has how".split(
-    " ",
-  ),
-);
 
 /**
- * "how much w how", "th the" and "di doesn't": a broken-off beginning is dropped. Two letters that make no English word
+ * "how much w how", "th the" and "di doesn't": a broken-off beginning is dropped. Two letters that make no word
  * are taken for one; three only when one of the next two words begins with them.
  */
 function dropStutters(words: string[]): string[] {
@@ -93,9 +70,9 @@ function dropStutters(words: string[]): string[] {
     if (piece === "" || piece.length > 6 || !/^\p{L}?\p{Ll}*$/u.test(word) || WHOLE.has(piece)) return true;
     if (piece.length > 3)
       return STOP_WORDS.has(piece) || isCommonWord(piece) || !extendedBy(piece, words[at + 1]);
-    if (word === "i" && words.includes("I")) return false;
+    if (word === PERSONAL_LETTER.toLowerCase() && words.includes(PERSONAL_LETTER)) return false;
     if (SHORT_WORDS.has(piece)) return true;
-    if (/^\p{Ll}{1,2}$/u.test(word) || /^\p{Lu}[^aeiouy\P{Ll}]$/u.test(word)) return false;
+    if (/^\p{Ll}{1,2}$/u.test(word) || WORD_START.test(word)) return false;
     return !extendedBy(piece, words[at + 1]) && !extendedBy(piece, words[at + 2]);
   });
 }
@@ -105,8 +82,8 @@ function extendedBy(piece: string, word = ""): boolean {
   return whole.length > piece.length + 1 && whole.startsWith(piece);
 }
 
-/** The broken-off words below are English ones; other languages have short words of their own. */
-function soundsEnglish(words: string[]): boolean {
+/** The short words that are whole are the language's; other languages have short words of their own. */
+function soundsFamiliar(words: string[]): boolean {
   const known = words.filter((word) => STOP_WORDS.has(bare(word).replace(/['’]/g, ""))).length;
   return known >= 2 && known >= words.length * 0.25;
 }

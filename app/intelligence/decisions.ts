@@ -7,6 +7,7 @@ import type { Sentence } from "./sentences.ts";
 import type { Line } from "./types.ts";
 import { isWorthPrinting, tidy } from "./worth-printing.ts";
 
+const { ONE_PERSON } = language.printing;
 const {
   AGREED,
   ASSENT,
@@ -90,7 +91,7 @@ function bonusOf(sentence: Sentence, before: Sentence | undefined): number | nul
   if (isAgreement(sentence, before)) return DECISION_TUNING.agreed;
   const { raw } = sentence;
   if (sentence.words > DECISION_TUNING.longest) return null;
-  if (UNSETTLED.test(raw) || NO_OUTCOME.test(raw) || /^I\b/.test(tidy(sentence.text))) return null;
+  if (UNSETTLED.test(raw) || NO_OUTCOME.test(raw) || ONE_PERSON.test(tidy(sentence.text))) return null;
   if (EXPLICIT.test(raw)) return DECISION_TUNING.explicit;
   const cues = cuesIn(raw);
   if (cues.has("doubt") || cues.has("ongoing") || cues.has("procedure") || OWN_WORK.test(raw)) return null;

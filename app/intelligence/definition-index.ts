@@ -1,7 +1,8 @@
+import { language } from "./language/current.ts";
 import type { Sentence } from "./sentences.ts";
 
-const DEFINES_BEFORE = /,? (?:means|stands for|refers to|is short for|is when|is what we call)(?!\p{L})/giu;
-const DEFINES_AFTER = /(?<!\p{L})(?:called|known as|so-called|stands for|what we call) (?:an? |the )?/giu;
+const { DEFINES_AFTER, DEFINES_BEFORE } = language.definitions;
+
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 type Contexts = { before: string[]; after: string[] };

@@ -6,31 +6,14 @@ import { fold, isStopWord } from "./tokens.ts";
 import type { JargonDraft } from "./types.ts";
 import { isPrintable, isProcedure, isWorthPrinting, pointsBack } from "./worth-printing.ts";
 
+const { APPOSITION, definitionOf, EVERYDAY, NO_TITLE, NOUN_ENDING, PASSED_OVER, RELATIVE } =
+  language.definitions;
 const { isCommonWord, breaksPhrase: isVerb } = language.words;
 
 const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]{1,6}(?![\p{L}\p{N}])/gu;
-const EVERYDAY = new Set([
-  "OK",
-  "TV",
-  "AM",
-  "PM",
-  "UK",
-  "US",
-  "EU",
-  "USA",
-  "CD",
-  "ID",
-  "PC",
-  "VS",
-  "HM",
-  "UM",
-  "UH",
-  "MM",
-]);
 const MOST = 10;
 const UNEXPLAINED = 3;
 const LEAST = -0.6;
-const PASSED_OVER = /^(?:of|the|and|for|in|a|an|to|on)$/i;
 
 type Expansion = { words: string; sentence: Sentence };
 
@@ -94,11 +77,9 @@ function initialsIn(term: string, text: string): string | null {
     if (!isExpansion(name.split(" "), term)) continue;
     const next = words.slice(end).join(" ");
     const comma = words[end - 1]?.endsWith(",") ? "," : "";
-    const rest = comma || /^(?:that|which|who) /.test(next) ? next : "";
+    const rest = comma || RELATIVE.test(next) ? next : "";
     // What follows the comma explains it only if it is no clause with a subject of its own.
-    const more = /^(?:the|a|an|which|that|who|how|where)\b/i.test(rest)
-      ? `${comma} ${rest.replace(/[.!?]+$/, "")}`
-      : "";
+    const more = APPOSITION.test(rest) ? `${comma} ${rest.replace(/[.!?]+$/, "")}` : "";
     return `${name.charAt(0).toUpperCase()}${name.slice(1)}${more}.`;
   }
   return null;
@@ -110,7 +91,7 @@ function isExpansion(words: string[], term: string): boolean {
   const isContent = (word = ""): boolean => word.length > 1 && !isStopWord(word);
   const content = folded.filter(isContent).length;
   if (folded.includes(term.toLowerCase()) || content < 2 || content * 3 < words.length * 2) return false;
-  if (words.slice(0, -1).some((word) => /[.,;:!?]$/.test(word)) || /['’]|\p{Ll}ed$/u.test(words.join(" ")))
+  if (words.slice(0, -1).some((word) => /[.,;:!?]$/.test(word)) || NO_TITLE.test(words.join(" ")))
     return false;
   return (
     [folded[0], folded.at(-1)].every((word) => isContent(word) && !isVerbForm(word)) &&
@@ -120,7 +101,7 @@ function isExpansion(words: string[], term: string): boolean {
 
 /** "elaborated" and "represent", not "arrival" or "agreement". */
 function isVerbForm(word = ""): boolean {
-  return isVerb(word) && !/(?:al|tion|ment|ance|ence|er|or|ity|ing|ure)s?$/.test(word);
+  return isVerb(word) && !NOUN_ENDING.test(word);
 }
 
 /** The index after the last word, or null when the words from here on do not spell it. */
@@ -144,11 +125,6 @@ function initial(word: string | undefined): string {
   return /\p{L}|\d/u.exec(word ?? "")?.[0]?.toLowerCase() ?? "";
 }
 
-/** "A term is a …", "a term means …", "what we call a term". */
 function defines({ term, text }: JargonDraft): boolean {
-  const name = term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const after =
-    "(?:means|stands for|refers to|is short for|is what we call|is (?:a|an|the) (?:\\p{L}+ ){0,3}(?:that|which|where|for|of|format|kind|type|way|method|system|tool))";
-  const before = "(?:called|known as|so-called|what we call|we call (?:it|that|this)) (?:the |an? )?";
-  return new RegExp(`(?<!\\p{L})${name},? ${after}|${before}${name}(?!\\p{L})`, "iu").test(text);
+  return definitionOf(term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).test(text);
 }

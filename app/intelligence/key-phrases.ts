@@ -3,6 +3,8 @@ import type { Sentence } from "./sentences.ts";
 import { stem } from "./stem.ts";
 import { fold, isStopWord, wordsOf } from "./tokens.ts";
 
+const { POSSESSIVE } = language.words;
+const { BEFORE_NOUN, BEFORE_VERB, TITLES } = language.phrases;
 const { breaksPhrase, isCommonWord, onlyDescribes } = language.words;
 
 /** A noun phrase of the meeting: how it is usually written, its stems, and the sentences it occurs in. */
@@ -27,20 +29,6 @@ type Tally = Omit<KeyPhrase, "text" | "thing"> & {
 
 const LONGEST = 3;
 const LONGEST_WORD = 40;
-/** Forms of address, as the phrase finder sees them ("Mr.Chair" is what some transcripts print). */
-const TITLES = new Set(
-  "mr mrs ms dr sir chair mr.chair mr.speak speaker chairman chairwoman madam minist".split(" "),
-);
-const BEFORE_VERB = new Set(
-  "to i we you they he she it will can could would should may might must ill well youll theyll dont didnt not who".split(
-    " ",
-  ),
-);
-const BEFORE_NOUN = new Set(
-  "the a an this that these those my our your their his her its some any each every no another one two three which what of".split(
-    " ",
-  ),
-);
 const CHUNK = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*(?:[-‐./&][\p{L}\p{N}][\p{L}\p{N}'’]*)*|[,;:.?!()"“”…–—]/gu;
 
 /**
@@ -91,7 +79,7 @@ function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let run: Run = { words: [], before: "" };
   for (const [at, chunk] of (text.match(CHUNK) ?? []).entries()) {
-    const owned = /['’]s$/.test(chunk);
+    const owned = POSSESSIVE.test(chunk);
     const written = owned ? chunk.slice(0, -2) : chunk;
     const word = fold(written);
     const breaks =

@@ -1,12 +1,13 @@
+import { language } from "./language/current.ts";
 import { agrees } from "./replies.ts";
 import type { Sentence } from "./sentences.ts";
 import { isStopWord } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
+const { UNKNOWN_SPEAKER } = language.names;
+const { SELF, OTHER, DOER } = language.owner;
+
 const LONGEST_NAME = 60;
-const SELF =
-  /\b(?:i'll|i will|i can|i'm going to|i am going to|let me|i have to|i need to|i should|i'd better)\b/i;
-const OTHER = /\b(?:you|can you|could you|would you|will you|you'll)\b/i;
 
 /**
  * Who is to do it: a person named as the doer, else the speaker who says "I'll", else whoever answers "sure" to
@@ -41,7 +42,7 @@ function whoAgrees(sentence: Sentence, turns: Turn[]): string | null {
 }
 
 function nameOrNull(speaker: string): string | null {
-  return speaker.trim() === "" || /^(?:unknown|speaker)\b/i.test(speaker) ? null : speaker;
+  return speaker.trim() === "" || UNKNOWN_SPEAKER.test(speaker) ? null : speaker;
 }
 
 /** The full name or the first name, as a pattern; a first name of one letter, or "The", is not used. */
@@ -53,10 +54,7 @@ function namePattern(person: string): string {
 
 function isDoer(person: string, text: string): boolean {
   const name = namePattern(person);
-  return new RegExp(
-    `(?<![\\p{L}])${name}(?:'ll|’ll| will| can| is going to| has to| needs to| should| to|, (?:can|could|would|will|please|you)| please)(?![\\p{L}])`,
-    "iu",
-  ).test(text);
+  return new RegExp(`(?<![\\p{L}])${name}${DOER}(?![\\p{L}])`, "iu").test(text);
 }
 
 function isAddressed(person: string, text: string): boolean {

@@ -6,7 +6,8 @@ import { splitSentences } from "./sentences.ts";
 import { fold, termsOf, wordsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { ORDERS_TO_A_MODEL } = language.proof;
+const { POSSESSIVE } = language.words;
+const { DATED, DENIES_NOTHING, NEGATION, ORDERS_TO_A_MODEL, SELF, TELLING } = language.proof;
 const { CUES } = language.cues;
 
 /** A sentence about a meeting and the turns it is said to rest on. */
@@ -43,14 +44,7 @@ const AROUND = 2;
  */
 export const WORDS_NEEDED = 0.25;
 
-/** Words of telling: they say that something was said, not what. */
-const TELLING = new Set(
-  termsOf(
-    "discuss discussed agree agreed decide decided suggest suggested propose proposed mention mentioned say said explain explained note noted report reported ask asked raise raised confirm confirmed consider considered team group meeting participant participants everyone plan plans planned need needs want wants wanted will should would could going decision issue concern point topic",
-  ),
-);
-const NEGATION =
-  /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot)\b|n['’]t\b|\b(?:reject|refus|declin|postpon|cancel|against)\w*/iu;
+const TELLING_TERMS = new Set(termsOf(TELLING));
 
 /**
  * Everything that speaks against a claim, given the transcript; an empty list means that it is proved as far as words
@@ -127,7 +121,7 @@ function wordsAreSaid(terms: string[], heard: string, needed: number): boolean {
 /** What the claim says beside who said it. */
 function contentTerms(text: string, people: string[]): string[] {
   const names = new Set(termsOf(people.join(" ")));
-  return [...new Set(termsOf(text))].filter((term) => !TELLING.has(term) && !names.has(term));
+  return [...new Set(termsOf(text))].filter((term) => !TELLING_TERMS.has(term) && !names.has(term));
 }
 
 function turnsNear(cited: number[], turns: Turn[]): Turn[] {
@@ -146,10 +140,7 @@ function areIn(wanted: Set<number>, known: Set<number>): boolean {
 /** The claim without the date it ends with, which is checked by itself: "by 12 May" for what was said as "by Friday". */
 function withoutDue({ text, due }: Claim): string {
   if (!due) return text;
-  return text.replace(
-    /\b(?:by|on|before|until|due)\b[^,.;]*\b(?:\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)?)\b[^,.;]*/i,
-    " ",
-  );
+  return text.replace(DATED, " ");
 }
 
 type Names = { people: string[]; others: string[] };
@@ -176,12 +167,8 @@ function holds(heard: string, name: string): boolean {
 
 /** Without what tells a name's forms apart: "Fridays", "Ana's". */
 function bare(name: string): string {
-  return fold(name.replace(/['’]s$/, "")).replace(/(?<=..)s$/, "");
+  return fold(name.replace(POSSESSIVE, "")).replace(/(?<=..)s$/, "");
 }
-
-/** Words that hold a "no" and deny nothing: "no, I know", "I don't know whether", "not only", "don't you?". */
-const DENIES_NOTHING =
-  /(?:^|[.,;!?] *)(?:(?:uh|um|oh|well),? )?no\b[,.!]?|\b(?:i )?(?:don['’]t|do not|didn['’]t) (?:know|remember|understand|mean|care)\b|\bnot only\b|\b(?:isn|aren|doesn|don|didn|won|wouldn|couldn|can|shouldn|haven|hasn)['’]t (?:it|you|we|they|i|he|she|that)\b/giu;
 
 function denies(text: string): boolean {
   return NEGATION.test(text.replace(DENIES_NOTHING, " "));
@@ -217,7 +204,7 @@ function nearest(words: string[], among: Turn[]): Spoken[] {
 function isAnothersPromise({ owner }: Claim, named: string[], near: Spoken[]): boolean {
   const groups = [named, owner ? wordsOf(owner) : []].filter((names) => names.length > 0);
   const isOwn = ({ sentence, speaker }: Spoken) =>
-    !/\bI(?:['’](?:ll|m|ve|d))?\b/.test(sentence) ||
+    !SELF.test(sentence) ||
     groups.every((names) => names.some((name) => holds(`${speaker} ${sentence}`, name)));
   return near.length > 0 && !near.some(isOwn);
 }

@@ -2,7 +2,8 @@ import { language } from "./language/current.ts";
 import { countTerms, termsOf, wordsOf } from "./tokens.ts";
 import type { HistoryItem } from "./types.ts";
 
-const { LEANS_BACK, OWN_TASK, QUESTION_WORDS } = language.questions;
+const { POSSESSIVE } = language.words;
+const { ASKS_DECISION, ASKS_MEANING, LEANS_BACK, OWN_TASK, QUESTION_WORDS } = language.questions;
 
 const FRAME = new Set(QUESTION_WORDS.flatMap(termsOf));
 const FRAME_WEIGHT = 0.2;
@@ -28,8 +29,8 @@ export type Question = {
 export function readQuestion(text: string, history: HistoryItem[] = []): Question {
   const terms = new Map<string, number>();
   for (const term of countTerms(termsOf(text)).keys()) terms.set(term, FRAME.has(term) ? FRAME_WEIGHT : 1);
-  const forDecision = /\b(?:deci\w+|chose|chosen|choose|agree\w*|settle\w*|conclu\w+|final\w*)\b/i.test(text);
-  const forMeaning = /\b(?:means?|meaning|stands? for|definition|defined?)\b/i.test(text);
+  const forDecision = ASKS_DECISION.test(text);
+  const forMeaning = ASKS_MEANING.test(text);
   const subject = [...terms.keys()].filter((term) => !FRAME.has(term));
   const read = { terms, subject, forDecision, forMeaning };
   const own = wordsAsked(text);
@@ -46,7 +47,7 @@ export function readQuestion(text: string, history: HistoryItem[] = []): Questio
 /** A word with a capital that does not open the question is a name; so is one in capitals. */
 function wordsAsked(text: string): Question["asked"] {
   return wordsOf(text).flatMap((spelled, at) => {
-    const word = spelled.replace(/['’]s$/, "");
+    const word = spelled.replace(POSSESSIVE, "");
     const [term] = termsOf(word);
     if (term === undefined || FRAME.has(term)) return [];
     return [{ word, at, name: /^\p{Lu}/u.test(word) && (at > 0 || /\p{Lu}.*\p{Lu}/u.test(word)) }];

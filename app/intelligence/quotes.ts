@@ -1,13 +1,13 @@
+import { language } from "./language/current.ts";
 import type { Sentence } from "./sentences.ts";
 import type { Line } from "./types.ts";
 
-const ADDRESS =
-  /^(?:(?:thank you,? )?(?:mr|madam|mrs|ms)\.? ?\p{Lu}[\p{L}-]+|minister|everyone|guys|folks|chair),\s*/iu;
+const { ADDRESS, UNNAMED_SPEAKER } = language.names;
 
 /** The name to print beside a quotation; null for a speaker who is not known. */
 export function nameOf(speaker: string): string | null {
   const name = speaker.replace(/\s*\(.*$/, "").trim();
-  return name === "" || /^(?:unknown|speaker\b|\d)/i.test(name) ? null : name;
+  return name === "" || UNNAMED_SPEAKER.test(name) ? null : name;
 }
 
 /** What was said, word for word, with the name of the person who said it: `Ana Reis: “We wait for the photos.”` */

@@ -1,6 +1,9 @@
 import { asSentence, cleanSpeech } from "./clean-speech.ts";
+import { language } from "./language/current.ts";
 import { countWords, termsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
+
+const { ABBREVIATION, LOOSE_END, MAIN_CLAUSE, NEEDS_MORE, BREATH } = language.sentences;
 
 /** One sentence of a turn. `text` is cleaned and whole; `raw` is what was said; `terms` are its index terms. */
 export type Sentence = {
@@ -16,14 +19,6 @@ export type Sentence = {
 };
 
 const BOUNDARY = /(?<=[.?!…。！？]["'”’)]?)\s+|(?<=[。！？])|\n+/u;
-const ABBREVIATION = /(?:^|\s)(?:mr|mrs|ms|dr|prof|hon|st|vs|etc|e\.g|i\.e|no|\p{Lu})\.$/iu;
-const LOOSE_END =
-  /\b(?:the|a|an|of|to|and|but|or|so|because|if|that|which|with|for|in|on|at|by|from|is|are|was|were|be|we|i|you|they|he|she|it's|there's|i'm|we're|my|our|your|their|very|really|just|about|like|as|than|when|where|what|how|do|not|have|has|can|will|would)\s*[.,;:…–—-]*$/iu;
-/** What ends in a comma is still whole when it begins as a main clause. */
-const MAIN_CLAUSE =
-  /^(?:i|we|you|they|he|she|it|this|that|there)(?:['’](?:m|re|s|ll|ve|d))? \w+|^let['’]s\b/iu;
-/** Words after which nobody stops on purpose. */
-const NEEDS_MORE = /\b(?:the|a|an|of|to|with|from|my|our|your|their|if|because)\s*[.,;:…–—-]*$/iu;
 const LONGEST = 60;
 /** Characters that the rules of speech look at in one piece: nobody says more in one breath, and their cost grows faster than the length. */
 const ONE_PIECE = 2000;
@@ -79,9 +74,7 @@ function splitRunOn(text: string): string[] {
   if (countWords(text) <= LONGEST) return [text];
   const parts: string[] = [];
   let held: string[] = [];
-  for (const piece of text.split(
-    /(?<=[,;:])\s+(?=(?:and|so|but|because|then|or|which)\b)|\s+(?=(?:and then|so|but|because|and we|and i|and so)\s)/iu,
-  )) {
+  for (const piece of text.split(BREATH)) {
     held.push(piece);
     if (countWords(held.join(" ")) < 14) continue;
     parts.push(held.join(" "));

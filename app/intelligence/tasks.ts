@@ -7,7 +7,11 @@ import type { ActionItemDraft, Turn } from "./types.ts";
 import { isBroken, isPrintable, tidy } from "./worth-printing.ts";
 
 const {
+  ADDRESSEE,
   ALLOTTED,
+  ANYONE,
+  ARTICLE,
+  BE,
   CUT,
   GERUNDS,
   NEXT_TASK,
@@ -15,18 +19,23 @@ const {
   NO_GROUP_TASK,
   OBLIGED,
   ORDERED,
+  PERSON_PRONOUN,
   ROLE_WORD,
-  TASK_FILLER,
+  SPEAKER,
   TASKS,
+  TASK_FILLER,
+  TO_ME,
+  TO_YOU,
+  VAGUE,
+  WHOLE_GROUP,
+  asSubjected,
+  workOn,
 } = language.tasks;
 const { DANGLING } = language.printing;
 const { isCommonWord } = language.words;
 
 const LONGEST = 25;
-/** A task that points at something unsaid needs more words of its own. */
-const VAGUE = /\b(?:it|this|that|these|those)\b/i;
 const CLEAR = 4;
-const PERSON_PRONOUN = /\b(?:him|her|them|those things|these things)\b/i;
 /** A name that nobody present has: perhaps the short form of one. */
 const CALLED = /^\p{Lu}[\p{L}-]+, /u;
 
@@ -78,16 +87,16 @@ function inClause(clause: string): Task | null {
     const { who = "", doing: said = "" } = found?.groups ?? {};
     const doing = cut(asImperative(said));
     if (!found || !isDoing(doing)) continue;
-    if (/^(?:we|somebody|someone|one of us)$/i.test(who)) {
-      if (/^we$/i.test(who) && NO_GROUP_TASK.test(doing)) continue;
+    if (ANYONE.test(who)) {
+      if (WHOLE_GROUP.test(who) && NO_GROUP_TASK.test(doing)) continue;
       return { doing, mine: false };
     }
-    if (who === "I") return { doing, mine: true };
-    return { doing, who: /^you\b/i.test(who) ? called(clause.slice(0, found.index)) : who, mine: false };
+    if (who === SPEAKER) return { doing, mine: true };
+    return { doing, who: ADDRESSEE.test(who) ? called(clause.slice(0, found.index)) : who, mine: false };
   }
   const allotted = ALLOTTED.exec(clause)?.groups;
   if (!allotted?.who || !isPersonName(allotted.who)) return null;
-  return { doing: `work on ${allotted.doing}`, who: allotted.who, mine: false };
+  return { doing: workOn(allotted.doing ?? ""), who: allotted.who, mine: false };
 }
 
 /** "Gabriel, you're going to work on it": the name in front of "you". */
@@ -97,7 +106,7 @@ function called(before: string): string | undefined {
 
 /** "be working on the case" as "work on the case". */
 function asImperative(doing: string): string {
-  const rest = doing.replace(/^be /, "");
+  const rest = doing.replace(BE, "");
   const [first = "", ...others] = rest.split(" ");
   return rest === doing ? doing : [GERUNDS.get(first) ?? first, ...others].join(" ");
 }
@@ -112,7 +121,7 @@ function isDoing(doing: string): boolean {
     !PERSON_PRONOUN.test(doing) &&
     !NO_DOING.test(doing) &&
     !DANGLING.test(`${doing}.`) &&
-    !isBroken(`You ${doing}.`)
+    !isBroken(asSubjected(doing))
   );
 }
 
@@ -125,19 +134,19 @@ function written(task: Task, item: ActionItemDraft, turns: Turn[]): ActionItemDr
 
 function ownerOf({ people, who, mine }: Task, item: ActionItemDraft, turns: Turn[]): string | null {
   if (people) return item.owner ?? (people.length === 1 ? (people[0] ?? null) : null);
-  const wanted = who?.replace(/^the /i, "").toLowerCase();
+  const wanted = who?.replace(ARTICLE, "").toLowerCase();
   const named = turns.find(
     ({ speaker }) =>
       wanted && (speaker.toLowerCase() === wanted || speaker.split(" ")[0]?.toLowerCase() === wanted),
   );
   if (named) return named.speaker;
-  if (who && isPersonName(who)) return who.replace(/^the /i, "");
+  if (who && isPersonName(who)) return who.replace(ARTICLE, "");
   return mine ? (turns[item.turns[0] ?? -1]?.speaker ?? item.owner) : item.owner;
 }
 
 /** A name or role that nobody present has is kept as it was said; a capital at the head of a sentence is no name. */
 function isPersonName(who: string): boolean {
-  const words = who.replace(/^the /i, "").split(" ");
+  const words = who.replace(ARTICLE, "").split(" ");
   return words.length < 5 && (words.length > 1 || !isCommonWord(fold(who))) && !words.some(isStopWord);
 }
 
@@ -158,11 +167,7 @@ function finish(doing: string, { you, me }: { you?: string; me?: string }): stri
   const isName = (name: string | undefined): name is string =>
     /^\p{Lu}\p{Ll}+$/u.test(name ?? "") && !ROLE_WORD.test(name ?? "");
   let text = doing;
-  if (isName(you)) text = text.replace(/\b(send|give|show|tell|bring|mail|call) you\b/iu, `$1 ${you}`);
-  if (isName(me))
-    text = text.replace(
-      /\b(send|give|show|tell|bring|mail|call|help|remind|let|to|for|with) me\b/iu,
-      `$1 ${me}`,
-    );
+  if (isName(you)) text = text.replace(TO_YOU, `$1 ${you}`);
+  if (isName(me)) text = text.replace(TO_ME, `$1 ${me}`);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

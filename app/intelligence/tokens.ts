@@ -1,7 +1,7 @@
 import { language } from "./language/current.ts";
 import { stem } from "./stem.ts";
 
-const { STOP_WORDS } = language.words;
+const { POSSESSIVE, STOP_WORDS } = language.words;
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}]+)*/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -44,7 +44,7 @@ export function isStopWord(word: string): boolean {
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
   for (const word of wordsOf(text)) {
-    const folded = fold(word.replace(/['’]s$/, ""));
+    const folded = fold(word.replace(POSSESSIVE, ""));
     if (UNSPACED.test(folded)) terms.push(...pairs(folded));
     else if ((folded.length > 1 || /\d/.test(folded)) && !STOP_WORDS.has(folded)) terms.push(stem(folded));
   }

@@ -6,7 +6,10 @@ import type { Sentence } from "./sentences.ts";
 import { fold } from "./tokens.ts";
 
 const {
+  BACKWARD_SUBJECT,
   BAD_START,
+  ONE_LETTER,
+  VERB_ENDING,
   BROKEN,
   DANGLING,
   FINITE_VERB,
@@ -26,8 +29,6 @@ const FEWEST = 4;
 const MOST = 35;
 const MOST_POINTING = 1;
 const QUOTED = /(?<=[\s(])['"‘“][^'"’”]*['"’”]?/gu;
-const BACKWARD_SUBJECT =
-  /^(?:it|that|this|they|he|she|those|these|which|both|either|neither|one of (?:them|these|those)|another|same|the (?:same|other|latter|former|idea is|thing is))\b/i;
 
 /**
  * The one gate before a reader's eyes. It lets through whole sentences that say something about the meeting's subject,
@@ -89,10 +90,7 @@ function hasVerb(text: string): boolean {
   if (FINITE_VERB.test(main)) return true;
   return main
     .split(/\s+/)
-    .some(
-      (word, at) =>
-        at > 0 && /(?<!ing)(?:s|ed)[.,;]?$/.test(word) && breaksPhrase(fold(word.replace(/\W+$/, ""))),
-    );
+    .some((word, at) => at > 0 && VERB_ENDING.test(word) && breaksPhrase(fold(word.replace(/\W+$/, ""))));
 }
 
 /** Takes away what cleaning speech leaves behind: capitals inside, broken-off word starts, an opening "so, well". */
@@ -112,6 +110,6 @@ export function tidy(text: string): string {
 /** "technolog technological", "whe when": the first is a try at the second, and no word of its own. */
 function isBrokenOff(start: string, next: string): boolean {
   const [tried, meant] = [start.toLowerCase(), next.toLowerCase()];
-  if (tried === meant || !meant.startsWith(tried) || start === "I" || tried === "a") return false;
+  if (tried === meant || !meant.startsWith(tried) || ONE_LETTER.has(start)) return false;
   return tried.length < 3 ? !SHORT_WORDS.test(tried) : !isCommonWord(tried);
 }

@@ -67,10 +67,21 @@ export type Language = {
   printing: Printing;
   questions: Questions;
   proof: Proof;
+  speech: Speech;
+  sentences: Patterns<"ABBREVIATION" | "LOOSE_END" | "MAIN_CLAUSE" | "NEEDS_MORE" | "BREATH">;
+  repairs: Repairs;
+  replies: Patterns<"AGREES" | "PROMISES" | "REFUSES" | "TAKES">;
+  requests: Requests;
+  topics: Patterns<"NEXT_TOPIC" | "HANDOVER" | "ANNOUNCED" | "FRESH_START" | "WIND_DOWN" | "CLOSING">;
+  persons: Patterns<"POINTING" | "FIRST_PERSON" | "GROUP" | "SECOND_PERSON" | "NUMBER" | "NO_NAME">;
+  names: Names;
+  owner: Owner;
+  definitions: Definitions;
+  phrases: Phrases;
 };
 
 /** Words are taken folded: in lower case, without accents and apostrophes. */
-type Words = {
+type Words = Patterns<"POSSESSIVE"> & {
   STOP_WORDS: ReadonlySet<string>;
   breaksPhrase(word: string): boolean;
   isCommonWord(word: string): boolean;
@@ -97,10 +108,23 @@ type Tasks = Patterns<
   | "TASK_FILLER"
   | "OBLIGED"
   | "ROLE_WORD"
+  | "VAGUE"
+  | "PERSON_PRONOUN"
+  | "ADDRESSEE"
+  | "ANYONE"
+  | "WHOLE_GROUP"
+  | "ARTICLE"
+  | "BE"
+  | "TO_YOU"
+  | "TO_ME"
 > & {
   /** Groups: who, modal, doing. */
   TASKS: readonly RegExp[];
+  /** From "sending" to "send". */
   GERUNDS: ReadonlyMap<string, string>;
+  SPEAKER: string;
+  asSubjected(doing: string): string;
+  workOn(thing: string): string;
 };
 
 type Printing = Patterns<
@@ -115,8 +139,82 @@ type Printing = Patterns<
   | "INNER_CAPITAL"
   | "OPENERS"
   | "SHORT_WORDS"
-> & { BROKEN: readonly RegExp[]; PROCEDURE: readonly RegExp[] };
+  | "BACKWARD_SUBJECT"
+  | "VERB_ENDING"
+  | "ONE_PERSON"
+> & { BROKEN: readonly RegExp[]; PROCEDURE: readonly RegExp[]; ONE_LETTER: ReadonlySet<string> };
 
-type Questions = Patterns<"LEANS_BACK" | "OWN_TASK"> & { QUESTION_WORDS: readonly string[] };
+type Questions = Patterns<"LEANS_BACK" | "OWN_TASK" | "ASKS_DECISION" | "ASKS_MEANING" | "EXPLAINS"> & {
+  QUESTION_WORDS: readonly string[];
+};
 
-type Proof = Patterns<"ORDERS_TO_A_MODEL">;
+type Proof = Patterns<"ORDERS_TO_A_MODEL" | "NEGATION" | "DENIES_NOTHING" | "DATED" | "SELF"> & {
+  /** Words with spaces between them. */
+  TELLING: string;
+};
+
+type Speech = Patterns<
+  | "MARKUP"
+  | "FILLER"
+  | "SET_OFF_FILLER"
+  | "ASIDE"
+  | "SET_OFF"
+  | "OPENER"
+  | "CLOSER"
+  | "RESTART"
+  | "WORD_START"
+> & {
+  /** What is said, and how it is written. */
+  RELAXED: readonly (readonly [RegExp, string])[];
+  SHORT_WORDS: ReadonlySet<string>;
+  WHOLE: ReadonlySet<string>;
+  PERSONAL_LETTER: string;
+};
+
+type Repairs = Patterns<"POINTS_BACK" | "HEADLESS"> & { REPAIRS: readonly RegExp[] };
+
+type Requests = Patterns<
+  | "ASKS"
+  | "REPORTED"
+  | "CONDUCT"
+  | "AT_ONCE"
+  | "TODAY"
+  | "POINTING"
+  | "ANYBODY"
+  | "NEEDED"
+  | "PLEASE"
+  | "LAST_PLEASE"
+  | "WANTED"
+  | "NEXT_TIME"
+  | "SETS_DAY"
+  | "DAY"
+  | "WORK"
+> & {
+  /** Takes the source of a pattern for the names. Groups: name, second, self, asking, order, doing, last. */
+  requestForms(any: string): RegExp[];
+};
+
+type Names = Patterns<"ADDRESS" | "UNKNOWN_SPEAKER" | "UNNAMED_SPEAKER"> & {
+  TITLES: readonly string[];
+  NO_NAMES: ReadonlySet<string>;
+};
+
+type Owner = Patterns<"SELF" | "OTHER"> & {
+  /** The source of a pattern. */
+  DOER: string;
+};
+
+type Definitions = Patterns<
+  "PASSED_OVER" | "RELATIVE" | "APPOSITION" | "NO_TITLE" | "NOUN_ENDING" | "DEFINES_BEFORE" | "DEFINES_AFTER"
+> & {
+  /** Acronyms that everybody knows. */
+  EVERYDAY: ReadonlySet<string>;
+  /** Takes the source of a pattern for the term. */
+  definitionOf(term: string): RegExp;
+};
+
+type Phrases = {
+  TITLES: ReadonlySet<string>;
+  BEFORE_VERB: ReadonlySet<string>;
+  BEFORE_NOUN: ReadonlySet<string>;
+};

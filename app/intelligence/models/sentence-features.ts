@@ -1,5 +1,6 @@
 import { chairOf } from "../chair.ts";
 import { cuesIn } from "../cues.ts";
+import { language } from "../language/current.ts";
 import { agrees } from "../replies.ts";
 import { standsAlone } from "../salience.ts";
 import type { Sentence } from "../sentences.ts";
@@ -7,12 +8,7 @@ import { fold, isStopWord, wordsOf } from "../tokens.ts";
 import type { Turn } from "../types.ts";
 import { interval } from "./linear-model.ts";
 
-const POINTING = /\b(?:it|that|this|these|those|they|them|there|here|one|ones|thing|things|stuff)\b/gi;
-const FIRST_PERSON = /\b(?:i|i'm|i'll|i've|i'd|me|my)\b/i;
-const GROUP = /\b(?:we|we're|we'll|we've|us|our|let's)\b/i;
-const SECOND_PERSON = /\b(?:you|you're|you'll|your)\b/i;
-const NUMBER =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|percent|half)\b/i;
+const { POINTING, FIRST_PERSON, GROUP, SECOND_PERSON, NUMBER, NO_NAME } = language.persons;
 
 /** What is known of a meeting beside the sentence that is looked at. */
 export class MeetingContext {
@@ -68,7 +64,7 @@ export function formFeatures({ text, raw, words, terms, whole }: Sentence): stri
   const removed = 1 - words / Math.max(1, raw.split(/\s+/).length);
   const names = wordsOf(text)
     .slice(1)
-    .filter((word) => /^\p{Lu}/u.test(word) && !/^I\b/.test(word)).length;
+    .filter((word) => /^\p{Lu}/u.test(word) && !NO_NAME.test(word)).length;
   return [
     interval("words", words, [5, 7, 9, 12, 16, 21, 27, 35, 45]),
     interval("density", terms.length / Math.max(1, words), [0.15, 0.25, 0.33, 0.42, 0.52]),

@@ -3,26 +3,49 @@ import * as commonWords from "./common-words.ts";
 import * as cues from "./cues.ts";
 import { findDueDate } from "./dates.ts";
 import * as decisions from "./decisions.ts";
+import * as definitions from "./definitions.ts";
+import * as names from "./names.ts";
 import { numbersIn } from "./numbers.ts";
 import { ORDERS_TO_A_MODEL } from "./orders-to-a-model.ts";
+import * as owner from "./owner.ts";
+import * as persons from "./persons.ts";
+import * as phrases from "./phrases.ts";
 import * as printing from "./printing.ts";
+import * as proof from "./proof.ts";
 import * as questions from "./questions.ts";
+import * as repairs from "./repairs.ts";
+import * as replies from "./replies.ts";
+import * as requests from "./requests.ts";
 import * as script from "./script.ts";
+import * as sentences from "./sentences.ts";
+import * as speech from "./speech.ts";
 import { stem } from "./stem.ts";
-import { STOP_WORDS } from "./stop-words.ts";
+import * as stopWords from "./stop-words.ts";
 import * as tasks from "./tasks.ts";
+import * as topics from "./topics.ts";
 
 /** All that the engine knows of English. */
 export const english: Language = {
   stem,
   findDueDate,
   numbersIn,
-  script,
-  words: { ...commonWords, STOP_WORDS },
+  words: { ...commonWords, ...stopWords },
+  proof: { ...proof, ORDERS_TO_A_MODEL },
   cues,
   decisions,
-  tasks,
+  definitions,
+  names,
+  owner,
+  persons,
+  phrases,
   printing,
   questions,
-  proof: { ORDERS_TO_A_MODEL },
+  repairs,
+  replies,
+  requests,
+  script,
+  sentences,
+  speech,
+  tasks,
+  topics,
 };

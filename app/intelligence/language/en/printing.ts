@@ -81,3 +81,13 @@ export const OPENERS =
 /** Words of one or two letters that are whole. */
 export const SHORT_WORDS =
   /^(?:a|i|o|an|as|at|be|by|do|go|he|if|in|is|it|me|my|no|of|on|or|so|to|up|us|we|am|ok)$/;
+
+export const BACKWARD_SUBJECT =
+  /^(?:it|that|this|they|he|she|those|these|which|both|either|neither|one of (?:them|these|those)|another|same|the (?:same|other|latter|former|idea is|thing is))\b/i;
+
+/** The ending of a verb that agrees with its subject, or of its past. */
+export const VERB_ENDING = /(?<!ing)(?:s|ed)[.,;]?$/;
+/** Words of one letter that are whole, as they are spelled in a sentence. */
+export const ONE_LETTER: ReadonlySet<string> = new Set(["I", "a", "A"]);
+/** One person's view, which no group settled. */
+export const ONE_PERSON = /^I\b/;

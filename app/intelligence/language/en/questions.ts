@@ -18,3 +18,10 @@ export const LEANS_BACK =
 /** Words that say what to do with the meetings, whatever was talked about before. */
 export const OWN_TASK =
   /\b(?:summar\w+|recap|overview|decisions|action items?|tasks|to-?dos?|next steps?)\b/i;
+
+/** A question about what was settled. */
+export const ASKS_DECISION = /\b(?:deci\w+|chose|chosen|choose|agree\w*|settle\w*|conclu\w+|final\w*)\b/i;
+/** A question about what a term means. */
+export const ASKS_MEANING = /\b(?:means?|meaning|stands? for|definition|defined?)\b/i;
+
+export const EXPLAINS = /\b(?:means|stands for|refers to|is short for|is called|in other words)\b/i;

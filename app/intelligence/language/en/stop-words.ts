@@ -20,3 +20,6 @@ const SPEECH = `yeah yes yep yup nope okay ok um uh er erm eh hmm hm mm mhm ah o
   willing whoa wow yea ya`;
 
 export const STOP_WORDS: ReadonlySet<string> = new Set(`${GRAMMAR} ${SPEECH}`.trim().split(/\s+/));
+
+/** The ending of a possessive: "Ana's". */
+export const POSSESSIVE = /['’]s$/;

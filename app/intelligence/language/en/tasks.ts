@@ -103,3 +103,26 @@ export const OBLIGED =
 /** A speaker who is called by a role has no first name: "Project Manager". */
 export const ROLE_WORD =
   /^(?:project|user|industrial|marketing|product|professor|grad|postdoc|undergrad|doctor|minister|chair|speaker)$/i;
+
+/** A task that points at something unsaid needs more words of its own. */
+export const VAGUE = /\b(?:it|this|that|these|those)\b/i;
+
+export const PERSON_PRONOUN = /\b(?:him|her|them|those things|these things)\b/i;
+
+/** The doers of a task by their pronouns: the speaker, those spoken to, and a group or anybody of it. */
+export const SPEAKER = "I";
+export const ADDRESSEE = /^you\b/i;
+export const ANYONE = /^(?:we|somebody|someone|one of us)$/i;
+export const WHOLE_GROUP = /^we$/i;
+
+export const ARTICLE = /^the /i;
+/** "be working on": a task worded as what somebody will be doing. */
+export const BE = /^be /;
+/** Where "you" and "me" can be replaced by a name: behind one of these words, the first group. */
+export const TO_YOU = /\b(send|give|show|tell|bring|mail|call) you\b/iu;
+export const TO_ME = /\b(send|give|show|tell|bring|mail|call|help|remind|let|to|for|with) me\b/iu;
+
+/** A doing as a sentence with a subject. */
+export const asSubjected = (doing: string): string => `You ${doing}.`;
+/** The task of somebody to whom a thing was allotted. */
+export const workOn = (thing: string): string => `work on ${thing}`;

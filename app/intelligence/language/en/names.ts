@@ -1,0 +1,15 @@
+/** How people are called and addressed in English. */
+
+export const ADDRESS =
+  /^(?:(?:thank you,? )?(?:mr|madam|mrs|ms)\.? ?\p{Lu}[\p{L}-]+|minister|everyone|guys|folks|chair),\s*/iu;
+
+/** How transcripts call a speaker whose name they do not know. */
+export const UNKNOWN_SPEAKER = /^(?:unknown|speaker)\b/i;
+
+/** The same, and a bare number. */
+export const UNNAMED_SPEAKER = /^(?:unknown|speaker\b|\d)/i;
+
+export const TITLES = ["mr", "mrs", "ms", "dr"];
+
+/** What a speaker may be called by that is no name: "The chair", "Speaker 2". */
+export const NO_NAMES: ReadonlySet<string> = new Set(["the", "speaker"]);

@@ -1,0 +1,18 @@
+/** Words around a phrase that tell what it is in English. They are folded, as the phrase finder sees them. */
+
+/** Forms of address, as the phrase finder sees them ("Mr.Chair" is what some transcripts print). */
+export const TITLES = new Set(
+  "mr mrs ms dr sir chair mr.chair mr.speak speaker chairman chairwoman madam minist".split(" "),
+);
+
+export const BEFORE_VERB = new Set(
+  "to i we you they he she it will can could would should may might must ill well youll theyll dont didnt not who".split(
+    " ",
+  ),
+);
+
+export const BEFORE_NOUN = new Set(
+  "the a an this that these those my our your their his her its some any each every no another one two three which what of".split(
+    " ",
+  ),
+);

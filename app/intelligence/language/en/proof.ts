@@ -1,0 +1,19 @@
+/** What a proof of a sentence in English has to look for. */
+
+/** Words of telling: they say that something was said, not what. */
+export const TELLING =
+  "discuss discussed agree agreed decide decided suggest suggested propose proposed mention mentioned say said explain explained note noted report reported ask asked raise raised confirm confirmed consider considered team group meeting participant participants everyone plan plans planned need needs want wants wanted will should would could going decision issue concern point topic";
+
+export const NEGATION =
+  /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot)\b|n['’]t\b|\b(?:reject|refus|declin|postpon|cancel|against)\w*/iu;
+
+/** Words that hold a "no" and deny nothing: "no, I know", "I don't know whether", "not only", "don't you?". */
+export const DENIES_NOTHING =
+  /(?:^|[.,;!?] *)(?:(?:uh|um|oh|well),? )?no\b[,.!]?|\b(?:i )?(?:don['’]t|do not|didn['’]t) (?:know|remember|understand|mean|care)\b|\bnot only\b|\b(?:isn|aren|doesn|don|didn|won|wouldn|couldn|can|shouldn|haven|hasn)['’]t (?:it|you|we|they|i|he|she|that)\b/giu;
+
+/** A date with the word before it: "by 12 May". */
+export const DATED =
+  /\b(?:by|on|before|until|due)\b[^,.;]*\b(?:\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)?)\b[^,.;]*/i;
+
+/** What a speaker says of themselves. */
+export const SELF = /\bI(?:['’](?:ll|m|ve|d))?\b/;
