@@ -298,6 +298,44 @@ function foreignWrites({ path, tableWrites }: Pick<Source, "path" | "tableWrites
     .map(({ table, line }) => `${path}:${line} writes ${table ?? "a table that only shows when it runs"}`);
 }
 
+describe("the engine's language", () => {
+  const folder = /^app\/intelligence\/language\/[a-z]{2}\//;
+  const door = "app/intelligence/language/current.ts";
+
+  test("is imported through one file", () => {
+    const around = program.filter(
+      ({ path, imports }) =>
+        path !== door && !folder.test(path) && imports.some(({ target }) => folder.test(target)),
+    );
+    expect(around.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("knows nothing of the rules that use it", () => {
+    const rules = program
+      .filter(({ path }) => folder.test(path))
+      .flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target })))
+      .filter(({ target }) => !folder.test(target) && target !== "app/intelligence/language/language.ts");
+    expect(rules.map(({ path, target }) => `${path} imports ${target}`)).toEqual([]);
+  });
+
+  test("has no words outside its folder", () => {
+    // The markup that a line may not hold is of the web, not of a language.
+    const web = /javascript\|data\|vbscript/;
+    const found = program
+      .filter(({ path }) => /^app\/intelligence\//.test(path) && !folder.test(path))
+      .flatMap(({ path }) =>
+        textOf(path)
+          .split("\n")
+          .map((line, index) => ({ at: `${path}:${index + 1}`, line: line.trim() })),
+      )
+      .filter(
+        ({ line }) =>
+          /[a-z]{2,}\|[a-z]{2,}(\||\))/.test(line) && !/^(\/?\*|\/\/)/.test(line) && !web.test(line),
+      );
+    expect(found.map(({ at, line }) => `${at} ${line}`)).toEqual([]);
+  });
+});
+
 describe("everywhere", () => {
   test("the environment is read in one file", () => {
     expect(program.filter(({ readsEnv }) => readsEnv).map(({ path }) => path)).toEqual(

@@ -1,5 +1,8 @@
+import { language } from "./language/current.ts";
 import { fold, termsOf } from "./tokens.ts";
 import type { PastMeeting } from "./types.ts";
+
+const { AGENDA, followUp, review, reviewAll, reviewOthers, whereWeStand } = language.texts;
 
 const LEAST = 4;
 const MOST = 7;
@@ -19,14 +22,14 @@ export function meetingAgenda(
   const subject = new Set(termsOf(`${title} ${description}`));
   const reviews = reviewsOf(openActionItems, subject);
   const items = [
-    ...(reviews.length > 0 ? reviews : ["Welcome and goals of this meeting"]),
+    ...(reviews.length > 0 ? reviews : [AGENDA.welcome]),
     ...asked.slice(0, 5 - Math.max(1, reviews.length)),
   ];
-  if (asked.length === 0 && title.trim() !== "") items.push(`${shorten(title)}: where we stand`);
+  if (asked.length === 0 && title.trim() !== "") items.push(whereWeStand(shorten(title)));
   for (const topic of followUps(title, subject, previous))
-    if (items.length < MOST - 2) items.push(`Follow up: ${topic}`);
-  if (items.length < LEAST) items.push("Open questions and risks");
-  items.push("Decisions to take", "Next steps: who does what by when");
+    if (items.length < MOST - 2) items.push(followUp(topic));
+  if (items.length < LEAST) items.push(AGENDA.open);
+  items.push(AGENDA.decisions, AGENDA.next);
   return distinct(items).slice(-MOST);
 }
 
@@ -44,14 +47,10 @@ function reviewsOf(open: string[], subject: Set<string>): string[] {
     .map((item, order) => ({ item, order, close: closeness(item, subject) }))
     .sort((a, b) => b.close - a.close || a.order - b.order);
   if (!nearest) return [];
-  const named = `Review open action item: ${shorten(nearest.item)}`;
+  const named = review(shorten(nearest.item));
   if (open.length === 1) return [named];
-  if (nearest.close === 0) return [`Review ${open.length} open action items`];
-  const others = open.length - 1;
-  return [
-    named,
-    others === 1 ? "Review the other open action item" : `Review ${others} other open action items`,
-  ];
+  if (nearest.close === 0) return [reviewAll(open.length)];
+  return [named, reviewOthers(open.length - 1)];
 }
 
 /**

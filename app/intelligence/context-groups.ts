@@ -1,18 +1,16 @@
+import { language } from "./language/current.ts";
 import { countTerms, fold, isStopWord, termsOf, wordsOf } from "./tokens.ts";
 import type { ThemedMeeting } from "./types.ts";
 
-const GENERAL = "General";
-/** Words of a title that say what kind of meeting it is, not what it is about. */
-const KIND = new Set(
-  `meeting call sync weekly daily monthly standup stand kickoff kick review session part status update planning retro
-  retrospective catchup discussion workshop minutes notes team project`.split(/\s+/),
-);
+const { GENERAL_GROUP } = language.texts;
+const { KIND } = language.phrases;
+
 const MOST_GROUPS = 12;
 
 /** The group of a meeting seen alone: its first theme that names a subject, else the words of its title, else "General". */
 export function contextGroupOf(themes: string[], title = ""): string {
   const name = themes.find(namesSubject) ?? subjectWords(title).join(" ");
-  return name === "" ? GENERAL : headline(name);
+  return name === "" ? GENERAL_GROUP : headline(name);
 }
 
 /**
@@ -91,7 +89,7 @@ function nameGroups(
   return new Map(
     meetings.map((meeting) => [
       meeting.meetingId,
-      named.get(meeting.meetingId) ?? (few ? contextGroupOf(meeting.themes, meeting.title) : GENERAL),
+      named.get(meeting.meetingId) ?? (few ? contextGroupOf(meeting.themes, meeting.title) : GENERAL_GROUP),
     ]),
   );
 }

@@ -6,6 +6,7 @@ import type { Sentence } from "./sentences.ts";
 import { fold } from "./tokens.ts";
 import type { JargonDraft } from "./types.ts";
 
+const { ACRONYM_WORD } = language.definitions;
 const { isCommonWord } = language.words;
 
 const MOST = 20;
@@ -48,7 +49,7 @@ function best(a: Ranked, b: Ranked): number {
 function strangeness(phrase: KeyPhrase): number {
   const words = phrase.text.split(" ");
   if (words.length > 2 || phrase.text.length < 3) return 0;
-  const acronym = /^\p{Lu}{2,6}s?$/u.test(phrase.text) ? 1.5 : 1;
+  const acronym = ACRONYM_WORD.test(phrase.text) ? 1.5 : 1;
   const rare = words.filter((word) => !isCommonWord(fold(word))).length / words.length;
   return phrase.count < 2 && acronym === 1
     ? 0

@@ -1,10 +1,13 @@
 import type { KeyPhrase } from "./key-phrases.ts";
+import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
-import { distinctPhrases, listed, phrasesWithin } from "./phrase-choice.ts";
+import { distinctPhrases, phrasesWithin } from "./phrase-choice.ts";
 import { type Choice, chooseQuotes } from "./quote-choice.ts";
 import { quoteOf } from "./quotes.ts";
 import { topicStarts } from "./segmentation.ts";
 import type { OutlineTopic } from "./types.ts";
+
+const { listed, topicName } = language.texts;
 
 const POINTS = 3;
 const NAMES = 2;
@@ -20,7 +23,7 @@ export function buildOutline({ turns, sentences, models }: Analysis, phrases: Ke
       (phrase) => phrase.text,
     );
     return {
-      topic: capital(listed(names)) || fallbackName(number, starts.length),
+      topic: capital(listed(names)) || topicName(number, starts.length),
       startTurn,
       endTurn,
       startMs: turns[startTurn]?.startMs ?? 0,
@@ -39,9 +42,4 @@ export function withPoints(outline: OutlineTopic[], analysis: Analysis, taken: C
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function fallbackName(number: number, of: number): string {
-  if (of === 1) return "Discussion";
-  return number === 0 ? "Opening" : number === of - 1 ? "Closing" : `Part ${number + 1}`;
 }

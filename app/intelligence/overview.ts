@@ -1,10 +1,11 @@
+import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
 import { type Choice, chooseQuotes } from "./quote-choice.ts";
 import { quoteOf } from "./quotes.ts";
 import type { Line, OutlineTopic } from "./types.ts";
 import { isPrintable, tidy } from "./worth-printing.ts";
 
-export const NO_DECISION = "No decision was recorded.";
+const { NO_DECISION } = language.texts;
 
 /** Words of a meeting from which on it gets so many lines. */
 const LINES_BY_WORDS: [number, number][] = [

@@ -41,12 +41,6 @@ export function distinctPhrases(ranked: RankedPhrase[], limit: number): RankedPh
   return kept;
 }
 
-/** "a, b and c". */
-export function listed(items: string[]): string {
-  const last = items.at(-1) ?? "";
-  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
-}
-
 function scoreOf(count: number, phrase: KeyPhrase): number {
   const bonus = LENGTH_BONUS[phrase.stems.length] ?? 1;
   return Math.log1p(count) * count ** 0.5 * bonus;

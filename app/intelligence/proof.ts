@@ -6,7 +6,7 @@ import { splitSentences } from "./sentences.ts";
 import { fold, termsOf, wordsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { POSSESSIVE } = language.words;
+const { PLURAL_ENDING, POSSESSIVE } = language.words;
 const { DATED, DENIES_NOTHING, NEGATION, ORDERS_TO_A_MODEL, SELF, TELLING } = language.proof;
 const { CUES } = language.cues;
 
@@ -167,7 +167,7 @@ function holds(heard: string, name: string): boolean {
 
 /** Without what tells a name's forms apart: "Fridays", "Ana's". */
 function bare(name: string): string {
-  return fold(name.replace(POSSESSIVE, "")).replace(/(?<=..)s$/, "");
+  return fold(name.replace(POSSESSIVE, "")).replace(PLURAL_ENDING, "");
 }
 
 function denies(text: string): boolean {

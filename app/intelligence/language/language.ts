@@ -78,10 +78,11 @@ export type Language = {
   owner: Owner;
   definitions: Definitions;
   phrases: Phrases;
+  texts: Texts;
 };
 
 /** Words are taken folded: in lower case, without accents and apostrophes. */
-type Words = Patterns<"POSSESSIVE"> & {
+type Words = Patterns<"POSSESSIVE" | "PLURAL_ENDING"> & {
   STOP_WORDS: ReadonlySet<string>;
   breaksPhrase(word: string): boolean;
   isCommonWord(word: string): boolean;
@@ -205,7 +206,14 @@ type Owner = Patterns<"SELF" | "OTHER"> & {
 };
 
 type Definitions = Patterns<
-  "PASSED_OVER" | "RELATIVE" | "APPOSITION" | "NO_TITLE" | "NOUN_ENDING" | "DEFINES_BEFORE" | "DEFINES_AFTER"
+  | "PASSED_OVER"
+  | "RELATIVE"
+  | "APPOSITION"
+  | "NO_TITLE"
+  | "NOUN_ENDING"
+  | "DEFINES_BEFORE"
+  | "DEFINES_AFTER"
+  | "ACRONYM_WORD"
 > & {
   /** Acronyms that everybody knows. */
   EVERYDAY: ReadonlySet<string>;
@@ -217,4 +225,20 @@ type Phrases = {
   TITLES: ReadonlySet<string>;
   BEFORE_VERB: ReadonlySet<string>;
   BEFORE_NOUN: ReadonlySet<string>;
+  /** Words of a title that say what kind of meeting it is. */
+  KIND: ReadonlySet<string>;
+};
+
+/** What the engine prints beside the words of the meeting. */
+type Texts = {
+  NO_DECISION: string;
+  GENERAL_GROUP: string;
+  AGENDA: { welcome: string; open: string; decisions: string; next: string };
+  listed(items: string[]): string;
+  topicName(number: number, of: number): string;
+  whereWeStand(title: string): string;
+  followUp(topic: string): string;
+  review(item: string): string;
+  reviewAll(count: number): string;
+  reviewOthers(count: number): string;
 };

@@ -43,3 +43,6 @@ export const DEFINES_BEFORE =
 
 export const DEFINES_AFTER =
   /(?<!\p{L})(?:called|known as|so-called|stands for|what we call) (?:an? |the )?/giu;
+
+/** A phrase that is an acronym, in the plural as well. */
+export const ACRONYM_WORD = /^\p{Lu}{2,6}s?$/u;

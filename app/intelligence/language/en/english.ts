@@ -22,6 +22,7 @@ import * as speech from "./speech.ts";
 import { stem } from "./stem.ts";
 import * as stopWords from "./stop-words.ts";
 import * as tasks from "./tasks.ts";
+import * as texts from "./texts.ts";
 import * as topics from "./topics.ts";
 
 /** All that the engine knows of English. */
@@ -47,5 +48,6 @@ export const english: Language = {
   sentences,
   speech,
   tasks,
+  texts,
   topics,
 };

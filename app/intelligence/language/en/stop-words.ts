@@ -23,3 +23,6 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(`${GRAMMAR} ${SPEECH}`.tr
 
 /** The ending of a possessive: "Ana's". */
 export const POSSESSIVE = /['’]s$/;
+
+/** What is left of a word without the "s" of its plural. */
+export const PLURAL_ENDING = /(?<=..)s$/;
