@@ -14,7 +14,7 @@ export function RecordAutomatically({ fields, recorder: view }: Pick<PartProps, 
         value="on"
         label="Record automatically"
         defaultChecked={readAutomatic(fields) ?? automatic}
-        hint={`${recorder} joins when the meeting begins and writes down what is said. Everyone in the meeting sees it, and it needs the meeting's own link.`}
+        hint={`${recorder} joins when the meeting begins and writes down what is said. Everyone in the meeting can see it. The meeting needs a link of its own.`}
       />
     </div>
   );
