@@ -28,6 +28,8 @@ export function googleCalendarPeer() {
   const failures: Failure[] = [];
   /** How many reads find a conference still pending; what it becomes then. */
   const conference = { pendingReads: 0, becomes: "success" };
+  /** How many events a page of the list has at most, and how many pages were read. */
+  const listing = { pageSize: 250, pages: 0 };
   const api = Router();
 
   api.use((req, res, next) => {
@@ -42,7 +44,8 @@ export function googleCalendarPeer() {
     const problem = problemOf(req.body);
     if (problem) return void res.status(400).json(problem);
     const id = `ev${events.size + 1}`;
-    const event: CalendarEvent = { ...req.body, id, status: "confirmed", conferenceData: undefined };
+    const iCalUID = `${id}@google.com`;
+    const event: CalendarEvent = { ...req.body, id, iCalUID, status: "confirmed", conferenceData: undefined };
     const { createRequest } = req.body.conferenceData ?? {};
     // Without the version in the query the conference is ignored.
     if (createRequest && req.query.conferenceDataVersion === "1") {
@@ -54,6 +57,22 @@ export function googleCalendarPeer() {
     }
     events.set(id, event);
     res.json(event);
+  });
+  api.get(all, (req, res) => {
+    const query = req.query as Record<string, string | undefined>;
+    const isTimed = [query.timeMin, query.timeMax].every((at) => /T.*(Z|[+-]\d\d:\d\d)$/.test(at ?? ""));
+    // The order by time is there only for single events.
+    if (!isTimed || (query.orderBy === "startTime" && query.singleEvents !== "true"))
+      return void res.status(400).json(errorOf(400, "badRequest", "Bad Request"));
+    const begin = Number(query.pageToken?.replace("page-", "") ?? 0);
+    const end = begin + Math.min(listing.pageSize, Number(query.maxResults ?? 250));
+    const found = eventsWithin([...events.values()], query);
+    listing.pages += 1;
+    res.json({
+      ...{ kind: "calendar#events", etag: '"p1"', summary: "ana@google.test", timeZone: "Europe/Berlin" },
+      ...{ accessRole: "owner", defaultReminders: [], items: found.slice(begin, end) },
+      ...(end < found.length && { nextPageToken: `page-${end}` }),
+    });
   });
   api.get(`${all}/:id`, (req, res) => {
     const event = events.get(req.params.id);
@@ -84,13 +103,30 @@ export function googleCalendarPeer() {
     event.conferenceData.entryPoints = [{ entryPointType: "video", uri }];
   }
 
-  return { router: Router().use(oauth.router).use("/calendar/v3", api), oauth, events, failures, conference };
+  const router = Router().use(oauth.router).use("/calendar/v3", api);
+  return { router, oauth, events, failures, conference, listing };
 }
 
 /** As one of the services of the development server. */
 export function googleCalendarStandIn(): Peer {
   const settings = () => ({ GOOGLE_CLIENT_ID: googleClient.id, GOOGLE_CLIENT_SECRET: googleClient.secret });
   return { ...googleCalendarPeer(), path: "/google", settings };
+}
+
+/** Single events and dates of series that overlap the period, by time. Deleted ones are listed only where they are asked for. */
+function eventsWithin(
+  events: CalendarEvent[],
+  { timeMin, timeMax, showDeleted }: Record<string, string | undefined>,
+) {
+  const at = (time: unknown) => {
+    const { dateTime, date } = (time ?? {}) as { dateTime?: string; date?: string };
+    return Date.parse(dateTime ?? date ?? "");
+  };
+  return events
+    .filter(({ recurrence }) => recurrence === undefined)
+    .filter(({ status }) => status !== "cancelled" || showDeleted === "true")
+    .filter(({ start, end }) => at(end) > Date.parse(timeMin ?? "") && at(start) < Date.parse(timeMax ?? ""))
+    .sort((one, other) => at(one.start) - at(other.start));
 }
 
 function errorOf(code: number, reason: string, message: string) {

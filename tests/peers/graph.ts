@@ -32,6 +32,8 @@ export function graphPeer() {
   const events = new Map<string, GraphEvent>();
   const failures: Failure[] = [];
   const calendar = { allowedOnlineMeetingProviders: ["teamsForBusiness"] };
+  /** How many events a page of the view has at most, how many pages were read, and a link to say in place of the right one. */
+  const listing = { pageSize: 1000, pages: 0, nextLink: null as string | null };
   const api = Router();
 
   api.use((req, res, next) => {
@@ -53,6 +55,29 @@ export function graphPeer() {
     events.set(id, event);
     res.status(201).json(event);
   });
+  api.get("/me/calendarView", (req, res) => {
+    const query = req.query as Record<string, string | undefined>;
+    const [from, to] = [Date.parse(query.startDateTime ?? ""), Date.parse(query.endDateTime ?? "")];
+    if (!(from < to))
+      return void res
+        .status(400)
+        .json(errorOf("ErrorInvalidParameter", "This request requires a time window."));
+    const found = [...events.values()]
+      .filter(({ type }) => type !== "seriesMaster")
+      .filter(({ start, end }) => utc(end) > from && utc(start) < to)
+      .sort((one, other) => utc(one.start) - utc(other.start));
+    const begin = Number(query.$skip ?? 0);
+    const end = begin + Math.min(listing.pageSize, Number(query.$top ?? 10));
+    const next = new URL(`http://${req.headers.host}${req.originalUrl}`);
+    next.searchParams.set("$skip", String(end));
+    listing.pages += 1;
+    const prefer = String(req.headers.prefer ?? "");
+    res.json({
+      "@odata.context": "https://graph.microsoft.com/v1.0/$metadata#users('u')/calendarView",
+      value: found.slice(begin, end).map((event) => selected(asPreferred(event, prefer), query.$select)),
+      ...(end < found.length && { "@odata.nextLink": listing.nextLink ?? next.href }),
+    });
+  });
   api.get("/me/events/:id", (req, res) => {
     const event = events.get(req.params.id);
     if (event) res.json(event);
@@ -71,7 +96,8 @@ export function graphPeer() {
       res.status(404).json(errorOf("ErrorItemNotFound", "The specified object was not found in the store."));
   });
 
-  return { router: Router().use(oauth.router).use("/v1.0", api), oauth, events, failures, calendar };
+  const router = Router().use(oauth.router).use("/v1.0", api);
+  return { router, oauth, events, failures, calendar, listing };
 }
 
 /** As one of the services of the development server. */
@@ -81,6 +107,30 @@ export function graphStandIn(): Peer {
     MICROSOFT_CLIENT_SECRET: microsoftClient.secret,
   });
   return { ...graphPeer(), path: "/microsoft", settings };
+}
+
+/** The events of the stand-in are in UTC. */
+function utc(time: unknown): number {
+  return Date.parse(`${(time as { dateTime?: string } | undefined)?.dateTime}Z`);
+}
+
+/** Times with seven decimals; the text in the form that was preferred, and a preview of 255 characters. */
+function asPreferred(event: GraphEvent, prefer: string): GraphEvent {
+  if (!prefer.includes('outlook.timezone="UTC"')) throw new Error("The stand-in knows UTC only.");
+  const time = (at: unknown) => ({
+    ...{ dateTime: new Date(utc(at)).toISOString().replace("Z", "0000"), timeZone: "UTC" },
+  });
+  const text = (event.body as { content?: string } | undefined)?.content ?? "";
+  const contentType = prefer.includes('outlook.body-content-type="text"') ? "text" : "html";
+  const content = contentType === "text" ? text : `<html><body>${text}</body></html>`;
+  const body = { contentType, content };
+  return { ...event, start: time(event.start), end: time(event.end), body, bodyPreview: text.slice(0, 255) };
+}
+
+function selected(event: GraphEvent, names: string | undefined): Record<string, unknown> {
+  if (names === undefined) return event;
+  const some = ["id", ...names.split(",")].map((name) => [name, event[name] ?? null]);
+  return { "@odata.etag": 'W/"e"', ...Object.fromEntries(some) };
 }
 
 function errorOf(code: string, message: string) {

@@ -23,7 +23,6 @@ export const order: Record<string, number> = {
   meetings: 12,
   agenda: 13,
   recordings: 13,
-  calendars: 13,
   invitations: 13,
   transcriptions: 14,
   // After the recordings: a link for a meeting that is recorded names where its lines go.
@@ -32,6 +31,8 @@ export const order: Record<string, number> = {
   // Before what rests on it: summaries add action items, and lines of both have evidence.
   evidence: 14,
   "action-items": 15,
+  // After the bookings: what they hold is no proposal of a calendar.
+  calendars: 15,
   summaries: 16,
   // After the transcripts that it makes vectors of, before the questions that are asked of them.
   embeddings: 16,

@@ -3,6 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Vendor } from "#app/domain/account/connections/vendors.ts";
 import { completeConnection, startConnection } from "#app/domain/account/connections/write.server.ts";
 import { googleService, microsoftService, zoomService } from "#app/providers/accounts/vendors.ts";
+import { calendarReader } from "#app/providers/calendars/calendars.ts";
 import { endpointsOf } from "#app/providers/endpoints.ts";
 import { googleMeetPlatform } from "#app/providers/meeting-platform/google-meet.ts";
 import { teamsPlatform } from "#app/providers/meeting-platform/teams.ts";
@@ -26,6 +27,7 @@ export async function vendorPeers() {
   const { zoom, google, microsoft } = endpoints;
   return {
     ...peers,
+    calendars: calendarReader({ endpoints, given: fetch, configured: fetch }),
     accounts: {
       zoom: oauthAccount(zoomService(client(zoomClient), zoom), fetch),
       google: oauthAccount(googleService(client(googleClient), google), fetch),

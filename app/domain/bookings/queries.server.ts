@@ -73,3 +73,20 @@ export async function bookingByExternalId(
     .where(and(eq(bookings.platform, platform), eq(bookings.external_id, externalId)));
   return found;
 }
+
+type Held = { externalId: string; link: string; startsAt: number };
+
+/** Tells which of these events of a calendar are bookings of ours: by their id, or by link and time. */
+export async function bookedHere({ q }: At, events: Held[]): Promise<(event: Held) => boolean> {
+  const { external_id, link_url, starts_at } = bookings;
+  const ids = inArray(external_id, [...new Set(events.map(({ externalId }) => externalId))]);
+  const isHeld = and(inArray(bookings.platform, ["google_meet", "teams"]), ids);
+  const hasLink = inArray(link_url, [...new Set(events.map(({ link }) => link))]);
+  const found = await q
+    .select({ external_id, link_url, starts_at })
+    .from(bookings)
+    .where(or(isHeld, hasLink));
+  const held = new Set(found.map((row) => row.external_id));
+  const linked = new Set(found.map((row) => `${row.starts_at} ${row.link_url}`));
+  return ({ externalId, link, startsAt }) => held.has(externalId) || linked.has(`${startsAt} ${link}`);
+}

@@ -2,30 +2,36 @@ import { eq } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
+import { bookedHere } from "#app/domain/bookings/queries.server.ts";
 import { createMeeting, followCalendar, removeMeeting } from "#app/domain/meetings/changes.server.ts";
 import { meetingById } from "#app/domain/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/schema.ts";
-import type { CalendarEvent } from "#app/providers/calendars/port.ts";
+import type { CalendarEvent, ReadEvents } from "#app/providers/calendars/port.ts";
 import { calendarEvents, type FollowedFields } from "#db/schema/calendars.ts";
 import { eventsOfFeed, meetingAddedFor, seriesDecisions } from "./queries.server.ts";
 import { type EventRow, type FeedRow, proposedDays } from "./schema.ts";
 
 /**
  * Brings the rows of a calendar up to what was read. New meetings are proposed, or treated as their series; added ones follow
- * the calendar until they are edited here; what the calendar no longer has goes.
+ * the calendar until they are edited here; what the calendar no longer has goes, except what could not be read.
  */
-export async function applyReading(tx: Tx, feed: FeedRow, read: CalendarEvent[]): Promise<void> {
+export async function applyReading(tx: Tx, feed: FeedRow, { events, unread }: ReadEvents): Promise<void> {
   const known = new Map((await eventsOfFeed(tx, feed.feed_id)).map((row) => [dateOf(row), row]));
   const decisions = await seriesDecisions(tx, feed.feed_id);
-  for (const event of read) {
-    const fields = rowOf(event);
-    const row = known.get(dateOf(fields));
-    known.delete(dateOf(fields));
-    if (row) await updateEvent(tx, row, fields);
+  const isBooked = await bookedHere(tx, events);
+  // A broken file can have a date twice.
+  const read = new Map(events.map((event) => [dateOf(rowOf(event)), event]));
+  for (const [date, event] of read) {
+    const row = known.get(date);
+    known.delete(date);
+    if (isBooked(event)) {
+      if (row?.status === "proposed") await deleteEvent(tx, row);
+    } else if (row) await updateEvent(tx, row, rowOf(event));
     else if (event.startsAt > tx.now && event.startsAt < tx.now + proposedDays * day)
-      await addEvent(tx, feed, fields, decisions.get(event.uid));
+      await addEvent(tx, feed, rowOf(event), decisions.get(event.uid));
   }
-  for (const row of known.values()) await dropEvent(tx, row);
+  for (const row of known.values())
+    if (unread !== "any" && !unread.includes(row.uid)) await dropEvent(tx, row);
 }
 
 /** Makes a proposal a meeting of the project; when a colleague's calendar brought the same one, it is that. */
@@ -92,7 +98,11 @@ async function dropEvent(tx: Tx, row: EventRow): Promise<void> {
     const meeting = await followingMeeting(tx, row);
     if (meeting) await removeMeeting(tx, meeting);
   } else if (row.starts_at > tx.now - rememberedDays * day) return;
-  await tx.q.delete(calendarEvents).where(eq(calendarEvents.event_id, row.event_id));
+  await deleteEvent(tx, row);
+}
+
+async function deleteEvent(tx: Tx, { event_id }: EventRow): Promise<void> {
+  await tx.q.delete(calendarEvents).where(eq(calendarEvents.event_id, event_id));
 }
 
 /** Rows of past dates are deleted after this long. */

@@ -63,6 +63,14 @@ export function eventsOfFeed({ q }: ReadScope, feedId: string): Promise<EventRow
   return q.select().from(calendarEvents).where(eq(calendarEvents.feed_id, feedId));
 }
 
+/** Whether a calendar had meetings, when it was last read, that are still to come. */
+export async function hasComing({ q, now }: Pick<Scope, "q" | "now">, feedId: string): Promise<boolean> {
+  const coming = and(eq(calendarEvents.feed_id, feedId), gt(calendarEvents.starts_at, now));
+  return (
+    (await q.select({ id: calendarEvents.event_id }).from(calendarEvents).where(coming).limit(1)).length > 0
+  );
+}
+
 export function eventsOfSeries({ q }: ReadScope, feedId: string, uid: string): Promise<EventRow[]> {
   const series = and(eq(calendarEvents.feed_id, feedId), eq(calendarEvents.uid, uid));
   return q.select().from(calendarEvents).where(series);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { day, hour } from "#app/core/clock.ts";
+import { day, hour, second } from "#app/core/clock.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
@@ -11,7 +11,7 @@ import { membersOfProjects, projectFor } from "#app/domain/projects/queries.serv
 import type { CalendarReading } from "#app/providers/calendars/port.ts";
 import { calendarFeeds, calendarSeries } from "#db/schema/calendars.ts";
 import { addToProject, applyReading, setEvent } from "./changes.server.ts";
-import { eventOf, eventsOfSeries, feedById, feedOf, feedsOf } from "./queries.server.ts";
+import { eventOf, eventsOfSeries, feedById, feedOf, feedsOf, hasComing } from "./queries.server.ts";
 import {
   AddCalendar,
   DecideEvent,
@@ -128,18 +128,20 @@ export const readFeed = operation({
     if (!feed || feed.paused || prepared === null) return { read: false };
     const { project_id, user_id, feed_id } = feed;
     const isMember = (await membersOfProjects(tx, [project_id])).some((member) => member.user_id === user_id);
-    const problem = isMember ? prepared.problem : "You are no longer in this project.";
+    const problem = isMember
+      ? (prepared.problem ?? (await problemOf(tx, feed, prepared.reading)))
+      : "You are no longer in this project.";
     if (problem !== null) {
       const failures = feed.failures + 1;
       await changeFeed(tx, feed_id, { failures, problem, last_read_at: tx.now });
-      await readSoon(tx, feed_id, waitAfter(failures));
+      await readSoon(tx, feed_id, Math.max(prepared.waitMs, waitAfter(failures)));
       return { read: false };
     }
     const { reading } = prepared;
     const read = { failures: 0, problem: null, last_read_at: tx.now };
     if (!reading || reading.unchanged) await changeFeed(tx, feed_id, read);
     else {
-      await applyReading(tx, feed, reading.events);
+      await applyReading(tx, feed, reading);
       await changeFeed(tx, feed_id, { ...read, etag: reading.etag, applied_at: tx.now });
     }
     await readSoon(tx, feed_id, readEveryMs);
@@ -158,16 +160,32 @@ export const readFeedLater = operation({
   },
 });
 
-type Attempt = { reading: CalendarReading | null; problem: string | null };
+/** An empty file where meetings were to come is a mistake of its server more often than a wish: nothing is deleted for it. */
+async function problemOf(
+  tx: Tx,
+  { feed_id }: FeedRow,
+  reading: CalendarReading | null,
+): Promise<string | null> {
+  if (!reading || reading.unchanged || !reading.isEmpty || !(await hasComing(tx, feed_id))) return null;
+  return "This calendar came back empty. Your meetings stay as they are. If you emptied it, remove it here.";
+}
+
+/** `waitMs`: the service asked for at least this long until the next reading. */
+type Attempt = { reading: CalendarReading | null; problem: string | null; waitMs: number };
 
 async function attemptReading(ctx: Ctx, feed: FeedRow): Promise<Attempt> {
   try {
-    return { reading: await readNow(ctx, feed), problem: null };
+    return { reading: await readNow(ctx, feed), problem: null, waitMs: 0 };
   } catch (error) {
+    ctx.log.info({ err: error, feed_id: feed.feed_id }, "A calendar could not be read");
     const isForPeople =
       error instanceof AppError || (error instanceof Error && error.name === "CalendarError");
-    ctx.log.info({ err: error, feed_id: feed.feed_id }, "A calendar could not be read");
-    return { reading: null, problem: isForPeople ? error.message : "This calendar could not be read." };
+    const waitMs = error instanceof AppError ? (error.retryAfterSeconds ?? 0) * second : 0;
+    return {
+      reading: null,
+      problem: isForPeople ? error.message : "This calendar could not be read.",
+      waitMs,
+    };
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Endpoints } from "../endpoints.ts";
 import { OutboundError } from "../outbound.ts";
-import { readGoogle, readMicrosoft } from "./accounts.ts";
+import { readGoogle } from "./google.ts";
 import { readIcs } from "./ics.ts";
+import { readMicrosoft } from "./microsoft.ts";
 import { CalendarError, type CalendarPort } from "./port.ts";
 
 type Settings = {
@@ -23,11 +24,11 @@ export function calendarReader({ endpoints, given, configured }: Settings): Cale
       }
     },
     async readAccount(vendor, accessToken, window) {
-      const events =
+      const read =
         vendor === "google"
           ? await readGoogle(configured, endpoints.google, accessToken, window)
           : await readMicrosoft(configured, endpoints.microsoft, accessToken, window);
-      return { unchanged: false, etag: null, events };
+      return { unchanged: false, etag: null, ...read };
     },
   };
 }

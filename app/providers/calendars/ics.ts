@@ -1,6 +1,12 @@
 import type { EventInstance, VEvent } from "node-ical";
 import { meetingLinkIn } from "./meeting-link.ts";
-import { CalendarError, type CalendarEvent, type CalendarReading, type Window } from "./port.ts";
+import {
+  CalendarError,
+  type CalendarEvent,
+  type CalendarReading,
+  type ReadEvents,
+  type Window,
+} from "./port.ts";
 
 type Ical = typeof import("node-ical")["default"];
 
@@ -27,52 +33,65 @@ export async function readIcs(
   const text = await response.text();
   if (!/^\s*BEGIN:VCALENDAR/i.test(text.replace(/^\uFEFF/, "")))
     throw new CalendarError("There is no calendar at this address.");
-  return { unchanged: false, etag: response.headers.get("etag"), events: await eventsIn(text, window) };
+  if (!/^END:VCALENDAR\s*$/im.test(text))
+    throw new CalendarError("The calendar's server sent only a part of the calendar.");
+  return { unchanged: false, etag: response.headers.get("etag"), ...(await eventsIn(text, window)) };
 }
 
 /** The meetings of an iCalendar file that begin within the window. */
-export async function eventsIn(text: string, window: Window): Promise<CalendarEvent[]> {
+export async function eventsIn(text: string, window: Window): Promise<ReadEvents> {
   // Loaded for the first calendar: a server that reads none starts sooner without it.
   const { default: ical } = await import("node-ical");
   const events: CalendarEvent[] = [];
-  for (const component of await componentsOf(ical, text)) {
-    if (component?.type !== "VEVENT" || events.length >= mostEvents) continue;
-    for (const instance of instancesOf(ical, component, window)) {
+  const { components, unread } = await componentsOf(ical, text);
+  for (const component of components) {
+    if (component?.type !== "VEVENT" || events.length > mostEvents) continue;
+    const instances = instancesOf(ical, component, window);
+    if (!instances) unread.push(uidOf(component.uid));
+    for (const instance of instances ?? []) {
       const event = asEvent(component, instance);
       if (event && event.startsAt >= window.from && event.startsAt < window.to) events.push(event);
     }
   }
-  return events.slice(0, mostEvents);
+  const isEmpty = !/^BEGIN:VEVENT/im.test(text);
+  const isCut = events.length > mostEvents;
+  return { events: events.slice(0, mostEvents), isEmpty, unread: isCut ? "any" : unread };
 }
+
+type Components = Awaited<ReturnType<Ical["async"]["parseICS"]>>[string][];
 
 /** The parser gives up at the first entry that breaks the rules: then every series is parsed alone, and that one left out. */
 async function componentsOf(ical: Ical, text: string) {
+  const components: Components = [];
+  const unread: string[] = [];
   try {
-    return Object.values(await ical.async.parseICS(text));
+    components.push(...Object.values(await ical.async.parseICS(text)));
   } catch {
-    const found: Awaited<ReturnType<typeof ical.async.parseICS>>[string][] = [];
-    for (const series of seriesIn(text))
-      found.push(...Object.values(await ical.async.parseICS(series).catch(() => ({}))));
-    return found;
+    for (const [uid, series] of seriesIn(text)) {
+      const parsed = await ical.async.parseICS(series).catch(() => null);
+      if (parsed) components.push(...Object.values(parsed));
+      else unread.push(uidOf(uid));
+    }
   }
+  return { components, unread };
 }
 
-/** The dates of each series with the time zones of the file, as files of their own. */
-function seriesIn(text: string): string[] {
+/** By UID the dates of each series with the time zones of the file, as files of their own. */
+function seriesIn(text: string): [string, string][] {
   const entry = /^BEGIN:VEVENT\r?\n[\s\S]*?^END:VEVENT\r?\n?/gim;
   const entries = text.match(entry) ?? [];
-  const byUid = Map.groupBy(entries, (lines) => /^UID[^:\r\n]*:(.*)$/im.exec(lines)?.[1]?.trim());
+  const byUid = Map.groupBy(entries, (lines) => /^UID[^:\r\n]*:(.*)$/im.exec(lines)?.[1]?.trim() ?? "");
   const frame = text.replace(entry, "");
   const end = frame.search(/^END:VCALENDAR/im);
-  return [...byUid.values()].map((lines) => frame.slice(0, end) + lines.join("") + frame.slice(end));
+  return [...byUid].map(([uid, lines]) => [uid, frame.slice(0, end) + lines.join("") + frame.slice(end)]);
 }
 
-function instancesOf(ical: Ical, event: VEvent, { from, to }: Window): EventInstance[] {
+/** Null for an entry that breaks the rules: it does not hide the others. */
+function instancesOf(event: VEvent, { from, to }: Window): EventInstance[] | null {
   try {
     return ical.expandRecurringEvent(event, { from: new Date(from), to: new Date(to) });
   } catch {
-    // One entry that breaks the rules does not hide the others.
-    return [];
+    return null;
   }
 }
 
@@ -90,12 +109,18 @@ function asEvent(series: VEvent, { event, start, end, isFullDay, isRecurring, su
   const moved = event.recurrenceid instanceof Date ? event.recurrenceid.getTime() : startsAt;
   return {
     ...found,
-    uid: String(series.uid).slice(0, 500),
+    uid: uidOf(series.uid),
+    // Google writes the id of an event before its own name.
+    externalId: String(series.uid).replace(/@google\.com$/, ""),
     originalStart: isRecurring ? moved : 0,
     title: textOf(summary).trim().slice(0, 200) || "Untitled meeting",
     startsAt,
     durationMinutes: Math.min(1440, Math.max(1, Math.round((endsAt - startsAt) / 60_000) || 30)),
   };
+}
+
+function uidOf(uid: unknown): string {
+  return String(uid).slice(0, 500);
 }
 
 /** A property whose name begins with X-. */

@@ -2,6 +2,8 @@
 export type CalendarEvent = {
   /** The iCalendar UID; the same for all dates of a series, and in every participant's calendar. */
   uid: string;
+  /** Its id at the service, of the series where it recurs: what a booking there is stored by. */
+  externalId: string;
   /** When this date of the series was planned to be at first; 0 for a meeting that does not recur. It stays when it moves. */
   originalStart: number;
   title: string;
@@ -13,9 +15,15 @@ export type CalendarEvent = {
 };
 
 /** `etag` is sent with the next reading; null where the service has none. */
-export type CalendarReading =
-  | { unchanged: true }
-  | { unchanged: false; etag: string | null; events: CalendarEvent[] };
+export type CalendarReading = { unchanged: true } | ({ unchanged: false; etag: string | null } & ReadEvents);
+
+export type ReadEvents = {
+  events: CalendarEvent[];
+  /** The file of a calendar has no entry at all, in any period. */
+  isEmpty: boolean;
+  /** UIDs of entries that could not be read, or "any" when the reading ended early: these were not cancelled. */
+  unread: string[] | "any";
+};
 
 /** Both ends in UTC milliseconds. */
 export type Window = { from: number; to: number };

@@ -1,7 +1,13 @@
 import { VendorError } from "#app/core/vendor-error.ts";
 import { type Fetch, outOfOrder, reach, reconnect } from "../oauth.ts";
 
-type Call = { method: "GET" | "POST" | "PATCH" | "DELETE"; url: string; accessToken: string; body?: unknown };
+type Call = {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  url: string;
+  accessToken: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
 
 /** The status and the JSON of a response; null for a body that is none. */
 export type VendorResponse = { status: number; headers: Headers; body: unknown };
@@ -10,7 +16,7 @@ export type VendorResponse = { status: number; headers: Headers; body: unknown }
 export async function callVendor(
   label: string,
   fetch: Fetch,
-  { method, url, accessToken, body }: Call,
+  { method, url, accessToken, body, headers }: Call,
 ): Promise<VendorResponse> {
   const response = await reach(label, () =>
     fetch(url, {
@@ -19,6 +25,7 @@ export async function callVendor(
         Authorization: `Bearer ${accessToken}`,
         Accept: "application/json",
         ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     }),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { day, hour, minute } from "#app/core/clock.ts";
+import { newId } from "#app/core/ids.ts";
 import { listCalendars, listProposals } from "#app/domain/calendars/read.server.ts";
 import {
   addCalendar,
@@ -10,7 +11,13 @@ import {
 } from "#app/domain/calendars/write.server.ts";
 import { changeMeeting } from "#app/domain/meetings/write.server.ts";
 import { readCalendarHandler } from "#app/jobs/read-calendar.ts";
-import { CalendarError, type CalendarEvent, type CalendarPort } from "#app/providers/calendars/port.ts";
+import {
+  CalendarError,
+  type CalendarEvent,
+  type CalendarPort,
+  type ReadEvents,
+} from "#app/providers/calendars/port.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { calendarFeeds } from "#db/schema/calendars.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
@@ -20,7 +27,14 @@ const start = Date.parse("2026-11-02T08:00:00Z");
 const link = "https://zoom.us/j/123456789";
 
 const sync: CalendarEvent = {
-  ...{ uid: "sync@example.test", originalStart: 0, title: "Ferry sync", link, platform: "zoom" },
+  ...{
+    uid: "sync@example.test",
+    externalId: "sync",
+    originalStart: 0,
+    title: "Ferry sync",
+    link,
+    platform: "zoom",
+  },
   ...{ startsAt: start + day, durationMinutes: 45 },
 };
 const weekly = (week: number): CalendarEvent => {
@@ -31,15 +45,15 @@ const weekly = (week: number): CalendarEvent => {
 
 /** Ana's project with a calendar whose content the test decides. */
 async function site() {
-  let content: CalendarEvent[] | Error = [];
+  let content: Partial<ReadEvents> | Error = {};
   const etags: (string | null)[] = [];
   const calendars: CalendarPort = {
     async readAddress(_address, _window, etag) {
       etags.push(etag);
       if (content instanceof Error) throw content;
-      return { unchanged: false, etag: "one", events: content };
+      return { unchanged: false, etag: "one", isEmpty: false, unread: [], events: [], ...content };
     },
-    readAccount: async () => ({ unchanged: false, etag: null, events: [] }),
+    readAccount: async () => ({ unchanged: false, etag: null, events: [], isEmpty: false, unread: [] }),
   };
   const at = await createWorkspace({
     now: start,
@@ -53,8 +67,8 @@ async function site() {
   return {
     ...{ ...at, ana, project_id, add, etags, address },
     /** The calendar says this from now on, and is read. */
-    async says(next: CalendarEvent[] | Error, after = 15 * minute) {
-      content = next;
+    async says(next: CalendarEvent[] | Partial<ReadEvents> | Error, after = 15 * minute) {
+      content = Array.isArray(next) ? { events: next } : next;
       at.clock.advance(after);
       await at.worker.drain();
     },
@@ -208,4 +222,64 @@ describe("a proposed meeting", () => {
     await decideEvent(at.ctx(bo), { event_id: theirs?.event_id ?? "", decision: "add" });
     expect(await at.planned()).toHaveLength(1);
   });
+});
+
+describe("a calendar that is not whole", () => {
+  async function followed(events: CalendarEvent[] = [sync, weekly(0)]) {
+    const at = await site();
+    await at.add();
+    await at.says(events, 0);
+    for (const { event_id } of await at.proposals())
+      await decideEvent(at.ctx(at.ana), { event_id, decision: "add" });
+    return { ...at, titles: async () => (await at.planned()).map(({ title }) => title) };
+  }
+
+  test("deletes nothing when its file has no event any more, and tells its owner", async () => {
+    const at = await followed();
+    await at.says({ isEmpty: true });
+    expect(await at.titles()).toEqual(["Ferry sync", "Weekly"]);
+    expect(await at.calendar()).toMatchObject({ problem: expect.stringContaining("came back empty") });
+    await at.says([sync], hour);
+    expect(await at.calendar()).toMatchObject({ problem: null });
+    expect(await at.titles()).toEqual(["Ferry sync"]);
+  });
+
+  test("may be empty when it has no meetings to come", async () => {
+    const at = await followed([sync]);
+    await at.says({ isEmpty: true }, 2 * day);
+    expect(await at.calendar()).toMatchObject({ problem: null });
+    expect(await at.titles()).toEqual(["Ferry sync"]);
+  });
+
+  test("deletes no date of what could not be read, and what is gone for sure", async () => {
+    const at = await followed();
+    await at.says({ unread: [weekly(0).uid] });
+    expect(await at.titles()).toEqual(["Weekly"]);
+    await at.says({ unread: "any" });
+    expect(await at.titles()).toEqual(["Weekly"]);
+  });
+
+  test("that has a date twice is read like any other", async () => {
+    const at = await followed([sync, sync, weekly(0)]);
+    expect(await at.titles()).toEqual(["Ferry sync", "Weekly"]);
+    expect(await at.calendar()).toMatchObject({ problem: null });
+  });
+});
+
+test("a meeting that was booked from another project is not proposed from the address of the same calendar", async () => {
+  const at = await site();
+  const held = {
+    booking_id: newId(),
+    user_id: at.ana.userId,
+    platform: "google_meet" as const,
+    meeting_id: null,
+  };
+  const plan = { title: "Ours", starts_at: sync.startsAt, minutes: 45, zone: "UTC", problem: null };
+  const times = { started_at: null, ended_at: null, created_at: start, updated_at: start };
+  const booked = { external_id: "booked", link_url: "https://meet.google.com/abc-defg-hij" };
+  await at.db.write((q) => q.insert(bookings).values({ ...held, ...plan, ...times, ...booked }));
+  await at.add();
+  const byId = { ...sync, uid: "booked@google.com", externalId: "booked", startsAt: sync.startsAt + hour };
+  await at.says([byId, { ...sync, link: booked.link_url }, weekly(0)], 0);
+  expect(await at.proposals()).toMatchObject([{ title: "Weekly" }]);
 });

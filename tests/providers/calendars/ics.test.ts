@@ -28,7 +28,9 @@ LOCATION:${zoom}
 ${more}`;
 
 const times = async (...events: string[]) =>
-  (await eventsIn(calendar(...events), window)).map(({ startsAt }) => new Date(startsAt).toISOString());
+  (await eventsIn(calendar(...events), window)).events.map(({ startsAt }) =>
+    new Date(startsAt).toISOString(),
+  );
 
 describe("an iCalendar file", () => {
   test("gives each date of a series at its own local time, across the change of the clocks", async () => {
@@ -55,7 +57,7 @@ DTSTART;TZID=Europe/Berlin:20261111T100000
 DTEND;TZID=Europe/Berlin:20261111T104500
 LOCATION:${zoom}`;
     const all = calendar(weekly("EXDATE;TZID=Europe/Berlin:20261028T100000"), moved, cancelled);
-    const events = await eventsIn(all, window);
+    const { events } = await eventsIn(all, window);
     expect(events.map(({ title, startsAt, durationMinutes }) => [title, startsAt, durationMinutes])).toEqual([
       ["Weekly", Date.parse("2026-10-21T08:00:00Z"), 45],
       ["Weekly, later", Date.parse("2026-11-05T13:00:00Z"), 60],
@@ -66,7 +68,7 @@ LOCATION:${zoom}`;
   test("gives only meetings with a link, that begin within the window and not for whole days", async () => {
     const single = (uid: string, more: string) => `UID:${uid}\nSUMMARY:${uid}\n${more}`;
     const at = "DTSTART:20261101T100000Z\nDTEND:20261101T103000Z";
-    const events = await eventsIn(
+    const { events } = await eventsIn(
       calendar(
         single("no link", `${at}\nLOCATION:Room 4`),
         single("whole day", `DTSTART;VALUE=DATE:20261101\nDTEND;VALUE=DATE:20261102\nLOCATION:${zoom}`),
@@ -78,18 +80,28 @@ LOCATION:${zoom}`;
     );
     expect(events).toEqual([
       {
-        ...{ uid: "meet", title: "meet", originalStart: 0, durationMinutes: 30, platform: "google_meet" },
+        ...{
+          uid: "meet",
+          externalId: "meet",
+          title: "meet",
+          originalStart: 0,
+          durationMinutes: 30,
+          platform: "google_meet",
+        },
         ...{ startsAt: Date.parse("2026-11-01T10:00:00Z"), link: "https://meet.google.com/abc-defg-hij" },
       },
     ]);
   });
 
   test.each([
-    ["RRULE:FREQ=SECONDLY", "a meeting each second"],
-    ["RRULE:NONSENSE", "a rule that is none"],
-  ])("with %s hides nothing else and ends (%s)", async (line) => {
+    ["RRULE:FREQ=SECONDLY", "a meeting each second", ["broken"]],
+    ["RRULE:FREQ=HOURLY", "more meetings than anybody has", "any"],
+    ["RRULE:NONSENSE", "a rule that is none", ["broken"]],
+  ])("with %s hides nothing else and ends (%s)", async (line, _what, leftOut) => {
     const broken = `UID:broken\nSUMMARY:B\nDTSTART:20261101T100000Z\nDTEND:20261101T100001Z\nLOCATION:${zoom}\n${line}`;
-    const events = await eventsIn(calendar(weekly(), broken), window);
+    const { events, unread, isEmpty } = await eventsIn(calendar(weekly(), broken), window);
+    // What is left out, or cut off, is not taken for cancelled.
+    expect([unread, isEmpty]).toEqual([leftOut, false]);
     expect(events.length).toBeLessThanOrEqual(1000);
     expect(events.filter(({ title }) => title === "Weekly")).toHaveLength(4);
   });
@@ -126,6 +138,19 @@ describe("an address", () => {
   });
 
   test.each([
+    ["an empty calendar", calendar(), true],
+    ["a calendar without a meeting that has a link", calendar("UID:a\nDTSTART:20261101T100000Z"), false],
+  ])("of %s is told apart from one of another kind", async (_name, text, isEmpty) => {
+    const read = await reading((_req, res) => void res.send(text));
+    expect(await read()).toMatchObject({ events: [], isEmpty });
+  });
+
+  test.each([
+    [
+      "ends early",
+      (_: unknown, res: express.Response) => void res.send(calendar(weekly()).slice(0, -30)),
+      "sent only a part",
+    ],
     [
       "is gone",
       (_: unknown, res: express.Response) => void res.status(410).end(),

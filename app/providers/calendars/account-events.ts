@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { VendorError } from "#app/core/vendor-error.ts";
+import { callVendor, retrySeconds, tooMany, type VendorResponse } from "../meeting-platform/vendor-call.ts";
+import { type Fetch, outOfOrder, reconnect } from "../oauth.ts";
+import { meetingLinkIn } from "./meeting-link.ts";
+import type { CalendarEvent, ReadEvents } from "./port.ts";
+
+/** Pages of one reading; a calendar with more meetings in two months is read as far as this. */
+const mostPages = 20;
+
+type Page = { items: unknown[]; next: URL | null };
+
+/** Reads page after page. What lies behind the last one that is read is not known, and so not cancelled. */
+export async function readPages(
+  first: URL,
+  readPage: (url: URL) => Promise<Page>,
+  eventOf: (item: unknown) => CalendarEvent[],
+): Promise<ReadEvents> {
+  const events: CalendarEvent[] = [];
+  let url: URL | null = first;
+  for (let page = 0; page < mostPages && url; page++) {
+    const { items, next }: Page = await readPage(url);
+    events.push(...items.flatMap(eventOf));
+    url = next;
+  }
+  return { events, isEmpty: false, unread: url ? "any" : [] };
+}
+
+type Details = {
+  uid: string;
+  externalId: string;
+  title: string | null | undefined;
+  start: string | undefined;
+  end: string | undefined;
+  /** Of a date in a series: when it was planned to be at first. */
+  original: string | undefined;
+  /** Where a link to the meeting may stand, the surest place first. */
+  texts: (string | null | undefined)[];
+};
+
+/** The event, where it has a link and a time of day. */
+export function eventFrom({ uid, externalId, title, start, end, original, texts }: Details): CalendarEvent[] {
+  const found = meetingLinkIn(texts);
+  const startsAt = Date.parse(start ?? "");
+  const minutes = Math.round((Date.parse(end ?? "") - startsAt) / 60_000);
+  // Without a time of day it is an entry for whole days.
+  if (!found || !Number.isFinite(startsAt)) return [];
+  return [
+    {
+      ...{ ...found, externalId, startsAt },
+      uid: uid.slice(0, 500),
+      originalStart: original === undefined ? 0 : Date.parse(original) || startsAt,
+      title: title?.trim().slice(0, 200) || "Untitled meeting",
+      durationMinutes: Math.min(1440, Math.max(1, minutes || 30)),
+    },
+  ];
+}
+
+type Request = { label: string; fetch: Fetch; accessToken: string; headers?: Record<string, string> };
+
+/** One page in the service's form. Anything else is a failure, never a calendar without meetings. */
+export async function readPageAs<T>(
+  shape: z.ZodType<T>,
+  { label, fetch, accessToken, headers }: Request,
+  url: URL,
+): Promise<T> {
+  const call = { method: "GET" as const, url: url.href, accessToken, headers };
+  const response = await callVendor(label, fetch, call);
+  if (response.status !== 200) throw problemOf(label, response);
+  const page = shape.safeParse(response.body);
+  if (!page.success) throw outOfOrder(label);
+  return page.data;
+}
+
+const Problem = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) }),
+});
+
+/** Google gives its limits as 403 with a reason, Microsoft as 429, 503 or 509. */
+function problemOf(label: string, { status, headers, body }: VendorResponse): VendorError {
+  const reason = Problem.safeParse(body).data?.error.errors[0]?.reason ?? "";
+  const seconds = retrySeconds(headers);
+  if (status === 401 || (status === 403 && reason === "insufficientPermissions")) return reconnect(label);
+  const isLimit = status === 429 || status === 509 || (status === 503 && seconds !== null);
+  if (isLimit || (status === 403 && /rateLimitExceeded|quotaExceeded/i.test(reason)))
+    return tooMany(label, seconds ?? 60);
+  if (status >= 500) return outOfOrder(label);
+  return new VendorError("refused", `${label} does not let us read this calendar.`);
+}
