@@ -42,7 +42,21 @@ describe("a program's sign-in with Google", () => {
       refresh_token: hash.get("refresh_token") ?? "",
     };
     const { data: set } = await auth.setSession(session);
-    expect(set.user?.email).toBe("gina@example.test");
+    expect(set.user).toMatchObject({
+      email: "gina@example.test",
+      app_metadata: { provider: "google", providers: ["google"] },
+      identities: [
+        {
+          provider: "google",
+          identity_id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+          identity_data: { email: "gina@example.test", email_verified: true },
+        },
+      ],
+    });
+    const { data: claims } = await auth.getClaims();
+    expect(claims?.claims.app_metadata).toEqual({ provider: "google", providers: ["google"] });
+    const { data: refreshed } = await auth.refreshSession();
+    expect(refreshed.user?.app_metadata).toEqual({ provider: "google", providers: ["google"] });
   });
 
   test("gives a code to a program with PKCE", async () => {

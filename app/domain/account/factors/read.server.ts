@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
+import { socialLoginsOf } from "#app/domain/account/social-logins/queries.server.ts";
 import { factorOf, factorsOf, unusedRecoveryCodes } from "./queries.server.ts";
 import { WhichFactor } from "./schema.ts";
 import { factorView, identityView } from "./view.ts";
@@ -42,5 +43,6 @@ export const whoAmI = query({
   account: "session",
   input: z.object({}),
   find: (scope) => userById(scope, scope.actor.userId),
-  run: async (scope, { target }) => identityView(target, await factorsOf(scope, target.user_id)),
+  run: async (scope, { target }) =>
+    identityView(target, await factorsOf(scope, target.user_id), await socialLoginsOf(scope, target.user_id)),
 });

@@ -1,6 +1,7 @@
 import { iso } from "#app/core/clock.ts";
 import type { UserRow } from "#app/domain/account/identity/schema.ts";
-import { userView } from "#app/domain/account/identity/view.ts";
+import { loginProviders, userView } from "#app/domain/account/identity/view.ts";
+import type { SocialLogin } from "#app/domain/account/social-logins/schema.ts";
 import type { FactorRow } from "./schema.ts";
 
 export function factorView(row: FactorRow) {
@@ -15,7 +16,7 @@ export function factorView(row: FactorRow) {
 }
 
 /** A person with everything an identity client asks for. */
-export function identityView(user: UserRow, rows: FactorRow[]) {
+export function identityView(user: UserRow, rows: FactorRow[], logins: SocialLogin[]) {
   const { email_confirmed_at, user_metadata } = user;
   return {
     ...userView(user),
@@ -23,6 +24,12 @@ export function identityView(user: UserRow, rows: FactorRow[]) {
     user_metadata: user_metadata ?? {},
     has_password: user.password_hash !== null,
     factors: rows.map(factorView),
+    login: loginProviders(user, logins),
+    social_logins: logins.map(({ created_at, last_used_at, ...login }) => ({
+      ...login,
+      created_at: iso(created_at),
+      last_used_at: iso(last_used_at),
+    })),
   };
 }
 

@@ -1,16 +1,28 @@
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { hashToken } from "#app/core/tokens.ts";
+import type { SessionRow } from "#app/domain/account/sessions/schema.ts";
+import { socialLoginsOf } from "#app/domain/account/social-logins/queries.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { invites } from "#db/schema/projects.ts";
 import { displayName, type Named } from "./display-name.ts";
 import type { UserRow } from "./schema.ts";
+import { tokenClaims } from "./view.ts";
 
 type ReadScope = Pick<Scope, "q">;
 
 export async function userById({ q }: ReadScope, userId: string): Promise<UserRow | undefined> {
   const [user] = await q.select().from(users).where(eq(users.user_id, userId)).limit(1);
   return user;
+}
+
+/** The claims of an access token for a session, as they are now. */
+export async function claimsFor(
+  scope: ReadScope,
+  user: UserRow,
+  session: Pick<SessionRow, "aal" | "amr">,
+): Promise<ReturnType<typeof tokenClaims>> {
+  return tokenClaims(user, session, await socialLoginsOf(scope, user.user_id));
 }
 
 export async function usersByIds({ q }: ReadScope, userIds: string[]): Promise<UserRow[]> {

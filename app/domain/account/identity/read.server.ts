@@ -9,9 +9,9 @@ import { activeApiToken } from "#app/domain/account/api-tokens/queries.server.ts
 import { apiTokenPrefix } from "#app/domain/account/api-tokens/schema.ts";
 import { activeSession, activeSessionIds } from "#app/domain/account/sessions/queries.server.ts";
 import { isProved } from "./account-status.ts";
-import { userById, usersByIds } from "./queries.server.ts";
+import { claimsFor, userById, usersByIds } from "./queries.server.ts";
 import { Credentials, ExchangeIdentity, notificationKinds } from "./schema.ts";
-import { accountView, notificationChoices, tokenClaims, userView } from "./view.ts";
+import { accountView, notificationChoices, userView } from "./view.ts";
 
 const touchEvery = 10 * minute;
 const noteUseEvery = minute;
@@ -72,9 +72,10 @@ export const exchangeIdentity = query({
   account: "session",
   input: ExchangeIdentity,
   find: (scope) => activeSession(scope, scope.actor),
-  async prepare({ providers: { identity }, settings }, { input, target: { session, user }, actor }) {
+  async prepare({ db, providers, settings }, { input, target: { session, user }, actor }) {
     if (user.email !== input.email) throw unauthenticated();
-    return identity.signAccessToken(actor, issuerOf(settings), tokenClaims(user, session));
+    const claims = await db.read((q) => claimsFor({ q }, user, session));
+    return providers.identity.signAccessToken(actor, issuerOf(settings), claims);
   },
   run: async (_scope, { target: { user }, prepared: access_token }) => ({
     access_token,

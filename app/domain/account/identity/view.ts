@@ -1,5 +1,6 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { SessionRow } from "#app/domain/account/sessions/schema.ts";
+import type { SocialLogin } from "#app/domain/account/social-logins/schema.ts";
 import type { NotificationSettings } from "#db/schema/identity.ts";
 import { type MailedKind, mailedKinds, type UserRow } from "./schema.ts";
 
@@ -31,13 +32,36 @@ export function userView(row: UserRow): UserView {
   };
 }
 
+type Account = Pick<UserRow, "created_at" | "email_confirmed_at" | "password_hash">;
+
+/**
+ * How a person can come in, first the way they came by, as GoTrue says it. Who came by Google has no "email" until they confirm
+ * an address; neither has who was only invited, and was proved by Google.
+ */
+export function loginProviders(user: Account, logins: Pick<SocialLogin, "provider" | "created_at">[]) {
+  const providers = providersOf(user, logins.find(({ provider }) => provider === "google")?.created_at);
+  return { provider: providers[0], providers };
+}
+
+function providersOf(user: Account, googleSince: number | undefined): [string, ...string[]] {
+  if (googleSince === undefined) return ["email"];
+  const isFirst = user.created_at === googleSince;
+  const isProof = user.email_confirmed_at === googleSince;
+  if (isProof && (isFirst || user.password_hash === null)) return ["google"];
+  return isFirst ? ["google", "email"] : ["email", "google"];
+}
+
 /** What programs read in an access token beside whose it is; the names are GoTrue's. */
-export function tokenClaims(user: UserRow, { aal, amr }: Pick<SessionRow, "aal" | "amr">) {
+export function tokenClaims(
+  user: UserRow,
+  { aal, amr }: Pick<SessionRow, "aal" | "amr">,
+  logins: SocialLogin[],
+) {
   return {
     role: "authenticated",
     email: user.email,
     phone: "",
-    app_metadata: { provider: "email", providers: ["email"] },
+    app_metadata: loginProviders(user, logins),
     user_metadata: user.user_metadata ?? {},
     aal: `aal${aal}`,
     amr: (amr ?? []).map(({ method, at }) => ({ method, timestamp: Math.floor(at / 1000) })),

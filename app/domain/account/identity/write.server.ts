@@ -19,7 +19,7 @@ import { sourceOf, throttleCount } from "#app/domain/account/throttles/queries.s
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { refusal } from "./account-status.ts";
 import { changeUser, noteLogin, saveUser } from "./changes.server.ts";
-import { anyUser, openInvite, userByEmail, userById } from "./queries.server.ts";
+import { anyUser, claimsFor, openInvite, userByEmail, userById } from "./queries.server.ts";
 import {
   ChangeAccount,
   ChangeNotifications,
@@ -38,7 +38,7 @@ import {
   type UserRow,
 } from "./schema.ts";
 import { signupRefused } from "./signup-refusal.ts";
-import { notificationChoices, tokenClaims, userView } from "./view.ts";
+import { notificationChoices, userView } from "./view.ts";
 
 /** `token` is null where the address must be confirmed before its first login. */
 export const signUp = operation({
@@ -183,9 +183,10 @@ export const registerUser = operation({
   account: "session",
   input: RegisterUser,
   find: (scope) => activeSession(scope, scope.actor),
-  async prepare({ providers: { identity }, settings }, { input, target: { session, user }, actor }) {
+  async prepare({ db, providers, settings }, { input, target: { session, user }, actor }) {
     if (user.email !== input.email) throw unauthenticated();
-    return identity.signAccessToken(actor, issuerOf(settings), tokenClaims(user, session));
+    const claims = await db.read((q) => claimsFor({ q }, user, session));
+    return providers.identity.signAccessToken(actor, issuerOf(settings), claims);
   },
   async run(tx, { actor, input: { first_name, last_name }, prepared: access_token }) {
     const user = await changeUser(tx, actor.userId, { first_name, last_name });
@@ -259,9 +260,10 @@ async function holdsInvite({ db, now }: Ctx, user: UserRow, token: string | unde
 }
 
 /** The session to come, and the access token bound to it. */
-async function newAccess({ providers, settings, now }: Ctx, user: UserRow) {
+async function newAccess({ db, providers, settings, now }: Ctx, user: UserRow) {
   const session = { userId: user.user_id, sessionId: newId() };
-  const claims = tokenClaims(user, { aal: 1, amr: [{ method: "password", at: now() }] });
+  const proof = { aal: 1 as const, amr: [{ method: "password" as const, at: now() }] };
+  const claims = await db.read((q) => claimsFor({ q }, user, proof));
   const access_token = await providers.identity.signAccessToken(session, issuerOf(settings), claims);
   return { ...session, access_token };
 }

@@ -4,7 +4,8 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import { issuerOf, newToken } from "#app/core/tokens.ts";
-import { tokenClaims, userView } from "#app/domain/account/identity/view.ts";
+import { claimsFor } from "#app/domain/account/identity/queries.server.ts";
+import { userView } from "#app/domain/account/identity/view.ts";
 import { endSession, noteSessionUse } from "#app/domain/account/sessions/changes.server.ts";
 import { activeSession } from "#app/domain/account/sessions/queries.server.ts";
 import { refreshTokens } from "#db/schema/identity.ts";
@@ -93,11 +94,11 @@ function refreshRefused(code: string, message: string) {
 type FoundSession = NonNullable<Awaited<ReturnType<typeof activeSession>>>;
 
 async function signAccess(
-  { providers, settings, now }: Ctx,
+  { db, providers, settings, now }: Ctx,
   { session, user }: FoundSession,
 ): Promise<Omit<TokenPair, "refresh_token">> {
   const who = { userId: user.user_id, sessionId: session.session_id };
-  const claims = tokenClaims(user, session);
+  const claims = await db.read((q) => claimsFor({ q }, user, session));
   const access_token = await providers.identity.signAccessToken(who, issuerOf(settings), claims);
   const expires_at = Math.floor(now() / 1000) + accessSeconds;
   return { access_token, token_type: "bearer", expires_in: accessSeconds, expires_at };
