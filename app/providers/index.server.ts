@@ -148,15 +148,17 @@ function socialOf(env: Env): SocialPort {
   };
 }
 
-/** The largest calendar file that is read. */
+/** The largest calendar file that is read, and the largest page of a connected account: its events come with their texts. */
 const largestCalendar = 2 * 1024 * 1024;
+const largestCalendarPage = 8 * 1024 * 1024;
 
 function calendarsOf(env: Env): CalendarPort {
-  const bounds = { timeoutMs: vendorTimeoutMs, maxBytes: largestCalendar };
+  const timeoutMs = vendorTimeoutMs;
+  const allow = env.outboundAllow;
   return calendarReader({
     endpoints: endpointsOf(env),
-    given: createFetch({ trust: "given", allow: env.outboundAllow, ...bounds }),
-    configured: createFetch({ trust: "configured", ...bounds }),
+    given: createFetch({ trust: "given", allow, timeoutMs, maxBytes: largestCalendar }),
+    configured: createFetch({ trust: "configured", timeoutMs, maxBytes: largestCalendarPage }),
   });
 }
 

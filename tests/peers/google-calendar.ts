@@ -70,7 +70,11 @@ export function googleCalendarPeer() {
     listing.pages += 1;
     res.json({
       ...{ kind: "calendar#events", etag: '"p1"', summary: "ana@google.test", timeZone: "Europe/Berlin" },
-      ...{ accessRole: "owner", defaultReminders: [], items: found.slice(begin, end) },
+      ...{
+        accessRole: "owner",
+        defaultReminders: [],
+        items: found.slice(begin, end).map((event) => withAttendees(event, query)),
+      },
       ...(end < found.length && { nextPageToken: `page-${end}` }),
     });
   });
@@ -111,6 +115,13 @@ export function googleCalendarPeer() {
 export function googleCalendarStandIn(): Peer {
   const settings = () => ({ GOOGLE_CLIENT_ID: googleClient.id, GOOGLE_CLIENT_SECRET: googleClient.secret });
   return { ...googleCalendarPeer(), path: "/google", settings };
+}
+
+/** With more attendees than were asked for, only the owner of the calendar is listed. */
+function withAttendees(event: CalendarEvent, { maxAttendees }: Record<string, string | undefined>) {
+  const all = event.attendees as { self?: boolean }[] | undefined;
+  if (!all || maxAttendees === undefined || all.length <= Number(maxAttendees)) return event;
+  return { ...event, attendees: all.filter(({ self }) => self), attendeesOmitted: true };
 }
 
 /** Single events and dates of series that overlap the period, by time. Deleted ones are listed only where they are asked for. */

@@ -34,7 +34,8 @@ export function readGoogle(
   { from, to }: Window,
 ): Promise<ReadEvents> {
   const first = new URL(`${calendar}/calendars/primary/events`);
-  const params = { singleEvents: "true", orderBy: "startTime", maxResults: "250" };
+  // Of the attendees only the person is needed: whether they declined.
+  const params = { singleEvents: "true", orderBy: "startTime", maxResults: "250", maxAttendees: "1" };
   const period = { timeMin: new Date(from).toISOString(), timeMax: new Date(to).toISOString() };
   first.search = new URLSearchParams({ ...params, ...period }).toString();
   const readPage = async (url: URL) => {

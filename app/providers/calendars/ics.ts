@@ -87,7 +87,7 @@ function seriesIn(text: string): [string, string][] {
 }
 
 /** Null for an entry that breaks the rules: it does not hide the others. */
-function instancesOf(event: VEvent, { from, to }: Window): EventInstance[] | null {
+function instancesOf(ical: Ical, event: VEvent, { from, to }: Window): EventInstance[] | null {
   try {
     return ical.expandRecurringEvent(event, { from: new Date(from), to: new Date(to) });
   } catch {

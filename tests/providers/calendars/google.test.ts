@@ -50,7 +50,9 @@ test("what lies behind the last page that is read is not known", async () => {
 
 test("entries for whole days, declined and cancelled ones and those without a link are left out", async () => {
   const wholeDay = { start: { date: "2026-12-01" }, end: { date: "2026-12-02" } };
-  const answered = (responseStatus: string) => ({ attendees: [{ self: true, responseStatus }] });
+  const answered = (responseStatus: string) => ({
+    attendees: [{ responseStatus: "accepted" }, { self: true, responseStatus }],
+  });
   const { titles } = await googleCalendar(
     item("day", wholeDay),
     item("declined", answered("declined")),
