@@ -28,7 +28,7 @@ export function cleanSpeech(raw: string): string {
   text = dropAbandonedStart(text).replace(/\s+/g, " ").trim();
   text = text.replace(/(?<![\p{L}-])(\p{L}{1,4})-(?=\1)/giu, "");
   const words = text.split(" ");
-  text = joinWords(dropRepeats(soundsFamiliar(words) ? dropStutters(words) : words));
+  text = joinWords(dropRepeats(isKnownSpeech(words) ? dropStutters(words) : words));
   text = dropRestart(text.replace(OPENER, "")).replace(OPENER, "").replace(CLOSER, "");
   return tidyPunctuation(text);
 }
@@ -82,8 +82,8 @@ function extendedBy(piece: string, word = ""): boolean {
   return whole.length > piece.length + 1 && whole.startsWith(piece);
 }
 
-/** The short words that are whole are the language's; other languages have short words of their own. */
-function soundsFamiliar(words: string[]): boolean {
+/** Whether the words are of the engine's language: what looks broken off in it may be a whole word in another one. */
+function isKnownSpeech(words: string[]): boolean {
   const known = words.filter((word) => STOP_WORDS.has(bare(word).replace(/['’]/g, ""))).length;
   return known >= 2 && known >= words.length * 0.25;
 }

@@ -39,7 +39,8 @@ export type CueName =
 
 /**
  * What the engine has to know of a language: word lists, patterns, a stemmer, and readers of dates and numbers. What each
- * list and pattern is for stands beside it in the language's folder; `en/` is the model for another one.
+ * list and pattern is for stands beside it in the language's folder; `en/` is the model for another one. The weights of the
+ * models are learnt from meetings in one language as well: `npm run train` makes them anew.
  */
 export type Language = {
   /** Takes a word in lower case. */

@@ -1,5 +1,6 @@
 /** How a term is defined, and an acronym spelled out, in English. */
 
+/** Acronyms that everybody knows, and sounds written in capitals. */
 export const EVERYDAY = new Set([
   "OK",
   "TV",
@@ -19,6 +20,7 @@ export const EVERYDAY = new Set([
   "MM",
 ]);
 
+/** Words whose initials an acronym may leave out. */
 export const PASSED_OVER = /^(?:of|the|and|for|in|a|an|to|on)$/i;
 
 /** What follows the words of an acronym and explains them: a clause that hangs on them. */
@@ -38,9 +40,11 @@ const BEFORE = "(?:called|known as|so-called|what we call|we call (?:it|that|thi
 export const definitionOf = (term: string): RegExp =>
   new RegExp(`(?<!\\p{L})${term},? ${AFTER}|${BEFORE}${term}(?!\\p{L})`, "iu");
 
+/** Words between a term and its meaning. */
 export const DEFINES_BEFORE =
   /,? (?:means|stands for|refers to|is short for|is when|is what we call)(?!\p{L})/giu;
 
+/** Words before a term that is defined. */
 export const DEFINES_AFTER =
   /(?<!\p{L})(?:called|known as|so-called|stands for|what we call) (?:an? |the )?/giu;
 

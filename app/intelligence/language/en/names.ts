@@ -1,5 +1,6 @@
 /** How people are called and addressed in English. */
 
+/** The person to whom a sentence is said, at its head: "Mr. Chair, the price is fine." */
 export const ADDRESS =
   /^(?:(?:thank you,? )?(?:mr|madam|mrs|ms)\.? ?\p{Lu}[\p{L}-]+|minister|everyone|guys|folks|chair),\s*/iu;
 
@@ -9,6 +10,7 @@ export const UNKNOWN_SPEAKER = /^(?:unknown|speaker)\b/i;
 /** The same, and a bare number. */
 export const UNNAMED_SPEAKER = /^(?:unknown|speaker\b|\d)/i;
 
+/** Titles before a last name. */
 export const TITLES = ["mr", "mrs", "ms", "dr"];
 
 /** What a speaker may be called by that is no name: "The chair", "Speaker 2". */

@@ -5,12 +5,14 @@ export const TITLES = new Set(
   "mr mrs ms dr sir chair mr.chair mr.speak speaker chairman chairwoman madam minist".split(" "),
 );
 
+/** Words behind which a word is a verb. */
 export const BEFORE_VERB = new Set(
   "to i we you they he she it will can could would should may might must ill well youll theyll dont didnt not who".split(
     " ",
   ),
 );
 
+/** Words behind which a word is a noun. */
 export const BEFORE_NOUN = new Set(
   "the a an this that these those my our your their his her its some any each every no another one two three which what of".split(
     " ",

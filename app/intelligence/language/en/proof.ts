@@ -4,6 +4,7 @@
 export const TELLING =
   "discuss discussed agree agreed decide decided suggest suggested propose proposed mention mentioned say said explain explained note noted report reported ask asked raise raised confirm confirmed consider considered team group meeting participant participants everyone plan plans planned need needs want wants wanted will should would could going decision issue concern point topic";
 
+/** Words that deny or stop something. */
 export const NEGATION =
   /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot)\b|n['’]t\b|\b(?:reject|refus|declin|postpon|cancel|against)\w*/iu;
 

@@ -1,8 +1,10 @@
 /** What shows in English that a sentence leans on another one, or was repaired while it was spoken. */
 
+/** Openings that need the sentence before. */
 export const POINTS_BACK =
   /^(?:it|that|this|they|he|she|those|these|there|which|who|if|because|what|why|how|where|when|or|do|does|is|are|can)\b/i;
 
+/** Openings that lost their subject. */
 export const HEADLESS = /^(?:has|have|got|was|were|would|just|being|been|having|had|than|not|in terms|to)\b/i;
 
 /** Marks of a sentence that was repaired while it was spoken. */

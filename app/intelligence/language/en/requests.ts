@@ -17,6 +17,7 @@ const CLAUSE = "(?:^|[,;:] )(?:(?:and|so|but|then|okay|ok|hey|hi|thanks|right|we
 /** One of these is in every request that does not begin with a name and a comma; most sentences have none. */
 export const ASKS = /\b(?:please|you|actions?|to-?dos?|tasks?|follow-?ups?)\b/i;
 
+/** A request that is told, not made. */
 export const REPORTED = /\b(?:said|told|asked|wrote|says)\b/i;
 
 /** What is done there and then, so that it belongs on nobody's list. */
@@ -27,14 +28,18 @@ export const CONDUCT =
 export const AT_ONCE =
   /^(?:have|think|know|mean|guess|believe|hope|pass|share (?:it|that|this)|take (?:it|that|this)|tell|explain|describe|walk|show|take (?:us|me|(?:the )?(?:notes|minutes|next))|introduce|start|begin|clarify|elaborate|expand|summari[sz]e|comment|answer|respond|give (?:me|us|the floor|(?:\p{L}+ ){1,3}(?:your|an?|some) (?:opinion|view|answer|example|assurance|thought|idea)s?)|look|turn|go|scroll|zoom|click|pull up|bring up|let(?! (?:\p{L}+ ){1,2}know\b)|read (?:it|that|this|out|us|the next)|(?:talk|speak)(?! (?:to|with))|open (?:the|your) (?:door|window|slides?|file)|close the (?:door|window)|move (?:on|to|closer)|put (?:it|your|that (?:up|on|down|there))|check (?:your|if you|whether you))(?![\p{L}])|\b(?:(?:next|previous|last) slide|(?:my|your|the) (?:screen|mic|microphone|camera|chat)|louder|slower|once more|one more time|again|right now)\b/iu;
 
+/** A day that makes no task of what is done in the meeting. */
 export const TODAY = /(?<!by |later )\btoday\b/gi;
 
+/** A second word that says nothing of what is done: "send it". */
 export const POINTING =
   /^(?:up|down|on|off|out|over|in|ahead|it|that|this|me|us|him|her|them|now|here|there|back|again|more|so|please)\W*$/i;
 
+/** A request to whoever listens. */
 export const ANYBODY =
   /^(?:(?:is there|does) (?:anybody|anyone|somebody|someone) (?:who can|who could|want to|wants to)|who (?:can|could|will|would|wants to|has time to|would like to|is going to)|(?:\p{L}[\p{L}-]+, )?(?:please(?: (?:can|could|would|will) you)?|(?:can|could|would|will) (?:you|somebody|someone|anybody|anyone|one of (?:you|us))))(?:,? (?:please|also|maybe|perhaps|kindly|guys|all|both))* /iu;
 
+/** What has to be done, without a doer. */
 export const NEEDED =
   /^(?:we|you|somebody|someone|one of us|(?:the|that|this|these|those|our|my|all) (?:[\p{L}'’-]+ ){1,8}?)(?: ?still)? ?(?:should|must|(?:needs?|has|have|ought) to|needs? \p{L}+ing)(?![\p{L}])/iu;
 
@@ -64,9 +69,12 @@ export function requestForms(any: string): RegExp[] {
   ].map((form) => new RegExp(form, "iu"));
 }
 
+/** An answer with one of these sets the day of a task. */
 export const SETS_DAY = /\b(?:by|before|until|today|tonight|tomorrow|end of|next week|this week)\b/i;
 
+/** The day of a task, to be cut out of its words. */
 export const DAY =
   /,? (?:(?:by|before|until|on) (?:(?:next|this|the end of(?: the| next)?) )?(?:\p{L}+day|week|month|tomorrow)|today|tomorrow)(?![\p{L}])/iu;
 
+/** A doing that is work for others. */
 export const WORK = new RegExp(`^${DOING}\\b`, "i");

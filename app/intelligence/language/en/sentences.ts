@@ -1,7 +1,9 @@
 /** Where a sentence of English ends, and whether it was ended. */
 
+/** A full stop that ends no sentence. */
 export const ABBREVIATION = /(?:^|\s)(?:mr|mrs|ms|dr|prof|hon|st|vs|etc|e\.g|i\.e|no|\p{Lu})\.$/iu;
 
+/** Last words of a sentence that trailed away. */
 export const LOOSE_END =
   /\b(?:the|a|an|of|to|and|but|or|so|because|if|that|which|with|for|in|on|at|by|from|is|are|was|were|be|we|i|you|they|he|she|it's|there's|i'm|we're|my|our|your|their|very|really|just|about|like|as|than|when|where|what|how|do|not|have|has|can|will|would)\s*[.,;:…–—-]*$/iu;
 

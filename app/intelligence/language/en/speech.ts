@@ -1,20 +1,25 @@
 /** What speech in English is full of and print is not. */
 
+/** What recognisers and typists write beside the words. */
 export const MARKUP =
   /<[^<>]{1,60}>|\[[^[\]]{1,60}\]|\{[^{}]{1,60}\}|\((?:laughs?|laughter|inaudible|crosstalk|pause|applause|music)\)/gi;
 
+/** Sounds made while one looks for a word. */
 export const FILLER =
   /(?<![\p{L}'’])(?:u+[hm]+|e+r+m*|h+m+|m+h*m+|mm-?hmm?|uh-?huh|ah+|eh)(?![\p{L}'’])[,.]?/giu;
 
 /** "the, uh, supplier": the commas go with what they set off. */
 export const SET_OFF_FILLER = /,\s*(?:u+[hm]+|e+r+m*|h+m+)\s*,/giu;
 
+/** Phrases that say nothing. */
 export const ASIDE =
   /(?:^|(?<=\s))(?:you know|i mean|sort of|kind of|or whatever|and stuff|or something)(?:,|(?=\s*[.?!]|\s))/gi;
 
+/** Words between two commas that say nothing. */
 export const SET_OFF =
   /,\s*(?:like|right|okay|well|actually|basically|you know|i mean|you see|so|now|please)\s*,/gi;
 
+/** Words before the sentence itself. */
 export const OPENER =
   /^(?:(?:yeah|yes|yep|yup|okay|ok|alright|all right|right|well|so|oh|and|but|or|no|now|then|anyway|actually|basically|like|sure|cool|great|good|sorry|because|also|hey|i mean|you know|i guess|i think that|see|exactly|absolutely|fine|'?cause)\b(?!\s+(?:to|of|at|for|is|are|was|were)\b)[\s,.;:–—-]*)+/iu;
 
@@ -25,6 +30,7 @@ export const OPENER =
 export const CLOSER =
   /(?<![\s,;:–—-])(?:[\s,;:–—-]+(?:and|but|so|or|because|you know|i mean|yeah|i guess|i think|i don't know|and so on|and so|or so|uh|the|a|an|of|to|isn't it|i suppose)|\s*[,;:–—-]\s*(?:okay|right|then|well|like))+\s*(?=[.?!…]*$)/iu;
 
+/** Spoken forms, and how they are written. */
 export const RELAXED: [RegExp, string][] = [
   [/^((?:\S+ ){0,3}\p{Lu}[\p{L}-]+), please, (?=\p{Ll})/u, "$1, please "],
   [/\bgonna\b/gi, "going to"],
@@ -36,11 +42,13 @@ export const RELAXED: [RegExp, string][] = [
   [/\bdunno\b/gi, "don't know"],
 ];
 
+/** Words of one or two letters that are whole. */
 export const SHORT_WORDS = new Set(
   `a i o so to no in on at be we he it is if as an or of do go by my me up us oh am ok hi mr dr ms vs tv pc id uk eu un ad
   ax ox pi re ma pa ph`.split(/\s+/),
 );
 
+/** Words of three letters that are whole although others begin with them. */
 export const WHOLE = new Set(
   "the too and but for not our all ten one you can her his now see say she was who why out per men man any are had has how".split(
     " ",

@@ -107,6 +107,7 @@ export const ROLE_WORD =
 /** A task that points at something unsaid needs more words of its own. */
 export const VAGUE = /\b(?:it|this|that|these|those)\b/i;
 
+/** People and things that a list does not name. */
 export const PERSON_PRONOUN = /\b(?:him|her|them|those things|these things)\b/i;
 
 /** The doers of a task by their pronouns: the speaker, those spoken to, and a group or anybody of it. */
@@ -115,6 +116,7 @@ export const ADDRESSEE = /^you\b/i;
 export const ANYONE = /^(?:we|somebody|someone|one of us)$/i;
 export const WHOLE_GROUP = /^we$/i;
 
+/** The article before a role. */
 export const ARTICLE = /^the /i;
 /** "be working on": a task worded as what somebody will be doing. */
 export const BE = /^be /;
