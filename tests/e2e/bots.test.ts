@@ -120,11 +120,18 @@ describe.each([{ js: true }, { js: false }])("a recorder that is sent, scripts $
     await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
   });
 
-  test("that finds no meeting says why, and what to do", async () => {
+  test("finds no meeting and says so, where the project's default was not wanted", async () => {
     const { page } = ana;
+    await readPage(page, "/settings", { js });
+    await page.getByLabel("Record the meetings of Ferry app automatically").check();
+    await page.locator("#recorder").getByRole("button", { name: "Save" }).click();
+    await see(page, "Recall.ai joins every coming meeting that has a link.");
     await readPage(page, "/schedule-meeting", { js });
+    expect(await page.getByLabel("Record automatically").isChecked()).toBe(true);
+    await page.getByLabel("Record automatically").uncheck();
     await planAgenda(page, "Timetable import");
     await schedule(page, "Ferry weekly");
+    await see(page, "Recall.ai joins when somebody presses Start Meeting & Recording.");
     if (js) await listening(page);
     const bot = await start();
     await recall.status(bot, "joining_call");
