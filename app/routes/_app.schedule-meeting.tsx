@@ -22,12 +22,12 @@ import type { LinkView } from "#app/domain/bookings/schema.ts";
 import { vendorOf } from "#app/domain/bookings/vendor-of.ts";
 import { generateLink } from "#app/domain/bookings/write.server.ts";
 import { getRecorder, getRecorderDefault } from "#app/domain/bots/read.server.ts";
-import { chooseForMeeting } from "#app/domain/bots/write.server.ts";
+import { chooseForMeeting, scheduleWithRecorder } from "#app/domain/bots/write.server.ts";
 import { isPlatform, zoomNotConnected } from "#app/domain/meetings/platforms.ts";
 import { getDraft, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { missingFields } from "#app/domain/meetings/schema.ts";
 import { wallClock, zonedInstant } from "#app/domain/meetings/wall-clock.ts";
-import { changeMeeting, saveDraft, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
+import { changeMeeting, saveDraft } from "#app/domain/meetings/write.server.ts";
 import { currentWorkspace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
 import { explainProblem } from "#app/http/explain.ts";
 import { echoValues, type Form, readForm, unknownButton } from "#app/http/form.ts";
@@ -139,24 +139,23 @@ async function save(
       return redirectTo(args, `/pending-meetings/${meeting_id}`, { flash: { kind: "success", message } });
     });
   }
-  const done = async ({ meeting_id }: { meeting_id: string }) =>
-    scheduled(args, meeting_id, await chooseRecorder(args, form, meeting_id));
-  return submit(args, scheduleMeeting, plan, done, {
+  const all = { ...plan, automatic: readAutomatic(form) };
+  return submit(args, scheduleWithRecorder, all, ({ meeting_id }) => scheduled(args, meeting_id), {
     failed: "Failed to schedule meeting. Please try again.",
   });
 }
 
 /**
- * Stores whether the recorder joins by itself, where the form says otherwise than the meeting or its project. The meeting is
+ * Stores whether the recorder joins an edited meeting by itself, where the form says otherwise than before. The meeting is
  * saved by then, so a failure must not bring the form back. @returns what went wrong; empty when nothing did
  */
 async function chooseRecorder(args: PageArgs, form: Form, meeting_id: string): Promise<string> {
   const wanted = readAutomatic(form);
-  if (wanted === null) return "";
+  if (wanted === undefined) return "";
   try {
     const { automatic } = await load(args, getRecorder, { meeting_id });
-    if (wanted !== automatic)
-      await load(args, chooseForMeeting, { meeting_id, automatic: wanted ? "on" : "off" });
+    if (wanted !== (automatic ? "on" : "off"))
+      await load(args, chooseForMeeting, { meeting_id, automatic: wanted });
     return "";
   } catch (err) {
     ctxOf(args).log.error({ err }, "the choice of automatic recording was not saved");
@@ -165,11 +164,11 @@ async function chooseRecorder(args: PageArgs, form: Form, meeting_id: string): P
 }
 
 /** A meeting in the address gives the form a new key, so it starts empty. */
-function scheduled(args: PageArgs, meeting_id: string, problem: string) {
+function scheduled(args: PageArgs, meeting_id: string) {
   return redirectTo(args, `/schedule-meeting?scheduled=${meeting_id}`, {
     flash: {
       kind: "success",
-      message: `Meeting Scheduled Successfully! ${problem}`.trimEnd(),
+      message: "Meeting Scheduled Successfully!",
       // Long enough to click the link.
       seconds: 5,
       link: { href: `/pending-meetings/${meeting_id}`, label: "View meeting" },

@@ -17,9 +17,9 @@ import {
 import { countLines, offsetOf, recordingById, sharedLink } from "#app/domain/recordings/queries.server.ts";
 import type { RecordingRow } from "#app/domain/recordings/schema.ts";
 import type { BotEvent, BotLine } from "#app/providers/recorder/bot-port.ts";
-import { botEvents, bots } from "#db/schema/bots.ts";
+import { botChoices, botDefaults, botEvents, bots } from "#db/schema/bots.ts";
 import { foldEvents, hasJoined, isOver, rankOf } from "./lifecycle.ts";
-import { automaticBots, automaticOf, eventsOf, openBots } from "./queries.server.ts";
+import { automaticBots, automaticOf, comingMeetingIds, eventsOf, openBots } from "./queries.server.ts";
 import { explain } from "./reasons.ts";
 import {
   applyBotDeliveries,
@@ -65,6 +65,30 @@ export async function sendFor(
   return addBot(tx, { ...ids, meeting_url, join_at, asked_by, vendor, is_automatic: false });
 }
 
+type Planned = { meeting_id: string; project_id: string };
+
+/** Stores whether a bot records this meeting without anybody pressing Start. */
+export async function saveChoice(tx: Tx, meeting: Planned, automatic: boolean, changed_by: string) {
+  const { meeting_id, project_id } = meeting;
+  const choice = { automatic, changed_by, changed_at: tx.now };
+  await tx.q
+    .insert(botChoices)
+    .values({ meeting_id, ...choice })
+    .onConflictDoUpdate({ target: botChoices.meeting_id, set: choice });
+  await enqueuePlan(tx, { meeting_id, project_id });
+}
+
+/** The same for all meetings of a project that have no choice of their own. */
+export async function saveDefault(tx: Tx, project_id: string, automatic: boolean, changed_by: string) {
+  const choice = { automatic, changed_by, changed_at: tx.now };
+  await tx.q
+    .insert(botDefaults)
+    .values({ project_id, ...choice })
+    .onConflictDoUpdate({ target: botDefaults.project_id, set: choice });
+  for (const meeting_id of await comingMeetingIds(tx, project_id))
+    await enqueuePlan(tx, { meeting_id, project_id });
+}
+
 /** Plans the bot of a meeting, moves it or takes it back, as the meeting and the choice are now. */
 export async function planFor(tx: Tx, meeting: MeetingRow, vendor: string): Promise<void> {
   const { meeting_id, project_id, scheduled_at: join_at } = meeting;
@@ -108,10 +132,7 @@ export async function enqueueApply(tx: Tx, { bot_id, project_id }: BotRow): Prom
   await tx.enqueue(applyBotDeliveries, { bot_id, project_id }, { key });
 }
 
-export async function enqueuePlan(
-  tx: Tx,
-  meeting: { meeting_id: string; project_id: string },
-): Promise<void> {
+async function enqueuePlan(tx: Tx, meeting: Planned): Promise<void> {
   await tx.enqueue(planBot, meeting, { key: jobKey(planBot, meeting.meeting_id) });
 }
 

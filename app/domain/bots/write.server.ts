@@ -3,20 +3,20 @@ import { minute } from "#app/core/clock.ts";
 import { AppError, notFound, unauthenticated } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { operation } from "#app/core/operation.ts";
+import { createMeeting } from "#app/domain/meetings/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingById, meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { markApplied, storeDelivery } from "#app/domain/recordings/changes.server.ts";
 import { recordingById, waitingDeliveries } from "#app/domain/recordings/queries.server.ts";
 import { noAddress } from "#app/domain/recordings/schema.ts";
-import { botChoices, botDefaults } from "#db/schema/bots.ts";
 import { afterCall, type CallName } from "./calls.ts";
 import {
   changeBot,
   deleteBot,
   enqueueApply,
   enqueueDrive,
-  enqueuePlan,
   enqueueSecondTranscript,
   enqueueSync,
   failBot,
@@ -24,6 +24,8 @@ import {
   noteOwn,
   planFor,
   providerOf,
+  saveChoice,
+  saveDefault,
   sendFor,
   takeIn,
 } from "./changes.server.ts";
@@ -33,16 +35,17 @@ import {
   botById,
   botOf,
   botsUnderWay,
-  comingMeetingIds,
   eventsOf,
   openBots,
   orphanedBots,
+  projectDefault,
 } from "./queries.server.ts";
 import {
   BotCallResult,
   BotWebhook,
   ChooseForMeeting,
   ChooseForProject,
+  ScheduleWithRecorder,
   Snapshot,
   WhichBot,
 } from "./schema.ts";
@@ -250,6 +253,22 @@ export const resumeBots = operation({
   },
 });
 
+/** Schedules a meeting with the choice about its recorder. Where that is the project's default, nothing is stored. */
+export const scheduleWithRecorder = operation({
+  name: "bots.schedule-meeting",
+  failed: "Failed to create meeting",
+  input: ScheduleWithRecorder,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  can: projectPolicy.schedule,
+  async run(tx, { actor, input: { automatic, ...plan } }) {
+    const meeting = await createMeeting(tx, actor.userId, plan);
+    const byProject = await projectDefault(tx, plan.project_id);
+    if (automatic !== undefined && (automatic === "on") !== byProject)
+      await saveChoice(tx, meeting, !byProject, actor.userId);
+    return { meeting_id: meeting.meeting_id };
+  },
+});
+
 /** Says whether a bot records this meeting without anybody pressing Start. */
 export const chooseForMeeting = operation({
   name: "bots.choose-for-meeting",
@@ -257,14 +276,9 @@ export const chooseForMeeting = operation({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.edit(actor, standing),
   async run(tx, { actor, input, target: { meeting } }) {
-    const { meeting_id, project_id } = meeting;
-    const choice = { automatic: input.automatic === "on", changed_by: actor.userId, changed_at: tx.now };
-    await tx.q
-      .insert(botChoices)
-      .values({ meeting_id, ...choice })
-      .onConflictDoUpdate({ target: botChoices.meeting_id, set: choice });
-    await enqueuePlan(tx, { meeting_id, project_id });
-    return { meeting_id, automatic: choice.automatic };
+    const automatic = input.automatic === "on";
+    await saveChoice(tx, meeting, automatic, actor.userId);
+    return { meeting_id: meeting.meeting_id, automatic };
   },
 });
 
@@ -274,14 +288,9 @@ export const chooseForProject = operation({
   input: ChooseForProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: botPolicy.chooseForProject,
-  async run(tx, { actor, input: { project_id, automatic } }) {
-    const choice = { automatic: automatic === "on", changed_by: actor.userId, changed_at: tx.now };
-    await tx.q
-      .insert(botDefaults)
-      .values({ project_id, ...choice })
-      .onConflictDoUpdate({ target: botDefaults.project_id, set: choice });
-    for (const meeting_id of await comingMeetingIds(tx, project_id))
-      await enqueuePlan(tx, { meeting_id, project_id });
-    return { project_id, automatic: choice.automatic };
+  async run(tx, { actor, input: { project_id, ...input } }) {
+    const automatic = input.automatic === "on";
+    await saveDefault(tx, project_id, automatic, actor.userId);
+    return { project_id, automatic };
   },
 });

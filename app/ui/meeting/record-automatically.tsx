@@ -6,6 +6,7 @@ import type { PartProps } from "./schedule-props.ts";
 export function RecordAutomatically({ fields, recorder: view }: Pick<PartProps, "fields" | "recorder">) {
   const { recorder, automatic } = view;
   if (recorder === null) return null;
+  const chosen = readAutomatic(fields);
   return (
     <div>
       <input type="hidden" name="automatic" value="off" />
@@ -13,7 +14,7 @@ export function RecordAutomatically({ fields, recorder: view }: Pick<PartProps, 
         name="automatic"
         value="on"
         label="Record automatically"
-        defaultChecked={readAutomatic(fields) ?? automatic}
+        defaultChecked={chosen ? chosen === "on" : automatic}
         hint={`${recorder} joins when the meeting begins and writes down what is said. Everyone in the meeting can see it. The meeting needs a link of its own.`}
       />
     </div>

@@ -22,10 +22,11 @@ export function list(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : [value].flat();
 }
 
-/** Whether the recorder is to join by itself; null where the form did not offer it. */
-export function readAutomatic({ automatic }: Fields): boolean | null {
+/** Whether the recorder is to join by itself; undefined where the form did not offer it. */
+export function readAutomatic({ automatic }: Fields): "on" | "off" | undefined {
   // The box alone is not sent when it is empty, so an "off" stands before it.
-  return automatic === undefined ? null : list(automatic).includes("on");
+  if (automatic === undefined) return undefined;
+  return list(automatic).includes("on") ? "on" : "off";
 }
 
 export function readInvited(fields: Fields, members: Member[]): Invitee[] {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { hour, minute } from "#app/core/clock.ts";
-import { chooseForMeeting, chooseForProject } from "#app/domain/bots/write.server.ts";
+import { chooseForMeeting, chooseForProject, scheduleWithRecorder } from "#app/domain/bots/write.server.ts";
 import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { deleteProject } from "#app/domain/projects/write.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
@@ -137,6 +137,33 @@ test("a project's default covers its coming meetings; one meeting can be left ou
   await scheduleMeeting(at.as(at.host), { ...plan, scheduled_at: "2026-01-08T10:00:00Z" });
   await at.drain();
   expect(at.peer.bots.map(({ request }) => request.join_at)).toEqual(["2026-01-07T10:00:00.000Z"]);
+});
+
+test("what is chosen at scheduling counts from the start; the default alone is no choice of its own", async () => {
+  const at = await botStage();
+  const { project_id } = at;
+  const plan = (automatic?: "on" | "off") =>
+    scheduleWithRecorder(at.as(at.host), {
+      ...{ project_id, title: "Weekly", platform_type: "google_meet" as const },
+      ...{ scheduled_at: "2026-01-07T10:00:00Z", meeting_link: link, automatic },
+    });
+  const chosen = await plan("on");
+  const [left, unasked] = [await plan("off"), await plan()];
+  await at.drain();
+  expect(at.peer.bots).toHaveLength(1);
+  await chooseForProject(at.as(at.admin), { project_id, automatic: "on" });
+  await plan("off");
+  await at.drain();
+  const sent = await at.workspace.db.read((q) => q.select().from(bots));
+  const wanted = [chosen, left, unasked].map(({ meeting_id }) => meeting_id);
+  expect(
+    sent
+      .map(({ meeting_id }) => meeting_id)
+      .filter((id) => wanted.includes(id))
+      .sort(),
+  ).toEqual(wanted.sort());
+  // No bot was ever made for the one that was left out: only those three, and the stage's own meeting.
+  expect(at.peer.bots).toHaveLength(4);
 });
 
 type Booked = Awaited<ReturnType<typeof booked>>;
