@@ -8,6 +8,7 @@ import type { AccountPort } from "#app/providers/accounts/port.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { MeetingPlan } from "#app/providers/meeting-platform/port.ts";
 import type { Providers } from "#app/providers/port.ts";
+import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import * as scheduling from "#app/routes/_app.schedule-meeting.tsx";
 import * as login from "#app/routes/login.tsx";
 import * as signup from "#app/routes/signup.tsx";
@@ -118,7 +119,11 @@ async function google(at: Stage) {
 async function site(ports: Partial<Providers>) {
   const workspace = await createWorkspace({
     now: Date.now(),
-    providers: { identity: testIdentity, ...ports },
+    providers: {
+      identity: testIdentity,
+      recorder: captureRecorder("a secret of 32 bytes or more...."),
+      ...ports,
+    },
   });
   const ana = await newPerson(workspace, "ana");
   const { project_id } = await newProject(workspace, ana);
