@@ -4,6 +4,7 @@ import { call, type Operation } from "#app/core/operation.ts";
 import type { StoredPicture } from "#app/core/picture.ts";
 import type { FormWithFiles } from "./form.ts";
 import { ctxOf, type PageArgs } from "./page.ts";
+import { filePolicy } from "./security-headers.ts";
 
 /** The picture of a form with a file field `picture` and a box `remove_picture`, as an operation takes it. */
 export function pictureFromForm({ form, files }: FormWithFiles) {
@@ -38,7 +39,7 @@ function pictureResponse(
   { content, content_type, version }: StoredPicture,
 ): Response {
   context.setHeader("Cache-Control", `private, max-age=${maxAgeSeconds}`);
-  context.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
+  context.setHeader("Content-Security-Policy", filePolicy);
   const tag = `"${version}"`;
   const headers = { ETag: tag, Vary: "Cookie, Authorization" };
   if (request.headers.get("If-None-Match")?.split(/,\s*/).includes(tag))

@@ -72,3 +72,6 @@ function headersOf(setHeaders: ReturnType<typeof helmet>): Map<string, string> {
   setHeaders({} as IncomingMessage, headerCollector as unknown as ServerResponse, failed);
   return set;
 }
+
+/** For a file that some people may see: a browser that opens it as a document runs nothing of it. */
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

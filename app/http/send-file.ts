@@ -1,4 +1,5 @@
 import type { PageArgs } from "./page.ts";
+import { filePolicy } from "./security-headers.ts";
 
 /**
  * Sends a private file to be saved. No browser opens it as a page of ours: it is an attachment of its own type, and is
@@ -9,7 +10,7 @@ export function sendFile(
   { name, content_type, content }: { name: string; content_type: string; content: string | Uint8Array },
 ): Response {
   context.setHeader("Cache-Control", "private, no-store");
-  context.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
+  context.setHeader("Content-Security-Policy", filePolicy);
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const extended = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -24,6 +24,7 @@ import { organizationDeleted } from "#app/domain/organizations/schema.ts";
 import { projectDeleted } from "#app/domain/projects/schema.ts";
 import { deliveryPath, recordingStarted, recordingStopped } from "#app/domain/recordings/schema.ts";
 import { defineHandler, type Handler } from "./handler.ts";
+import { eachMeeting, eachRecording, onceForAll } from "./reaction-keys.ts";
 
 type Service = NonNullable<Ctx["providers"]["recorder"]["bots"]>;
 type Plan = NonNullable<Awaited<ReturnType<typeof planCall>>>;
@@ -122,20 +123,15 @@ export const botHandlers: Handler[] = [
   transcribeAgainHandler,
 ];
 
-const byRecording = { key: ({ recording_id }: { recording_id: string }) => recording_id };
-const byMeeting = { key: ({ meeting_id }: { meeting_id: string }) => meeting_id };
-/** One run takes back all that have lost their meeting. */
-const once = { key: () => "" };
-
-/** Each run reads what the recording, the meeting and the choice want by then. */
+/** Each run reads what the recording, the meeting and the choice want by then; one takes back all that have lost their meeting. */
 export const botReactions: Reaction[] = [
-  react(recordingStarted, driveBot, byRecording),
-  react(recordingStopped, driveBot, byRecording),
+  react(recordingStarted, driveBot, eachRecording),
+  react(recordingStopped, driveBot, eachRecording),
   // What was tried out before its time is over, and the meeting is still to come.
-  react(recordingStopped, planBot, byMeeting),
-  react(meetingScheduled, planBot, byMeeting),
-  react(meetingChanged, planBot, byMeeting),
-  react(meetingDeleted, takeBackBots, once),
-  react(projectDeleted, takeBackBots, once),
-  react(organizationDeleted, takeBackBots, once),
+  react(recordingStopped, planBot, eachMeeting),
+  react(meetingScheduled, planBot, eachMeeting),
+  react(meetingChanged, planBot, eachMeeting),
+  react(meetingDeleted, takeBackBots, onceForAll),
+  react(projectDeleted, takeBackBots, onceForAll),
+  react(organizationDeleted, takeBackBots, onceForAll),
 ];

@@ -27,6 +27,7 @@ import { mailNotificationsHandler, notifyHandler } from "./notify.ts";
 import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
 import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
 import { purgeOldHandler } from "./purge-old.ts";
+import { eachEvent, eachMeeting, eachProject, onceForAll } from "./reaction-keys.ts";
 import { readCalendarHandler } from "./read-calendar.ts";
 import { receiveLinkHandler } from "./receive-link.ts";
 import { releaseBookingHandler } from "./release-booking.ts";
@@ -62,13 +63,6 @@ export const handlers: Handler[] = [
   welcomeOwnerHandler,
 ];
 
-/** A notification for each event, so each event has a job of its own. */
-const eachEvent = { key: ({ event_id }: { event_id: string }) => event_id };
-
-/** A run brings all calendars of the meeting up to date, so it covers every change before it. */
-const eachMeeting = { key: ({ meeting_id }: { meeting_id: string }) => meeting_id };
-const eachProject = { key: ({ project_id }: { project_id: string }) => project_id };
-
 /** The jobs that events enqueue, sorted by event. */
 export const reactions: Reaction[] = [
   ...botReactions,
@@ -82,22 +76,22 @@ export const reactions: Reaction[] = [
   react(meetingChanged, mailInvitations, eachMeeting),
   react(meetingDeleted, mailInvitations, eachMeeting),
   // A run reads the meeting as it is then, so it covers every change before it.
-  react(meetingChanged, syncBookings, { key: ({ meeting_id }) => meeting_id }),
-  react(meetingDeleted, syncBookings, { key: ({ meeting_id }) => meeting_id }),
-  react(meetingScheduled, syncBookings, { key: ({ meeting_id }) => meeting_id }),
+  react(meetingChanged, syncBookings, eachMeeting),
+  react(meetingDeleted, syncBookings, eachMeeting),
+  react(meetingScheduled, syncBookings, eachMeeting),
   // One run deletes the orphaned deliveries of all meetings.
-  react(meetingDeleted, purgeDeliveries, { key: () => "" }),
+  react(meetingDeleted, purgeDeliveries, onceForAll),
   react(meetingScheduled, mailInvitations, eachMeeting),
   react(memberRemoved, mailInvitationsOf, eachProject),
   react(organizationDeleted, mailInvitationsOf, { key: ({ org_id }) => org_id }),
   react(projectDeleted, mailInvitationsOf, eachProject),
-  react(meetingDeleted, sweepMedia, { key: ({ meeting_id }) => meeting_id }),
+  react(meetingDeleted, sweepMedia, eachMeeting),
   // A key of its own: the page shows the job that a person requested as pending.
   react(summaryReady, groupMeetings, { key: ({ project_id }) => `${project_id} after a summary` }),
   // Where no vectors are set up the job ends at once.
-  react(summaryReady, embedMeeting, { key: ({ meeting_id }) => meeting_id }),
+  react(summaryReady, embedMeeting, eachMeeting),
   react(summaryReady, notify, eachEvent),
   react(summaryReady, mailNotifications, eachEvent),
   // A run reads the whole transcript, so it covers every line that came before it.
-  react(transcriptReady, summarizeMeeting, { key: ({ meeting_id }) => meeting_id }),
+  react(transcriptReady, summarizeMeeting, eachMeeting),
 ];

@@ -1,3 +1,4 @@
+import { clockTime } from "#app/domain/recordings/clock-time.ts";
 import type { SpokenLine } from "./markdown.ts";
 
 /** The first line of a WebVTT file of ours; who reads it back knows that its lines are whole. */
@@ -17,8 +18,7 @@ export function writeVtt(lines: SpokenLine[]): string {
 
 /** 00:01:02.345 */
 function vttTime(ms: number): string {
-  const pad = (number: number, length = 2) => String(Math.floor(number)).padStart(length, "0");
-  return `${pad(ms / 3_600_000)}:${pad((ms / 60_000) % 60)}:${pad((ms / 1000) % 60)}.${pad(ms % 1000, 3)}`;
+  return `${clockTime(ms)}.${String(ms % 1000).padStart(3, "0")}`;
 }
 
 function escaped(text: string): string {

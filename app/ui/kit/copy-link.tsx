@@ -1,14 +1,13 @@
-import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
+import { useClipboard } from "./clipboard.ts";
 import { Icon } from "./icon.tsx";
 import { useToast } from "./toast.tsx";
 
 /** Copies a link. Shown only with scripts, over HTTPS or on localhost, where browsers allow it. */
 export function CopyLink({ link, label }: { link: string; label?: string }) {
-  const [live, setLive] = useState(false);
+  const usable = useClipboard();
   const toast = useToast();
-  useEffect(() => setLive(typeof navigator.clipboard?.writeText === "function"), []);
-  if (!live) return null;
+  if (!usable) return null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { buttonLook } from "../kit/button.tsx";
+import { useClipboard } from "../kit/clipboard.ts";
 import { Icon } from "../kit/icon.tsx";
 import { Menu, MenuButton, MenuDivider, MenuDownload } from "../kit/menu.tsx";
 import { useToast } from "../kit/toast.tsx";
@@ -13,7 +13,7 @@ export type ExportMenuProps = {
 
 /** Takes the meeting along: as a file, as text in the clipboard, on paper. */
 export function ExportMenu({ path, hasSummary, hasTranscript }: ExportMenuProps) {
-  const scripted = useScripts();
+  const scripted = useClipboard();
   const file = (format: string) => `${path}/export?format=${format}`;
   if (!hasSummary && !hasTranscript) return null;
   return (
@@ -88,11 +88,4 @@ async function writeToClipboard(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === "undefined") return navigator.clipboard.writeText(await text);
   const blob = text.then((plain) => new Blob([plain], { type: "text/plain" }));
   await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
-}
-
-/** False on the server and until the page runs, so that nothing is offered that only scripts can do. */
-function useScripts(): boolean {
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(typeof navigator.clipboard?.writeText === "function"), []);
-  return scripted;
 }
