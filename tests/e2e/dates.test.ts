@@ -6,14 +6,17 @@ import { join, logInto, newMeeting, newProject, newStage, summarize, wanted } fr
 import { listening } from "#tests/support/waits.ts";
 
 const day = "2037-12-31";
-/** As written out by hand: "Thu 31 Dec 2037", and no year in this one. */
-function sayDay(date: string): string {
+/** As written out by hand: "Thu, Dec 31, 2037"; no year in this one, and "today" and its neighbors by name. */
+function sayDay(date: string, zone: string): string {
+  const today = Date.parse(new Date().toLocaleDateString("sv-SE", { timeZone: zone }));
+  const near = ["yesterday", "today", "tomorrow"][(Date.parse(date) - today) / 86_400_000 + 1];
+  if (near) return near;
   const [year = "", month = "", number = ""] = date.split("-");
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(number)));
   const weekday = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][at.getUTCDay()];
-  const name = "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" ")[Number(month) - 1];
-  const isThisYear = Number(year) === new Date().getUTCFullYear();
-  return `${weekday} ${Number(number)} ${name}${isThisYear ? "" : ` ${year}`}`;
+  const name = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ")[Number(month) - 1];
+  const isThisYear = Number(year) === new Date(today).getUTCFullYear();
+  return `${weekday}, ${name} ${Number(number)}${isThisYear ? "" : `, ${year}`}`;
 }
 
 /** With a task of which the engine reads the date. */
@@ -53,16 +56,18 @@ test.each([["America/Los_Angeles"], ["Pacific/Kiritimati"]])(
       expect(await shown.evaluateAll((all) => all.map((time) => time.getAttribute("datetime")))).toEqual(
         dated,
       );
-      expect(await shown.allInnerTexts()).toEqual(dated.map(sayDay));
+      expect(await shown.allInnerTexts()).toEqual(
+        dated.map((date: string) => sayDay(date, js ? zone : "UTC")),
+      );
       const item = items.find(({ description }: { description: string }) => description === "Paint the pier");
       await page.goto(`${summary}/action-items/${item.action_id}`);
       expect(await page.getByLabel("Due date").first().inputValue()).toBe(day);
       await page.goto(`${summary}?edit_request=${body.edit_id}`);
-      await page.getByText(`Due ${sayDay(day)}`).waitFor();
+      await page.getByText(`Due ${sayDay(day, zone)}`).waitFor();
       await page.emulateMedia({ media: "print" });
       await page.goto(summary);
       await page
-        .getByText(`Due ${sayDay(day)}`)
+        .getByText(`Due ${sayDay(day, zone)}`)
         .first()
         .waitFor();
       expect(watch.problems).toEqual([]);

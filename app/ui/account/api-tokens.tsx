@@ -82,7 +82,7 @@ function Facts({ token: { hint, expires_at, last_used_at } }: { token: Token }) 
       )}
       {expires_at && (
         <>
-          , until <Time value={expires_at} style="date" />
+          , until <Time value={expires_at} style="date" inSentence />
         </>
       )}
     </>

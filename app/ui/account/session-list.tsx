@@ -41,7 +41,7 @@ export function SessionList({ sessions, description = ownSessions, all }: Sessio
             title={session.device}
             detail={
               <>
-                Since <Time value={session.created_at} style="date" />, last used{" "}
+                Since <Time value={session.created_at} style="date" inSentence />, last used{" "}
                 <Time value={session.last_seen_at} style="relative" />
               </>
             }

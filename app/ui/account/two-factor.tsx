@@ -41,7 +41,7 @@ export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, fa
               title={factor.friendly_name}
               detail={
                 <>
-                  On since <Time value={factor.created_at} style="date" />
+                  On since <Time value={factor.created_at} style="date" inSentence />
                 </>
               }
               actions={<Remove factor={factor} fresh={fresh} failed={failed} />}

@@ -29,7 +29,7 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
               title={displayName(operator)}
               detail={
                 <>
-                  {operator.email}, since <Time value={operator.named_at} style="date" />
+                  {operator.email}, since <Time value={operator.named_at} style="date" inSentence />
                 </>
               }
               meta={operator.you && <Badge>You</Badge>}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { dayWords, type TimeStyle, timeWords } from "./time-words.ts";
+import { dayWords, fullWords, type TimeStyle, timeWords } from "./time-words.ts";
 
 export type ZoneValue = {
   /** IANA zone of the reader, e.g. "Europe/Berlin". */
@@ -13,38 +13,51 @@ export const ZoneContext = createContext<ZoneValue>({ zone: "UTC" });
 export type TimeProps = {
   /** ISO instant. Any other text is shown unchanged. */
   value: string;
+  /** Of a place other than the reader's; it is then named behind the time. */
   zone?: string;
   style?: Exclude<TimeStyle, "full">;
+  /** Within a sentence: "since yesterday". */
+  inSentence?: boolean;
   className?: string;
 };
 
-/** An instant as text; the exact time is in `datetime` and shown on hover. */
-export function Time({ value, zone, style = "datetime", className }: TimeProps) {
+/** An instant as text; the exact time is in `datetime`, shown on hover, and printed where the text is no date. */
+export function Time({ value, zone, style = "datetime", inSentence = false, className }: TimeProps) {
   const context = useContext(ZoneContext);
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return <span className={className}>{value}</span>;
   const here = zone ?? context.zone;
   const now = context.now ? new Date(context.now) : new Date();
+  const words = timeWords(at, style, here, now);
+  const place = here === context.zone || style === "relative" ? "" : ` (${here})`;
+  const exact = fullWords(at, here);
   return (
     <time
       dateTime={at.toISOString()}
-      title={`${timeWords(at, "full", here, now)} (${here})`}
+      title={`${exact} (${here})`}
+      data-print={style === "time" ? undefined : exact}
       className={className}
       suppressHydrationWarning
     >
-      {timeWords(at, style, here, now)}
+      {inSentence ? uncapitalized(words) : words}
+      {place}
     </time>
   );
 }
 
 /** A calendar date, the same in every zone. Any other text is shown unchanged. */
-export function Day({ value }: { value: string }) {
+export function Day({ value, inSentence = false }: { value: string; inSentence?: boolean }) {
   const { zone, now } = useContext(ZoneContext);
   const words = dayWords(value, zone, now ? new Date(now) : new Date());
   if (words === null) return value;
   return (
-    <time dateTime={value} suppressHydrationWarning>
-      {words}
+    <time dateTime={value} data-print={value} suppressHydrationWarning>
+      {inSentence ? uncapitalized(words) : words}
     </time>
   );
+}
+
+/** "Today" as "today"; days of the week and months keep their capital. */
+function uncapitalized(words: string): string {
+  return words.replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase());
 }

@@ -50,7 +50,7 @@ export function RecordingPanel(props: RecordingPanelProps) {
           )}
           {!isRunning && wasRecorded(recording) && (
             <span className="text-sm text-muted">
-              Recorded <Time value={recording.started_at ?? ""} />
+              Recorded <Time value={recording.started_at ?? ""} inSentence />
             </span>
           )}
           {lines > 0 && <span className="text-sm text-muted">{linesText(lines)}</span>}

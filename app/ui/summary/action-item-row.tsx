@@ -55,7 +55,7 @@ export function ActionItemRow({ item, canToggle, onToggle, actions, mark }: Acti
           {item.owner && <span>{item.owner}</span>}
           {item.due_date && (
             <span>
-              Due <Day value={item.due_date} />
+              Due <Day value={item.due_date} inSentence />
             </span>
           )}
           {item.priority === "high" ? <Badge tone="warning">high</Badge> : <span>{item.priority}</span>}

@@ -52,7 +52,7 @@ function ProposedItems({ items }: { items: ProposedItem[] }) {
               {owner && `${owner} · `}
               {due_date && (
                 <>
-                  Due <Day value={due_date} /> ·{" "}
+                  Due <Day value={due_date} inSentence /> ·{" "}
                 </>
               )}
               {priority}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { initials } from "#app/ui/kit/avatar.tsx";
 import { Day, Time, ZoneContext } from "#app/ui/kit/time.tsx";
-import { relativeWords, timeWords } from "#app/ui/kit/time-words.ts";
+import { timeWords } from "#app/ui/kit/time-words.ts";
 import { render, textOf } from "../render.tsx";
 
 const now = new Date("2025-11-04T12:00:00Z");
@@ -15,22 +15,23 @@ describe("relative time", () => {
     [-60, "1 hour ago"],
     [-24 * 60, "yesterday"],
     [24 * 60, "tomorrow"],
-    [-14 * 24 * 60, "2 weeks ago"],
-    [-400 * 24 * 60, "last year"],
+    [-6 * 24 * 60, "6 days ago"],
+    [-14 * 24 * 60, "Tue, Oct 21"],
+    [-400 * 24 * 60, "Mon, Sep 30, 2024"],
     [0, "just now"],
   ])("%i minutes away is '%s'", (distance, words) => {
-    expect(relativeWords(minutes(distance), now.getTime())).toBe(words);
+    expect(timeWords(new Date(minutes(distance)), "relative", "UTC", now)).toBe(words);
   });
 });
 
 describe("times as text", () => {
   test.each([
-    ["2025-11-04T14:30:00Z", "UTC", "Tue 14:30"],
-    ["2025-11-04T14:30:00Z", "Asia/Kathmandu", "Tue 20:15"],
-    ["2025-11-04T23:30:00Z", "Asia/Tokyo", "Wed 08:30"],
-    ["2025-12-24T09:00:00Z", "Europe/Berlin", "Wed 24 Dec, 10:00"],
-    ["2024-12-24T09:00:00Z", "Europe/Berlin", "Tue 24 Dec 2024, 10:00"],
-    ["2025-03-30T01:30:00Z", "Europe/Berlin", "Sun 30 Mar, 03:30"],
+    ["2025-11-04T14:30:00Z", "UTC", "Today, 2:30 PM"],
+    ["2025-11-04T14:30:00Z", "Asia/Kathmandu", "Today, 8:15 PM"],
+    ["2025-11-04T23:30:00Z", "Asia/Tokyo", "Tomorrow, 8:30 AM"],
+    ["2025-12-24T09:00:00Z", "Europe/Berlin", "Wed, Dec 24, 10:00 AM"],
+    ["2024-12-24T09:00:00Z", "Europe/Berlin", "Tue, Dec 24, 2024, 10:00 AM"],
+    ["2025-03-30T01:30:00Z", "Europe/Berlin", "Sun, Mar 30, 3:30 AM"],
   ])("%s in %s is '%s'", (value, zone, words) => {
     expect(timeWords(new Date(value), "datetime", zone, now)).toBe(words);
   });
@@ -42,8 +43,19 @@ describe("times as text", () => {
       </ZoneContext.Provider>,
     );
     expect(html).toContain('dateTime="2025-11-04T14:30:00.000Z"');
-    expect(html).toContain('title="Tuesday, 4 November 2025, 09:30 (America/New_York)"');
-    expect(textOf(html)).toBe("Tue 09:30");
+    expect(html).toContain('title="Tuesday, November 4, 2025, 9:30 AM (America/New_York)"');
+    expect(textOf(html)).toBe("Today, 9:30 AM");
+  });
+
+  test("in a sentence, and printed with its date", async () => {
+    const html = await render(
+      <ZoneContext.Provider value={{ zone: "UTC", now: now.toISOString() }}>
+        Since <Time value="2025-11-03T09:00:00Z" style="date" inSentence /> in Tokyo{" "}
+        <Time value="2025-11-04T23:30:00Z" zone="Asia/Tokyo" />
+      </ZoneContext.Provider>,
+    );
+    expect(textOf(html)).toBe("Since yesterday in Tokyo Tomorrow, 8:30 AM (Asia/Tokyo)");
+    expect(html).toContain('data-print="Monday, November 3, 2025, 9:00 AM"');
   });
 
   test("other text is unchanged", async () => {
@@ -53,10 +65,10 @@ describe("times as text", () => {
 
 describe("a calendar date is the same day in every zone", () => {
   test.each([
-    ["2026-12-31", "America/Los_Angeles", "Thu 31 Dec 2026"],
-    ["2026-12-31", "Pacific/Kiritimati", "Thu 31 Dec 2026"],
-    ["2025-12-31", "UTC", "Wed 31 Dec"],
-    ["2025-11-04", "America/Los_Angeles", "Tue 4 Nov"],
+    ["2026-12-31", "America/Los_Angeles", "Thu, Dec 31, 2026"],
+    ["2026-12-31", "Pacific/Kiritimati", "Thu, Dec 31, 2026"],
+    ["2025-12-31", "UTC", "Wed, Dec 31"],
+    ["2025-11-04", "America/Los_Angeles", "Today"],
     ["soon", "UTC", "soon"],
   ])("%s in %s is '%s'", async (value, zone, words) => {
     const html = await render(
@@ -71,10 +83,10 @@ describe("a calendar date is the same day in every zone", () => {
     const newYear = { zone: "Pacific/Kiritimati", now: "2025-12-31T12:00:00Z" };
     const html = await render(
       <ZoneContext.Provider value={newYear}>
-        <Day value="2026-01-02" />
+        <Day value="2026-01-05" />
       </ZoneContext.Provider>,
     );
-    expect(textOf(html)).toBe("Fri 2 Jan");
+    expect(textOf(html)).toBe("Mon, Jan 5");
   });
 });
 
