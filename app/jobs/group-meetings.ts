@@ -1,7 +1,7 @@
+import { listForGrouping } from "#app/domain/context-groups/read.server.ts";
+import { regroupMeetings } from "#app/domain/context-groups/write.server.ts";
 import { usesModel } from "#app/domain/language-model/read.server.ts";
-import { listForGrouping } from "#app/domain/meetings/read.server.ts";
 import { groupMeetings } from "#app/domain/meetings/schema.ts";
-import { regroupMeetings } from "#app/domain/meetings/write.server.ts";
 import { defineHandler } from "./handler.ts";
 import { jobMeter } from "./job-meter.ts";
 

@@ -7,9 +7,9 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { requestRegroup } from "#app/domain/context-groups/write.server.ts";
 import { currentHub } from "#app/domain/meetings/read.server.ts";
 import type { HubView } from "#app/domain/meetings/view.ts";
-import { requestRegroup } from "#app/domain/meetings/write.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";

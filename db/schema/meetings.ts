@@ -12,6 +12,8 @@ export const meetings = table(
     title: text().notNull(),
     description: text().notNull(),
     scheduled_at: instant().notNull(),
+    /** When it took place, once it is completed; until then when it is planned. `refreshHeldAt` keeps it. */
+    held_at: instant().notNull(),
     duration_minutes: integer().notNull(),
     platform_type: text().$type<"zoom" | "google_meet" | "teams">(),
     manual_meeting_link: text(),
@@ -29,7 +31,9 @@ export const meetings = table(
   (t) => [
     index("meetings_project_time").on(t.project_id, t.scheduled_at),
     index("meetings_project_status").on(t.project_id, t.meeting_status, t.scheduled_at),
-    index("meetings_project_group").on(t.project_id, t.context_group),
+    index("meetings_project_held").on(t.project_id, t.held_at, t.meeting_id),
+    index("meetings_project_status_held").on(t.project_id, t.meeting_status, t.held_at, t.meeting_id),
+    index("meetings_project_group").on(t.project_id, t.context_group, t.held_at, t.meeting_id),
   ],
 );
 

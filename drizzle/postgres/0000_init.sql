@@ -168,6 +168,15 @@ CREATE TABLE "connections" (
 	"last_used_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "context_group_names" (
+	"name_id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"given" text NOT NULL,
+	"name" text NOT NULL,
+	"named_by" text NOT NULL,
+	"named_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "edit_requests" (
 	"edit_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -452,6 +461,7 @@ CREATE TABLE "meetings" (
 	"title" text NOT NULL,
 	"description" text NOT NULL,
 	"scheduled_at" bigint NOT NULL,
+	"held_at" bigint NOT NULL,
 	"duration_minutes" integer NOT NULL,
 	"platform_type" text,
 	"manual_meeting_link" text,
@@ -682,6 +692,7 @@ ALTER TABLE "chat_items" ADD CONSTRAINT "chat_items_session_id_chat_sessions_ses
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connections" ADD CONSTRAINT "connections_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "context_group_names" ADD CONSTRAINT "context_group_names_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_proposed_by_users_user_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -750,6 +761,7 @@ CREATE INDEX "calendar_feeds_project" ON "calendar_feeds" USING btree ("project_
 CREATE UNIQUE INDEX "chat_items_position" ON "chat_items" USING btree ("session_id","position");--> statement-breakpoint
 CREATE INDEX "chat_sessions_user" ON "chat_sessions" USING btree ("user_id","project_id","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "connections_user_vendor" ON "connections" USING btree ("user_id","vendor");--> statement-breakpoint
+CREATE UNIQUE INDEX "context_group_names_given" ON "context_group_names" USING btree ("project_id","given");--> statement-breakpoint
 CREATE INDEX "edit_requests_meeting" ON "edit_requests" USING btree ("meeting_id","status");--> statement-breakpoint
 CREATE INDEX "edit_requests_proposer" ON "edit_requests" USING btree ("proposed_by");--> statement-breakpoint
 CREATE INDEX "passage_embeddings_segment" ON "passage_embeddings" USING btree ("segment_id");--> statement-breakpoint
@@ -788,7 +800,9 @@ CREATE UNIQUE INDEX "meeting_participants_email" ON "meeting_participants" USING
 CREATE INDEX "meeting_participants_user" ON "meeting_participants" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "meetings_project_time" ON "meetings" USING btree ("project_id","scheduled_at");--> statement-breakpoint
 CREATE INDEX "meetings_project_status" ON "meetings" USING btree ("project_id","meeting_status","scheduled_at");--> statement-breakpoint
-CREATE INDEX "meetings_project_group" ON "meetings" USING btree ("project_id","context_group");--> statement-breakpoint
+CREATE INDEX "meetings_project_held" ON "meetings" USING btree ("project_id","held_at","meeting_id");--> statement-breakpoint
+CREATE INDEX "meetings_project_status_held" ON "meetings" USING btree ("project_id","meeting_status","held_at","meeting_id");--> statement-breakpoint
+CREATE INDEX "meetings_project_group" ON "meetings" USING btree ("project_id","context_group","held_at","meeting_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("user_id","event_id");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "organization_members_user" ON "organization_members" USING btree ("user_id");--> statement-breakpoint

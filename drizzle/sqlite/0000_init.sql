@@ -201,6 +201,17 @@ CREATE TABLE `connections` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `connections_user_vendor` ON `connections` (`user_id`,`vendor`);--> statement-breakpoint
+CREATE TABLE `context_group_names` (
+	`name_id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`given` text NOT NULL,
+	`name` text NOT NULL,
+	`named_by` text NOT NULL,
+	`named_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `context_group_names_given` ON `context_group_names` (`project_id`,`given`);--> statement-breakpoint
 CREATE TABLE `edit_requests` (
 	`edit_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,
@@ -546,6 +557,7 @@ CREATE TABLE `meetings` (
 	`title` text NOT NULL,
 	`description` text NOT NULL,
 	`scheduled_at` integer NOT NULL,
+	`held_at` integer NOT NULL,
 	`duration_minutes` integer NOT NULL,
 	`platform_type` text,
 	`manual_meeting_link` text,
@@ -562,7 +574,9 @@ CREATE TABLE `meetings` (
 --> statement-breakpoint
 CREATE INDEX `meetings_project_time` ON `meetings` (`project_id`,`scheduled_at`);--> statement-breakpoint
 CREATE INDEX `meetings_project_status` ON `meetings` (`project_id`,`meeting_status`,`scheduled_at`);--> statement-breakpoint
-CREATE INDEX `meetings_project_group` ON `meetings` (`project_id`,`context_group`);--> statement-breakpoint
+CREATE INDEX `meetings_project_held` ON `meetings` (`project_id`,`held_at`,`meeting_id`);--> statement-breakpoint
+CREATE INDEX `meetings_project_status_held` ON `meetings` (`project_id`,`meeting_status`,`held_at`,`meeting_id`);--> statement-breakpoint
+CREATE INDEX `meetings_project_group` ON `meetings` (`project_id`,`context_group`,`held_at`,`meeting_id`);--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`notification_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -32,6 +32,7 @@ async function spoken(db: Db, lines: string[]): Promise<{ project: string; ids: 
       title: "M",
       description: "",
       scheduled_at: 0,
+      held_at: 0,
       duration_minutes: 30,
       agenda_generated: false,
     };

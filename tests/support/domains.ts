@@ -22,6 +22,7 @@ export const order: Record<string, number> = {
   "language-model": 12,
   meetings: 12,
   agenda: 13,
+  "context-groups": 13,
   recordings: 13,
   invitations: 13,
   transcriptions: 14,
@@ -78,6 +79,7 @@ export const owners: Record<string, string> = {
   meetingParticipants: "meetings",
   meetingLinks: "meetings",
   meetingDrafts: "meetings",
+  contextGroupNames: "context-groups",
   bookings: "bookings",
   // A part of the meeting, as its links are; the agenda domain drafts it.
   agendas: "meetings",

@@ -69,7 +69,7 @@ const meeting = (meeting_id: string, title: string, day: number) => ({
   held_at: `2026-01-0${day}T09:00:00.000Z`,
 });
 const hub = {
-  ...{ completed: 3, regrouping: false, recent: [] },
+  ...{ completed: 3, regrouping: false, recent: [], abilities: { renameGroup: false } },
   groups: [
     { topic: "Billing", meetings: [meeting("a", "Export", 1), meeting("b", "Rounding", 3)], total: 2 },
     { topic: "Launch", meetings: [meeting("c", "App store", 2)], total: 1 },

@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
@@ -6,6 +6,7 @@ import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { membersOfProjects } from "#app/domain/projects/queries.server.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { heldAt } from "#db/schema/recordings.ts";
 import { externalParticipantName } from "./participant-names.ts";
 import { isStartNowLink, type Platform, startNowLinks } from "./platforms.ts";
 import { peopleByEmail } from "./queries.server.ts";
@@ -46,12 +47,18 @@ export async function setMeetingStatus(
 ) {
   const change = { meeting_status: status, updated_at: now };
   await q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting.meeting_id));
+  await refreshHeldAt({ q }, meeting.meeting_id);
+}
+
+/** Stores when the meeting took place, by which lists are ordered; to be called after each change of what it follows from. */
+export async function refreshHeldAt({ q }: Pick<Tx, "q">, meetingId: string): Promise<void> {
+  await q.update(meetings).set({ held_at: heldAt }).where(eq(meetings.meeting_id, meetingId));
 }
 
 /** The meeting has its summary. The first completion's time stays, and so does a context group it already has. */
 export async function completeMeeting(
   { q, now }: Tx,
-  meeting: MeetingRow,
+  { meeting_id, ...meeting }: MeetingRow,
   contextGroup: string,
 ): Promise<void> {
   const done = {
@@ -60,7 +67,27 @@ export async function completeMeeting(
     context_group: meeting.context_group ?? (contextGroup || null),
     updated_at: now,
   };
-  await q.update(meetings).set(done).where(eq(meetings.meeting_id, meeting.meeting_id));
+  await q.update(meetings).set(done).where(eq(meetings.meeting_id, meeting_id));
+  await refreshHeldAt({ q }, meeting_id);
+}
+
+/** Puts meetings of a project into a group. */
+export async function setContextGroup(
+  { q }: Pick<Tx, "q">,
+  meetingIds: string[],
+  context_group: string,
+): Promise<void> {
+  await q.update(meetings).set({ context_group }).where(inArray(meetings.meeting_id, meetingIds));
+}
+
+/** Gives all meetings of a group another one. */
+export async function moveContextGroup(
+  { q }: Pick<Tx, "q">,
+  projectId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const ofGroup = and(eq(meetings.project_id, projectId), eq(meetings.context_group, from));
+  await q.update(meetings).set({ context_group: to }).where(ofGroup);
 }
 
 /** Gives a meeting the link that its platform made. */
@@ -87,6 +114,7 @@ export async function createMeeting(
     ...fields,
     meeting_id: newId(),
     scheduled_at: Date.parse(input.scheduled_at),
+    held_at: Date.parse(input.scheduled_at),
     manual_meeting_link: manualLink(meeting_link),
     meeting_status: "scheduled" as const,
     context_group: null,
@@ -122,6 +150,7 @@ export async function followCalendar(
     .update(meetings)
     .set({ ...change, ...where })
     .where(eq(meetings.meeting_id, meeting_id));
+  await refreshHeldAt(tx, meeting_id);
   await saveLink(tx, meeting_id, platform, link);
   await tx.emit(meetingChanged, { meeting_id, project_id });
 }

@@ -1,5 +1,6 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { Policy } from "#app/core/policy.ts";
+import type { ProjectStanding } from "#app/domain/projects/policy.ts";
 import type { ProjectRole } from "#app/domain/projects/schema.ts";
 import type { Viewer } from "./participant-names.ts";
 import type { SummaryRole } from "./schema.ts";
@@ -36,3 +37,8 @@ export const meetingPolicy = {
   confirmLine: (_actor, standing) => runs(standing),
   proposeEdit: (_actor, standing) => !runs(standing),
 } satisfies Policy<MeetingStanding>;
+
+/** The groups hold meetings of all hosts: who may edit every meeting of the project names and merges them. */
+export const contextGroupPolicy = {
+  renameGroup: (actor, { role }) => meetingPolicy.edit(actor, { isHost: false, projectRole: role }),
+} satisfies Policy<ProjectStanding>;

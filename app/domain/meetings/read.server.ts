@@ -3,12 +3,12 @@ import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
+import { abilities } from "#app/core/policy.ts";
 import { currentProjectFor, projectFor } from "#app/domain/projects/queries.server.ts";
-import { WhichProject } from "#app/domain/projects/schema.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
 import { meetingDrafts } from "#db/schema/meetings.ts";
 import { linkFor } from "./platforms.ts";
-import { isHosting } from "./policy.ts";
+import { contextGroupPolicy, isHosting } from "./policy.ts";
 import {
   completedMeetings,
   invitedMeetings,
@@ -99,26 +99,12 @@ export const getDraft = query({
 const hubFailed = "Failed to load meetings";
 
 /** The completed meetings: the newest, and all by the thread they belong to. Names are fetched for those that are shown. */
-/** For a job: the completed meetings of a project by what they are about. */
-export const listForGrouping = query({
-  name: "meetings.list-for-grouping",
-  who: "system",
-  input: WhichProject,
-  async run(scope, { input: { project_id } }) {
-    const meetings = await completedMeetings(scope, project_id);
-    return meetings.map(({ meeting_id, title, themes }) => ({
-      ...{ meetingId: meeting_id, title },
-      themes: themes ?? [],
-    }));
-  },
-});
-
 export const summaryHub = query({
   name: "meetings.summary-hub",
   failed: hubFailed,
   input: SummaryHub,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  run: (scope, { input: { project_id, q } }) => hubIn(scope, project_id, q),
+  run: (scope, { input: { q }, target }) => hubIn(scope, target, q),
 });
 
 /** The hub of the project the caller works in now; null while they have chosen none. */
@@ -130,17 +116,22 @@ export const currentHub = query({
     const current = await currentProjectFor(scope);
     if (!current) return null;
     const { project_id, project_name } = current.project;
-    return { project: { project_id, project_name }, hub: await hubIn(scope, project_id, q) };
+    return { project: { project_id, project_name }, hub: await hubIn(scope, current, q) };
   },
 });
 
-async function hubIn(scope: Scope, projectId: string, q: string) {
+async function hubIn(scope: Scope<UserActor>, { project, role }: ProjectTarget, q: string) {
+  const { project_id: projectId } = project;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
   const spokenIn = await meetingsWhereSaid(scope, projectId, words);
   const hub = hubOf(await completedMeetings(scope, projectId), { words, spokenIn });
   const shown = [...hub.recent, ...hub.groups.flatMap(({ meetings }) => meetings)];
   const names = await participantNames(scope, [...new Set(shown.map(({ meeting_id }) => meeting_id))]);
-  return { ...hubView(hub, names), regrouping: await isRegrouping(scope, projectId) };
+  return {
+    ...hubView(hub, names),
+    regrouping: await isRegrouping(scope, projectId),
+    abilities: abilities(contextGroupPolicy, scope.actor, { role }),
+  };
 }
 
 const wordsTaken = 8;

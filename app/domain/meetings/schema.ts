@@ -67,12 +67,6 @@ export const ScheduleMeeting = z.object({
 });
 
 export const WhichMeeting = z.object({ meeting_id: Id });
-export const NewGroups = z.object({
-  project_id: Id,
-  /** The name of the group of each meeting, by the meeting's id. */
-  groups: z.record(z.string(), z.string().min(1).max(200)),
-});
-
 export const ChangeMeeting = z.object({
   meeting_id: Id,
   title: Title.optional(),
@@ -154,6 +148,9 @@ export const meetingsRegrouped = defineEvent("meetings.regrouped", z.object({ pr
 export const groupMeetings = defineJob("group-meetings", z.object({ project_id: Id }), {
   lane: "engine",
 });
+
+/** The group of what shares no subject with other meetings. It is no subject, so it has no other name. */
+export const ungrouped = "General";
 
 export const SummaryHub = z.object({
   project_id: Id,

@@ -5,7 +5,7 @@ import { asSeenBy } from "./participant-names.ts";
 import { isStartNowLink, linkFor } from "./platforms.ts";
 import { isHosting, type MeetingStanding, meetingPolicy, summaryRole, viewerOf } from "./policy.ts";
 import type { completedMeetings, meetingParts } from "./queries.server.ts";
-import type { MeetingRow } from "./schema.ts";
+import { type MeetingRow, ungrouped } from "./schema.ts";
 
 export type MeetingParts = Awaited<ReturnType<typeof meetingParts>>;
 export type MeetingView = ReturnType<typeof meetingView>;
@@ -71,13 +71,15 @@ export type HubMeetingView = {
 };
 export type HubView = ReturnType<typeof hubView> & {
   /** New groups are on their way. */ regrouping: boolean;
+  abilities: { renameGroup: boolean };
 };
 export type HubGroupView = { topic: string; meetings: HubMeetingView[]; total: number };
 
-const ungrouped = "General";
 const recentShown = 6;
-/** Of one group; the rest is found by its topic. */
-const groupShown = 8;
+/** A group of more shows its newest and leads to the list of them all. */
+const groupShown = 12;
+/** A group connects meetings, so it has at least two. */
+const smallestGroup = 2;
 
 /** The hub before anybody's name is known: the newest meetings, and the groups with the newest meeting first. */
 export function hubOf(completed: Completed[], { words, spokenIn }: HubFilter) {
@@ -86,18 +88,27 @@ export function hubOf(completed: Completed[], { words, spokenIn }: HubFilter) {
     spokenIn.has(meeting_id) ||
     holds([title, context_group ?? "", ...(themes ?? [])], words);
   const found = completed.filter(matches);
-  const groups = new Map<string, Completed[]>();
-  for (const meeting of found) {
-    const topic = meeting.context_group ?? ungrouped;
-    groups.set(topic, [...(groups.get(topic) ?? []), meeting]);
-  }
+  const inFull = byTopic(completed);
   const shown = words.length === 0 ? groupShown : found.length;
-  const sorted = [...groups].sort(([a], [b]) => Number(a === ungrouped) - Number(b === ungrouped));
+  const sorted = [...byTopic(found)]
+    .filter(([topic]) => (inFull.get(topic)?.length ?? 0) >= smallestGroup)
+    .sort(([a], [b]) => Number(a === ungrouped) - Number(b === ungrouped));
   return {
     completed: completed.length,
     recent: found.slice(0, recentShown),
     groups: sorted.map(([topic, all]) => ({ topic, meetings: all.slice(0, shown), total: all.length })),
   };
+}
+
+function byTopic(meetings: Completed[]): Map<string, Completed[]> {
+  const groups = new Map<string, Completed[]>();
+  for (const meeting of meetings) {
+    const topic = meeting.context_group ?? ungrouped;
+    const group = groups.get(topic);
+    if (group) group.push(meeting);
+    else groups.set(topic, [meeting]);
+  }
+  return groups;
 }
 
 export function hubView(

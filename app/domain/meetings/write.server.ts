@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { conflict } from "#app/core/errors.ts";
-import { jobKey } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
@@ -9,24 +8,21 @@ import { isProved } from "#app/domain/account/identity/account-status.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
-import { WhichProject } from "#app/domain/projects/schema.ts";
 import { meetingDrafts, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import {
   createMeeting,
   manualLink,
+  refreshHeldAt,
   removeMeeting,
   saveAgenda,
   saveLink,
   saveParticipants,
 } from "./changes.server.ts";
 import { meetingPolicy } from "./policy.ts";
-import { completedMeetings, meetingFor, meetingParts } from "./queries.server.ts";
+import { meetingFor, meetingParts } from "./queries.server.ts";
 import {
   ChangeMeeting,
-  groupMeetings,
   meetingChanged,
-  meetingsRegrouped,
-  NewGroups,
   SaveDraft,
   ScheduleMeeting,
   statusFollows,
@@ -68,6 +64,7 @@ export const changeMeeting = operation({
       updated_at: tx.now,
     };
     await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
+    if (scheduled_at !== undefined) await refreshHeldAt(tx, meeting_id);
     if (relinks) await saveLink(tx, meeting_id, platform, link);
     const generated_by_ai = input.agenda_generated ?? meeting.agenda_generated;
     if (agenda) await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai });
@@ -99,36 +96,6 @@ export const saveDraft = operation({
     await tx.q.delete(meetingDrafts).where(eq(meetingDrafts.user_id, user_id));
     await tx.q.insert(meetingDrafts).values({ draft_id, user_id, fields, created_at: tx.now });
     return { draft_id };
-  },
-});
-
-/** Asks for the context groups of all completed meetings anew; asked twice while it waits, it is done once. */
-export const requestRegroup = operation({
-  name: "meetings.request-regroup",
-  input: WhichProject,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
-  async run(tx, { input: { project_id } }) {
-    await tx.enqueue(groupMeetings, { project_id }, { key: jobKey(groupMeetings, project_id) });
-    return { success: true };
-  },
-});
-
-/** Gives every completed meeting of a project its thread. Done twice it changes nothing more. */
-export const regroupMeetings = operation({
-  name: "meetings.regroup",
-  who: "system",
-  input: NewGroups,
-  find: (scope, { project_id }) => completedMeetings(scope, project_id),
-  async run(tx, { input: { project_id, groups }, target }) {
-    const moved = new Map<string, string[]>();
-    for (const { meeting_id, context_group } of target) {
-      const topic = groups[meeting_id];
-      if (topic && topic !== context_group) moved.set(topic, [...(moved.get(topic) ?? []), meeting_id]);
-    }
-    for (const [context_group, ids] of moved)
-      await tx.q.update(meetings).set({ context_group }).where(inArray(meetings.meeting_id, ids));
-    if (moved.size > 0) await tx.emit(meetingsRegrouped, { project_id });
-    return { moved: [...moved.values()].flat().length };
   },
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chatHistory, chatWelcome, listSessions } from "#app/domain/chat/read.server.ts";
 import { startChat } from "#app/domain/chat/write.server.ts";
 import { summaryHub } from "#app/domain/meetings/read.server.ts";
-import { requestRegroup } from "#app/domain/meetings/write.server.ts";
+import { requestRegroup } from "#app/domain/context-groups/write.server.ts";
 import { searchProject } from "#app/domain/search/read.server.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { memorySpace, newMeeting, newPerson, newProject, said } from "./seed.ts";

@@ -99,7 +99,8 @@ export async function newMeeting(
   await db.write(async (q) => {
     const [project] = await q.select().from(projects);
     await q.insert(meetings).values({
-      ...{ meeting_id, project_id: projectId, title, description: "", scheduled_at, duration_minutes: 30 },
+      ...{ meeting_id, project_id: projectId, title, description: "", duration_minutes: 30 },
+      ...{ scheduled_at, held_at: scheduled_at },
       ...{ platform_type: "zoom" as const, manual_meeting_link: null, meeting_status: "completed" as const },
       ...{ context_group: group, agenda_generated: false, created_by: project?.created_by ?? "" },
       ...{ completed_at: now, created_at: now, updated_at: now },

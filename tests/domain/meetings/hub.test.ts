@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { day } from "#app/core/clock.ts";
-import { listForGrouping, summaryHub } from "#app/domain/meetings/read.server.ts";
-import { regroupMeetings, requestRegroup } from "#app/domain/meetings/write.server.ts";
+import { listForGrouping } from "#app/domain/context-groups/read.server.ts";
+import { regroupMeetings, requestRegroup } from "#app/domain/context-groups/write.server.ts";
+import { summaryHub } from "#app/domain/meetings/read.server.ts";
 import { groupMeetingsHandler } from "#app/jobs/group-meetings.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings } from "#db/schema/recordings.ts";
@@ -26,7 +27,8 @@ describe("the summary hub", () => {
         .set({ meeting_status: "scheduled" })
         .where(eq(meetings.meeting_id, meeting_id));
     });
-    const nothing = { completed: 0, recent: [], groups: [], regrouping: false };
+    const abilities = { renameGroup: false };
+    const nothing = { completed: 0, recent: [], groups: [], regrouping: false, abilities };
     expect(await summaryHub(ctx, { project_id })).toEqual(nothing);
   });
 
@@ -46,7 +48,6 @@ describe("the summary hub", () => {
     expect(groups.map(({ topic, total }) => [topic, total])).toEqual([
       ["Even", 3],
       ["Odd", 3],
-      ["General", 1],
     ]);
     expect(groups[0]?.meetings.map(({ title }) => title)).toEqual(["Day 2", "Day 4", "Day 6"]);
   });
@@ -104,12 +105,12 @@ describe("the summary hub", () => {
     expect(await titles("kitchen garden")).toEqual([]);
   });
 
-  test("a group of many shows eight, and all of them when it is searched for", async () => {
+  test("a group of many shows twelve, and all of them when it is searched for", async () => {
     const { space, ctx, project_id } = await hub();
     for (let daysAgo = 0; daysAgo < 15; daysAgo++)
       await newMeeting(space, project_id, { title: `Nr ${daysAgo}`, group: "Roadmap", daysAgo });
     const [group] = (await summaryHub(ctx, { project_id })).groups;
-    expect([group?.meetings.length, group?.total]).toEqual([8, 15]);
+    expect([group?.meetings.length, group?.total]).toEqual([12, 15]);
     expect((await summaryHub(ctx, { project_id, q: "roadmap" })).groups[0]?.meetings).toHaveLength(15);
   });
 });
