@@ -40,5 +40,5 @@ for (const { mail_id, to, subject, text_sealed, created_at, attempts, error } of
     `──── ${new Date(created_at).toISOString()}${trouble}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`,
   );
 }
-console.log(rows.length === 0 ? "No mail is waiting." : `${rows.length} waiting.`);
+console.log(rows.length === 0 ? "No e-mail is waiting." : `${rows.length} waiting.`);
 db.close();

@@ -94,7 +94,7 @@ function decodeSecrets({ key, encryption, signing, retired }: z.output<typeof Se
 const consent = "new";
 const whatNow =
   "Put it back from a backup. Only if there is none, make it a file with the one word new in it: at the next start new " +
-  "secrets are made, everybody has to log in again, and second steps and connected accounts must be set up anew.";
+  "secrets are made, everyone has to log in again, and second steps and connected accounts must be set up anew.";
 
 function readSecrets(file: string): z.output<typeof SecretsFile> | null {
   let text: string;

@@ -26,15 +26,15 @@ function isForReader(req: Request, res: Response): boolean {
 
 const titles: Record<number, string> = {
   400: "That request could not be read",
-  403: "That was not let through",
-  404: "There is nothing here",
-  413: "That is too large",
+  403: "That was blocked",
+  404: "There's nothing here",
+  413: "That's too large",
   429: "One moment, please",
   503: "Not right now",
 };
 
 function errorPage({ status, body }: Problem, nonce: string): string {
-  const title = titles[status] ?? (status < 500 ? "That did not work" : "Something went wrong on our side");
+  const title = titles[status] ?? (status < 500 ? "That didn't work" : "Something went wrong on our side");
   const id = body.request_id ? `<p>If you ask for help, mention <code>${body.request_id}</code>.</p>` : "";
   const homeLink = `<p><a href="/">Go to the start page</a></p>`;
   return plainPage({ title, nonce, body: `<p>${escapeHtml(body.detail)}</p>\n${id}\n${homeLink}` });

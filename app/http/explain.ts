@@ -1,23 +1,23 @@
 /** The title of an error page by status, and its text where the error has none of its own. */
 const explanations: Record<number, { title: string; text: string }> = {
-  403: { title: "This is not yours to see", text: "Ask a person who has access to let you in." },
+  403: { title: "You don't have access to this", text: "Ask someone with access to invite you." },
   404: {
-    title: "There is nothing here",
-    text: "The address may be mistyped, or what was here has been deleted or is not shared with you.",
+    title: "There's nothing here",
+    text: "The address could be mistyped, or this was deleted or isn't shared with you.",
   },
-  405: { title: "That cannot be done here", text: "Please go back and try it from the page itself." },
+  405: { title: "That can't be done here", text: "Please go back and try it from the page itself." },
   429: { title: "One moment, please", text: "That was a lot at once. Please wait a minute and try again." },
   500: { title: "Something went wrong on our side", text: "Nothing you saved is lost." },
   503: {
     title: "Not right now",
-    text: "The server cannot store anything at the moment. What was saved is safe.",
+    text: "The server can't save anything right now. Everything already saved is safe.",
   },
 };
 
 /** The body of an error page. Made on the server, so that these texts are not in the browser's bundle. */
 export function explainProblem(status: number, detail: string) {
   const { title, text } = explanations[status] ?? {
-    title: "That did not work",
+    title: "That didn't work",
     text: "Please go back and try again.",
   };
   return { detail, title, text: detail === "Not found" ? text : detail };

@@ -81,7 +81,7 @@ function addressOf(text: string): URL {
   if (!url || !/^https?:$/.test(url.protocol))
     throw new OutboundError("refused", "Only http and https addresses can be reached.");
   if (url.username || url.password)
-    throw new OutboundError("refused", "An address with a user name or password in it is not used.");
+    throw new OutboundError("refused", "Addresses with a user name or password in them aren't used.");
   return url;
 }
 

@@ -36,7 +36,7 @@ export function listServices(env: Env, ports: Ports): Service[] {
 function recorders(bots: BotService | null): Entry[] {
   const recorder = (id: BotVendor, name: string, settings: string[]): Entry => ({
     ...{ id, name, guide: `${id}.md`, settings: [...settings, "RECORDER"] },
-    use: "Sends a bot to meetings that writes down what is said.",
+    use: "Sends a bot that joins meetings and transcribes them.",
     without: "Transcripts are uploaded or pasted.",
     configured: bots?.vendor === id,
     check: bots?.vendor === id ? () => checkBots(bots) : undefined,

@@ -78,14 +78,14 @@ function Others({ meetings }: { meetings: MeetingView[] }) {
 function NothingPlanned({ hasProject }: { hasProject: boolean }) {
   return (
     <EmptyState
-      title="Nothing is planned"
+      title="Nothing planned"
       action={
         <LinkButton variant="primary" to={hasProject ? "/schedule-meeting" : "/dashboard"}>
           {hasProject ? "Schedule Meeting" : "Choose a project"}
         </LinkButton>
       }
     >
-      The next meetings of the project are here, each one click from joining.
+      The project's next meetings show up here, one click from joining.
     </EmptyState>
   );
 }

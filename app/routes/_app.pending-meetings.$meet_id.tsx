@@ -58,7 +58,7 @@ function start(args: PageArgs, meeting_id: string) {
 
 function choose(args: PageArgs, meeting_id: string, automatic: "on" | "off") {
   const message =
-    automatic === "on" ? "The recorder joins by itself." : "The recorder joins only when you start it.";
+    automatic === "on" ? "The recorder joins automatically." : "The recorder joins only when you start it.";
   return submit(args, chooseForMeeting, { meeting_id, automatic }, () =>
     redirectTo(args, `/pending-meetings/${meeting_id}`, { flash: { kind: "success", message } }),
   );

@@ -88,7 +88,7 @@ function Meetings({ project, meetings, recordings, proposals }: Scheduled) {
     <Page>
       <PageHeader
         title={title}
-        description={project ? `Planned in ${project.project_name}, and not recorded yet.` : undefined}
+        description={project ? `Planned in ${project.project_name} and not recorded yet.` : undefined}
         actions={
           meetings.length > 0 && (
             <LinkButton variant="primary" to="/schedule-meeting">
@@ -150,7 +150,9 @@ function NothingScheduled({ hasProject }: { hasProject: boolean }) {
         </LinkButton>
       }
     >
-      {hasProject ? "What you plan is here until it is recorded." : "Meetings belong to a project."}
+      {hasProject
+        ? "Meetings you plan show up here until they're recorded."
+        : "Meetings belong to a project."}
     </EmptyState>
   );
 }

@@ -112,8 +112,8 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
   "choose-recorder": (args, form) =>
     submit(args, chooseForProject, form, ({ automatic }) => {
       const message = automatic
-        ? "The recorder joins this project's meetings by itself."
-        : "The recorder joins only when somebody starts it.";
+        ? "The recorder joins this project's meetings automatically."
+        : "The recorder joins only when someone starts it.";
       return done(args, message, undefined, "#recorder");
     }),
   connect: (args, form, vendor) =>

@@ -24,7 +24,8 @@ const labels = { all: "All", failed: "Failed" };
 
 export default function Calls() {
   const { outcome, attention, calls } = useLoaderData<typeof loader>();
-  const title = outcome === "failed" ? "No call has failed." : "This server has called no other yet.";
+  const title =
+    outcome === "failed" ? "No calls have failed." : "This server hasn't called another server yet.";
   return (
     <IntegrationsFrame tab="calls" attention={attention}>
       <Filters
@@ -39,7 +40,7 @@ export default function Calls() {
         <CallsList calls={calls} />
       ) : (
         <EmptyState title={title}>
-          The last 200 calls to other servers since the start show here, each with its outcome.
+          The last 200 calls to other servers since startup show up here, each with its outcome.
         </EmptyState>
       )}
     </IntegrationsFrame>

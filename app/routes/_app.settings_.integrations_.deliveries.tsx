@@ -25,23 +25,23 @@ export const loader = async (args: LoaderFunctionArgs) => {
 const labels: Record<DeliveryOutcome, { label: string; empty: string; more: string }> = {
   all: {
     label: "All",
-    empty: "Nothing was delivered yet.",
-    more: "What a recorder sends to this server shows here for 30 days, without what was said.",
+    empty: "No deliveries yet.",
+    more: "What recorders send to this server shows up here for 30 days, without the words spoken.",
   },
   problem: {
     label: "Not used",
-    empty: "Every delivery could be used.",
-    more: "A delivery that comes too late or is not understood shows here with the reason.",
+    empty: "Every delivery was used.",
+    more: "Deliveries that arrive too late or can't be read show up here with the reason.",
   },
   waiting: {
     label: "Waiting",
-    empty: "No delivery is waiting.",
-    more: "Deliveries wait here until they are part of their transcript, usually less than a second.",
+    empty: "No deliveries are waiting.",
+    more: "Deliveries wait here until they're added to a transcript, usually for less than a second.",
   },
   applied: {
     label: "Used",
-    empty: "No delivery was used yet.",
-    more: "Deliveries that are part of a transcript show here.",
+    empty: "No deliveries used yet.",
+    more: "Deliveries added to a transcript show up here.",
   },
 };
 

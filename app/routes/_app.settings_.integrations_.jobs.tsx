@@ -42,17 +42,17 @@ export const action = async (args: ActionFunctionArgs) => {
 
 const labels: Record<JobState, { label: string; empty: string; more: string }> = {
   dead: {
-    label: "Gave up",
-    empty: "No job has given up.",
-    more: "A job that fails again and again is set aside here, with the reason, until you retry or discard it.",
+    label: "Failed",
+    empty: "No jobs have failed.",
+    more: "Jobs that keep failing wait here, with the reason, until you retry or discard them.",
   },
   waiting: {
     label: "Waiting",
-    empty: "No job is waiting.",
-    more: "Work that is due now or later shows here.",
+    empty: "No jobs are waiting.",
+    more: "Work that's due now or later shows up here.",
   },
-  running: { label: "Running", empty: "No job is running.", more: "Work under way shows here." },
-  done: { label: "Done", empty: "No job was done lately.", more: "Finished work stays here for a week." },
+  running: { label: "Running", empty: "No jobs are running.", more: "Work in progress shows up here." },
+  done: { label: "Done", empty: "No recent jobs.", more: "Finished work stays here for a week." },
 };
 
 const address = (state: JobState, before?: string) =>

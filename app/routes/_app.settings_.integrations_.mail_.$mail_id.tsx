@@ -36,8 +36,8 @@ export const action = async (args: ActionFunctionArgs) => {
       withReauthentication(args, proveIdentity, form, (args: PageArgs) =>
         submit(args, openMail, { ...form, mail_id }, ({ text }) => data({ opened: text })),
       ),
-    retry: () => submit(args, retryMail, { ...form, mail_id }, () => done("The mail will be sent again.")),
-    delete: () => submit(args, deleteMail, { ...form, mail_id }, () => done("Mail deleted.")),
+    retry: () => submit(args, retryMail, { ...form, mail_id }, () => done("The e-mail will be sent again.")),
+    delete: () => submit(args, deleteMail, { ...form, mail_id }, () => done("E-mail deleted.")),
   });
   return act();
 };

@@ -32,8 +32,8 @@ export const action = async (args: ActionFunctionArgs) => {
     "remove-operator": (args: PageArgs, user_id?: string) =>
       submit(args, removeOperator, { ...form, user_id }, ({ email, you }) =>
         you
-          ? done(args, "You are no operator any more.", "/settings")
-          : done(args, `${email} is no operator any more.`),
+          ? done(args, "You're no longer an operator.", "/settings")
+          : done(args, `${email} is no longer an operator.`),
       ),
   });
   return withReauthentication(args, proveIdentity, form, (args) => act(args, id));

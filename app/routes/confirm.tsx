@@ -50,8 +50,8 @@ function confirm(args: PageArgs, { token, password, confirm_password }: SentForm
 /** What happens to the password that was set before the address was confirmed. */
 const nextStep = {
   kept: "",
-  chosen: " Please log in with the password you have just chosen.",
-  none: " A password that was set before is not good any more: please choose one by “Forgot Password ?”.",
+  chosen: " Please log in with the password you just chose.",
+  none: " A password set earlier no longer works. Choose a new one with “Forgot Password ?”.",
 };
 
 const words = {
@@ -67,8 +67,8 @@ export default function Confirm() {
   if (!link || !page)
     return (
       <PublicPage
-        title="This link is over"
-        description="It was used already, or more than an hour has passed. A new one can be asked for in your profile."
+        title="This link no longer works"
+        description="It was already used, or it's more than an hour old. You can get a new one in your profile."
       >
         <LinkButton variant="primary" to="/profile">
           Go to your profile
@@ -83,8 +83,8 @@ export default function Confirm() {
         {page.intent === "confirm" && !link.same_person && (
           <>
             <p className="text-muted">
-              If you signed up yourself, enter the password you chose. Otherwise choose one now: whatever
-              somebody else set up with this address ends.
+              If you signed up yourself, enter your password. If someone else used your address, choose a new
+              password now, and everything they set up stops working.
             </p>
             <input type="hidden" name="username" autoComplete="username" value={link.email} />
             <NewPasswordFields label="Password" errors={errors} hint={false} />

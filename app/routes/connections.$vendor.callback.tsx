@@ -50,13 +50,13 @@ export default function AccountCallback() {
     done: `Your ${service} account is connected`,
     now: "You can create meeting links with it now.",
     failed: `Your ${service} account isn't connected`,
-    missing: `${service} didn't send back a permission. If you chose not to give it, nothing has changed.`,
+    missing: `${service} didn't give us permission. If that was your choice, nothing has changed.`,
   };
   return <ConnectionCallback texts={texts} {...answer} result={result} />;
 }
 
 function which(params: Record<string, string | undefined>) {
   const found = WhichVendor.safeParse(params);
-  if (!found.success) throw data(explainProblem(404, "There is nothing here."), 404);
+  if (!found.success) throw data(explainProblem(404, "There's nothing here."), 404);
   return found.data;
 }

@@ -27,14 +27,14 @@ export default function ForgotPassword() {
   const footer = <TextLink to="/login">Back to log in</TextLink>;
   if (result && "sent" in result)
     return (
-      <PublicPage title="Look into your mailbox" footer={footer}>
+      <PublicPage title="Check your e-mail" footer={footer}>
         <p role="status">
-          If this address has an account, there is a link for it on its way. It works once, within an hour.
+          If there's an account for this address, a link is on its way. It works once, for one hour.
         </p>
         {!mail_leaves && (
           <p className="text-muted">
-            This server sends no mail yet: the link waits in its outbox. Ask the person who runs it to hand it
-            on.
+            This server doesn't send e-mail yet, so the link waits in its outbox. Ask the person who runs it
+            to pass it on.
           </p>
         )}
       </PublicPage>
@@ -42,7 +42,7 @@ export default function ForgotPassword() {
   return (
     <PublicPage
       title="Forgot password"
-      description="Enter your e-mail address, and a link to choose a new password comes by mail."
+      description="Enter your e-mail address and we'll send you a link to choose a new password."
       footer={footer}
     >
       <Form method="post" className="flex flex-col gap-4">
@@ -56,7 +56,7 @@ export default function ForgotPassword() {
           defaultValue={String(failed?.values.email ?? "")}
           errors={failed?.errors.email}
         />
-        <SubmitButton pendingLabel="Sending…">Send the link</SubmitButton>
+        <SubmitButton pendingLabel="Sending…">Send link</SubmitButton>
       </Form>
     </PublicPage>
   );

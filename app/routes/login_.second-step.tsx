@@ -44,12 +44,12 @@ export default function SecondStep() {
   return (
     <PublicPage
       title="Second step"
-      description="Enter the code that your authenticator app shows now."
+      description="Enter the code from your authenticator app."
       notice={flash && <Flash flash={flash} />}
       footer={
         <Form method="post" action="/logout">
           <Button variant="quiet" size="small" className="-ml-2.5">
-            Log in as somebody else
+            Log in as someone else
           </Button>
         </Form>
       }
@@ -65,7 +65,7 @@ export default function SecondStep() {
           required
           spellCheck={false}
           autoCapitalize="none"
-          hint="Without your phone, enter one of your recovery codes."
+          hint="No phone? Enter a recovery code."
           errors={errors.code}
         />
         <SubmitButton pendingLabel="Checking…">Continue</SubmitButton>

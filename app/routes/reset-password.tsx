@@ -37,11 +37,11 @@ export default function ResetPassword() {
   if (email === null)
     return (
       <PublicPage
-        title="This link is over"
-        description="It was used already, or more than an hour has passed. Your password is as it was."
+        title="This link no longer works"
+        description="It was already used, or it's more than an hour old. Your password hasn't changed."
       >
         <LinkButton variant="primary" to="/forgot-password">
-          Ask for a new link
+          Get a new link
         </LinkButton>
       </PublicPage>
     );

@@ -46,7 +46,7 @@ export default function Unsubscribe() {
     return (
       <PublicPage
         title="This link does not work"
-        description="It may be incomplete. Please open it from the mail again, or choose your mails in Settings."
+        description="It looks incomplete. Open it from the e-mail again, or choose your e-mails in Settings."
       />
     );
   const { email, kind, stopped } = choice;

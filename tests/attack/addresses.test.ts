@@ -289,7 +289,7 @@ describe("a thief who was logged in", () => {
 async function confirmedBy(site: Site, token: string, typed: string) {
   const browser = site.browser();
   const page = await browser.get(`/confirm?token=${token}`);
-  if (page.text.includes("This link is over")) return page;
+  if (page.text.includes("This link no longer works")) return page;
   const button = page.text.includes("Use this address") ? "Use this address" : "Confirm";
   return browser.submit(button, { password: typed, confirm_password: typed });
 }

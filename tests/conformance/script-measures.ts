@@ -162,7 +162,7 @@ async function chat(at: Stage) {
   const width = () => list.evaluate((element) => element.clientWidth);
   await page.evaluate(() => window.scrollTo(0, 0));
   const usual = await width();
-  const edge = page.getByRole("separator", { name: "Width of the list of chats" });
+  const edge = page.getByRole("separator", { name: "Chat list width" });
   // The list moves to its new width: what counts is where it comes to rest.
   const drawn = async (key: string) => {
     await edge.press(key);

@@ -46,7 +46,7 @@ describe("an account without scripts", () => {
     const link = linkTo(email);
     for (let scan = 0; scan < 2; scan++) expect((await ana.get(link)).status).toBe(200);
     expect((await ana.submit("Confirm")).text).toContain(`${email} is confirmed.`);
-    expect((await ana.get(link)).text).toContain("This link is over");
+    expect((await ana.get(link)).text).toContain("This link no longer works");
   });
 
   test("sets up the second factor and gets recovery codes once", async () => {
@@ -77,9 +77,7 @@ describe("an account without scripts", () => {
     for (const address of ["nobody@example.test", email]) {
       await ana.get("/login");
       await ana.click("Forgot Password ?");
-      answers.push(
-        (await ana.submit("Send the link", { email: address })).html.replaceAll(/nonce="[^"]*"/g, ""),
-      );
+      answers.push((await ana.submit("Send link", { email: address })).html.replaceAll(/nonce="[^"]*"/g, ""));
     }
     expect(answers[0]).toBe(answers[1]);
     await ana.get(linkTo(email));
@@ -97,7 +95,7 @@ describe("an account without scripts", () => {
     await bo.get("/signup");
     await bo.submit("Sign-Up", { ...signedUp, first_name: "Bo", email: "bo@example.test" });
     await bo.get("/settings");
-    const page = await bo.submit("Make a token", { name: "Backup" });
+    const page = await bo.submit("Create token", { name: "Backup" });
     const token = /tl_pat_[\w-]{43}/.exec(page.html)?.[0] ?? "";
     const call = (path: string, method = "GET") =>
       fetch(program.url + path, { method, headers: { authorization: `Bearer ${token}` } });
@@ -124,9 +122,9 @@ describe("an account without scripts", () => {
     ["/zoom/callback?code=a&state=b", "Completing Zoom authentication..."],
     ["/auth-redirect", "Completing authentication..."],
     ["/auth-redirect?error=access_denied", "Authentication failed. Please try again."],
-    ["/reset-password?token=made-up", "This link is over"],
-    ["/confirm?token=made-up", "This link is over"],
-    ["/nowhere", "There is nothing here"],
+    ["/reset-password?token=made-up", "This link no longer works"],
+    ["/confirm?token=made-up", "This link no longer works"],
+    ["/nowhere", "nothing here"],
   ])("%s says: %s", async (path, words) => {
     expect((await new FormClient(program.url).get(path)).text).toContain(words);
   });

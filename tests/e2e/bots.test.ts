@@ -84,8 +84,8 @@ describe.each([{ js: true }, { js: false }])("a recorder that is sent, scripts $
     expect(bot.request.join_at).toBe(`${meetingDay}T10:00:00.000Z`);
     await page.getByRole("link", { name: "View meeting" }).click();
     await page.waitForURL(/\/pending-meetings\/0/);
-    await see(page, "Recall.ai joins by itself when the meeting begins.");
-    await follow("The recorder is booked and comes by itself.");
+    await see(page, "Recall.ai joins automatically when the meeting starts.");
+    await follow("The recorder is scheduled and joins automatically.");
     // Thought better of: the form has the choice, and takes the recorder back.
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.waitForURL(/schedule-meeting\?meeting=/);
@@ -94,7 +94,7 @@ describe.each([{ js: true }, { js: false }])("a recorder that is sent, scripts $
     await box.uncheck();
     await press(page, "Save changes");
     await page.waitForURL(/\/pending-meetings\/0/);
-    await see(page, "Recall.ai joins when somebody presses Start Meeting & Recording.");
+    await see(page, "Recall.ai joins when someone presses Start Meeting & Recording.");
     await until(async () => bot.isDeleted);
   });
 
@@ -131,7 +131,7 @@ describe.each([{ js: true }, { js: false }])("a recorder that is sent, scripts $
     await page.getByLabel("Record automatically").uncheck();
     await planAgenda(page, "Timetable import");
     await schedule(page, "Ferry weekly");
-    await see(page, "Recall.ai joins when somebody presses Start Meeting & Recording.");
+    await see(page, "Recall.ai joins when someone presses Start Meeting & Recording.");
     if (js) await listening(page);
     const bot = await start();
     await recall.status(bot, "joining_call");

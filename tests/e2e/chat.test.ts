@@ -117,11 +117,11 @@ test("the chat list is resized and folded, and keeps its width", async () => {
   expect(await width()).toBe(300);
   const html = await (await ana.context.request.get("/memory-gpt")).text();
   expect(html).toContain('width="300"');
-  await page.getByLabel("Fold the list of chats").click();
+  await page.getByLabel("Collapse the chat list").click();
   expect(await width()).toBe(56);
   await page.reload();
   expect(await width()).toBe(56);
-  await page.getByLabel("Unfold the list of chats").click();
+  await page.getByLabel("Expand the chat list").click();
   expect(await width()).toBe(300);
 });
 

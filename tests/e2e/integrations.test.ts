@@ -73,7 +73,7 @@ describe.each([{ js: true }, { js: false }])("the operator of a server, scripts 
     await see(page, "/confirm?token=");
     if (js) expect(await violations(page)).toEqual([]);
     await press(page, "Send again");
-    await see(page, "The mail will be sent again.");
+    await see(page, "The e-mail will be sent again.");
   });
 
   test("names another operator, who may then look too", async () => {

@@ -100,7 +100,7 @@ describe("keyboard", () => {
     await page.keyboard.press("Escape");
     await at("/schedule-meeting");
     await keys("?");
-    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     await page.keyboard.press("Escape");
     await keys("g", "h");
     await at("/summary-hub");
@@ -119,14 +119,14 @@ describe("keyboard", () => {
 
   test("single keys can be turned off", async () => {
     await keys("?");
-    await page.getByLabel("Use single keys as shortcuts in this browser").uncheck();
+    await page.getByLabel("Use single-key shortcuts in this browser").uncheck();
     await page.keyboard.press("Escape");
     await keys("g", "d");
     await openPalette();
     expect(new URL(page.url()).pathname).toBe("/summary-hub");
     await page.keyboard.type("show the keys");
     await page.keyboard.press("Enter");
-    await page.getByLabel("Use single keys as shortcuts in this browser").check();
+    await page.getByLabel("Use single-key shortcuts in this browser").check();
     await page.keyboard.press("Escape");
     await keys("g", "d");
     await at("/dashboard");

@@ -27,10 +27,10 @@ test("an open project is renamed and deleted by another user", async () => {
   await ana.page.goto(project);
   await ana.page.getByRole("main").getByRole("link", { name: "Delete", exact: true }).click();
   await press(ana.page, "Delete");
-  await see(bo.page, "This was deleted meanwhile.");
+  await see(bo.page, "This was deleted in the meantime.");
   await expect.poll(() => bar("Night ferries").count()).toBe(0);
   expect(await dialog.count()).toBe(0);
-  expect(await bo.page.getByText("There is nothing here").count()).toBe(0);
+  expect(await bo.page.getByText("nothing here").count()).toBe(0);
 
   for (const { watch } of [ana, bo]) {
     await watch.settled();

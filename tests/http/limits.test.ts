@@ -37,7 +37,7 @@ test("a form over 1 MB, a file over 25 MB: 413 with a message", async () => {
   expect((await post(`${base}/meetings/7/transcript.data`, 2_000_000)).status).toBe(200);
   expect((await post(`${base}/meetings/7/transcript`, 25_000_001)).text).toContain("25 MB");
   const page = await post(`${base}/form`, 1_000_001, { ...form, Accept: "text/html" });
-  expect(page.text).toContain("<h1>That is too large</h1>");
+  expect(page.text).toContain("<h1>That's too large</h1>");
 });
 
 test("JSON and webhooks without a length: 413 while they are read", async () => {

@@ -93,7 +93,7 @@ describe("dialogs", () => {
       ["ana", organization, ["Organization Details", "Edit", "Delete", "Close"], ["Leave Organization"]],
       ["ana", `${organization}?edit`, ["Edit Organization", "Cancel", "Update Organization"], []],
       ["ana", "/organizations/new", ["Create Organization", "Cancel"], ["Welcome!"]],
-      ["bo", organization, ["Organization Details", "as a guest", "Close"], ["Edit", "Delete", "Leave"]],
+      ["bo", organization, ["Organization Details", "a guest here", "Close"], ["Edit", "Delete", "Leave"]],
       ["bo", `${organization}?edit`, ["Organization Details"], ["Update Organization"]],
       ["bo", `${organization}?confirm=delete`, ["Organization Details"], ["Are you sure"]],
       ["ana", project, ["Project Details", "Edit", "Delete", "Close"], ["Leave Project"]],

@@ -17,22 +17,22 @@ const reasons: Record<BotReason, Explained> = {
     next: "The host has to allow the recording.",
   },
   needs_help: {
-    sentence: "The recorder cannot get into the meeting alone.",
+    sentence: "The recorder can't get into the meeting by itself.",
     next: "Open the recorder's own page and help it through, or admit it from the waiting room.",
   },
   paused: { sentence: "The recording is paused.", next: "Resume it in the meeting." },
   ended_by_host: { sentence: "The host ended the meeting.", next: "" },
   everyone_left: { sentence: "Everyone left, so the recorder left too.", next: "" },
-  idle: { sentence: "Nobody spoke for a long time, so the recorder left.", next: again },
+  idle: { sentence: "No one spoke for a long time, so the recorder left.", next: again },
   max_length: { sentence: "The meeting reached the longest time the platform allows.", next: "" },
   left_on_request: { sentence: "The recorder left when it was stopped.", next: "" },
   waiting_room_timeout: {
     sentence: "Nobody admitted the recorder from the waiting room, so it gave up.",
     next: `Send it again and admit it, or ${lower(bring)}`,
   },
-  nobody_joined: { sentence: "Nobody came to the meeting, so the recorder left.", next: again },
+  nobody_joined: { sentence: "No one came to the meeting, so the recorder left.", next: again },
   entry_denied: {
-    sentence: "Somebody turned the recorder away in the waiting room.",
+    sentence: "Someone turned the recorder away in the waiting room.",
     next: `Agree on recording first, then send it again, or ${lower(bring)}`,
   },
   removed: { sentence: "Somebody removed the recorder from the meeting.", next: bring },
@@ -79,7 +79,7 @@ const reasons: Record<BotReason, Explained> = {
   },
   app_not_published: {
     sentence: "Zoom lets the recorder into meetings of other accounts only once its app is approved.",
-    next: "Ask whoever runs this server to finish the Zoom set-up at the recorder.",
+    next: "Ask the person who runs this server to finish the Zoom set-up at the recorder.",
   },
   captcha: { sentence: "The platform asked the recorder to prove that it is human.", next: bring },
   crashed: { sentence: "The recorder broke down.", next: `${again} What was heard is kept.` },
@@ -90,11 +90,11 @@ const reasons: Record<BotReason, Explained> = {
 const failures: Record<BotFailureCode, Explained> = {
   no_credit: {
     sentence: "The recorder's account has no credit left.",
-    next: `Ask whoever runs this server to top it up. Until then, ${lower(bring)}`,
+    next: `Ask the person who runs this server to top it up. Until then, ${lower(bring)}`,
   },
   key_refused: {
     sentence: "The recorder does not accept this server's key.",
-    next: `Ask whoever runs this server to check it. Until then, ${lower(bring)}`,
+    next: `Ask the person who runs this server to check it. Until then, ${lower(bring)}`,
   },
   refused: {
     sentence: "The recorder refused this meeting.",

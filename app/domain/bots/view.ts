@@ -61,14 +61,14 @@ const names: [string, string][] = [
 
 const standing: Record<string, string> = {
   planned: "The recorder is being sent.",
-  scheduled: "The recorder is booked and comes by itself.",
+  scheduled: "The recorder is scheduled and joins automatically.",
   joining: "The recorder is joining the meeting.",
   waiting_room: "The recorder is in the waiting room.",
   in_call: "The recorder is in the meeting and about to record.",
   recording: "The recorder is in the meeting and records.",
   ended: "The recorder has left the meeting. The last words are on their way.",
   done: "The recorder has delivered everything it heard.",
-  taken_back: "The recorder was taken back.",
+  taken_back: "The recorder was called off.",
 };
 
 export function botView(bot: BotRow, events: Said[], recorder: string): BotView {
@@ -104,7 +104,7 @@ function phasesOf(bot: BotRow, events: Said[]): Phase[] {
     if (index === names.length - 1 && bot.step === "failed")
       return { name: "Not recorded", at: at === null ? null : iso(at), state: "failed" };
     if (index === names.length - 1 && bot.step === "taken_back")
-      return { name: "Taken back", at: null, state: "skipped" };
+      return { name: "Called off", at: null, state: "skipped" };
     const isPast = index < current;
     const state = index === current ? (step === "done" && isOver(bot.step) ? "done" : "now") : "ahead";
     return {

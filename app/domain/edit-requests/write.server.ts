@@ -97,7 +97,7 @@ export const reviewEdit = operation({
     const decided = { status, reviewed_by: actor.userId, reviewed_at: tx.now, updated_at: tx.now };
     const pending = and(eq(editRequests.edit_id, edit_id), eq(editRequests.status, "pending_approval"));
     const [request] = await tx.q.update(editRequests).set(decided).where(pending).returning();
-    if (!request) throw conflict("This edit request has just been decided by somebody else.");
+    if (!request) throw conflict("Someone else just decided on this edit request.");
     const about = { edit_id, meeting_id, project_id: target.meeting.project_id };
     await tx.emit(input.approve ? editApproved : editRejected, about);
     return viewOf(tx, { ...target, request });

@@ -32,8 +32,8 @@ export const testModel = operation({
     const { model } = ctx.providers.ai;
     const meter = await meterFor(ctx, project_id);
     if (!model || !meter)
-      throw new AppError(409, model ? "This project does without the language model." : noModel);
-    if (!(await meter.allow())) throw new AppError(409, "Today's allowance of this project is used up.");
+      throw new AppError(409, model ? "The language model is off for this project." : noModel);
+    if (!(await meter.allow())) throw new AppError(409, "This project has used up its tokens for today.");
     const result = await model.test(meter);
     await meter.written();
     return { model: model.name, ...result };

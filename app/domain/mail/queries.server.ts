@@ -21,9 +21,9 @@ export async function reasonToWithhold(
 ): Promise<string | null> {
   if (kind === "account") return null;
   const [known] = await addressesOf(scope, [to]);
-  if (known?.bounced_at) return `Mail to this address came back: ${known.bounce_reason ?? ""}`;
+  if (known?.bounced_at) return `E-mail to this address bounced: ${known.bounce_reason ?? ""}`;
   if (kind === "meeting_invitation" && known?.invitations_stopped_at)
-    return "This address wants no meeting invitations.";
+    return "This address unsubscribed from meeting invitations.";
   return null;
 }
 
@@ -54,7 +54,7 @@ export async function mailProblems(
   const known = await addressesOf(scope, emails);
   return Object.fromEntries(
     known.flatMap(({ email, bounced_at, bounce_reason, invitations_stopped_at }) => {
-      if (bounced_at !== null) return [[email, `Mail to this address came back: ${bounce_reason ?? ""}`]];
+      if (bounced_at !== null) return [[email, `E-mail to this address bounced: ${bounce_reason ?? ""}`]];
       return invitations_stopped_at === null
         ? []
         : [[email, "This address has unsubscribed from invitations."]];

@@ -16,7 +16,7 @@ export const nameOperator = operation({
   can: mayOperate,
   async run(tx, { actor, input: { email } }) {
     const account = await accountOf(tx, email);
-    if (!account) throw invalid({ email: ["Nobody has an account with this e-mail here."] });
+    if (!account) throw invalid({ email: ["No account here uses this e-mail address."] });
     if (!account.proved)
       throw invalid({
         email: ["This address is not confirmed yet. Ask them to open the link in their mail."],

@@ -210,7 +210,7 @@ async function assertAnotherAdmin(tx: Tx, projectId: string, userId: string): Pr
 
 async function createPendingUser(tx: Tx, email: string): Promise<UserRow> {
   const user = await createUser(tx, { email, first_name: "", last_name: "", status: "pending" });
-  if (!user) throw conflict("This person is being invited by somebody else right now. Please try again.");
+  if (!user) throw conflict("Someone else is inviting this person right now. Please try again.");
   return user;
 }
 

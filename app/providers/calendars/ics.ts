@@ -27,7 +27,7 @@ export async function readIcs(
   if (!response.ok)
     throw new CalendarError(
       response.status === 404 || response.status === 410
-        ? "There is no calendar at this address any more."
+        ? "There's no longer a calendar at this address."
         : `The calendar's server answered with an error (${response.status}).`,
     );
   const text = await response.text();

@@ -33,7 +33,7 @@ const lives = [
   { value: "7", label: "7 days" },
   { value: "90", label: "90 days" },
   { value: "365", label: "A year" },
-  { value: "", label: "Until it is revoked" },
+  { value: "", label: "Never" },
 ];
 
 export function ApiTokens({ tokens, fresh, created, failed }: Props) {
@@ -41,12 +41,12 @@ export function ApiTokens({ tokens, fresh, created, failed }: Props) {
     <Section
       id="tokens"
       title="API tokens"
-      description="For programs that work in your name. None of them can change your account."
+      description="For scripts and apps that act on your behalf. A token can't change your account."
     >
       {created && (
         <div role="status" className="rounded-control border border-success-line bg-success-wash p-4">
           <h3 className="text-md">{created.name}</h3>
-          <p className="mt-1">This token is shown only now.</p>
+          <p className="mt-1">Copy this token now. You won't see it again.</p>
           <p className="my-3 font-mono text-sm break-all select-all">{created.value}</p>
           <CopyButton text={created.value} label="Copy token" />
         </div>
@@ -121,7 +121,7 @@ function NewToken({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
         />
         <Select
           name="scope"
-          label="It may"
+          label="Access"
           defaultValue={state.typed("scope") || "read"}
           options={[
             { value: "read", label: "Read" },
@@ -131,7 +131,7 @@ function NewToken({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
         />
         <Select
           name="days"
-          label="It lasts"
+          label="Expires after"
           defaultValue={state.typed("days") || "30"}
           options={lives}
           errors={state.errors.days}
@@ -139,7 +139,7 @@ function NewToken({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
       </div>
       <CurrentPassword form="new-token" fresh={fresh} state={state} />
       <SubmitButton intent="new-token" variant="secondary" pendingLabel="Making…">
-        Make a token
+        Create token
       </SubmitButton>
     </SectionForm>
   );

@@ -10,7 +10,7 @@ type Props = { theme: string | null; zone: string | null; zones: string[]; faile
 export function AppearanceForm({ theme, zone, zones, failed }: Props) {
   const { errors } = formStateOf(failed, "appearance");
   return (
-    <Section title="How it looks" description="Colours, and the zone in which times are shown.">
+    <Section title="Appearance" description="Theme and time zone.">
       <Form method="post" className="flex flex-col items-start gap-4" reloadDocument>
         <FormErrors errors={errors[""]} />
         <div className="grid w-full gap-4 sm:grid-cols-2">
@@ -19,7 +19,7 @@ export function AppearanceForm({ theme, zone, zones, failed }: Props) {
             label="Theme"
             defaultValue={theme ?? "system"}
             options={[
-              { value: "system", label: "As the system" },
+              { value: "system", label: "System" },
               { value: "light", label: "Light" },
               { value: "dark", label: "Dark" },
             ]}
@@ -29,7 +29,7 @@ export function AppearanceForm({ theme, zone, zones, failed }: Props) {
             name="time_zone"
             label="Time zone"
             defaultValue={zone ?? ""}
-            placeholder="As the browser"
+            placeholder="Same as browser"
             options={zones.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
             errors={errors.time_zone}
           />

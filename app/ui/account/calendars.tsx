@@ -27,7 +27,7 @@ export function Calendars({ calendars, projects, accounts, failed }: Props) {
     <Section
       id="calendars"
       title="Calendars"
-      description="Meetings with a link are suggested under Scheduled Meetings, to you alone. Nothing is added or recorded until you say so."
+      description="Meetings with a link show up as suggestions under Scheduled Meetings, visible only to you. Nothing is added or recorded until you say so."
     >
       {calendars.length > 0 && (
         <List label="Calendars">
@@ -40,7 +40,7 @@ export function Calendars({ calendars, projects, accounts, failed }: Props) {
         <AddCalendar projects={projects} accounts={accounts} failed={failed} />
       ) : (
         <p className="text-sm text-muted">
-          Join or create a project first. A calendar suggests meetings for one.
+          Join or create a project first. Each calendar suggests meetings for one project.
         </p>
       )}
     </Section>
@@ -80,10 +80,10 @@ function Calendar(calendar: CalendarView) {
 
 function Detail({ problem, last_read_at }: CalendarView) {
   if (problem) return <span className="text-danger-ink">{problem} We’ll try again later.</span>;
-  if (!last_read_at) return "Not read yet";
+  if (!last_read_at) return "Not synced yet";
   return (
     <>
-      Last read <Time value={last_read_at} style="relative" />
+      Last synced <Time value={last_read_at} style="relative" />
     </>
   );
 }
@@ -114,7 +114,7 @@ function AddCalendar({ projects, accounts, failed }: Omit<Props, "calendars">) {
       <TextField
         name="address"
         label="Private address"
-        hint="Only for a private address: your calendar’s settings show it as the secret address in iCal format."
+        hint="For a private address only. Your calendar’s settings list it as the secret address in iCal format."
         type="text"
         inputMode="url"
         autoComplete="off"
@@ -126,7 +126,7 @@ function AddCalendar({ projects, accounts, failed }: Omit<Props, "calendars">) {
       <TextField
         name="name"
         label="Name"
-        hint="How you tell it from your other calendars."
+        hint="To tell it apart from your other calendars."
         optional
         className="w-full"
         defaultValue={typed("name")}

@@ -59,7 +59,7 @@ function Detail({
   last_used_at,
 }: ConnectionView) {
   if (status === "broken")
-    return `${name} no longer accepts this connection. Connect it again to go on creating links.`;
+    return `${name} no longer accepts this connection. Connect it again to keep creating links.`;
   if (status === "none")
     return configured ? uses[vendor] : `${uses[vendor]} ${name} is not configured on this server.`;
   return (

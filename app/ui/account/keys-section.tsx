@@ -4,9 +4,12 @@ import { Section } from "./section.tsx";
 /** The section of the settings that turns keys off; without scripts it says that there are none. */
 export function KeysSection() {
   return (
-    <Section title="Keys" description="Single letters that go places and move in lists; ? shows them all.">
+    <Section
+      title="Keyboard shortcuts"
+      description="Single-key shortcuts for getting around and moving through lists. Press ? to see them all."
+    >
       <KeysSetting />
-      <noscript>Keys need scripts, which this browser does not run.</noscript>
+      <noscript>Shortcuts need JavaScript, which is off in this browser.</noscript>
     </Section>
   );
 }

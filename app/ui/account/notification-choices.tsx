@@ -13,11 +13,11 @@ type Props = {
 };
 
 const kinds = [
-  ["summary_ready", "A summary of a meeting of mine is ready"],
+  ["summary_ready", "A summary of one of my meetings is ready"],
   ["edit_pending", "An edit is waiting for my review"],
   ["edit_approved", "My edit was approved"],
   ["edit_rejected", "My edit was rejected"],
-  ["weekly_digest", "My open action items, on Mondays"],
+  ["weekly_digest", "My open action items, every Monday"],
 ] as const;
 
 /** A weekly list has no place in the bell. */
@@ -29,7 +29,7 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
     <Section
       id="notifications"
       title="Notifications"
-      description="What you hear about in the bell and by e-mail."
+      description="Choose what you get in the bell and by e-mail."
     >
       <Form method="post" className="flex flex-col items-start gap-4">
         <table className="w-full border-y border-line">
@@ -70,8 +70,7 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
         </table>
         {!emailConfirmed && (
           <p className="text-sm text-muted">
-            Mails are sent once you have confirmed your address in your{" "}
-            <TextLink to="/profile">profile</TextLink>.
+            E-mail starts once you confirm your address in your <TextLink to="/profile">profile</TextLink>.
           </p>
         )}
         {!mailLeaves && (

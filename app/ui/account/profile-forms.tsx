@@ -46,7 +46,7 @@ export function NameForm({ me, failed }: Props) {
 export function EmailForm({ me, failed }: Props) {
   const state = formStateOf(failed, "email");
   return (
-    <Section title="E-mail" description="Where you log in and where mails go.">
+    <Section title="E-mail" description="For logging in and for e-mail from Throughline.">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 break-words">
           <span className="font-medium">{me.email}</span>{" "}
@@ -57,7 +57,7 @@ export function EmailForm({ me, failed }: Props) {
         {!me.email_confirmed && (
           <Form method="post">
             <SubmitButton intent="confirm-email" variant="secondary" size="small" pendingLabel="Sending…">
-              Send the confirmation again
+              Resend confirmation
             </SubmitButton>
           </Form>
         )}
@@ -74,7 +74,7 @@ export function EmailForm({ me, failed }: Props) {
           required
           defaultValue={state.typed("email")}
           errors={state.errors.email}
-          hint="It is used once you have followed the link that is sent there. Your other devices are logged out then."
+          hint="We'll send a link to the new address. Once you open it, your other devices are logged out."
         />
         <CurrentPassword form="email" fresh={me.fresh} state={state} />
         <SubmitButton intent="email" variant="secondary" pendingLabel="Sending…">

@@ -27,7 +27,7 @@ export function RecorderDefault({ view, failed }: RecorderDefaultProps) {
       <p className="text-sm">
         {automatic
           ? `${recorder} joins every coming meeting that has a link. People in the meeting see it, and each meeting can be left out.`
-          : `${recorder} joins when somebody presses Start Meeting & Recording, or where a meeting asks for it.`}
+          : `${recorder} joins when someone presses Start Meeting & Recording, or when a meeting is set to record automatically.`}
       </p>
       {may_choose ? (
         <SectionForm id="recorder" className="flex flex-col items-start gap-3">

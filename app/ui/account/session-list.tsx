@@ -22,7 +22,7 @@ type SessionListProps = {
 };
 
 const ownSessions =
-  "Where you are logged in. One that lies unused for two weeks ends by itself, and every one after 30 days.";
+  "Devices where you're logged in. Sessions end after 14 idle days, and after 30 days at the latest.";
 
 export function SessionList({ sessions, description = ownSessions, all }: SessionListProps) {
   const { intent, label } = all ?? { intent: "end-others", label: "Log out all others" };
@@ -45,7 +45,7 @@ export function SessionList({ sessions, description = ownSessions, all }: Sessio
                 <Time value={session.last_seen_at} style="relative" />
               </>
             }
-            meta={session.current && <Badge>This one</Badge>}
+            meta={session.current && <Badge>This device</Badge>}
             actions={!session.current && <End session={session} />}
           />
         ))}

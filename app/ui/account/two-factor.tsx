@@ -29,7 +29,7 @@ export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, fa
     <Section
       id="two-factor"
       title="Two-factor"
-      description="After the password, a code from an app on your phone: whoever learns your password still stays out."
+      description="Log in with your password and a code from your phone, so a stolen password isn't enough."
     >
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
       {newApp && <SetUp app={newApp} state={formStateOf(failed, "verify-app")} />}
@@ -55,7 +55,7 @@ export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, fa
           fresh={fresh}
           failed={failed}
           label="New recovery codes"
-          note={`${codesLeft} recovery codes left. New ones end the old ones.`}
+          note={`${codesLeft} recovery codes left. New codes replace the old ones.`}
         />
       )}
       {!newApp && verified.length === 0 && (
@@ -106,7 +106,7 @@ function Remove({
       <SectionForm id="two-factor" className="flex flex-col items-start gap-3 py-3">
         <FormErrors errors={state.errors[""]} />
         <p className="text-sm text-muted">
-          The password alone is enough then. Your other devices are logged out.
+          You'll log in with your password alone. Your other devices are logged out.
         </p>
         <CurrentPassword form={factor.factor_id} fresh={fresh} state={state} />
         <SubmitButton intent={intent} variant="danger" size="small" pendingLabel="One moment…">
@@ -122,8 +122,7 @@ function SetUp({ app, state }: { app: NewApp; state: FormState }) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Scan this picture with an authenticator app, or type the key into it, and enter the code that it
-        shows.
+        Scan this code with your authenticator app, or type in the key. Then enter the code the app shows.
       </p>
       <div className="flex flex-wrap items-start gap-6">
         <svg
@@ -167,7 +166,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
     <div role="status" className="rounded-control border border-warning-line bg-warning-wash p-4">
       <h3 className="text-md">Your recovery codes</h3>
       <p className="mt-1">
-        They are shown only now. Keep them where you find them without your phone; each lets you in once.
+        Save these now, somewhere you can reach without your phone. You won't see them again, and each one
+        works once.
       </p>
       <ul className="my-3 grid gap-x-6 gap-y-1 font-mono text-sm">
         {codes.map((code) => (

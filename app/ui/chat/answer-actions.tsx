@@ -22,7 +22,7 @@ const look =
 export function AnswerActions({ lines, stopped = false, again, onRetry }: AnswerActionsProps) {
   return (
     <div className="no-print -mt-3 -ml-2 flex flex-wrap items-center gap-1">
-      {stopped && <p className="px-2 text-sm text-muted">Stopped before it was finished.</p>}
+      {stopped && <p className="px-2 text-sm text-muted">Stopped before the answer was finished.</p>}
       {lines.length > 0 && <CopyButton lines={lines} />}
       {stopped && again && (
         <Form method="post" onSubmit={(event) => askInstead(event, again)}>
@@ -65,7 +65,7 @@ function CopyButton({ lines }: { lines: AnswerLine[] }) {
   const copy = () =>
     copyText(textOf(lines)).then(
       () => setCopied(true),
-      () => toast({ kind: "error", message: "The browser did not let it be copied." }),
+      () => toast({ kind: "error", message: "Your browser didn't allow copying." }),
     );
   const icon: IconName = copied ? "check" : "copy";
   return (

@@ -71,7 +71,7 @@ function progressOf({ meetings, lines, stopped }: PendingQuestion): string {
 
 function announcementOf({ phase, stopped, reply }: PendingQuestion): string {
   if (phase === "failed") return reply ?? "";
-  if (phase === "stored") return stopped ? "The answer was stopped." : "The answer is there.";
+  if (phase === "stored") return stopped ? "The answer was stopped." : "The answer is ready.";
   return "Looking through your meetings";
 }
 

@@ -45,7 +45,7 @@ export async function startQuestion(key: string, question: Question): Promise<vo
       last = event.event;
     }
     if (last === "failed") removeSaved(key);
-    else if (last !== "done") throw new Error("The answer broke off");
+    else if (last !== "done") throw new Error("The answer was cut off");
   } catch {
     if (abort.signal.aborted) return finishStopped(key, client_token);
     // The saved copy stays until a page shows the answer: if this page is closed, the next one looks for it.

@@ -72,7 +72,7 @@ function FoldButton({ open, onFold }: { open: boolean; onFold: () => void }) {
         type="submit"
         name="open"
         value={open ? "no" : "yes"}
-        aria-label={open ? "Fold the list of chats" : "Unfold the list of chats"}
+        aria-label={open ? "Collapse the chat list" : "Expand the chat list"}
         title={open ? "Fold" : "Unfold"}
         className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
       >
@@ -96,7 +96,7 @@ function Edge({ now, onDraw, onChange }: EdgeProps) {
     // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved
     <div
       role="separator"
-      aria-label="Width of the list of chats"
+      aria-label="Chat list width"
       aria-orientation="vertical"
       aria-valuemin={folded}
       aria-valuemax={widest}

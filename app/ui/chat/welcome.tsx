@@ -24,7 +24,7 @@ export function Welcome({ project, fields, onAsk }: WelcomeProps) {
           title="No project is selected"
           action={<LinkButton to="/dashboard">Choose a project</LinkButton>}
         >
-          Memory belongs to a project: its meetings are what you ask about.
+          Choose a project to ask about its meetings.
         </EmptyState>
       )}
       {project?.meetings === 0 && (

@@ -42,14 +42,14 @@ export function MailDetails({ mail, fresh, opened, failed }: Props) {
       <Section
         id="text"
         title="Text"
-        description="It can hold a link that logs its receiver in. Opening it is recorded in the audit log."
+        description="The text can include a login link for the recipient. Opening it is recorded in the audit log."
       >
         {opened !== null ? (
           <pre className="max-w-prose font-sans break-words whitespace-pre-wrap">{opened}</pre>
         ) : mail.has_text ? (
           <OpenText fresh={fresh} failed={failed} />
         ) : (
-          <p className="text-muted">The text was deleted when the mail was sent.</p>
+          <p className="text-muted">The text was deleted when the e-mail was sent.</p>
         )}
       </Section>
     </>

@@ -33,7 +33,7 @@ export function MailList({ mails }: { mails: OutboxMailView[] }) {
 const looks: Record<OutboxMailView["state"], { label: string; tone: BadgeTone }> = {
   waiting: { label: "Waiting", tone: "warning" },
   sent: { label: "Sent", tone: "success" },
-  failed: { label: "Gave up", tone: "danger" },
+  failed: { label: "Failed", tone: "danger" },
   refused: { label: "Refused", tone: "danger" },
   withheld: { label: "Held back", tone: "neutral" },
 };

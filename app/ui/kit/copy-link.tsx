@@ -15,7 +15,7 @@ export function CopyLink({ link, label }: { link: string; label?: string }) {
     } catch {
       toast({
         kind: "error",
-        message: "The browser did not let the link be copied. Please copy it by hand.",
+        message: "Your browser didn't allow copying. Please copy the link yourself.",
       });
     }
   };

@@ -22,8 +22,7 @@ function Parts({ parts, isCoarse, className }: WordDiff & { className: string | 
     <>
       {isCoarse && (
         <p className="mb-2 text-sm text-muted">
-          Too much has changed to compare all of it word by word. Some of it is shown as a whole, before and
-          after.
+          Too much changed to compare word by word, so some parts are shown in full, before and after.
         </p>
       )}
       <div className={cx("whitespace-pre-wrap", className)}>

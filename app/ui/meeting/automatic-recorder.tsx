@@ -8,9 +8,9 @@ export function AutomaticRecorder({ recorder: view }: { recorder: RecorderView }
   if (!recorder) return null;
   const byProject = decided_by === "project" ? ", as set for the project" : "";
   const comes = joinable
-    ? `${recorder} joins by itself when the meeting begins${byProject}.`
-    : `${recorder} joins by itself once the meeting has a link${byProject}.`;
-  const text = automatic ? comes : `${recorder} joins when somebody presses Start Meeting & Recording.`;
+    ? `${recorder} joins automatically when the meeting starts${byProject}.`
+    : `${recorder} joins automatically once the meeting has a link${byProject}.`;
+  const text = automatic ? comes : `${recorder} joins when someone presses Start Meeting & Recording.`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-sm text-muted">{text}</p>

@@ -28,7 +28,7 @@ export function MemberPicker({ members, invited, to, inPlace, onAdd, onLeave }: 
       <h3 id="member-picker-title" className="text-lg">
         Add Members from Project
       </h3>
-      {members.length === 0 && <p className="text-muted">Nobody else has joined this project yet.</p>}
+      {members.length === 0 && <p className="text-muted">No one else has joined this project yet.</p>}
       <ul className="-mx-2 max-h-[50vh] overflow-y-auto">
         {members.map(({ email, name }) => (
           <li

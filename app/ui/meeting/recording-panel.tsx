@@ -187,7 +187,7 @@ function Capture({ recording: { meeting_id, webhook_url }, recorder: { recorder 
           readOnly
           value={webhook_url}
           onFocus={(event) => event.currentTarget.select()}
-          hint="Whoever has this address can add lines to this recording."
+          hint="Anyone with this address can add lines to this recording."
         />
       )}
     </div>

@@ -11,7 +11,7 @@ export function NewOrganization({ result }: DialogPageProps<unknown, FormResult>
   return (
     <Dialog
       title={first ? "Welcome! Let's create your first organization" : "Create Organization"}
-      description="A company, a department, a club: whoever shares projects."
+      description="A company, a department, a club: people who share projects."
       closeHref="/dashboard"
     >
       <OrganizationForm name="" logo={null} result={result}>

@@ -33,7 +33,7 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormResu
     return (
       <ConfirmDialog
         title="Remove member"
-        question={`Are you sure you want to remove ${displayName(removed)} from ${org_name}? They stay in the projects they are in.`}
+        question={`Are you sure you want to remove ${displayName(removed)} from ${org_name}? They'll stay in their projects.`}
         intent="remove"
         verb="Remove"
         backHref={path}

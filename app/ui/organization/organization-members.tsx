@@ -31,7 +31,7 @@ type OrganizationMembersProps = {
 
 export function OrganizationMembers({ members, canManage, self, path }: OrganizationMembersProps) {
   if (members.length === 0)
-    return <p className="text-muted">You are here as a guest, through a project you are in.</p>;
+    return <p className="text-muted">You're a guest here, through one of its projects.</p>;
   return (
     <List label="Members of this organization">
       {members.map((person) => {

@@ -26,7 +26,7 @@ export function NewProject({ result }: DialogPageProps<unknown, FormResult | Cre
   return (
     <Dialog
       title={projects.length === 0 ? "Let's create your first project" : "Create Project"}
-      description="One stream of meetings that belong together."
+      description="Meetings that belong together, in one place."
       closeHref="/dashboard"
     >
       <ProjectForm

@@ -76,7 +76,7 @@ function Choices({ title, choices }: { title: string; choices: Choice[] }) {
         </Form>
       }
     >
-      {choices.length > shown ? "The others are at the top." : undefined}
+      {choices.length > shown ? "You can switch to the others at the top." : undefined}
     </EmptyState>
   );
 }

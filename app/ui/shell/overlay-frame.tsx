@@ -61,7 +61,7 @@ function OverlayBody({ href, overlay, host }: { href: string; overlay: Overlay; 
     // A deletion made in this dialog is shown by the result of its form.
     if (sent.state !== "idle" || !isDeleted(href, message)) return;
     host.close();
-    toast({ kind: "info", message: "This was deleted meanwhile." });
+    toast({ kind: "info", message: "This was deleted in the meantime." });
   });
 
   const { Form: SentForm } = sent;

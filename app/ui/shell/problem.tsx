@@ -8,7 +8,7 @@ type ProblemProps = { error: unknown; requestId: string };
 export function problemOf(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error)) {
     if (typeof error.data?.title === "string") return error.data;
-    if (error.status < 500) return { title: "That did not work", text: "Please go back and try again." };
+    if (error.status < 500) return { title: "That didn't work", text: "Please go back and try again." };
   }
   return {
     title: "Something went wrong on our side",

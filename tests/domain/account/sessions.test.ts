@@ -67,7 +67,7 @@ describe("a person's sessions", () => {
     ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1", "Safari on iOS"],
     ["Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge on Windows"],
     ["curl/8.5.0", "curl"],
-    [null, "An unknown device"],
+    [null, "Unknown device"],
   ])("name the device of %s", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
 });
 

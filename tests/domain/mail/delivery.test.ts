@@ -106,7 +106,7 @@ describe("an address that mail comes back from", () => {
     expect(await at.states()).toEqual(["refused"]);
     const [mail] = (await readOutbox(at.as(at.ana), { state: "refused" })).mails;
     expect(mail).toMatchObject({ to: guest, attempts: 1, last_problem: "550 5.1.1 No such user here" });
-    const problem = { [guest]: "Mail to this address came back: 550 5.1.1 No such user here" };
+    const problem = { [guest]: "E-mail to this address bounced: 550 5.1.1 No such user here" };
     const { project_id } = at;
     expect(await listUnreachableMembers(at.as(at.ana), { project_id })).toEqual({ mail_problems: problem });
     expect(await listUnreachableMembers(at.as(at.ben), { project_id })).toEqual({ mail_problems: {} });

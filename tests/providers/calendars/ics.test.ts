@@ -154,7 +154,7 @@ describe("an address", () => {
     [
       "is gone",
       (_: unknown, res: express.Response) => void res.status(410).end(),
-      "There is no calendar at this address any more.",
+      "There's no longer a calendar at this address.",
     ],
     [
       "is a page",

@@ -3,7 +3,7 @@ type Notice = { subject: string; text: string };
 
 /** Goes to the address in use when a change is asked for, while it can still be stopped. */
 export function emailChangeNotice(origin: string, email: string): Notice {
-  const text = `Hello,\n\nSomebody who is logged in to your account asked to use ${email} instead of this address. Nothing changes until that address is confirmed.\n\nIf this was not you, choose a new password now. It stops the change and logs everybody out: ${origin}/forgot-password\n\nThroughline, ${origin}`;
+  const text = `Hello,\n\nSomeone logged in to your account asked to use ${email} instead of this address. Nothing changes until the new address is confirmed.\n\nIf this wasn't you, choose a new password now. That stops the change and logs everyone out: ${origin}/forgot-password\n\nThroughline, ${origin}`;
   return { subject: "Your e-mail address is about to change", text };
 }
 

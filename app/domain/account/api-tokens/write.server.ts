@@ -23,7 +23,7 @@ export const createApiToken = operation({
   input: CreateToken,
   async run(tx, { actor, input: { name, scope, days } }) {
     if ((await tokensOf(tx, actor.userId)).length >= mostTokens)
-      throw conflict("These are enough tokens. Please revoke one that is not needed any more.");
+      throw conflict("You've reached the limit for tokens. Please revoke one you no longer need.");
     const token = apiTokenPrefix + newToken();
     const row = {
       token_id: newId(),

@@ -2,7 +2,7 @@
 type Notice = { subject: string; text: string };
 
 const help = (origin: string) =>
-  `If this was not you, choose a new password now: ${origin}/forgot-password\n\nThroughline, ${origin}`;
+  `If this wasn't you, choose a new password now: ${origin}/forgot-password\n\nThroughline, ${origin}`;
 
 export function passwordChangedNotice(origin: string): Notice {
   const text = `Hello,\n\nThe password of your account was changed, and every other session was logged out.\n\n${help(origin)}`;

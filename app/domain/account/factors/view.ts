@@ -44,11 +44,11 @@ const changes = {
   },
   "codes-renewed": {
     subject: "Your recovery codes were renewed",
-    text: "New recovery codes were made for your account. The old ones do not work any more.",
+    text: "New recovery codes were made for your account. The old ones no longer work.",
   },
   "code-used": {
     subject: "A recovery code was used",
-    text: "Somebody logged in to your account with one of its recovery codes, in place of the authenticator app.",
+    text: "Someone logged in to your account with a recovery code instead of the authenticator app.",
   },
 };
 export type FactorChange = keyof typeof changes;
@@ -56,6 +56,6 @@ export type FactorChange = keyof typeof changes;
 /** The mail to the owner about a change of the second step, so that they notice one that is not theirs. */
 export function factorNotice(change: FactorChange, origin: string) {
   const { subject, text } = changes[change];
-  const help = `If this was not you, choose a new password now: ${origin}/forgot-password`;
+  const help = `If this wasn't you, choose a new password now: ${origin}/forgot-password`;
   return { subject, text: `Hello,\n\n${text}\n\n${help}\n\nThroughline, ${origin}` };
 }

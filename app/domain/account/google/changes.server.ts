@@ -136,7 +136,7 @@ function otherGoogle() {
 }
 
 function takenGoogle() {
-  const message = "This Google account opens somebody else's account here.";
+  const message = "This Google account is connected to someone else's account here.";
   return new AppError(409, message, { code: "identity_already_exists" });
 }
 

@@ -2,6 +2,6 @@
 export function connectedNotice(origin: string) {
   return {
     subject: "You can log in with Google now",
-    text: `Hello,\n\nYour account was connected to the Google account with this e-mail address, and you can log in with it.\n\nIf this was not you, disconnect it in the settings and choose a new password: ${origin}/settings\n\nThroughline, ${origin}`,
+    text: `Hello,\n\nYour account was connected to the Google account with this e-mail address, and you can log in with it.\n\nIf this wasn't you, disconnect it in the settings and choose a new password: ${origin}/settings\n\nThroughline, ${origin}`,
   };
 }

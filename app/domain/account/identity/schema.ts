@@ -31,7 +31,7 @@ export const NewPassword = z
   .max(longest, `Please use at most ${longest} characters`)
   .refine(
     (password) => !isCommonPassword(password),
-    "This password is one of the first anybody tries. Please choose another",
+    "This password is too easy to guess. Please choose another",
   );
 
 type TypedTwice = { password?: string | undefined; confirm_password?: string | undefined };

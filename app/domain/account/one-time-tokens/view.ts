@@ -17,22 +17,22 @@ const intro: Partial<Record<TokenKind, { subject: string; ask: string; unasked: 
   confirmation: {
     subject: "Please confirm your e-mail address",
     ask: "Open this page and press the button to confirm that this address is yours:",
-    unasked: "If you did not sign up, ignore this mail: the address stays unconfirmed.",
+    unasked: "If you didn't sign up, you can ignore this e-mail. The address stays unconfirmed.",
   },
   recovery: {
     subject: "Choose a new password",
     ask: "Open this page to choose a new password:",
-    unasked: "If you did not ask for this, ignore this mail: your password stays as it is.",
+    unasked: "If you didn't ask for this, you can ignore this e-mail. Your password stays the same.",
   },
   "email-change": {
     subject: "Please confirm your new e-mail address",
     ask: "Open this page and press the button to use this address from now on:",
-    unasked: "If you did not ask for this, ignore this mail: nothing changes.",
+    unasked: "If you didn't ask for this, you can ignore this e-mail. Nothing changes.",
   },
   "magic-link": {
     subject: "Your link to log in",
     ask: "Open this page and press the button to log in:",
-    unasked: "If you did not ask for this, ignore this mail: nobody gets in without it.",
+    unasked: "If you didn't ask for this, you can ignore this e-mail. No one gets in without it.",
   },
 };
 
@@ -52,7 +52,7 @@ export function linkMail(kind: TokenKind, key: Key): Text {
   const text = [
     "Hello,",
     `${ask}\n${linkOf(kind, key)}`,
-    `It works once, within an hour. A program may ask for this code instead, within ten minutes: ${key.code}`,
+    `It works once, for one hour. If an app asks for a code, enter this one within ten minutes: ${key.code}`,
     `${unasked}\n\nThroughline, ${key.origin}`,
   ];
   return { subject, text: text.join("\n\n") };
@@ -60,6 +60,6 @@ export function linkMail(kind: TokenKind, key: Key): Text {
 
 /** The mail with the six digits that a change of the account asks for. */
 export function codeMail({ origin, code }: Pick<Key, "origin" | "code">): Text {
-  const text = `Hello,\n\nYour code to confirm a change of your account: ${code}\n\nIt works once, within ten minutes. If you did not ask for it, somebody is logged in as you: change your password.\n\nThroughline, ${origin}`;
+  const text = `Hello,\n\nYour code to confirm a change of your account: ${code}\n\nIt works once, within ten minutes. If you didn't ask for it, someone else is logged in to your account. Change your password.\n\nThroughline, ${origin}`;
   return { subject: "Your code", text };
 }

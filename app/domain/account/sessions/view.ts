@@ -41,9 +41,9 @@ const systems: [RegExp, string][] = [
 
 /** "Firefox on Linux", as far as the browser says; a program by the first word it gives. */
 export function deviceOf(userAgent: string | null): string {
-  if (!userAgent) return "An unknown device";
+  if (!userAgent) return "Unknown device";
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
   if (browser) return system ? `${browser} on ${system}` : browser;
-  return (userAgent.split(/[\s/]/)[0] ?? "").slice(0, 40) || "An unknown device";
+  return (userAgent.split(/[\s/]/)[0] ?? "").slice(0, 40) || "Unknown device";
 }

@@ -9,9 +9,9 @@ const groups = ["Anywhere", "Go to", "On a page"] as const;
 /** All keys, and the setting that turns them off. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
-    <QuickDialog label="Keys" onClose={onClose}>
+    <QuickDialog label="Keyboard shortcuts" onClose={onClose}>
       <header className="flex items-center justify-between gap-4 px-4 pt-3 md:px-6 md:pt-4">
-        <h2 className="text-lg">Keys</h2>
+        <h2 className="text-lg">Keyboard shortcuts</h2>
         <button
           type="button"
           aria-label="Close"

@@ -20,7 +20,7 @@ export function KeysSetting() {
           setOn(target.checked);
         }}
       />
-      <label htmlFor={id}>Use single keys as shortcuts in this browser</label>
+      <label htmlFor={id}>Use single-key shortcuts in this browser</label>
     </div>
   );
 }

@@ -42,7 +42,13 @@ export const shortcuts: Shortcut[] = [
     group: "Anywhere",
     action: { go: "/schedule-meeting" },
   },
-  { keys: "[Shift]+?", caps: ["?"], label: "Show the keys", group: "Anywhere", action: { open: "help" } },
+  {
+    keys: "[Shift]+?",
+    caps: ["?"],
+    label: "Keyboard shortcuts",
+    group: "Anywhere",
+    action: { open: "help" },
+  },
   goTo("d", "Dashboard", "/dashboard"),
   goTo("s", "Schedule Meeting", "/schedule-meeting"),
   goTo("l", "Launch Meeting", "/launch-meeting"),
@@ -56,9 +62,9 @@ export const shortcuts: Shortcut[] = [
 
 /** Keys that the browser or a dialog handles; the help dialog lists them too. */
 export const builtInKeys: Pick<Shortcut, "caps" | "label" | "group">[] = [
-  { caps: ["Mod", "K"], label: "Open the palette", group: "Anywhere" },
-  { caps: ["Enter"], label: "Open what is chosen", group: "On a page" },
-  { caps: ["Esc"], label: "Leave a dialog or a field", group: "On a page" },
+  { caps: ["Mod", "K"], label: "Open command palette", group: "Anywhere" },
+  { caps: ["Enter"], label: "Open the selected item", group: "On a page" },
+  { caps: ["Esc"], label: "Close a dialog or leave a field", group: "On a page" },
 ];
 
 /** The keys that open a page, for the hint beside its name. */

@@ -142,14 +142,14 @@ function actionCommands({ currentOrgId, currentProjectId }: PaletteData): Comman
     { id: "do dark", label: "Dark theme", icon: "moon", words: ["colours"], action: { theme: "dark" } },
     {
       id: "do system",
-      label: "Theme of the system",
+      label: "System theme",
       icon: "monitor",
       words: ["colours"],
       action: { theme: "system" },
     },
     {
       id: "do keys",
-      label: "Show the keys",
+      label: "Keyboard shortcuts",
       icon: "keyboard",
       words: ["shortcuts", "help"],
       caps: ["?"],
