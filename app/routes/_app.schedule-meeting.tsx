@@ -7,26 +7,17 @@ import { vendorLabels } from "#app/domain/account/connections/vendors.ts";
 import { authorizeZoom, startConnection } from "#app/domain/account/connections/write.server.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
-import {
-  agendaFields,
-  agendaNotice,
-  isBeingWritten,
-  isGenerated,
-  nextAgenda,
-  notSaved,
-  readAgenda,
-  selectedItems,
-} from "#app/domain/agenda/draft.ts";
+import { agendaFields, agendaNotice, nextAgenda, readAgenda } from "#app/domain/agenda/draft.ts";
 import { generateAgenda, listOpenActionItems } from "#app/domain/agenda/read.server.ts";
+import { listLinkSources } from "#app/domain/bookings/read.server.ts";
 import type { LinkView } from "#app/domain/bookings/schema.ts";
 import { vendorOf } from "#app/domain/bookings/vendor-of.ts";
 import { generateLink } from "#app/domain/bookings/write.server.ts";
 import { getRecorder, getRecorderDefault } from "#app/domain/bots/read.server.ts";
 import { chooseForMeeting, scheduleWithRecorder } from "#app/domain/bots/write.server.ts";
 import { isPlatform, zoomNotConnected } from "#app/domain/meetings/platforms.ts";
-import { getDraft, getMeeting } from "#app/domain/meetings/read.server.ts";
-import { missingFields } from "#app/domain/meetings/schema.ts";
-import { wallClock, zonedInstant } from "#app/domain/meetings/wall-clock.ts";
+import { getDraft, getLastPlatform, getMeeting } from "#app/domain/meetings/read.server.ts";
+import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { changeMeeting, saveDraft } from "#app/domain/meetings/write.server.ts";
 import { currentWorkspace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
 import { explainProblem } from "#app/http/explain.ts";
@@ -38,13 +29,14 @@ import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
 import {
   fieldsOf,
-  list,
   type Notice,
+  newFields,
   readAutomatic,
   type Section,
   text,
 } from "#app/ui/meeting/schedule-fields.ts";
 import { ScheduleForm } from "#app/ui/meeting/schedule-form.tsx";
+import { readPlan } from "#app/ui/meeting/schedule-plan.ts";
 import { linkMessage, stepThrough, withTypedItem } from "#app/ui/meeting/schedule-steps.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
@@ -62,6 +54,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const meeting = await meetingToChange(args);
   const { project_id, project_name } = meeting ? await load(args, getProject, meeting) : await placeOf(args);
   const zone = zoneOf(args.request, user.time_zone);
+  const now = ctxOf(args).now();
+  const linkSources = await load(args, listLinkSources, {});
+  const { platform_type } = await load(args, getLastPlatform, { project_id });
   return {
     project_name,
     meeting: meeting && { meeting_id: meeting.meeting_id, fields: fieldsOf(meeting, zone) },
@@ -72,8 +67,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
       ? load(args, getRecorder, meeting)
       : load(args, getRecorderDefault, { project_id })),
     draft: await draftToGoOn(args),
+    defaults: newFields({ now, zone, platform_type, linkSources }),
+    linkSources,
     zone,
-    now: wallClock(ctxOf(args).now(), zone),
+    now: wallClock(now, zone),
   };
 };
 
@@ -112,25 +109,13 @@ async function save(
   project_id: string,
   before: { meeting_id: string; scheduled_at: string } | null,
 ) {
-  const draft = readAgenda(form);
-  const agenda = selectedItems(draft);
-  const refuse = (errors: Record<string, string[]>) => failure(args, invalid(errors), echoValues(form));
-  const missing = missingFields({ ...form, agenda }, { isNew: before === null });
-  if (Object.keys(missing).length > 0) return refuse(missing);
-  if (isBeingWritten(form)) return refuse({ "": [notSaved] });
-  const zone = isTimeZone(text(form.zone)) ? text(form.zone) : zoneOf(args.request, null);
-  const at = zonedInstant(text(form.date), text(form.time), zone);
-  const isMoved = at !== Date.parse(before?.scheduled_at ?? "");
-  if (at === null || (isMoved && at <= ctxOf(args).now()))
-    return refuse({ time: ["Please choose a date and time that is still to come"] });
-  const plan = {
-    ...form,
-    project_id,
-    agenda,
-    agenda_generated: isGenerated(draft),
-    scheduled_at: new Date(at).toISOString(),
-    participants: list(form.invited).map((email) => ({ email })),
-  };
+  const { errors, plan: fields } = readPlan(form, {
+    zone: isTimeZone(text(form.zone)) ? text(form.zone) : zoneOf(args.request, null),
+    now: ctxOf(args).now(),
+    before,
+  });
+  if (errors) return failure(args, invalid(errors), echoValues(form));
+  const plan = { ...form, ...fields, project_id };
   if (before) {
     const { meeting_id } = before;
     return submit(args, changeMeeting, { ...plan, meeting_id }, async () => {
@@ -163,17 +148,9 @@ async function chooseRecorder(args: PageArgs, form: Form, meeting_id: string): P
   }
 }
 
-/** A meeting in the address gives the form a new key, so it starts empty. */
 function scheduled(args: PageArgs, meeting_id: string) {
-  return redirectTo(args, `/schedule-meeting?scheduled=${meeting_id}`, {
-    flash: {
-      kind: "success",
-      message: "Meeting Scheduled Successfully!",
-      // Long enough to click the link.
-      seconds: 5,
-      link: { href: `/pending-meetings/${meeting_id}`, label: "View meeting" },
-    },
-  });
+  const message = "Meeting Scheduled Successfully!";
+  return redirectTo(args, `/pending-meetings/${meeting_id}`, { flash: { kind: "success", message } });
 }
 
 export default function ScheduleMeeting() {
@@ -186,7 +163,12 @@ export default function ScheduleMeeting() {
         description={`In ${project_name}`}
         actions={<TextLink to="/pending-meetings">View Scheduled Meetings</TextLink>}
       />
-      <ScheduleForm {...choices} {...(meeting && { meeting })} {...(result && { result })} />
+      <ScheduleForm
+        key={meeting?.meeting_id ?? "new"}
+        {...choices}
+        {...(meeting && { meeting })}
+        {...(result && { result })}
+      />
     </Page>
   );
 }
@@ -261,8 +243,7 @@ async function saveForm(args: PageArgs, { intent: _, ...fields }: Form): Promise
 /** The form that the caller left; null when it is not there any more. */
 async function draftToGoOn(args: PageArgs) {
   const draft_id = new URL(args.request.url).searchParams.get("draft");
-  if (!draft_id || new URL(args.request.url).searchParams.has("scheduled")) return null;
-  return load(args, getDraft, { draft_id });
+  return draft_id ? load(args, getDraft, { draft_id }) : null;
 }
 
 function back(result: Answer) {

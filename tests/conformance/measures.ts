@@ -8,6 +8,7 @@ import {
   type Person,
   type Stage,
   summarize,
+  tomorrow,
   wanted,
 } from "#tests/support/stage.ts";
 import { until } from "#tests/support/waits.ts";
@@ -38,7 +39,9 @@ async function offers(at: Stage) {
   const durations = control(html, "duration_minutes");
   sightings.measured("meeting: durations in minutes", durations.options.map(Number));
   sightings.measured("meeting: default duration", Number(durations.chosen));
-  const slots = control(html, "time").options;
+  // Of today, with which a new form begins, only what is left of the day is offered.
+  const another = await ana.reader.submit("agenda-add", { date: tomorrow });
+  const slots = control(another.html, "time").options;
   const minutes = slots.map((slot) => Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3)));
   const steps = new Set(minutes.slice(1).map((minute, index) => minute - (minutes[index] ?? 0)));
   sightings.measured("meeting: time slots", {

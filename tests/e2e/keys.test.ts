@@ -95,6 +95,8 @@ describe("keyboard", () => {
     await page.keyboard.press("Escape");
     await keys("c");
     await at("/schedule-meeting");
+    // The title has the focus, where keys are text.
+    await page.keyboard.press("Escape");
     await keys("g", "n");
     await page.getByRole("dialog").getByRole("heading", { name: "Notifications" }).waitFor();
     await page.keyboard.press("Escape");

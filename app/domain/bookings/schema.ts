@@ -76,6 +76,12 @@ export const callReported = defineEvent(
 
 export type BookingRow = typeof bookings.$inferSelect;
 
+/**
+ * What a person gets when they ask a platform for a link: a booking in their own account, the platform's address to start
+ * a meeting at once, or first the question whether this server may book for them.
+ */
+export type LinkSource = "account" | "placeholder" | "consent";
+
 /** A link for a meeting that is being planned. */
 export type LinkView = {
   meeting_link: string;

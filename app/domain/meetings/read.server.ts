@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -6,7 +6,7 @@ import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
 import { currentProjectFor, projectFor } from "#app/domain/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
-import { meetingDrafts } from "#db/schema/meetings.ts";
+import { meetingDrafts, meetings } from "#db/schema/meetings.ts";
 import { linkFor } from "./platforms.ts";
 import { contextGroupPolicy, isHosting } from "./policy.ts";
 import {
@@ -93,6 +93,22 @@ export const getDraft = query({
     const own = and(eq(meetingDrafts.draft_id, draft_id), eq(meetingDrafts.user_id, actor.userId));
     const [draft] = await q.select({ fields: meetingDrafts.fields }).from(meetingDrafts).where(own);
     return draft?.fields ?? null;
+  },
+});
+
+/** The platform of the meeting that the caller scheduled last in a project, else of anybody's last one; null before any. */
+export const getLastPlatform = query({
+  name: "meetings.last-platform",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run({ q }, { actor, input: { project_id } }) {
+    const [last] = await q
+      .select({ platform_type: meetings.platform_type })
+      .from(meetings)
+      .where(and(eq(meetings.project_id, project_id), isNotNull(meetings.platform_type)))
+      .orderBy(desc(eq(meetings.created_by, actor.userId)), desc(meetings.created_at))
+      .limit(1);
+    return { platform_type: last?.platform_type ?? null };
   },
 });
 

@@ -100,42 +100,6 @@ export const ListMeetings = z.object({
   limit: wholeNumber({ min: 1, max: 100 }).default(10),
 });
 
-/** What the schedule form must bring, in the order and words of its error message. */
-const mandatory = {
-  title: "Title",
-  date: "Date",
-  time: "Time",
-  duration_minutes: "Duration",
-  platform_type: "Platform",
-  meeting_link: "Meeting Link",
-  agenda: "Agenda Items",
-} as const;
-
-/**
- * What is missing in a schedule form, as one sentence ("") and at each field; empty when nothing is. A meeting that is
- * there may go without an agenda.
- */
-export function missingFields(
-  form: Record<string, unknown>,
-  { isNew = true }: { isNew?: boolean } = {},
-): Record<string, string[]> {
-  const missing = Object.entries(mandatory).filter(
-    ([name]) => isBlank(form[name]) && (isNew || name !== "agenda"),
-  );
-  if (missing.length === 0) return {};
-  const sentence = `Please fill all mandatory fields: ${missing.map(([, label]) => label).join(", ")}`;
-  const each = missing.map(([name, label]) => [
-    name,
-    [`${label} ${name === "agenda" ? "are" : "is"} required`],
-  ]);
-  return { "": [sentence], ...Object.fromEntries(each) };
-}
-
-function isBlank(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isBlank);
-  return typeof value !== "string" || value.trim() === "";
-}
-
 export const meetingScheduled = defineEvent(
   "meeting.scheduled",
   z.object({ meeting_id: Id, project_id: Id }),

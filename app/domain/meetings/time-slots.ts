@@ -12,10 +12,11 @@ export const timeSlots: string[] = Array.from({ length: 96 }, (_, index) => {
   return `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
 });
 
-/** The first slot after an instant: what a new meeting starts with. */
-export function nextSlot(now: number, zone: string): { date: string; time: string } {
-  const quarter = 15 * minute;
-  return wallClock((Math.floor(now / quarter) + 1) * quarter, zone);
+/** The first full or half hour after an instant: what a new meeting starts with. */
+export function nextHalfHour(now: number, zone: string): { date: string; time: string } {
+  // Some zones are a quarter of an hour off, so the clock that people read decides.
+  const past = Number(wallClock(now, zone).time.slice(3)) % 30;
+  return wallClock((Math.floor(now / minute) + 30 - past) * minute, zone);
 }
 
 /** The times of a date that can still be chosen: of today those after this minute, of a past day none. */

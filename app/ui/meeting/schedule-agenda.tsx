@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type KeyboardEvent, type MouseEvent, useReducer, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useReducer, useRef } from "react";
 import {
   type AgendaStep,
   agendaNotice,
@@ -19,8 +19,10 @@ import { besideField, PartFrame, StepButton, useOnArrival } from "./schedule-par
 import type { PartProps, ScheduleResult } from "./schedule-props.ts";
 
 /** The agenda of the form: suggested items, own items and open action items. */
-export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHref }: PartProps) {
+export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHref, recheck }: PartProps) {
   const [draft, dispatch] = useReducer(nextAgenda, fields, readAgenda);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft, another look
+  useEffect(recheck, [draft]);
   const toast = useToast();
   const newItem = useRef<HTMLDivElement>(null);
   const take = (...steps: AgendaStep[]) => {
@@ -45,7 +47,6 @@ export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHr
   };
   const save = () => take(typed(), { step: "save" });
   const wrong = Object.entries(errors).find(([name]) => name === "agenda" || name.startsWith("agenda."));
-  const isMended = wrong?.[0] === "agenda" && draft.items.length > 0;
   const to = stepHref("agenda");
   return (
     <PartFrame
@@ -81,7 +82,7 @@ export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHr
           onKeyDown={(event: KeyboardEvent) =>
             event.key === "Enter" && !event.ctrlKey && !event.metaKey && add()
           }
-          errors={isMended ? undefined : wrong?.[1]}
+          errors={wrong?.[1]}
         />
         <StepButton
           className={besideField}

@@ -1,7 +1,9 @@
 import { agendaFields, storedAgenda } from "#app/domain/agenda/draft.ts";
+import type { LinkSource } from "#app/domain/bookings/schema.ts";
 import type { Invitee } from "#app/domain/meetings/invitees.ts";
 import { externalParticipantName } from "#app/domain/meetings/participant-names.ts";
-import { startNowLinks } from "#app/domain/meetings/platforms.ts";
+import { type Platform, startNowLinks } from "#app/domain/meetings/platforms.ts";
+import { nextHalfHour } from "#app/domain/meetings/time-slots.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 
@@ -65,5 +67,23 @@ export function fieldsOf(meeting: MeetingView, zone: string): Fields {
     duration_minutes: String(meeting.duration_minutes),
     platform_type: meeting.platform_type ?? "",
     meeting_link: meeting.manual_meeting_link ?? meeting.meeting_links[0]?.link_url ?? placeholderOf(meeting),
+  };
+}
+
+type Beginning = {
+  /** Instant in ms. */
+  now: number;
+  zone: string;
+  platform_type: Platform | null;
+  linkSources: Record<Platform, LinkSource>;
+};
+
+/** What the form of a new meeting begins with: the next half hour, the platform used last, and its link where one is there at once. */
+export function newFields({ now, zone, platform_type, linkSources }: Beginning): Fields {
+  const hasPlaceholder = platform_type !== null && linkSources[platform_type] === "placeholder";
+  return {
+    ...nextHalfHour(now, zone),
+    platform_type: platform_type ?? "",
+    meeting_link: hasPlaceholder ? startNowLinks[platform_type] : "",
   };
 }

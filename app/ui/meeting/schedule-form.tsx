@@ -1,4 +1,4 @@
-import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { LinkButton } from "../kit/button.tsx";
 import { FormActions } from "../kit/dialog.tsx";
@@ -11,24 +11,21 @@ import { SchedulePeople } from "./schedule-people.tsx";
 import type { PartProps, ScheduleFormProps } from "./schedule-props.ts";
 import { ScheduleWhen } from "./schedule-when.tsx";
 import { ScheduleWhere } from "./schedule-where.tsx";
+import { useRemainingErrors } from "./use-remaining-errors.ts";
 
 /** Schedules a meeting. Everything is a field or a submit button with its `intent`, so it needs no scripts. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const [search] = useSearchParams();
-  // A scheduled meeting's id is in the address: the next meeting gets a new form.
-  return <PlanForm key={search.get("scheduled")} {...props} />;
-}
-
-function PlanForm(props: ScheduleFormProps) {
-  const { result, meeting, draft } = props;
+  const { result, meeting, draft, defaults } = props;
   const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
   const schedule = useRef<HTMLButtonElement>(null);
-  const errors = result?.errors ?? {};
-  const fields = result?.values ?? draft ?? meeting?.fields ?? {};
+  const { errors, isTouched, recheck } = useRemainingErrors(form, props);
+  const fields = result?.values ?? draft ?? meeting?.fields ?? defaults;
   const part: PartProps = {
     ...props,
     fields,
     errors,
+    recheck,
     stepHref: (section) => `${pathname}${search}#${section}`,
   };
   /** Enter acts on its field; with Ctrl or Cmd it submits the form. */
@@ -38,7 +35,14 @@ function PlanForm(props: ScheduleFormProps) {
     if (event.metaKey || event.ctrlKey) schedule.current?.form?.requestSubmit(schedule.current);
   };
   return (
-    <Form method="post" noValidate onKeyDown={onKeyDown} className="flex flex-col gap-8">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onKeyDown={onKeyDown}
+      onChange={recheck}
+      className="flex flex-col gap-8"
+    >
       {/* Enter in a field presses the first button of a form, so this must be the one that schedules. */}
       <button
         ref={schedule}
@@ -51,7 +55,11 @@ function PlanForm(props: ScheduleFormProps) {
       >
         Schedule
       </button>
-      <FormErrors errors={errors[""]} fields={withoutSummary(errors)} />
+      {isTouched ? (
+        <StillWrong messages={errors[""]} />
+      ) : (
+        <FormErrors errors={errors[""]} fields={withoutSummary(errors)} />
+      )}
       <What {...part} />
       <ScheduleAgenda {...part} />
       <ScheduleWhen {...part} />
@@ -69,7 +77,18 @@ function PlanForm(props: ScheduleFormProps) {
   );
 }
 
-function What({ fields, errors }: PartProps) {
+/** What the summary of errors still says while they are mended. It leaves the focus where the typing is. */
+function StillWrong({ messages = [] }: { messages?: string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <p className="rounded-control border border-danger-line bg-danger-wash px-3 py-2.5 text-danger-ink">
+      {messages.join(" ")}
+    </p>
+  );
+}
+
+function What({ fields, errors, meeting, result, draft }: PartProps) {
+  const isNew = !meeting && !result && !draft;
   const description = text(fields.description);
   return (
     <div className="flex flex-col gap-3">
@@ -77,6 +96,8 @@ function What({ fields, errors }: PartProps) {
         name="title"
         label="Title"
         maxLength={200}
+        // The first thing to say about a meeting; a form that came back is read at its message instead.
+        autoFocus={isNew}
         defaultValue={text(fields.title)}
         errors={errors.title}
       />

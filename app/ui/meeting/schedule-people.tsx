@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type Invitee, inviteByEmail, inviteMembers } from "#app/domain/meetings/invitees.ts";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
@@ -12,12 +12,14 @@ import type { PartProps } from "./schedule-props.ts";
 import { membersFailed } from "./schedule-steps.ts";
 
 /** The participants of the form: members of the project, and others by e-mail. */
-export function SchedulePeople({ fields, errors, result, members, organizerEmail, stepHref }: PartProps) {
+export function SchedulePeople({ fields, errors, result, members, organizerEmail, ...part }: PartProps) {
   const [invited, setInvited] = useState(() => readInvited(fields, members ?? []));
   const [picking, setPicking] = useState<"page" | "dialog" | null>(fields.choosing === "yes" ? "page" : null);
   const box = useRef<HTMLDivElement>(null);
   const toast = useToast();
-  const to = stepHref("people");
+  const to = part.stepHref("people");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: others invited, another look
+  useEffect(part.recheck, [invited]);
   const isLocked = invited.some(({ fromProject }) => fromProject);
   const wrong = Object.entries(errors).find(([name]) => name.startsWith("participants"));
   const invite = () => {

@@ -1,5 +1,6 @@
-import type { LinkView } from "#app/domain/bookings/schema.ts";
+import type { LinkSource, LinkView } from "#app/domain/bookings/schema.ts";
 import type { RecorderView } from "#app/domain/bots/view.ts";
+import type { Platform } from "#app/domain/meetings/platforms.ts";
 import type { Fields, Member, Notice, Section } from "./schedule-fields.ts";
 
 /** The server's response: the form's values and errors, and the message about a step. */
@@ -27,6 +28,10 @@ export type ScheduleFormProps = {
   organizerEmail: string;
   /** The recorder that can join, and whether it does by itself as the meeting or its project has it. */
   recorder: Pick<RecorderView, "recorder" | "automatic">;
+  /** The fields of a new meeting before anything is typed. */
+  defaults: Fields;
+  /** Where a link of each platform would come from; `configured`: those whose accounts this server can connect. */
+  linkSources: Record<Platform, LinkSource> & { configured: Platform[] };
   openActionItems: { description: string; created_at: string }[];
   /** The IANA zone of date and time. */
   zone: string;
@@ -41,4 +46,6 @@ export type PartProps = ScheduleFormProps & {
   errors: Record<string, string[]>;
   /** The address that a step posts to without scripts: this page, at the heading of the part. */
   stepHref: (section: Section) => string;
+  /** For a part that changed without typing: drops the errors that are mended by it. */
+  recheck: () => void;
 };

@@ -1,5 +1,4 @@
-import { useFetcher } from "@remix-run/react";
-import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { vendorLabels } from "#app/domain/account/connections/vendors.ts";
 import { pendingBookingOf } from "#app/domain/bookings/pending-link.ts";
 import type { LinkView } from "#app/domain/bookings/schema.ts";
@@ -13,7 +12,7 @@ import {
   platforms,
   tidyLink,
 } from "#app/domain/meetings/platforms.ts";
-import { ConnectRedirect, redirectingTo } from "../account/connect-redirect.tsx";
+import { ConnectRedirect } from "../account/connect-redirect.tsx";
 import { Button } from "../kit/button.tsx";
 import { CopyLink } from "../kit/copy-link.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -22,18 +21,24 @@ import { TextField } from "../kit/text-field.tsx";
 import { useToast } from "../kit/toast.tsx";
 import { RecordAutomatically } from "./record-automatically.tsx";
 import { text } from "./schedule-fields.ts";
-import { PartFrame, StepButton, useOnArrival } from "./schedule-part.tsx";
-import type { PartProps, ScheduleResult } from "./schedule-props.ts";
-import { linkMessage, linkSaved, linkWrong } from "./schedule-steps.ts";
+import { PartFrame, StepButton } from "./schedule-part.tsx";
+import type { PartProps } from "./schedule-props.ts";
+import { linkSaved, linkWrong } from "./schedule-steps.ts";
+import { placeholderFor, useFirstLink, useLinkRequest } from "./use-link.ts";
 
 /** The platform and the link of the meeting, pasted or created. */
-export function ScheduleWhere({ fields, errors, result, recorder, stepHref }: PartProps) {
+export function ScheduleWhere({ fields, errors, result, recorder, ...part }: PartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [platform, setPlatform] = useState(text(fields.platform_type));
   const [link, setLink] = useState(text(fields.meeting_link));
   const toast = useToast();
-  const to = stepHref("where");
-  const [made, setMade] = useState(result?.link);
+  const { linkSources, recheck } = part;
+  const to = part.stepHref("where");
+  const [made, setMade] = useState(result?.link ?? placeholderIn(fields, linkSources));
+  const { ask, isAsking } = useLinkRequest(box, to, (made) => takeLink(made));
+  useFirstLink(box, { open: link === "" && isPlatform(platform) ? platform : "", linkSources, ask });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link, another look
+  useEffect(recheck, [platform, link]);
   useEffect(() => {
     // Chosen and typed before the scripts were loaded.
     const early = (name: string) =>
@@ -42,10 +47,14 @@ export function ScheduleWhere({ fields, errors, result, recorder, stepHref }: Pa
     setLink(early("meeting_link"));
   }, []);
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    setPlatform(event.currentTarget.value);
+    const chosen = event.currentTarget.value;
+    setPlatform(chosen);
     // A link of one platform does not work on another.
     setLink("");
     setMade(undefined);
+    if (!isPlatform(chosen)) return;
+    if (linkSources[chosen] === "placeholder") takeLink(placeholderFor(chosen, linkSources));
+    if (linkSources[chosen] === "account") ask(chosen, { isByHand: false });
   };
   const takeLink = (link: LinkView) => {
     setLink(link.meeting_link);
@@ -78,13 +87,18 @@ export function ScheduleWhere({ fields, errors, result, recorder, stepHref }: Pa
             placeholder="https://"
             value={link}
             onChange={(event) => setLink(event.currentTarget.value)}
+            // A link that only stands in for another is pasted over.
+            onFocus={(event) => isStartNowLink(link) && event.currentTarget.select()}
             errors={errors.meeting_link}
           />
           <div className="flex flex-wrap gap-2">
             <StepButton intent="paste-link" to={to} onStep={paste} icon={<Icon name="link-2" />}>
               Paste Link
             </StepButton>
-            <Generate to={to} platform={platform} onLink={takeLink} />
+            <Generate
+              {...{ to, platform, isAsking }}
+              onAsk={() => ask(isPlatform(platform) ? platform : "")}
+            />
             {isMeetingLink(link) && !isStartNowLink(link) && <CopyLink link={link} />}
           </div>
           {result?.connect && <ConnectRedirect {...result.connect} />}
@@ -96,6 +110,12 @@ export function ScheduleWhere({ fields, errors, result, recorder, stepHref }: Pa
       <RecordAutomatically fields={fields} recorder={recorder} />
     </PartFrame>
   );
+}
+
+function placeholderIn(fields: PartProps["fields"], linkSources: PartProps["linkSources"]) {
+  const platform = text(fields.platform_type);
+  const isOne = isPlatform(platform) && isStartNowLink(text(fields.meeting_link));
+  return isOne ? placeholderFor(platform, linkSources) : undefined;
 }
 
 type PlaceholderProps = { platform: Platform; link: string; made: LinkView | undefined; to: string };
@@ -130,29 +150,11 @@ function Placeholder({ platform, link, made, to }: PlaceholderProps) {
   );
 }
 
-type GenerateProps = { to: string; platform: string; onLink: (link: LinkView) => void };
+type GenerateProps = { to: string; platform: string; isAsking: boolean; onAsk: () => void };
 
-function Generate({ to, platform, onLink }: GenerateProps) {
-  const fetcher = useFetcher<ScheduleResult>();
-  const toast = useToast();
+function Generate({ to, platform, isAsking, onAsk }: GenerateProps) {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  useOnArrival(fetcher.data, ({ link, detail, connect }) => {
-    if (connect) {
-      toast({ kind: "info", message: redirectingTo(connect.service) });
-      return location.assign(connect.href);
-    }
-    if (!link) return toast({ kind: "error", message: detail });
-    onLink(link);
-    const message = linkMessage(platform, link);
-    if (message) toast(message);
-  });
-  const ask = (event: MouseEvent<HTMLButtonElement>) => {
-    event.preventDefault();
-    const { form } = event.currentTarget;
-    if (form)
-      fetcher.submit(new FormData(form, event.currentTarget), { method: "post", action: to.split("#")[0] });
-  };
   return (
     <Button
       size="small"
@@ -162,9 +164,12 @@ function Generate({ to, platform, onLink }: GenerateProps) {
       // Without scripts a disabled button would stay disabled after a platform is chosen.
       disabled={live && platform === ""}
       icon={<Icon name="sparkles" />}
-      pending={fetcher.state !== "idle"}
+      pending={isAsking}
       pendingLabel="Generating…"
-      onClick={ask}
+      onClick={(event) => {
+        event.preventDefault();
+        onAsk();
+      }}
     >
       Generate Link
     </Button>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { missingFields } from "#app/domain/meetings/schema.ts";
-import { nextSlot, timeSlots } from "#app/domain/meetings/time-slots.ts";
+import { missingFields } from "#app/domain/meetings/mandatory-fields.ts";
+import { nextHalfHour, timeSlots } from "#app/domain/meetings/time-slots.ts";
 import { wallClock, zonedInstant } from "#app/domain/meetings/wall-clock.ts";
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -33,15 +33,14 @@ describe("a date and a time on the clocks of a zone", () => {
     expect([timeSlots.length, timeSlots[0], timeSlots.at(-1)]).toEqual([96, "00:00", "23:45"]);
   });
 
-  test("a new meeting starts at the next quarter of an hour, tomorrow if need be", () => {
-    expect(nextSlot(Date.parse("2026-01-05T10:15:00Z"), "UTC")).toEqual({
-      date: "2026-01-05",
-      time: "10:30",
-    });
-    expect(nextSlot(Date.parse("2026-01-05T22:50:00Z"), "Europe/Berlin")).toEqual({
-      date: "2026-01-06",
-      time: "00:00",
-    });
+  test.each([
+    ["2026-01-05T10:15:00Z", "UTC", "2026-01-05", "10:30"],
+    ["2026-01-05T10:30:20Z", "UTC", "2026-01-05", "11:00"],
+    ["2026-01-05T22:50:00Z", "Europe/Berlin", "2026-01-06", "00:00"],
+    // A quarter of an hour off: the clock on the wall counts.
+    ["2026-01-05T10:20:00Z", "Asia/Kathmandu", "2026-01-05", "16:30"],
+  ])("a new meeting at %s in %s starts on %s at %s", (now, zone, date, time) => {
+    expect(nextHalfHour(Date.parse(now), zone)).toEqual({ date, time });
   });
 });
 

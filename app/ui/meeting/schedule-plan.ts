@@ -1,0 +1,45 @@
+import {
+  isBeingWritten,
+  isGenerated,
+  notSaved,
+  readAgenda,
+  selectedItems,
+} from "#app/domain/agenda/draft.ts";
+import { missingFields } from "#app/domain/meetings/mandatory-fields.ts";
+import { zonedInstant } from "#app/domain/meetings/wall-clock.ts";
+import { type Fields, list, text } from "./schedule-fields.ts";
+
+type Errors = Record<string, string[]>;
+type Around = {
+  /** The IANA zone of date and time. */
+  zone: string;
+  /** Instant in ms. */
+  now: number;
+  /** The meeting that is edited; null for a new one. Its own time may be in the past. */
+  before: { scheduled_at: string } | null;
+};
+
+const isPast = "Please choose a date and time that is still to come";
+
+/** The meeting that a form plans, or what is wrong in it, by field. */
+export function readPlan(form: Fields, { zone, now, before }: Around) {
+  const draft = readAgenda(form);
+  const agenda = selectedItems(draft);
+  const missing = missingFields({ ...form, agenda }, { isNew: before === null });
+  if (Object.keys(missing).length > 0) return refused(missing);
+  if (isBeingWritten(form)) return refused({ "": [notSaved] });
+  const at = zonedInstant(text(form.date), text(form.time), zone);
+  const isMoved = at !== Date.parse(before?.scheduled_at ?? "");
+  if (at === null || (isMoved && at <= now)) return refused({ time: [isPast] });
+  const plan = {
+    agenda,
+    agenda_generated: isGenerated(draft),
+    scheduled_at: new Date(at).toISOString(),
+    participants: list(form.invited).map((email) => ({ email })),
+  };
+  return { errors: null, plan };
+}
+
+function refused(errors: Errors) {
+  return { errors, plan: null };
+}

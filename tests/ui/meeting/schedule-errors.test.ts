@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { agendaFields, emptyAgenda, nextAgenda } from "#app/domain/agenda/draft.ts";
+import { missingFields } from "#app/domain/meetings/mandatory-fields.ts";
+import { remainingErrors } from "#app/ui/meeting/schedule-errors.ts";
+import type { Fields } from "#app/ui/meeting/schedule-fields.ts";
+
+const now = { date: "2026-01-06", time: "10:05" };
+const blank: Fields = {
+  title: "",
+  date: "",
+  time: "",
+  duration_minutes: "30",
+  platform_type: "",
+  meeting_link: "",
+};
+const missing = missingFields({ ...blank, agenda: [] });
+const left = (change: Fields, errors = missing, before = blank) =>
+  remainingErrors(errors, { before, after: { ...before, ...change }, now });
+
+describe("errors of the schedule form go as they are mended", () => {
+  test("nothing changed: the very same errors", () => {
+    expect(left({})).toBe(missing);
+    expect(left({ title: "  ", description: "Something else" })).toBe(missing);
+  });
+
+  test.each<[Fields, string[]]>([
+    [{ title: "Weekly" }, ["title"]],
+    [{ date: "2026-01-07" }, ["date"]],
+    [{ date: "2026-01-06", time: "10:30" }, ["date", "time"]],
+    [{ date: "2026-01-06", time: "10:00" }, []],
+    [{ platform_type: "zoom", meeting_link: "zoom.us/j/1" }, ["platform_type", "meeting_link"]],
+    [{ meeting_link: "tomorrow" }, []],
+    [agendaFields(nextAgenda(emptyAgenda, { step: "add", text: "Piers" })), ["agenda"]],
+  ])("%j", (change, mended) => {
+    const still = left(change);
+    const names = Object.keys(missing).filter((name) => !mended.includes(name));
+    expect(Object.keys(still)).toEqual(names);
+    const labels = { title: "Title", date: "Date", time: "Time", platform_type: "Platform" };
+    for (const [name, label] of Object.entries(labels))
+      expect(still[""]?.[0]?.includes(label)).toBe(!mended.includes(name));
+  });
+
+  test("the sentence goes with the last of them", () => {
+    const item = agendaFields(nextAgenda(emptyAgenda, { step: "add", text: "Piers" }));
+    const all = {
+      title: "T",
+      date: "2026-01-07",
+      time: "10:00",
+      platform_type: "zoom",
+      meeting_link: "zoom.us/j/1",
+    };
+    expect(left({ ...all, ...item })).toEqual({});
+  });
+
+  test("what only the server can judge stays until something is changed there", () => {
+    const errors = {
+      "": ["Failed to schedule meeting. Please try again."],
+      "participants.0.email": ["Too long"],
+    };
+    const before = { ...blank, invited: ["a@b.test"] };
+    expect(left({ title: "T" }, errors, before)).toBe(errors);
+    expect(left({ invited: [] }, errors, before)).toEqual({ "": errors[""] });
+    const past = { time: ["Please choose a date and time that is still to come"] };
+    const yesterday = { ...blank, date: "2026-01-05", time: "09:00" };
+    expect(left({ time: "09:15" }, past, yesterday)).toBe(past);
+    expect(left({ date: "2026-01-07" }, past, yesterday)).toEqual({});
+  });
+});
