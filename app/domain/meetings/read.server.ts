@@ -5,6 +5,7 @@ import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
 import { currentProjectFor, projectFor } from "#app/domain/projects/queries.server.ts";
+import { WhichProject } from "#app/domain/projects/schema.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
 import { meetingDrafts, meetings } from "#db/schema/meetings.ts";
 import { linkFor } from "./platforms.ts";
