@@ -24,6 +24,8 @@ const ofProject: Shows = (change, { id }) => change.project_id === id && change.
 /** A list shows every meeting of the project; the progress of a summary shows on the meeting's own pages only. */
 const inProject: Shows = (change, { projectId }) =>
   isIn(change, projectId) && meetingKinds.test(change.kind) && change.kind !== "summary.progressed";
+/** The list may show those of all projects. */
+const anyActionItem: Shows = ({ kind }) => /^(action-item|summary\.ready|meeting\.deleted)/.test(kind);
 const summariesInProject: Shows = (change, { projectId }) =>
   isIn(change, projectId) && change.kind === "summary.ready";
 
@@ -38,6 +40,7 @@ function dialog(load: () => Promise<DialogBody>, loading = "Loading..."): Overla
 
 export const pages: Page[] = [
   { path: "/dashboard", shows: inProject },
+  { path: "/action-items", loading: "Loading action items...", shows: anyActionItem },
   { path: "/launch-meeting", shows: inProject },
   { path: "/summary-hub", loading: "Loading summaries...", shows: inProject },
   { path: "/pending-meetings", loading: "Loading meetings...", shows: inProject },

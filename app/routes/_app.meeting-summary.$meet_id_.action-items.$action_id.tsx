@@ -18,10 +18,10 @@ export const meta: MetaFunction = () => [{ title: "Action item · Throughline" }
 /** The id `new` stands for an item that is being created. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { meet_id: meeting_id, action_id } = args.params;
-  const back = `/meeting-summary/${meeting_id}`;
+  const back = isFromList(args) ? list : `/meeting-summary/${meeting_id}`;
   if (action_id === "new") {
-    await load(args, mayAddActionItem, { meeting_id });
-    return { item: null, deleted: false, back };
+    const { people } = await load(args, mayAddActionItem, { meeting_id });
+    return { item: null, deleted: false, people, back };
   }
   return { ...(await load(args, getActionItem, { action_id })), back };
 };
@@ -31,7 +31,9 @@ export const action = async (args: ActionFunctionArgs) => {
   const { meet_id, action_id } = args.params;
   const path = `/meeting-summary/${meet_id}`;
   const done = (message: string, link?: { href: string; label: string }) => () =>
-    redirectTo(args, `${path}#action-items`, { flash: { kind: "success" as const, message, link } });
+    redirectTo(args, isFromList(args) ? list : `${path}#action-items`, {
+      flash: { kind: "success" as const, message, link },
+    });
   const undo = { href: `${path}/action-items/${action_id}`, label: "Undo" };
   const { act } = selectIntent(form, {
     add: () => submit(args, addActionItem, { ...form, meeting_id: meet_id }, done("Action item created")),
@@ -41,6 +43,13 @@ export const action = async (args: ActionFunctionArgs) => {
   });
   return act();
 };
+
+const list = "/action-items";
+
+/** Opened from the list of all meetings' items, which it leads back to. */
+function isFromList({ request }: LoaderFunctionArgs): boolean {
+  return new URL(request.url).searchParams.get("from") === "list";
+}
 
 export default function ActionItem() {
   return <DialogRoute Body={ActionItemDialog} />;

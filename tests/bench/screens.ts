@@ -112,6 +112,28 @@ function screens(at: Filled): Record<string, Screen> {
     meeting: { path: pending },
     "meeting-recorded": { path: `/pending-meetings/${at.recorded}` },
     "bring-transcript": { path: `/meetings/${at.pending}/transcript` },
+    "action-items": { path: "/action-items" },
+    "action-items-all": { path: "/action-items?whose=all" },
+    "action-items-none": { path: "/action-items?owner=Nobody" },
+    "action-items-owner": {
+      path: "/action-items?whose=all",
+      open: (page) =>
+        page
+          .getByRole("button", { name: /^Owner/ })
+          .first()
+          .click(),
+    },
+    "action-items-select": {
+      path: "/action-items?whose=all",
+      open: async (page) => {
+        await page.getByText("Select", { exact: true }).click();
+        for (const row of [0, 2])
+          await page
+            .getByLabel(/^Select:/)
+            .nth(row)
+            .check();
+      },
+    },
     launch: { path: "/launch-meeting?id=7" },
     hub: { path: "/summary-hub" },
     "hub-none": { path: "/summary-hub?q=zeppelin" },

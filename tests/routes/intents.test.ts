@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { setActiveProject } from "#app/domain/projects/write.server.ts";
+import * as actionItems from "#app/routes/_app.action-items.tsx";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
@@ -29,6 +30,11 @@ type Sent = { who: string; path: string; fields: Record<string, string> };
 
 /** The routes whose buttons are told apart by name, each with what one of their buttons sends besides its name. */
 const pages: Record<string, (ids: Ids) => Sent> = {
+  "_app.action-items": ({ action }) => ({
+    who: "host",
+    path: "/action-items",
+    fields: { action_id: action, status: "completed" },
+  }),
   "_app.edit-requests.$edit_id": ({ edit }) => ({ who: "host", path: `/edit-requests/${edit}`, fields: {} }),
   "_app.meeting-summary.$meet_id": ({ meeting, action }) => ({
     who: "host",
@@ -107,6 +113,7 @@ const pages: Record<string, (ids: Ids) => Sent> = {
 const mayNameNone = ["login", "signup"];
 
 const build = buildOf({
+  "action-items": { module: actionItems },
   "edit-requests/:edit_id": { module: editRequest },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },

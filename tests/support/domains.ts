@@ -124,6 +124,7 @@ export const features = [
   "notifications",
   "organization",
   "project",
+  "action-items",
   "meeting",
   "summary",
   "chat",

@@ -14,6 +14,20 @@ export function isOwnedBy(owner: string | null, person: Person, others: Person[]
   return [owner, ...owner.split(/,|&|\/|\band\b/i)].some((name) => names.has(plain(name)));
 }
 
+/** Of these people those whose name an owner is; none for a name of somebody who is not among them. */
+export function ownersAmong<P extends Person>(owner: string | null, people: P[]): P[] {
+  return owner === null ? [] : people.filter((person) => isOwnedBy(owner, person, people));
+}
+
+/** How a person is written as an owner, so that it means nobody else: the name, or the address where others have the name. */
+export function ownerNameOf(person: Person, others: Person[]): string {
+  const name = displayName(person);
+  const isShared = others.some(
+    (one) => one.email !== person.email && plain(displayName(one)) === plain(name),
+  );
+  return isShared ? person.email : name;
+}
+
 /** Without case, accents and doubled spaces. */
 function plain(name: string): string {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase();

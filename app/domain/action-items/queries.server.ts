@@ -1,10 +1,21 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
 import { type EvidenceByLine, evidenceByLine } from "#app/domain/evidence/view.ts";
-import { type MeetingTarget, meetingFor } from "#app/domain/meetings/queries.server.ts";
+import {
+  invitationOf,
+  type MeetingTarget,
+  meetingFor,
+  membershipOf,
+} from "#app/domain/meetings/queries.server.ts";
+import { membersOfProjects } from "#app/domain/projects/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { projectMembers, projects } from "#db/schema/projects.ts";
+import type { ListedRow, ProjectMember } from "./item-list.ts";
+import { isOwnedBy } from "./owned-by.ts";
+import type { ActionItemStanding } from "./policy.ts";
 import type { ActionItemRow } from "./schema.ts";
 import { actionItemView } from "./view.ts";
 
@@ -27,6 +38,68 @@ export async function anyActionItemFor(
   const [item] = await scope.q.select().from(actionItems).where(eq(actionItems.action_id, actionId));
   const target = item && (await meetingFor(scope, item.meeting_id));
   return target && { ...target, item };
+}
+
+/** Whether the item's owner is the caller, by the names of the project's people. */
+export async function itemStanding(
+  scope: Scope<UserActor>,
+  { item, meeting, standing }: ItemTarget,
+): Promise<ActionItemStanding> {
+  if (item.owner === null || standing.projectRole === null) return { standing, isOwner: false };
+  const members = await membersOfProjects(scope, [meeting.project_id]);
+  const self = members.find(({ user_id }) => user_id === scope.actor.userId);
+  return { standing, isOwner: self !== undefined && isOwnedBy(item.owner, self, members) };
+}
+
+const openRead = 2000;
+const doneRead = 500;
+
+/** Open items by the day they are due, then those ticked off, the latest first; both through the caller's meetings. */
+export async function itemsAcross(
+  scope: Scope<UserActor>,
+  { project_id, ids }: { project_id?: string | undefined; ids?: string[] },
+): Promise<{ rows: ListedRow[]; members: ProjectMember[] }> {
+  const which = and(
+    project_id ? eq(meetings.project_id, project_id) : undefined,
+    ids ? inArray(actionItems.action_id, ids) : undefined,
+  );
+  const open = await seenItems(scope, and(which, eq(actionItems.status, "pending")))
+    .orderBy(
+      asc(isNull(actionItems.due_date)),
+      asc(actionItems.due_date),
+      desc(meetings.scheduled_at),
+      asc(actionItems.action_id),
+    )
+    .limit(openRead);
+  const done = await seenItems(scope, and(which, eq(actionItems.status, "completed")))
+    .orderBy(desc(actionItems.updated_at), asc(actionItems.action_id))
+    .limit(doneRead);
+  const rows = [...open, ...done];
+  const projectIds = [...new Set(rows.map(({ project }) => project.project_id))];
+  const members = projectIds.length === 0 ? [] : await membersOfProjects(scope, projectIds);
+  return { rows, members };
+}
+
+/** Items of the meetings that `meetingFor` would find for the caller. */
+function seenItems({ q, actor }: Scope<UserActor>, which: SQL | undefined) {
+  const present = or(isNotNull(projectMembers.user_id), isNotNull(meetingParticipants.participant_id));
+  return q
+    .select({
+      item: actionItems,
+      meeting: {
+        meeting_id: meetings.meeting_id,
+        title: meetings.title,
+        created_by: meetings.created_by,
+      },
+      project: { project_id: projects.project_id, project_name: projects.project_name },
+      projectRole: projectMembers.role,
+    })
+    .from(actionItems)
+    .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
+    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+    .leftJoin(projectMembers, membershipOf(actor.userId))
+    .leftJoin(meetingParticipants, invitationOf(actor.userId))
+    .where(and(isNull(actionItems.deleted_at), present, which));
 }
 
 /** The items of a meeting that are not deleted, oldest first. */

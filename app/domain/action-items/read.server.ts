@@ -1,10 +1,18 @@
+import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
+import { zoneOf } from "#app/core/time-zone.ts";
+import type { Named } from "#app/domain/account/identity/display-name.ts";
+import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/evidence/view.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
-import { actionItemsOf, anyActionItemFor } from "./queries.server.ts";
-import { ItemsOfMeeting, WhichActionItem } from "./schema.ts";
+import { wallClock } from "#app/domain/meetings/wall-clock.ts";
+import { membersOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
+import { itemList, listedItems } from "./item-list.ts";
+import { ownerNameOf } from "./owned-by.ts";
+import { actionItemsOf, anyActionItemFor, itemsAcross } from "./queries.server.ts";
+import { BrowseActionItems, ItemsOfMeeting, WhichActionItem } from "./schema.ts";
 import { actionItemView } from "./view.ts";
 
 export const listActionItems = query({
@@ -25,7 +33,11 @@ export const getActionItem = query({
   async run(scope, { target: { item, meeting } }) {
     const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
     const confirmations = await confirmationsOf(scope, meeting.meeting_id);
-    return { item: actionItemView(item, evidence, confirmations), deleted: item.deleted_at !== null };
+    return {
+      item: actionItemView(item, evidence, confirmations),
+      deleted: item.deleted_at !== null,
+      people: await peopleOf(scope, meeting.project_id),
+    };
   },
 });
 
@@ -35,5 +47,38 @@ export const mayAddActionItem = query({
   input: ItemsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  run: async () => ({ success: true }),
+  run: async (scope, { target: { meeting } }) => ({ people: await peopleOf(scope, meeting.project_id) }),
 });
+
+/**
+ * The action items of all meetings of a project, or of all the caller can open, by when they are due where the caller is.
+ * `people` are the names an item of the project can be given to, for who may do that.
+ */
+export const browseActionItems = query({
+  name: "action-items.browse",
+  failed: "Failed to fetch action items",
+  input: BrowseActionItems,
+  find: async (scope, { project_id }) => (project_id ? await projectFor(scope, project_id) : {}),
+  async run(scope, { actor, input: { project_id, time_zone, ...filters } }) {
+    const settings = await userById(scope, actor.userId);
+    const today = wallClock(scope.now, zoneOf([settings?.time_zone, time_zone])).date;
+    const { rows, members } = await itemsAcross(scope, { project_id });
+    const list = itemList(listedItems(rows, members, { actor, today }), filters);
+    const editable = list.groups.flatMap(({ items }) =>
+      items.filter(({ abilities }) => abilities.edit).map(({ project }) => project.project_id),
+    );
+    const people = Object.fromEntries(
+      [...new Set(editable)].map((id) => [id, namesIn(members.filter((one) => one.project_id === id))]),
+    );
+    return { ...list, people, today };
+  },
+});
+
+/** The names under which the project's people can own an item. */
+async function peopleOf(scope: Pick<Scope, "q">, projectId: string): Promise<string[]> {
+  return namesIn(await membersOfProjects(scope, [projectId]));
+}
+
+function namesIn(members: Named[]): string[] {
+  return members.map((member) => ownerNameOf(member, members));
+}

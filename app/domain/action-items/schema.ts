@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import type { actionItems } from "#db/schema/action-items.ts";
+import { dueGroups } from "./due-groups.ts";
 
 export const Description = z
   .string({ error: "Description is required" })
@@ -61,6 +62,32 @@ export const ChangeActionItem = WhichActionItem.extend({
   priority: Priority.optional(),
   status: z.enum(itemStatuses).optional(),
 });
+
+/** Several at once, all or none. */
+export const CompleteActionItems = z.object({
+  action_ids: z
+    .array(Id)
+    .min(1, "Select at least one action item")
+    .max(200, "Please select at most 200 action items"),
+  status: z.enum(itemStatuses),
+});
+
+/** The filters of the list of all action items; unset ones let everything through. */
+export const BrowseActionItems = z.object({
+  /** Without one: of every project the caller is in, and of the meetings they are invited to. */
+  project_id: Id.optional(),
+  /** Only what the caller owns. */
+  mine: z.boolean().default(true),
+  /** A name as it is shown; "none" is without an owner. */
+  owner: z.string().trim().max(200).optional(),
+  meeting_id: Id.optional(),
+  /** The group that is listed without a limit. */
+  whole: z.enum(dueGroups).optional().catch(undefined),
+  /** The browser's IANA time zone, for "this week"; the one in the caller's settings comes first. */
+  time_zone: z.string().max(100).optional(),
+});
+export type BrowseActionItems = z.output<typeof BrowseActionItems>;
+
 export const ItemsOfMeeting = z.object({ meeting_id: Id });
 
 /** An item was added, changed, deleted or brought back. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
@@ -6,8 +6,22 @@ import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
-import { actionItemFor, actionItemsOf, anyActionItemFor } from "./queries.server.ts";
-import { actionItemChanged, ChangeActionItem, NewActionItem, WhichActionItem } from "./schema.ts";
+import { listedItems } from "./item-list.ts";
+import { actionItemPolicy } from "./policy.ts";
+import {
+  actionItemFor,
+  actionItemsOf,
+  anyActionItemFor,
+  itemStanding,
+  itemsAcross,
+} from "./queries.server.ts";
+import {
+  actionItemChanged,
+  ChangeActionItem,
+  CompleteActionItems,
+  NewActionItem,
+  WhichActionItem,
+} from "./schema.ts";
 
 export const addActionItem = operation({
   name: "action-items.add",
@@ -23,22 +37,51 @@ export const addActionItem = operation({
   },
 });
 
-/** Ticking an item off leaves it whose it was; other words make it the writer's. */
+/** Ticking an item off leaves it whose it was, and its owner may do it too; other words make it the writer's. */
 export const changeActionItem = operation({
   name: "action-items.change",
   failed: "Failed to update action item",
   input: ChangeActionItem,
-  find: (scope, { action_id }) => actionItemFor(scope, action_id),
-  can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  async run(tx, { actor, input: { action_id, ...changes }, target: { item, meeting } }) {
-    const { status: _, ...words } = changes;
-    const rewritten = Object.values(words).some((value) => value !== undefined);
-    const author = rewritten ? actor.userId : item.author;
+  async find(scope, { action_id, status: _, ...words }) {
+    const target = await actionItemFor(scope, action_id);
+    const isRewrite = Object.values(words).some((value) => value !== undefined);
+    return target && { ...target, isRewrite, own: await itemStanding(scope, target) };
+  },
+  can: (actor, { isRewrite, own }) =>
+    isRewrite ? actionItemPolicy.edit(actor, own) : actionItemPolicy.complete(actor, own),
+  async run(tx, { actor, input: { action_id, ...changes }, target: { item, meeting, isRewrite } }) {
+    const author = isRewrite ? actor.userId : item.author;
     await tx.q
       .update(actionItems)
       .set({ ...changes, author, updated_at: tx.now })
       .where(eq(actionItems.action_id, action_id));
     return changedItem(tx, meeting, action_id);
+  },
+});
+
+/** Marks several as done, or opens them again. One that is not there any more or not the caller's to change stops all. */
+export const completeActionItems = operation({
+  name: "action-items.complete-several",
+  failed: "Failed to update action item",
+  input: CompleteActionItems,
+  async find(scope, { action_ids }) {
+    const ids = [...new Set(action_ids)];
+    const { rows, members } = await itemsAcross(scope, { ids });
+    if (rows.length < ids.length) return undefined;
+    return listedItems(rows, members, { actor: scope.actor, today: "" });
+  },
+  can: (_actor, items) => items.every(({ abilities }) => abilities.complete),
+  async run(tx, { input: { status }, target: items }) {
+    const changed = items.filter((item) => item.status !== status);
+    const ids = changed.map(({ action_id }) => action_id);
+    if (ids.length > 0)
+      await tx.q
+        .update(actionItems)
+        .set({ status, updated_at: tx.now })
+        .where(inArray(actionItems.action_id, ids));
+    for (const { action_id, meeting, project } of changed)
+      await emitChanged(tx, { meeting_id: meeting.meeting_id, project_id: project.project_id }, action_id);
+    return { changed: changed.length };
   },
 });
 

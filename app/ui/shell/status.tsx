@@ -82,6 +82,9 @@ export function UserMenu({ user, role }: UserMenuProps) {
         )}
       </div>
       <MenuDivider />
+      <MenuLink to="/action-items" icon={<Icon name="square-check" />}>
+        Action items
+      </MenuLink>
       <MenuLink to="/profile" icon={<Icon name="user-round" />}>
         Profile
       </MenuLink>

@@ -98,6 +98,11 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
     >
       <ProjectOptions projects={projects} currentProjectId={currentProjectId} />
       <MenuDivider />
+      {current && (
+        <MenuLink to="/action-items" icon={<Icon name="square-check" />}>
+          Action items
+        </MenuLink>
+      )}
       <MenuLink to="/projects/new" icon={<Icon name="plus" />}>
         Create Project
       </MenuLink>

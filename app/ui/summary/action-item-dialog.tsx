@@ -13,7 +13,9 @@ export type ActionItemData = {
   item: ActionItemView | null;
   /** The item is deleted, and can be restored. */
   deleted: boolean;
-  /** The address of its summary page. */
+  /** The names of the project's people. */
+  people: string[];
+  /** The page that closing leads to. */
   back: string;
 };
 type Answer = { errors: Record<string, string[] | undefined>; values: Record<string, string | string[]> };
@@ -26,20 +28,21 @@ const priorities = [
 
 /** Adds, edits, deletes or restores one action item. */
 export function ActionItemDialog({ data, result }: DialogPageProps<ActionItemData, Answer>) {
-  const { item, back } = data;
+  const { item, people, back } = data;
   if (item && data.deleted) return <Deleted item={item} back={back} errors={result?.errors[""]} />;
   return (
     <Dialog title={item ? "Edit action item" : "Add action item"} closeHref={back}>
-      <ItemForm item={item} back={back} result={result} />
+      <ItemForm item={item} people={people} back={back} result={result} />
     </Dialog>
   );
 }
 
 function ItemForm({
   item,
+  people,
   back,
   result,
-}: Pick<ActionItemData, "item" | "back"> & { result: Answer | undefined }) {
+}: Pick<ActionItemData, "item" | "people" | "back"> & { result: Answer | undefined }) {
   const errors = result?.errors ?? {};
   const intent = item ? "change" : "add";
   const typed = (name: string, stored: string | null | undefined) =>
@@ -69,6 +72,7 @@ function ItemForm({
         label="Description"
         rows={3}
         required
+        autoFocus
         defaultValue={typed("description", item?.description)}
         errors={errors.description}
       />
@@ -77,6 +81,8 @@ function ItemForm({
           name="owner"
           label="Owner"
           optional
+          list="people"
+          autoComplete="off"
           defaultValue={typed("owner", item?.owner)}
           errors={errors.owner}
         />
@@ -96,6 +102,11 @@ function ItemForm({
           errors={errors.priority}
         />
       </div>
+      <datalist id="people">
+        {people.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <FormActions>
         {item && (
           <SubmitButton intent="delete" variant="danger" className="sm:mr-auto" formNoValidate>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
-import { Badge } from "../kit/badge.tsx";
+import type { ReactNode } from "react";
+import { ActionBox, ToggleItem } from "../action-items/action-box.tsx";
+import { PriorityNote } from "../action-items/priority-note.tsx";
 import { Button } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
@@ -31,7 +32,7 @@ export type ActionItemRowProps = {
   mark?: ReactNode;
 };
 
-/** An action item: checkbox, text, owner, due date, priority. A row of `List`. */
+/** An action item: checkbox, text, owner, due date, priority where it is not the usual one. A row of `List`. */
 export function ActionItemRow({ item, canToggle, onToggle, actions, mark }: ActionItemRowProps) {
   const done = item.status === "completed";
   return (
@@ -41,7 +42,7 @@ export function ActionItemRow({ item, canToggle, onToggle, actions, mark }: Acti
       className="anchor-target group/row flex items-start gap-1 py-2 md:gap-2"
     >
       {canToggle ? (
-        <ToggleForm item={item} onToggle={onToggle} />
+        <ToggleItem item={item} onToggle={onToggle} />
       ) : (
         <span className="grid shrink-0 place-items-center max-md:mt-2.5 md:size-6">
           <ActionBox done={done} />
@@ -58,7 +59,7 @@ export function ActionItemRow({ item, canToggle, onToggle, actions, mark }: Acti
               Due <Day value={item.due_date} inSentence />
             </span>
           )}
-          {item.priority === "high" ? <Badge tone="warning">high</Badge> : <span>{item.priority}</span>}
+          <PriorityNote priority={item.priority} />
           {item.evidence?.map((evidence) => (
             <EvidenceChip key={evidence.segment_id} evidence={evidence} />
           ))}
@@ -67,33 +68,6 @@ export function ActionItemRow({ item, canToggle, onToggle, actions, mark }: Acti
       </div>
       {actions && <div className="no-print flex items-center">{actions}</div>}
     </li>
-  );
-}
-
-/** A checkbox that works without scripts: a submit button with `aria-pressed`. */
-function ToggleForm({ item, onToggle }: Pick<ActionItemRowProps, "item" | "onToggle">) {
-  const done = item.status === "completed";
-  const inPlace = (event: FormEvent) => {
-    if (!onToggle) return;
-    event.preventDefault();
-    onToggle(done ? "pending" : "completed");
-  };
-  return (
-    <Form method="post" onSubmit={inPlace} preventScrollReset className="print-visible shrink-0">
-      <input type="hidden" name="intent" value="toggle-action-item" />
-      <input type="hidden" name="action_id" value={item.action_id} />
-      <input type="hidden" name="status" value={done ? "pending" : "completed"} />
-      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot submit its form without scripts */}
-      <button
-        type="submit"
-        role="checkbox"
-        aria-checked={done}
-        aria-label={item.description}
-        className="-ml-3 grid size-11 place-items-center rounded-control md:ml-0 md:size-6"
-      >
-        <ActionBox done={done} />
-      </button>
-    </Form>
   );
 }
 
@@ -120,19 +94,5 @@ export function DeleteItem({ item, onDelete }: { item: ActionItemView; onDelete:
         icon={<Icon name="trash" />}
       />
     </Form>
-  );
-}
-
-function ActionBox({ done }: { done: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        "grid size-4.5 shrink-0 place-items-center rounded-[4px] border md:size-4",
-        done ? "border-accent bg-accent text-on-solid" : "border-edge bg-surface",
-      )}
-    >
-      {done && <Icon name="check" className="size-3" strokeWidth={3} />}
-    </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ActionItemView } from "#app/domain/action-items/view.ts";
+import { useItemChanges } from "../action-items/use-item-changes.tsx";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { List } from "../kit/list.tsx";
@@ -6,7 +7,6 @@ import { ActionItemRow, DeleteItem } from "./action-item-row.tsx";
 import { Author } from "./author.tsx";
 import { chips } from "./chips.ts";
 import { SummarySection } from "./section.tsx";
-import { useItemChanges } from "./use-item-changes.tsx";
 
 type ShownItem = ActionItemView & { confirmed_by_name: string | null };
 

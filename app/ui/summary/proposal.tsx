@@ -1,6 +1,7 @@
 import type { ProposedItem } from "#app/domain/action-items/schema.ts";
 import type { ContentPart } from "#app/domain/summaries/schema.ts";
 import type { wireContent } from "#app/domain/summaries/view.ts";
+import { PriorityNote } from "../action-items/priority-note.tsx";
 import { Diff, HalfDiff } from "../kit/diff.tsx";
 import { Day } from "../kit/time.tsx";
 import { wordDiff } from "../kit/word-diff.ts";
@@ -48,14 +49,14 @@ function ProposedItems({ items }: { items: ProposedItem[] }) {
         {items.map(({ description, owner, due_date, priority }) => (
           <li key={description} className="max-w-(--reading) text-read">
             <ins className="text-success-ink decoration-1 underline-offset-3">{description}</ins>
-            <span className="ml-2 text-sm text-muted">
-              {owner && `${owner} · `}
+            <span className="ml-2 inline-flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              {owner && <span>{owner}</span>}
               {due_date && (
-                <>
-                  Due <Day value={due_date} inSentence /> ·{" "}
-                </>
+                <span>
+                  Due <Day value={due_date} inSentence />
+                </span>
               )}
-              {priority}
+              <PriorityNote priority={priority} />
             </span>
           </li>
         ))}

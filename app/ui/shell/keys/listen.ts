@@ -10,7 +10,8 @@ export type ShortcutHandlers = {
 
 /** How long the second key of two may take. */
 const sequenceMs = 2000;
-const fields = "input, textarea, select, [contenteditable], [role='combobox'], [role='textbox']";
+const fields =
+  "input:not([type='checkbox']), textarea, select, [contenteditable], [role='combobox'], [role='textbox']";
 
 /** Listens for the keys of the registry until the returned function is called. Esc in a field leaves the field. */
 export function listenForKeys(handlers: ShortcutHandlers): () => void {
@@ -74,7 +75,9 @@ function perform(action: ShortcutAction, { go, open }: ShortcutHandlers): boolea
     field?.select();
   }
   if ("press" in action) {
-    const button = visible<HTMLElement>(`[data-shortcut="${action.press}"]`);
+    const shortcut = `[data-shortcut="${action.press}"]`;
+    const row = document.activeElement?.closest("[data-row]");
+    const button = row?.querySelector<HTMLElement>(shortcut) ?? visible<HTMLElement>(shortcut);
     button?.click();
     return button !== undefined;
   }
@@ -82,13 +85,19 @@ function perform(action: ShortcutAction, { go, open }: ShortcutHandlers): boolea
 }
 
 function visible<E extends Element>(selector: string): E | undefined {
-  return [...document.querySelectorAll<E>(selector)].find((element) => element.checkVisibility());
+  return [...document.querySelectorAll<E>(selector)].find(isVisible);
+}
+
+const controls = "a[href], button:not([disabled]), input[type='checkbox']";
+
+function isVisible(element: Element): boolean {
+  return element.checkVisibility();
 }
 
 function moveInList(container: Element | null, step: 1 | -1): boolean {
   const items = [...(container?.querySelectorAll("[data-list-item], [data-row]") ?? [])]
-    .map((item) => (item.matches("a, button") ? item : item.querySelector("a[href], button:not([disabled])")))
-    .filter((item): item is HTMLElement => item instanceof HTMLElement && item.checkVisibility());
+    .map((item) => (item.matches("a, button") ? item : [...item.querySelectorAll(controls)].find(isVisible)))
+    .filter((item): item is HTMLElement => item instanceof HTMLElement && isVisible(item));
   const now = items.findIndex((item) =>
     item.closest("[data-list-item], [data-row]")?.contains(document.activeElement),
   );

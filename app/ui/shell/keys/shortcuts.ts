@@ -1,8 +1,8 @@
 /** What a key does. The key handler, the help dialog and the hints of the palette use this table. */
 export type ShortcutAction =
   | { go: string }
-  /** Follows or presses the page's element with this `data-shortcut`. */
-  | { press: "edit" }
+  /** Follows or presses the element with this `data-shortcut`: of the row with the focus, else of the page. */
+  | { press: "edit" | "select" }
   | { focus: "search" }
   /** Moves the focus among the page's `data-list-item`s and `data-row`s. */
   | { list: 1 | -1 }
@@ -53,11 +53,13 @@ export const shortcuts: Shortcut[] = [
   goTo("s", "Schedule Meeting", "/schedule-meeting"),
   goTo("l", "Launch Meeting", "/launch-meeting"),
   goTo("h", "Summary Hub", "/summary-hub"),
+  goTo("a", "Action items", "/action-items"),
   goTo("m", "Memory GPT", "/memory-gpt"),
   goTo("n", "Notifications", "/notifications"),
   { keys: "j", caps: ["J"], label: "Next in the list", group: "On a page", action: { list: 1 } },
   { keys: "k", caps: ["K"], label: "Previous in the list", group: "On a page", action: { list: -1 } },
   { keys: "e", caps: ["E"], label: "Edit", group: "On a page", action: { press: "edit" } },
+  { keys: "x", caps: ["X"], label: "Select in a list", group: "On a page", action: { press: "select" } },
 ];
 
 /** Keys that the browser or a dialog handles; the help dialog lists them too. */

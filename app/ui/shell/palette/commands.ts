@@ -45,6 +45,7 @@ const pages: Command[] = [
   page("Scheduled Meetings", "/pending-meetings", "calendar", ["pending", "coming"]),
   page("Launch Meeting", "/launch-meeting", "video", ["join", "start"]),
   page("Summary Hub", "/summary-hub", "book-open-text", ["summaries", "topics"]),
+  page("Action items", "/action-items", "square-check", ["tasks", "to-dos", "overdue", "mine"]),
   page("Memory GPT", "/memory-gpt", "messages-square", ["chat", "ask"]),
   page("Notifications", "/notifications", "bell", ["edit requests"]),
   page("Profile", "/profile", "user-round", ["password", "name", "e-mail"]),

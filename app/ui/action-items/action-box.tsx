@@ -1,0 +1,65 @@
+import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { cx } from "../kit/cx.ts";
+import { Icon } from "../kit/icon.tsx";
+
+type Item = { action_id: string; description: string; status: "pending" | "completed" };
+
+export type ToggleItemProps = {
+  item: Item;
+  /** The page that takes the form; by default the current one. */
+  action?: string;
+  /** Where the page without scripts leads back to. */
+  back?: string;
+  /** With scripts, called instead of sending the form. */
+  onToggle?: (status: "pending" | "completed") => void;
+};
+
+/** A checkbox that works without scripts: a submit button with `aria-checked`. */
+export function ToggleItem({ item, action, back, onToggle }: ToggleItemProps) {
+  const done = item.status === "completed";
+  const inPlace = (event: FormEvent) => {
+    if (!onToggle) return;
+    event.preventDefault();
+    onToggle(done ? "pending" : "completed");
+  };
+  return (
+    <Form
+      method="post"
+      action={action}
+      onSubmit={inPlace}
+      preventScrollReset
+      className="print-visible shrink-0"
+    >
+      <input type="hidden" name="intent" value="toggle-action-item" />
+      <input type="hidden" name="action_id" value={item.action_id} />
+      <input type="hidden" name="status" value={done ? "pending" : "completed"} />
+      {back && <input type="hidden" name="back" value={back} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot submit its form without scripts */}
+      <button
+        type="submit"
+        role="checkbox"
+        aria-checked={done}
+        aria-label={item.description}
+        className="-ml-3 grid size-11 place-items-center rounded-control md:ml-0 md:size-6"
+      >
+        <ActionBox done={done} />
+      </button>
+    </Form>
+  );
+}
+
+/** The box of an action item, ticked or not. */
+export function ActionBox({ done }: { done: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "grid size-4.5 shrink-0 place-items-center rounded-[4px] border md:size-4",
+        done ? "border-accent bg-accent text-on-solid" : "border-edge bg-surface",
+      )}
+    >
+      {done && <Icon name="check" className="size-3" strokeWidth={3} />}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { Button } from "../kit/button.tsx";
+import { Select } from "../kit/select.tsx";
+
+export type ItemFiltersProps = {
+  filters: { mine: boolean; owner: string; meeting: string; everywhere: boolean };
+  owners: string[];
+  meetings: { meeting_id: string; title: string }[];
+  /** The current project, when one is chosen. */
+  project: { project_name: string } | null;
+};
+
+/** Owner, meeting and projects; what is chosen stands in the address. With scripts a choice counts at once. */
+export function ItemFilters({ filters, owners, meetings, project }: ItemFiltersProps) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      className="flex min-w-0 flex-wrap items-end gap-2 max-md:w-full"
+      onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      {!filters.mine && <input type="hidden" name="whose" value="all" />}
+      {!filters.mine && (
+        <Select
+          name="owner"
+          label="Owner"
+          hideLabel
+          className="max-md:flex-1 max-md:basis-36 md:w-44"
+          key={`owner ${filters.owner}`}
+          defaultValue={filters.owner}
+          options={[
+            { value: "", label: "Any owner" },
+            { value: "none", label: "No owner" },
+            ...owners.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+      )}
+      <Select
+        name="meeting"
+        label="Meeting"
+        hideLabel
+        className="max-md:flex-1 max-md:basis-36 md:w-56"
+        key={`meeting ${filters.meeting}`}
+        defaultValue={filters.meeting}
+        options={[
+          { value: "", label: "All meetings" },
+          ...meetings.map(({ meeting_id, title }) => ({ value: meeting_id, label: title })),
+        ]}
+      />
+      {project && (
+        <Select
+          name="in"
+          label="Projects"
+          hideLabel
+          className="max-md:flex-1 max-md:basis-36 md:w-44"
+          key={`in ${filters.everywhere}`}
+          defaultValue={filters.everywhere ? "all" : ""}
+          options={[
+            { value: "", label: project.project_name },
+            { value: "all", label: "All my projects" },
+          ]}
+        />
+      )}
+      <span className="hidden noscript:block">
+        <Button>Show</Button>
+      </span>
+    </Form>
+  );
+}

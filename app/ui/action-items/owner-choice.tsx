@@ -1,0 +1,66 @@
+import type { ListedItemView } from "#app/domain/action-items/item-list.ts";
+import { Avatar } from "../kit/avatar.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Choice, ChoiceItem } from "./choice.tsx";
+
+/** Who owns an item; null for nobody. */
+export function OwnerLabel({ owners }: { owners: string[] }) {
+  const [first] = owners;
+  if (first === undefined) return <>No owner</>;
+  return (
+    <>
+      <Avatar name={first} size="small" />
+      <span className="min-w-0 truncate">{owners.join(", ")}</span>
+    </>
+  );
+}
+
+type OwnerChoiceProps = {
+  item: ListedItemView;
+  /** The names of the project's people. */
+  people: string[];
+  href: string;
+  scripted: boolean;
+  onChoose: (owner: string) => void;
+};
+
+/** The owner of an item, with the project's people to choose from. */
+export function OwnerChoice({ item, people, href, scripted, onChoose }: OwnerChoiceProps) {
+  const { owners, description } = item;
+  const names = owners.join(", ") || "No owner";
+  return (
+    <Choice
+      href={href}
+      scripted={scripted}
+      label={`Owner: ${names}. ${description}`}
+      trigger={
+        <span className="flex min-w-0 items-center gap-1.5 text-muted">
+          <OwnerLabel owners={owners} />
+        </span>
+      }
+    >
+      {(choose) => (
+        <>
+          {people.map((name) => (
+            <ChoiceItem
+              key={name}
+              current={owners.includes(name)}
+              icon={<Avatar name={name} size="small" />}
+              onClick={choose(() => onChoose(name))}
+            >
+              {name}
+            </ChoiceItem>
+          ))}
+          {owners.length > 0 && (
+            <ChoiceItem
+              icon={<Icon name="x" className="mx-1 size-4 text-muted" />}
+              onClick={choose(() => onChoose(""))}
+            >
+              No owner
+            </ChoiceItem>
+          )}
+        </>
+      )}
+    </Choice>
+  );
+}

@@ -1,0 +1,72 @@
+import { useFetcher } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useToast } from "../kit/toast.tsx";
+
+export type ItemChange =
+  | { intent: "toggle-action-item"; status: "pending" | "completed" }
+  | { intent: "assign-action-item"; owner: string }
+  | { intent: "date-action-item"; due_date: string }
+  | { intent: "delete-action-item" | "restore-action-item" };
+type Sent = { key: number; action_id: string; change: ItemChange; undo: ItemChange | undefined };
+type Answer = { ok: true } | { detail: string };
+
+/** Sends a change; `undo` is what the message's Undo button sends. */
+export type SendChange = (action_id: string, change: ItemChange, undo?: ItemChange) => void;
+
+/**
+ * Changes of action items, shown at once and undone when they fail. Each is sent by its own fetcher, so that several can
+ * be in flight.
+ * @param action the page that takes the changes; by default the current one
+ * @returns the changes in flight by item, and the elements that send them, to be rendered anywhere in the page
+ */
+export function useItemChanges(action?: string) {
+  const [sent, setSent] = useState<Sent[]>([]);
+  const toast = useToast();
+  const next = useRef(0);
+  const send = useCallback<SendChange>((action_id, change, undo) => {
+    next.current += 1;
+    const key = next.current;
+    setSent((before) => [...before, { key, action_id, change, undo }]);
+  }, []);
+  const onEnd = useCallback(
+    ({ key, action_id, change, undo }: Sent, result: Answer) => {
+      setSent((before) => before.filter((one) => one.key !== key));
+      const deletes = change.intent === "delete-action-item";
+      if (!("ok" in result))
+        return toast({ kind: "error", message: `Failed to ${deletes ? "delete" : "update"} action item` });
+      const message = `Action item ${deletes ? "deleted" : "updated"}`;
+      const back: ItemChange | undefined = deletes ? { intent: "restore-action-item" } : undo;
+      toast({
+        kind: "success",
+        message,
+        about: `action item ${action_id}`,
+        ...(back && { action: { label: "Undo", onClick: () => send(action_id, back) } }),
+      });
+    },
+    [toast, send],
+  );
+  const senders: ReactNode = sent.map((one) => (
+    <Sender key={one.key} sent={one} action={action} onEnd={onEnd} />
+  ));
+  return { send, senders, pending: new Map(sent.map(({ action_id, change }) => [action_id, change])) };
+}
+
+type SenderProps = {
+  sent: Sent;
+  action: string | undefined;
+  onEnd: (sent: Sent, result: Answer) => void;
+};
+
+function Sender({ sent, action, onEnd }: SenderProps) {
+  const { submit, state, data } = useFetcher<Answer>();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    submit({ ...sent.change, action_id: sent.action_id, stay: "yes" }, { method: "post", action });
+  }, [submit, sent, action]);
+  useEffect(() => {
+    if (state === "idle" && data) onEnd(sent, data);
+  }, [state, data, sent, onEnd]);
+  return null;
+}
