@@ -78,6 +78,12 @@ export const pages: Page[] = [
     overlay: dialog(async () => (await import("./ui/summary/action-item-dialog.tsx")).ActionItemDialog),
   },
   {
+    path: "/meeting-summary/:meet_id/speakers",
+    shows: ofMeeting,
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/summary/speakers-dialog.tsx")).SpeakersDialog),
+  },
+  {
     path: "/edit-requests/:edit_id",
     shows: ofEditRequest,
     overlay: dialog(async () => (await import("./ui/summary/edit-request-dialog.tsx")).EditRequestDialog),

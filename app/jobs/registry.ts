@@ -15,6 +15,7 @@ import { organizationDeleted } from "#app/domain/organizations/schema.ts";
 import { memberRemoved, projectDeleted } from "#app/domain/projects/schema.ts";
 import { purgeDeliveries, transcriptReady } from "#app/domain/recordings/schema.ts";
 import { summarizeMeeting, summaryReady } from "#app/domain/summaries/schema.ts";
+import { transcriptEdited } from "#app/domain/transcript-edits/schema.ts";
 import { sweepMedia } from "#app/domain/transcriptions/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { botHandlers, botReactions } from "./bots.ts";
@@ -92,6 +93,8 @@ export const reactions: Reaction[] = [
   react(summaryReady, embedMeeting, eachMeeting),
   react(summaryReady, notify, eachEvent),
   react(summaryReady, mailNotifications, eachEvent),
+  // A corrected term changes what passages say.
+  react(transcriptEdited, embedMeeting, eachMeeting),
   // A run reads the whole transcript, so it covers every line that came before it.
   react(transcriptReady, summarizeMeeting, eachMeeting),
 ];

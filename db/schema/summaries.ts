@@ -74,7 +74,7 @@ export const summaryRevisions = table(
     content: json<unknown>().notNull(),
     /** "ai" or a user id. */
     author: text().notNull(),
-    reason: text().$type<"generated" | "edited" | "approved" | "restored">().notNull(),
+    reason: text().$type<"generated" | "edited" | "approved" | "restored" | "corrected">().notNull(),
     created_at: instant().notNull(),
   },
   (t) => [uniqueIndex("summary_revisions_number").on(t.summary_id, t.number)],

@@ -177,6 +177,29 @@ CREATE TABLE "context_group_names" (
 	"named_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "corrections" (
+	"correction_id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"heard" text NOT NULL,
+	"heard_key" text NOT NULL,
+	"written" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "transcript_edits" (
+	"transcript_edit_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"heard" text NOT NULL,
+	"written" text NOT NULL,
+	"changed" jsonb NOT NULL,
+	"made_by" text NOT NULL,
+	"made_at" bigint NOT NULL,
+	"undone_at" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "edit_requests" (
 	"edit_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -693,6 +716,8 @@ ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_user_id_users_user_id_
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connections" ADD CONSTRAINT "connections_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "context_group_names" ADD CONSTRAINT "context_group_names_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "corrections" ADD CONSTRAINT "corrections_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transcript_edits" ADD CONSTRAINT "transcript_edits_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_proposed_by_users_user_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -762,6 +787,8 @@ CREATE UNIQUE INDEX "chat_items_position" ON "chat_items" USING btree ("session_
 CREATE INDEX "chat_sessions_user" ON "chat_sessions" USING btree ("user_id","project_id","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "connections_user_vendor" ON "connections" USING btree ("user_id","vendor");--> statement-breakpoint
 CREATE UNIQUE INDEX "context_group_names_given" ON "context_group_names" USING btree ("project_id","given");--> statement-breakpoint
+CREATE UNIQUE INDEX "corrections_heard" ON "corrections" USING btree ("project_id","kind","heard_key");--> statement-breakpoint
+CREATE INDEX "transcript_edits_meeting" ON "transcript_edits" USING btree ("meeting_id","made_at");--> statement-breakpoint
 CREATE INDEX "edit_requests_meeting" ON "edit_requests" USING btree ("meeting_id","status");--> statement-breakpoint
 CREATE INDEX "edit_requests_proposer" ON "edit_requests" USING btree ("proposed_by");--> statement-breakpoint
 CREATE INDEX "passage_embeddings_segment" ON "passage_embeddings" USING btree ("segment_id");--> statement-breakpoint

@@ -212,6 +212,33 @@ CREATE TABLE `context_group_names` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `context_group_names_given` ON `context_group_names` (`project_id`,`given`);--> statement-breakpoint
+CREATE TABLE `corrections` (
+	`correction_id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`heard` text NOT NULL,
+	`heard_key` text NOT NULL,
+	`written` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `corrections_heard` ON `corrections` (`project_id`,`kind`,`heard_key`);--> statement-breakpoint
+CREATE TABLE `transcript_edits` (
+	`transcript_edit_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`heard` text NOT NULL,
+	`written` text NOT NULL,
+	`changed` text NOT NULL,
+	`made_by` text NOT NULL,
+	`made_at` integer NOT NULL,
+	`undone_at` integer,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `transcript_edits_meeting` ON `transcript_edits` (`meeting_id`,`made_at`);--> statement-breakpoint
 CREATE TABLE `edit_requests` (
 	`edit_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,

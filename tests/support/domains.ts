@@ -21,6 +21,8 @@ export const order: Record<string, number> = {
   projects: 11,
   "language-model": 12,
   meetings: 12,
+  // Before the recordings: a transcript that arrives is corrected as its project remembers.
+  corrections: 12,
   agenda: 13,
   "context-groups": 13,
   recordings: 13,
@@ -40,6 +42,8 @@ export const order: Record<string, number> = {
   "edit-requests": 17,
   chat: 17,
   exports: 17,
+  // A correction reaches the transcript, the summary, action items and edits that wait.
+  "transcript-edits": 18,
   // Takes the words of a question from the chat.
   search: 18,
   // Deletes by age alone, whatever the noun; nobody imports it.
@@ -75,6 +79,8 @@ export const owners: Record<string, string> = {
   invites: "projects",
   modelChoices: "language-model",
   modelUsage: "language-model",
+  corrections: "corrections",
+  transcriptEdits: "corrections",
   meetings: "meetings",
   meetingParticipants: "meetings",
   meetingLinks: "meetings",

@@ -65,3 +65,31 @@ export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, propos
         .values({ ...written, action_id: newId(), meeting_id, status: "pending", created_at: now });
   }
 }
+
+type Words = { text: string; name: string | null };
+type ChangedItem = { id: string; before: Words; after: Words };
+
+/**
+ * Corrects words of a meeting's items, of deleted ones too; each stays its author's.
+ * @param rewrite what an item says after the correction; `name` is its owner
+ * @returns the items that changed
+ */
+export async function correctItems(
+  { q, now }: Pick<Tx, "q" | "now">,
+  meetingId: string,
+  rewrite: (actionId: string, words: Words) => Words,
+): Promise<ChangedItem[]> {
+  const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meetingId));
+  const changed = rows
+    .map(({ action_id: id, description, owner }) => {
+      const before = { text: description, name: owner };
+      return { id, before, after: rewrite(id, before) };
+    })
+    .filter(({ before, after }) => before.text !== after.text || before.name !== after.name);
+  for (const { id, after } of changed)
+    await q
+      .update(actionItems)
+      .set({ description: after.text, owner: after.name, updated_at: now })
+      .where(eq(actionItems.action_id, id));
+  return changed;
+}

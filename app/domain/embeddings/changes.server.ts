@@ -1,5 +1,7 @@
-import type { Ctx } from "#app/core/context.ts";
+import { eq } from "drizzle-orm";
+import type { Ctx, Tx } from "#app/core/context.ts";
 import { meterFor } from "#app/domain/language-model/changes.server.ts";
+import { meetingEmbeddings, passageEmbeddings } from "#db/schema/embeddings.ts";
 import { hasEmbeddings } from "./queries.server.ts";
 
 /**
@@ -20,4 +22,10 @@ export async function questionVector(
   const signal = ctx.progress?.signal;
   const vector = await embedder.question(question, { signal, meter }).finally(meter.written);
   return vector ? { model, vector } : undefined;
+}
+
+/** Deletes the vectors of a meeting whose words have changed; the job that its change asks for makes them again. */
+export async function deleteVectors({ q }: Pick<Tx, "q">, meetingId: string): Promise<void> {
+  await q.delete(passageEmbeddings).where(eq(passageEmbeddings.meeting_id, meetingId));
+  await q.delete(meetingEmbeddings).where(eq(meetingEmbeddings.meeting_id, meetingId));
 }

@@ -1,9 +1,12 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
+import { deleteEdits } from "#app/domain/corrections/changes.server.ts";
+import { correctionsFor } from "#app/domain/corrections/queries.server.ts";
+import { correctLines } from "#app/domain/corrections/rewording.ts";
 import { setMeetingStatus } from "#app/domain/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/schema.ts";
@@ -96,10 +99,12 @@ type Known = {
 export async function addUnknownLines(
   tx: Tx,
   recording: RecordingRow,
-  lines: NewLine[],
+  arrived: NewLine[],
   { isWhole, comparedTo }: Known,
 ): Promise<{ added: number; comparedTo: number | null }> {
-  if (lines.length === 0) return { added: 0, comparedTo };
+  if (arrived.length === 0) return { added: 0, comparedTo };
+  // Known lines are corrected, so those that arrive are compared after it.
+  const lines = correctLines(arrived, await correctionsFor(tx, recording.meeting_id));
   const starts = lines.map(({ start_ms }) => start_ms);
   const first = starts.reduce((a, b) => Math.min(a, b));
   const last = starts.reduce((a, b) => Math.max(a, b));
@@ -111,7 +116,7 @@ export async function addUnknownLines(
     lines.filter((line) => !isLate(line)),
   );
   const added = [...plain, ...missingLines([...known, ...plain], lines.filter(isLate))];
-  if (added.length > 0) await addLines(tx, recording, added);
+  if (added.length > 0) await insertLines(tx, recording, added);
   return { added: added.length, comparedTo: isOther ? Math.max(last, comparedTo ?? 0) : comparedTo };
 }
 
@@ -126,10 +131,16 @@ export async function stopOpenRecordings(tx: Tx, { meeting_id, project_id }: Mee
   return running.map(({ recording_id }) => recording_id);
 }
 
+/** Adds lines as this meeting and its project correct them. */
+export async function addLines(tx: Tx, recording: RecordingRow, lines: NewLine[]): Promise<void> {
+  const corrected = correctLines(lines, await correctionsFor(tx, recording.meeting_id));
+  await insertLines(tx, recording, corrected);
+}
+
 /** About 10 ms of work; in between the server goes on reading for others, who see only what is committed. */
 const linesAtOnce = 100;
 
-export async function addLines(
+async function insertLines(
   tx: Tx,
   { meeting_id, recording_id }: RecordingRow,
   lines: NewLine[],
@@ -193,4 +204,44 @@ export async function deleteTranscript(tx: Tx, meetingId: string): Promise<void>
   const ids = tx.q.select({ id: recordings.recording_id }).from(recordings).where(ofMeeting);
   await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, ids));
   await tx.q.delete(recordings).where(ofMeeting);
+  await deleteEdits(tx, meetingId);
+}
+
+/** Gives all lines of a speaker another name. @returns the ids of those lines */
+export async function renameSpeakerOf(
+  { q }: Pick<Tx, "q">,
+  meetingId: string,
+  { heard, written }: { heard: string; written: string },
+): Promise<string[]> {
+  const spoken = and(eq(transcriptSegments.meeting_id, meetingId), eq(transcriptSegments.speaker, heard));
+  const renamed = await q
+    .update(transcriptSegments)
+    .set({ speaker: written })
+    .where(spoken)
+    .returning({ id: transcriptSegments.segment_id });
+  return renamed.map(({ id }) => id);
+}
+
+/** Gives those of these lines that still have one speaker's name another. */
+export async function renameLines(
+  { q }: Pick<Tx, "q">,
+  ids: string[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += linesAtOnce) {
+    const some = inArray(transcriptSegments.segment_id, ids.slice(at, at + linesAtOnce));
+    const named = and(some, eq(transcriptSegments.speaker, from));
+    await q.update(transcriptSegments).set({ speaker: to }).where(named);
+  }
+}
+
+/** Replaces the text of lines that still have the one before. */
+export async function rewordLines(
+  { q }: Pick<Tx, "q">,
+  changes: { id: string; before: string; after: string }[],
+): Promise<void> {
+  for (const { id, before, after } of changes) {
+    const same = and(eq(transcriptSegments.segment_id, id), eq(transcriptSegments.text, before));
+    await q.update(transcriptSegments).set({ text: after }).where(same);
+  }
 }

@@ -205,11 +205,13 @@ export async function waitingDeliveries(
 
 /** Whether people have worked on what rests on the lines of this meeting: replacing them would take its evidence away. */
 export async function hasHumanWork({ q }: Pick<Scope, "q">, meetingId: string): Promise<boolean> {
+  // A corrected name or term is found in the next transcript again.
+  const isWritten = ne(summaryRevisions.reason, "corrected");
   const edits = await q
     .select({ id: summaryRevisions.revision_id })
     .from(summaryRevisions)
     .innerJoin(summaries, eq(summaries.summary_id, summaryRevisions.summary_id))
-    .where(and(eq(summaries.meeting_id, meetingId), ne(summaryRevisions.author, "ai")))
+    .where(and(eq(summaries.meeting_id, meetingId), ne(summaryRevisions.author, "ai"), isWritten))
     .limit(1);
   const proposals = await q
     .select({ id: editRequests.edit_id })

@@ -5,7 +5,7 @@ import { newId } from "#app/core/ids.ts";
 import { meetingById } from "#app/domain/meetings/queries.server.ts";
 import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { mergeContent } from "./merge.ts";
-import { linesOf } from "./queries.server.ts";
+import { linesOf, summaryOf } from "./queries.server.ts";
 import {
   type Line,
   revisionPace,
@@ -56,7 +56,8 @@ export function mergedLines(
   return mergeContent(before, content, { ...by, newId });
 }
 
-type Revision = { lines: Line[]; author: string; reason: "generated" | "edited" | "approved" | "restored" };
+type Reason = "generated" | "edited" | "approved" | "restored" | "corrected";
+type Revision = { lines: Line[]; author: string; reason: Reason };
 
 /**
  * Makes `lines` the newest revision, in the caller's transaction: an approval must be one with its review. What lines
@@ -100,4 +101,43 @@ async function assertPace({ q }: Pick<Tx, "q">, summaryId: string, now: number):
     .offset(most - 1);
   if (first && first.at > now - withinMs)
     throw tooMany(Math.ceil((first.at + withinMs - now) / 1000), savedTooOften);
+}
+
+/** The words of a line: its text, and of jargon the term. */
+type Words = { text: string; name: string | null };
+type Correction = {
+  /** What a line says after the correction. */
+  rewrite: (lineId: string, words: Words) => Words;
+  /** The same for words outside of lines: themes, and topics that no line rests on. */
+  reword: (text: string) => string;
+  author: string;
+};
+type ChangedLine = { id: string; before: Words; after: Words };
+
+/**
+ * Corrects words of a meeting's summary as a new revision. A corrected line stays its author's, so that a new reading of the
+ * transcript may still replace what the engine wrote.
+ * @returns the lines that changed
+ */
+export async function correctSummary(
+  tx: Pick<Tx, "q" | "now">,
+  meetingId: string,
+  { rewrite, reword, author }: Correction,
+): Promise<ChangedLine[]> {
+  const summary = await summaryOf(tx, meetingId);
+  if (!summary || summary.revision === 0) return [];
+  const before = await linesOf(tx, summary.summary_id);
+  const changed = new Map<string, ChangedLine>();
+  const lines = before.map((line): Line => {
+    const words = { text: line.text, name: line.term };
+    const after = rewrite(line.line_id, words);
+    if (after.text === words.text && after.name === words.name) return line;
+    changed.set(line.line_id, { id: line.line_id, before: words, after });
+    return { ...line, text: after.text, term: after.name, revision: summary.revision + 1 };
+  });
+  const themes = summary.themes.map(reword);
+  const uncovered = summary.uncovered.map((part) => ({ ...part, topic: reword(part.topic) }));
+  await tx.q.update(summaries).set({ themes, uncovered }).where(eq(summaries.summary_id, summary.summary_id));
+  if (changed.size > 0) await saveRevision(tx, summary, { lines, author, reason: "corrected" });
+  return [...changed.values()];
 }

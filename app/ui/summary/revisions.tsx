@@ -10,6 +10,7 @@ const reasonLabels: Record<string, string> = {
   edited: "edited",
   approved: "proposed and approved",
   restored: "restored",
+  corrected: "corrected",
 };
 
 /** The versions and their authors; an earlier version can be restored. */

@@ -6,6 +6,7 @@ import { createApp } from "#app/http/app.ts";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
+import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
 import * as notifications from "#app/routes/_app.notifications.tsx";
 import { stage } from "#tests/domain/summaries/stage.ts";
 import { serve } from "#tests/support/serve.ts";
@@ -38,6 +39,7 @@ export async function summariesSite(options?: Parameters<typeof stage>[0]) {
 const build = buildOf({
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
+  "meeting-summary/:meet_id/speakers": { module: speakers },
   notifications: { module: notifications },
   "edit-requests/:edit_id": { module: editRequest },
 });

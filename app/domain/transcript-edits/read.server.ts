@@ -1,0 +1,41 @@
+import { query } from "#app/core/operation.ts";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { namesOf } from "#app/domain/account/identity/queries.server.ts";
+import { remembered } from "#app/domain/corrections/queries.server.ts";
+import { isLabel } from "#app/domain/corrections/rewording.ts";
+import { correctionView } from "#app/domain/corrections/view.ts";
+import { meetingPolicy } from "#app/domain/meetings/policy.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { membersOfProjects } from "#app/domain/projects/queries.server.ts";
+import { editsOf, speakersOf } from "./queries.server.ts";
+import { mayNotCorrect, OfMeeting } from "./schema.ts";
+import { editView } from "./view.ts";
+
+/** What can be corrected in a meeting's transcript, what was, and what its project remembers. */
+export const getCorrections = query({
+  name: "transcript-edits.get",
+  input: OfMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing) || mayNotCorrect,
+  async run(scope, { actor, input: { meeting_id }, target: { meeting, standing } }) {
+    const { project_id, title } = meeting;
+    const speakers = await speakersOf(scope, meeting_id);
+    const members = await membersOfProjects(scope, [project_id]);
+    const edits = await editsOf(scope, meeting_id);
+    const role = standing.projectRole ?? "member";
+    const kept = await remembered(scope, project_id);
+    const people = [...edits.map(({ made_by }) => made_by), ...kept.map(({ created_by }) => created_by)];
+    const names = await namesOf(scope, people);
+    return {
+      meeting: { meeting_id, title },
+      speakers: speakers.map((one) => ({ ...one, is_label: isLabel(one.speaker) })),
+      /** Names that a speaker probably has. */
+      suggestions: [...new Set(members.map(displayName))],
+      edits: edits.map((edit) => ({ ...editView(edit), by: names.get(edit.made_by) ?? null })),
+      remembered: kept.map((one) => ({
+        ...correctionView(actor, one, { role }),
+        by: names.get(one.created_by) ?? null,
+      })),
+    };
+  },
+});

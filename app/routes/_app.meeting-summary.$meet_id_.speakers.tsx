@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { forgetCorrection } from "#app/domain/corrections/write.server.ts";
+import { getCorrections } from "#app/domain/transcript-edits/read.server.ts";
+import { correctTerm, renameSpeaker, undoEdit } from "#app/domain/transcript-edits/write.server.ts";
+import { readForm, selectIntent } from "#app/http/form.ts";
+import { load, redirectTo, submit } from "#app/http/page.ts";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
+import { SpeakersDialog } from "#app/ui/summary/speakers-dialog.tsx";
+
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+export const meta: MetaFunction = () => [{ title: "Speakers and terms · Throughline" }];
+
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, getCorrections, { meeting_id: args.params.meet_id });
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const meeting_id = args.params.meet_id;
+  const path = `/meeting-summary/${meeting_id}`;
+  const undo = { href: `${path}/speakers`, label: "Undo…" };
+  const done = (message: string, link?: typeof undo) =>
+    redirectTo(args, `${path}?tab=transcript`, { flash: { kind: "success", message, link } });
+  const { act, id } = selectIntent(form, {
+    rename: () =>
+      submit(args, renameSpeaker, { ...form, meeting_id }, ({ heard, written }) =>
+        done(`${heard} is now ${written}.`, undo),
+      ),
+    correct: () =>
+      submit(args, correctTerm, { ...form, meeting_id }, ({ heard, written }) =>
+        done(`“${heard}” is now “${written}”.`, undo),
+      ),
+    undo: () =>
+      submit(args, undoEdit, { meeting_id, transcript_edit_id: id }, () => done("Correction undone.")),
+    forget: () => submit(args, forgetCorrection, { correction_id: id }, () => done("Correction removed.")),
+  });
+  return act();
+};
+
+export default function Speakers() {
+  return <DialogRoute Body={SpeakersDialog} />;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { bring, summaryOf } from "#tests/domain/summaries/stage.ts";
+import { summariesSite } from "../support/sites/summaries.ts";
+
+async function ready() {
+  const site = await summariesSite();
+  await bring(site);
+  await site.workspace.worker.drain();
+  return { ...site, speakers: `${site.page}/speakers` };
+}
+
+test("without scripts a speaker is renamed, a term corrected, and both undone", async () => {
+  const site = await ready();
+  const browser = site.browse("host");
+  const page = await browser.get(`${site.speakers}?speaker=Tom+Okafor`);
+  expect(page.text).toContain("Tom Okafor (");
+  expect(page.html).toContain('<option value="Tom Okafor" selected="">');
+  const refused = await browser.submit("Rename", { speaker: "Tom Okafor", name: "" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Please enter a name");
+  const renamed = await browser.submit("Rename", { speaker: "Tom Okafor", name: "Thomas Okafor" });
+  expect(renamed.url).toBe(`${site.base}${site.page}?tab=transcript`);
+  expect(renamed.text).toContain("Tom Okafor is now Thomas Okafor.");
+  expect(JSON.stringify(await summaryOf(site))).not.toContain("Tom Okafor");
+  await browser.get(site.speakers);
+  const wrong = await browser.submit("Correct everywhere", { heard: "zeppelin", written: "airship" });
+  expect(wrong.text).toContain("These words are not in the transcript or the summary.");
+  expect(wrong.html).toContain('value="zeppelin"');
+  const corrected = await browser.submit("Correct everywhere", { heard: "harbour", written: "harbor" });
+  expect(corrected.text).toContain("“harbour” is now “harbor”.");
+  const list = await browser.get(site.speakers);
+  expect(list.text).toContain("Remembered for this project");
+  await browser.submit("Undo");
+  await browser.get(site.speakers);
+  const undone = await browser.submit("Undo");
+  expect(undone.text).toContain("Correction undone.");
+  expect(JSON.stringify(await summaryOf(site))).toContain("Tom Okafor");
+  expect((await browser.get(site.speakers)).text).not.toContain("Remembered for this project");
+});
+
+test("what is remembered is removed; members and strangers have no such page", async () => {
+  const site = await ready();
+  const browser = site.browse("host");
+  await browser.get(site.speakers);
+  await browser.submit("Rename", { speaker: "Tom Okafor", name: "Tom" });
+  await browser.get(site.speakers);
+  expect((await browser.submit("Remove")).text).toContain("Correction removed.");
+  expect((await browser.get(site.speakers)).text).not.toContain("Remembered for this project");
+  expect((await site.browse("member").get(site.speakers)).status).toBe(403);
+  expect((await site.browse("stranger").get(site.speakers)).status).toBe(404);
+});
