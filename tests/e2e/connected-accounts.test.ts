@@ -23,10 +23,6 @@ describe.each([{ js: true }, { js: false }])("connecting an account, scripts $js
 
   beforeAll(async () => {
     ana = await newVisitor({ js, program });
-    await ana.context.route(
-      ({ origin }) => origin === peers.url,
-      (route) => route.continue(),
-    );
     await signUp(ana.page, js ? "Ana" : "Bea");
     await makeProject(ana.page);
   });
