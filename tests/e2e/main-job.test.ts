@@ -81,7 +81,7 @@ describe.each([{ js: true }, { js: false }])("main job, scripts $js", ({ js }) =
     await see(page, "Recording started successfully!");
     expect(await page.getByText("1 Active Recording").count()).toBeGreaterThan(0);
     // Only a script can open a second tab; without one the link to the meeting is on the page.
-    expect(watch.opened).toEqual(js ? ["https://zoom.us/j/123456789"] : []);
+    await expect.poll(() => watch.opened).toEqual(js ? ["https://zoom.us/j/123456789"] : []);
 
     await page.getByRole("link", { name: "upload or paste the transcript" }).click();
     await page.getByRole("heading", { name: "Bring the transcript" }).waitFor();

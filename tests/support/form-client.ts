@@ -86,6 +86,7 @@ export class FormClient {
   #headers(method: string): Headers {
     const headers = new Headers({
       accept: "text/html",
+      "accept-encoding": "identity",
       "sec-fetch-dest": "document",
       "sec-fetch-mode": "navigate",
     });

@@ -5,12 +5,29 @@ import { signUp } from "#app/domain/account/identity/write.server.ts";
 import { createOrganization } from "#app/domain/organizations/write.server.ts";
 import { acceptInvite, createProject, inviteMembers } from "#app/domain/projects/write.server.ts";
 import { embeddedIdentity } from "#app/providers/identity/embedded.ts";
+import type { IdentityPort } from "#app/providers/identity/port.ts";
 import { mailTo } from "./mails.ts";
 import { anonymous, type Workspace } from "./workspace.ts";
 
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-/** The real identity provider with a key of this test run's own. */
-export const testIdentity = await embeddedIdentity({ ...privateKey.export({ format: "jwk" }), kid: "test" });
+const real = await embeddedIdentity({ ...privateKey.export({ format: "jwk" }), kid: "test" });
+
+/** The real identity provider with a key of this test run's own. What costs by design, it works out once for each password. */
+export const testIdentity: IdentityPort = {
+  ...real,
+  hashPassword: once(real.hashPassword),
+  verifyPassword: once(real.verifyPassword),
+};
+
+function once<Words extends unknown[], Result>(work: (...words: Words) => Promise<Result>) {
+  const known = new Map<string, Promise<Result>>();
+  return (...words: Words): Promise<Result> => {
+    const key = JSON.stringify(words);
+    const result = known.get(key) ?? work(...words);
+    known.set(key, result);
+    return result;
+  };
+}
 
 export const password = "correct horse battery staple";
 
