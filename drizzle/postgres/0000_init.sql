@@ -627,6 +627,19 @@ CREATE TABLE "webhook_deliveries" (
 	"problem" text
 );
 --> statement-breakpoint
+CREATE TABLE "share_links" (
+	"share_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"with_transcript" boolean NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"expires_at" bigint NOT NULL,
+	"revoked_at" bigint,
+	"opened_count" integer NOT NULL,
+	"last_opened_at" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "summaries" (
 	"summary_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -761,6 +774,8 @@ ALTER TABLE "projects" ADD CONSTRAINT "projects_org_id_organizations_org_id_fk" 
 ALTER TABLE "recordings" ADD CONSTRAINT "recordings_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcript_segments" ADD CONSTRAINT "transcript_segments_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcript_segments" ADD CONSTRAINT "transcript_segments_recording_id_recordings_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recordings"("recording_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_links" ADD CONSTRAINT "share_links_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_links" ADD CONSTRAINT "share_links_created_by_users_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summaries" ADD CONSTRAINT "summaries_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summary_lines" ADD CONSTRAINT "summary_lines_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summary_revisions" ADD CONSTRAINT "summary_revisions_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -847,6 +862,10 @@ CREATE UNIQUE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btr
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("recording_id","applied");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_problem" ON "webhook_deliveries" USING btree ("delivery_id") WHERE problem IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_inbox" ON "webhook_deliveries" USING btree ("applied","delivery_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "share_links_token" ON "share_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "share_links_meeting" ON "share_links" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "share_links_creator" ON "share_links" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "share_links_expiry" ON "share_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "summaries_meeting" ON "summaries" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "summary_lines_summary" ON "summary_lines" USING btree ("summary_id","section","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "summary_revisions_number" ON "summary_revisions" USING btree ("summary_id","number");--> statement-breakpoint

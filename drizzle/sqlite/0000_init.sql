@@ -767,6 +767,25 @@ CREATE UNIQUE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`provide
 CREATE INDEX `webhook_deliveries_waiting` ON `webhook_deliveries` (`recording_id`,`applied`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_problem` ON `webhook_deliveries` (`delivery_id`) WHERE problem IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_inbox` ON `webhook_deliveries` (`applied`,`delivery_id`);--> statement-breakpoint
+CREATE TABLE `share_links` (
+	`share_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`with_transcript` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`revoked_at` integer,
+	`opened_count` integer NOT NULL,
+	`last_opened_at` integer,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`created_by`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `share_links_token` ON `share_links` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `share_links_meeting` ON `share_links` (`meeting_id`);--> statement-breakpoint
+CREATE INDEX `share_links_creator` ON `share_links` (`created_by`);--> statement-breakpoint
+CREATE INDEX `share_links_expiry` ON `share_links` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `summaries` (
 	`summary_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,

@@ -42,6 +42,7 @@ export const order: Record<string, number> = {
   "edit-requests": 17,
   chat: 17,
   exports: 17,
+  shares: 17,
   // A correction reaches the transcript, the summary, action items and edits that wait.
   "transcript-edits": 18,
   // Takes the words of a question from the chat.
@@ -111,6 +112,7 @@ export const owners: Record<string, string> = {
   summaryLines: "summaries",
   summaryRevisions: "summaries",
   editRequests: "edit-requests",
+  shareLinks: "shares",
   chatSessions: "chat",
   chatItems: "chat",
   notifications: "notifications",
@@ -129,6 +131,7 @@ export const features = [
   "integrations",
   "notifications",
   "organization",
+  "share",
   "project",
   "action-items",
   "meeting",

@@ -33,6 +33,8 @@ export const meetingPolicy = {
   /** Start, stop, upload, paste: the members of the project. */
   record: (_actor, { projectRole }) => projectRole !== null,
   editSummary: (_actor, standing) => runs(standing),
+  /** Give people without an account a link to the summary. */
+  share: (_actor, standing) => runs(standing),
   /** A line that could not be checked counts as right once somebody who may change it says so. */
   confirmLine: (_actor, standing) => runs(standing),
   proposeEdit: (_actor, standing) => !runs(standing),

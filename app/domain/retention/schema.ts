@@ -17,6 +17,8 @@ export const retentionDays = {
   calendarInvitations: 30,
   /** Deliveries of a recorder, once they are part of the transcript: the sender may repeat them for weeks. */
   deliveries: 30,
+  /** Links to summaries, after they have expired. */
+  shareLinks: 30,
   events: 90,
   /** The database itself refuses to forget an entry sooner. */
   auditLog: 400,

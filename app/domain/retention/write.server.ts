@@ -10,6 +10,7 @@ import { calendarInvitations } from "#db/schema/invitations.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
+import { shareLinks } from "#db/schema/shares.ts";
 import { purgeOld, retentionDays } from "./schema.ts";
 
 /** Rows of one kind that are deleted in one transaction: other writes come in between. */
@@ -80,6 +81,11 @@ function expiredRows({ now }: Pick<Tx, "now">): ExpiredRows[] {
         eq(webhookDeliveries.applied, true),
         lt(webhookDeliveries.received_at, before(retentionDays.deliveries)),
       ),
+    },
+    {
+      table: shareLinks,
+      id: shareLinks.share_id,
+      old: lt(shareLinks.expires_at, before(retentionDays.shareLinks)),
     },
     { table: auditLog, id: auditLog.entry_id, old: lt(auditLog.created_at, before(retentionDays.auditLog)) },
     { table: events, id: events.event_id, old: lt(events.created_at, before(retentionDays.events)) },
