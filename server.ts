@@ -22,7 +22,7 @@ import { handlers, reactions } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
-import { recordingPath, uploadPaths } from "#app/pages.ts";
+import { recordingPath, sharedPaths, uploadPaths } from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
@@ -92,6 +92,7 @@ async function start(): Promise<void> {
     cookieless: [authV1Path],
     examples,
     formTargets: formTargetsOf(env),
+    unlisted: sharedPaths,
     uploads: uploadPaths,
     largeUploads: { path: recordingPath, largest: env.largestRecording },
     uploadFolder: join(env.dataDir, "uploads"),

@@ -84,6 +84,11 @@ export const pages: Page[] = [
     overlay: dialog(async () => (await import("./ui/summary/speakers-dialog.tsx")).SpeakersDialog),
   },
   {
+    path: "/meeting-summary/:meet_id/share",
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/share/share-dialog.tsx")).ShareDialog),
+  },
+  {
     path: "/edit-requests/:edit_id",
     shows: ofEditRequest,
     overlay: dialog(async () => (await import("./ui/summary/edit-request-dialog.tsx")).EditRequestDialog),
@@ -145,3 +150,6 @@ export const uploadPaths: RegExp[] = pages
 
 /** Where recordings are sent, which are far larger than any file of a page. */
 export const recordingPath: RegExp = pathPattern("/meetings/:meet_id/recording");
+
+/** The pages that open to anybody who has the link. */
+export const sharedPaths = /^\/share(\/|$)/i;

@@ -17,7 +17,7 @@ import { requestLog } from "./request-log.ts";
 import { restRouter } from "./rest.ts";
 import { largestBody, noSuchCall } from "./rest-surface.ts";
 import { exemptionsFor, type OpenPaths, sameOrigin } from "./same-origin.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders, unlistedHeaders } from "./security-headers.ts";
 import { createUploads } from "./uploads.ts";
 import { type Webhook, webhookRouter } from "./webhooks.ts";
 
@@ -40,6 +40,8 @@ export type AppOptions = {
   uploads?: RegExp[];
   /** Where files far larger than others are sent, which are streamed to disk, and how large they may be, in bytes. */
   largeUploads?: { path: RegExp; largest: number };
+  /** Paths that let in whoever has the address: search engines must not list it, nor other sites get it as a referrer. */
+  unlisted?: RegExp;
   /** Origins of other services to which a form may lead by a redirect. */
   formTargets?: string[];
   origin?: string | undefined;
@@ -71,6 +73,7 @@ export function createApp(options: AppOptions): Express {
   app.use(bodyDeadline(isLarge), openRequest(services, origin, files), requestLog());
   const https = origin?.startsWith("https:") ?? false;
   app.use(securityHeaders({ https, formTargets, development }), readableTarget);
+  if (options.unlisted) app.use(unlistedHeaders(options.unlisted));
   app.use(closeWhileStopping(stopping), health(options.ready, stopping, services.now), compressed());
   if (options.clientDir) app.use("/assets", assets(options.clientDir));
   app.use(noStore, bodyShare(shares.bodies));

@@ -56,6 +56,20 @@ export function securityHeaders({
   };
 }
 
+/**
+ * Keeps an address that is itself the key out of search engines, archives and other sites' logs. Its pages have no form,
+ * so they can do without a referrer. Also on refusals: a guess must look like any other.
+ */
+export function unlistedHeaders(paths: RegExp): RequestHandler {
+  return (req, res, next) => {
+    if (paths.test(req.path)) {
+      res.setHeader("X-Robots-Tag", "noindex, nofollow, noarchive, nosnippet, noimageindex");
+      res.setHeader("Referrer-Policy", "no-referrer");
+    }
+    next();
+  };
+}
+
 /** Replaced by the nonce of each response. */
 const noncePlaceholder = "'nonce-here'";
 

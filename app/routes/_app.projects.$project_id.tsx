@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { getProject, listUnreachableMembers } from "#app/domain/projects/read.server.ts";
 import { changeProject, deleteProject, leaveProject } from "#app/domain/projects/write.server.ts";
+import { listProjectShares } from "#app/domain/shares/read.server.ts";
+import { revokeShareLink } from "#app/domain/shares/write.server.ts";
 import { type FormWithFiles, selectIntent } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { pictureFromForm } from "#app/http/picture.ts";
@@ -21,6 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     ...(await load(args, getProject, { project_id })),
     ...(await load(args, listUnreachableMembers, { project_id })),
+    ...(await load(args, listProjectShares, { project_id })),
   };
 };
 
@@ -33,13 +36,21 @@ export const action = async (args: ActionFunctionArgs) => {
   const { form } = sent;
   const leaveWith = (message: string) => () =>
     redirectTo(args, "/dashboard", { flash: { kind: "success", message }, leave: true });
-  const { act } = selectIntent(form, {
+  const { act, id } = selectIntent(form, {
     ...draftButtons(() => save(args, sent)),
+    "revoke-share": () => revokeLink(args, id),
     delete: () => submit(args, deleteProject, project, leaveWith("Project deleted.")),
     leave: () => submit(args, leaveProject, project, leaveWith("You left the project.")),
   });
   return act();
 };
+
+function revokeLink(args: ActionFunctionArgs, share_id: string | undefined) {
+  const flash = { kind: "success" as const, message: "Link turned off." };
+  return submit(args, revokeShareLink, { share_id }, () =>
+    redirectTo(args, `/projects/${args.params.project_id}`, { flash }),
+  );
+}
 
 function save(args: ActionFunctionArgs, sent: FormWithFiles) {
   const { form } = sent;

@@ -24,7 +24,7 @@ export type Pages = {
 
 /** What the addresses of a full workspace are made of. */
 type Ids = Record<
-  "me" | "org" | "project" | "invite" | "over" | "recorded" | "next" | "edit" | "chat" | "item",
+  "me" | "org" | "project" | "invite" | "over" | "recorded" | "next" | "edit" | "chat" | "item" | "share",
   string
 >;
 
@@ -33,7 +33,7 @@ export type FilledWorkspace = { ids: Ids; ana: Person; newcomer: Person };
 /** Ids of nothing: for what only asks which pages there are. */
 export const noIds: Ids = {
   ...{ me: "0", org: "0", project: "0", invite: "0", over: "0", recorded: "0", next: "0" },
-  ...{ edit: "0", chat: "0", item: "0" },
+  ...{ edit: "0", chat: "0", item: "0", share: "0" },
 };
 
 /** Fills a workspace so that every page has something to show. */
@@ -60,16 +60,36 @@ export async function fillWorkspace(stage: Stage): Promise<FilledWorkspace> {
   );
   const { body: items } = await wanted(ana.call("GET", `/action-items/meeting/${over}`));
   await stage.waitForNotification(ana);
+  const share = await shareLink(ana, over);
   const item = items[0].action_id;
   return {
     ana,
     newcomer,
-    ids: { me: ana.id, org, project, invite, over, recorded, next, edit, chat: chat.session_id, item },
+    ids: { me: ana.id, org, project, invite, over, recorded, next, edit, chat: chat.session_id, item, share },
   };
 }
 
+/** The token of a link to a meeting's summary and transcript. */
+export async function shareLink({ reader }: Person, meeting: string): Promise<string> {
+  await reader.get(`/meeting-summary/${meeting}/share`);
+  const { html } = await reader.submit("Create link", { with_transcript: true });
+  return /\/share\/([\w-]+)/.exec(html)?.[1] ?? "";
+}
+
 /** Every page of a filled workspace, with these ids. */
-export function pagesOf({ me, org, project, invite, over, recorded, next, edit, chat, item }: Ids): Pages {
+export function pagesOf({
+  me,
+  org,
+  project,
+  invite,
+  over,
+  recorded,
+  next,
+  edit,
+  chat,
+  item,
+  share,
+}: Ids): Pages {
   const summary = `/meeting-summary/${over}`;
   const review = `${summary}?edit_request=${edit}`;
   const organization = `/organizations/${org}`;
@@ -89,6 +109,8 @@ export function pagesOf({ me, org, project, invite, over, recorded, next, edit, 
       ["mail choices by a link that is over", "/unsubscribe?token=nothing"],
       ["invite", `/invite/${invite}`],
       ["invite that is over", "/invite/nothing"],
+      ["shared summary", `/share/${share}`],
+      ["shared link that is over", "/share/nothing"],
       ["API", "/docs/api"],
       ["a call of the API", "/docs/api?call=post-meetings"],
     ],
@@ -130,6 +152,7 @@ export function pagesOf({ me, org, project, invite, over, recorded, next, edit, 
       ["transcript", `${summary}?tab=transcript`],
       ["speakers and terms", `${summary}/speakers`],
       ["edit summary", `${summary}?edit=1`],
+      ["share summary", `${summary}/share`],
       ["review", review],
       ["review side by side", `${review}&view=side-by-side`],
       ["edit request", `/edit-requests/${edit}`],
@@ -162,5 +185,6 @@ export const notPages = [
   ...["/", "/logout", "/switch", "/sample-meeting"],
   ...["/invite/:token/picture", "/organizations/:org_id/logo", "/projects/:project_id/picture"],
   ...["/meeting-summary/:meet_id/export", "/meetings/:meet_id/recording"],
+  "/robots.txt",
   ...["/connections/:vendor/callback", "/unsubscribe/one-click"],
 ];

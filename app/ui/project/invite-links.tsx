@@ -1,4 +1,4 @@
-import { CopyLink } from "../kit/copy-link.tsx";
+import { LinkField } from "../kit/link-field.tsx";
 
 export type InvitedPerson = {
   email: string;
@@ -23,15 +23,12 @@ export function InviteLinks({ invited }: { invited: InvitedPerson[] }) {
               `${email} is invited and joins by a link. ${mailed ? "One goes to them by mail. To hand it on yourself, copy this one" : "Please send them this one"}; it is shown only now.`}
           </p>
           {invite_link && (
-            <div className="mt-1.5 flex items-center gap-2">
-              <input
-                readOnly
-                aria-label={`Invite link for ${email}`}
-                value={invite_link}
-                onFocus={(event) => event.target.select()}
-                className="field-control min-w-0 flex-1 font-mono text-sm"
+            <div className="mt-1.5">
+              <LinkField
+                link={invite_link}
+                label={`Invite link for ${email}`}
+                copyLabel={`Copy the invite link for ${email}`}
               />
-              <CopyLink link={invite_link} label={`Copy the invite link for ${email}`} />
             </div>
           )}
         </div>

@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
+import type { ShareLinkView } from "#app/domain/shares/view.ts";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
 import type { DialogPageProps } from "../kit/overlay.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
+import { ShareLinkList } from "../share/link-list.tsx";
 import { DeleteOrLeaveButton, DeleteOrLeaveDialog, isLeaving } from "../workspace/delete-or-leave.tsx";
 import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
@@ -17,6 +19,8 @@ type Project = {
   profile_url: string | null;
   abilities: { edit: boolean; delete: boolean; leave: boolean; addToOrganization: boolean };
   members: Member[];
+  /** Links to summaries that the reader may turn off. */
+  links: ShareLinkView[];
   /** E-mail to why it gets no mail. */
   mail_problems: Record<string, string>;
 };
@@ -52,6 +56,12 @@ export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
       </div>
       {result && "invited" in result && <InviteLinks invited={result.invited} />}
       <MemberList members={members} self={self} mailProblems={project.mail_problems} />
+      {project.links.length > 0 && (
+        <section aria-label="Shared links">
+          <h3 className="mb-2 font-medium">Shared links</h3>
+          <ShareLinkList links={project.links} byMeeting />
+        </section>
+      )}
       <FormActions>
         <DeleteOrLeaveButton {...leaving} />
         <CloseButton to="/dashboard">Close</CloseButton>

@@ -1,7 +1,7 @@
 import { buttonLook } from "../kit/button.tsx";
 import { useClipboard } from "../kit/clipboard.ts";
 import { Icon } from "../kit/icon.tsx";
-import { Menu, MenuButton, MenuDivider, MenuDownload } from "../kit/menu.tsx";
+import { Menu, MenuButton, MenuDivider, MenuDownload, MenuLink } from "../kit/menu.tsx";
 import { useToast } from "../kit/toast.tsx";
 
 export type ExportMenuProps = {
@@ -9,10 +9,11 @@ export type ExportMenuProps = {
   path: string;
   hasSummary: boolean;
   hasTranscript: boolean;
+  canShare: boolean;
 };
 
 /** Takes the meeting along: as a file, as text in the clipboard, on paper. */
-export function ExportMenu({ path, hasSummary, hasTranscript }: ExportMenuProps) {
+export function ExportMenu({ path, hasSummary, hasTranscript, canShare }: ExportMenuProps) {
   const scripted = useClipboard();
   const file = (format: string) => `${path}/export?format=${format}`;
   if (!hasSummary && !hasTranscript) return null;
@@ -24,6 +25,11 @@ export function ExportMenu({ path, hasSummary, hasTranscript }: ExportMenuProps)
       triggerClassName={buttonLook({ className: "md:w-9 md:px-0 cursor-pointer list-none" })}
       panelClassName="w-60 max-md:right-auto max-md:left-0"
     >
+      {hasSummary && canShare && (
+        <MenuLink to={`${path}/share`} icon={<Icon name="users" />}>
+          Share…
+        </MenuLink>
+      )}
       {scripted && <ScriptedItems path={path} hasSummary={hasSummary} />}
       <MenuDownload href={file("md")} icon={<Icon name="download" />}>
         Download Markdown

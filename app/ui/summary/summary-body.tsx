@@ -11,7 +11,7 @@ export type SummaryBodyProps = {
   path: string;
   page: {
     meeting: { meeting_id: string; meeting_status: string };
-    abilities: { record: boolean; editSummary: boolean; confirmLine: boolean };
+    abilities: { record: boolean; editSummary: boolean; confirmLine: boolean; share: boolean };
     has_transcript: boolean;
     state: "none" | "processing" | "failed" | "ready";
     progress: ProgressView | null;

@@ -89,7 +89,12 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                   <EditButton path={path} direct={abilities.editSummary} />
                 )}
                 {!review && !wholeForm && (
-                  <ExportMenu path={path} hasSummary={summary !== null} hasTranscript={page.has_transcript} />
+                  <ExportMenu
+                    path={path}
+                    hasSummary={summary !== null}
+                    hasTranscript={page.has_transcript}
+                    canShare={abilities.share}
+                  />
                 )}
               </>
             }

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { readShared } from "#app/domain/shares/read.server.ts";
+import { countShareVisit } from "#app/domain/shares/write.server.ts";
+import { isVisit } from "#app/http/is-visit.ts";
+import { ctxOf, load } from "#app/http/page.ts";
+import { timeWords } from "#app/ui/kit/time-words.ts";
+import { SharedSummaryPage } from "#app/ui/share/shared-summary.tsx";
+import { wordsHtml } from "#app/ui/share/words-html.ts";
+import { problemOf } from "#app/ui/shell/problem.tsx";
+import { PublicPage } from "#app/ui/shell/public-page.tsx";
+
+/** Said in the page too, for a copy of it that has lost its headers. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? "Shared summary"} · Throughline` },
+  { name: "robots", content: "noindex, nofollow, noarchive" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const input = { token: args.params.token };
+  const { transcript, held_at, expires_at, zone, ...page } = await load(args, readShared, input);
+  if (isVisit(args.request)) await load(args, countShareVisit, input);
+  const now = new Date(ctxOf(args).now());
+  return {
+    ...page,
+    held: `${timeWords(new Date(held_at), "full", zone, now)} (${zone})`,
+    ends: timeWords(new Date(expires_at), "date", zone, now),
+    words: transcript && wordsHtml(transcript),
+  };
+};
+
+export default function Share() {
+  return <SharedSummaryPage page={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { title, text } = problemOf(error);
+  const isOver = isRouteErrorResponse(error) && error.status === 404;
+  return <PublicPage title={isOver ? "This link doesn’t work" : title} description={text} />;
+}

@@ -1,0 +1,65 @@
+import type { ShareLinkView } from "#app/domain/shares/view.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { DialogForm } from "../kit/overlay.tsx";
+import { Time } from "../kit/time.tsx";
+
+type LinkListProps = {
+  links: ShareLinkView[];
+  /** Names each link by its meeting, in a list of several meetings. */
+  byMeeting?: boolean;
+};
+
+/** Links that work, each with a button that turns it off. The button's `intent` is `revoke-share` and the link's id. */
+export function ShareLinkList({ links, byMeeting }: LinkListProps) {
+  return (
+    <List label="Shared links">
+      {links.map((link) => {
+        const { share_id, meeting_id, meeting_title, with_transcript, works } = link;
+        const what = with_transcript ? "Summary and transcript" : "Summary only";
+        return (
+          <ListRow
+            key={share_id}
+            href={byMeeting ? `/meeting-summary/${meeting_id}/share` : undefined}
+            title={byMeeting ? meeting_title : what}
+            detail={<Details link={link} what={byMeeting ? what : undefined} />}
+            meta={works ? undefined : <Badge tone="warning">Doesn’t open</Badge>}
+            actions={
+              <DialogForm method="post">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  name="intent"
+                  value={`revoke-share ${share_id}`}
+                  aria-label={`Turn off the link to ${meeting_title} by ${link.created_by_name}`}
+                >
+                  Turn off
+                </Button>
+              </DialogForm>
+            }
+          />
+        );
+      })}
+    </List>
+  );
+}
+
+function Details({ link, what }: { link: ShareLinkView; what: string | undefined }) {
+  const { created_by_name, expires_at, opened_count, last_opened_at, works } = link;
+  return (
+    <>
+      {what && `${what} · `}
+      {created_by_name} · Until <Time value={expires_at} style="date" /> ·{" "}
+      {last_opened_at === null ? (
+        "Not opened yet"
+      ) : (
+        <>
+          Opened {opened_count === 1 ? "once" : `${opened_count} times`}, last{" "}
+          <Time value={last_opened_at} style="relative" />
+        </>
+      )}
+      {!works && <span className="block">{created_by_name} can’t share this meeting anymore.</span>}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import type { SharedLine, SharedSummary } from "#app/domain/shares/view.ts";
+import { Wordmark } from "../kit/wordmark.tsx";
+import { SharedLineText } from "./shared-line.tsx";
+
+export type SharedPage = Omit<SharedSummary, "transcript"> & {
+  /** When the meeting was held, with the zone. */
+  held: string;
+  /** The day the link ends. */
+  ends: string;
+  /** Empty for a person without a name. */
+  shared_by: string;
+  /** The list items of the transcript; null where it is not shared. */
+  words: string | null;
+};
+
+/** A summary as people without an account read it: a document, and nothing to press. */
+export function SharedSummaryPage({ page }: { page: SharedPage }) {
+  const { title, people, held, ends, shared_by } = page;
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-4">
+        <Wordmark />
+        <p className="text-sm text-muted">
+          {shared_by === "" ? "Shared with you" : `Shared by ${shared_by}`} · Link works until {ends}
+        </p>
+      </div>
+      <header className="mt-8">
+        <h1 className="text-2xl text-balance break-words">{title}</h1>
+        <p className="mt-2 text-muted">{held}</p>
+        {people.length > 0 && <p className="mt-1 break-words text-muted">{people.join(", ")}</p>}
+      </header>
+      <div className="mt-8 flex flex-col gap-9 text-md leading-relaxed">
+        <Summary page={page} />
+        {page.words !== null && (
+          <Section title="Transcript" id="transcript">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by wordsHtml, which escapes every text */}
+            <ol className="shared-words -mx-2" dangerouslySetInnerHTML={{ __html: page.words }} />
+          </Section>
+        )}
+      </div>
+      <footer className="mt-12 border-t border-line pt-4 text-sm text-muted">
+        Turn every meeting into memory, insight, and action
+      </footer>
+    </main>
+  );
+}
+
+function Summary({ page }: { page: SharedPage }) {
+  const { overview, decisions, action_items, key_discussions, topics, jargon } = page;
+  return (
+    <>
+      <Lines title="Summary" lines={overview} />
+      <Lines title="Decisions" lines={decisions} bullets />
+      {action_items.length > 0 && (
+        <Section title="Action items">
+          <ul className="flex flex-col gap-4">
+            {action_items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+              <li key={index}>
+                <SharedLineText line={item} />
+                <p className="text-sm text-muted">{detailsOf(item)}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Lines title="Key discussions" lines={key_discussions} bullets />
+      {topics.length > 0 && (
+        <Section title="Outline">
+          {topics.map(({ text, at, points }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+            <div key={index} className="mt-5 first:mt-0">
+              <h3 className="text-md font-semibold">
+                {text} {at !== null && <span className="text-sm font-normal text-muted">{at}</span>}
+              </h3>
+              <LineList lines={points} bullets />
+            </div>
+          ))}
+        </Section>
+      )}
+      {jargon.length > 0 && (
+        <Section title="Jargon">
+          <dl className="flex flex-col gap-2">
+            {jargon.map(({ term, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+              <div key={index}>
+                <dt className="inline font-semibold">{term}</dt> <dd className="inline">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function detailsOf({ owner, due_date, done }: SharedSummary["action_items"][number]): string {
+  const due = due_date && `due ${due_date}`;
+  return [done && "Done", owner || "No owner", due].filter(Boolean).join(" · ");
+}
+
+function Lines({ title, lines, bullets }: { title: string; lines: SharedLine[]; bullets?: boolean }) {
+  if (lines.length === 0) return null;
+  return (
+    <Section title={title}>
+      <LineList lines={lines} bullets={bullets} />
+    </Section>
+  );
+}
+
+function LineList({ lines, bullets }: { lines: SharedLine[]; bullets?: boolean | undefined }) {
+  return (
+    <ul className={bullets ? "flex list-disc flex-col gap-3 pl-5 marker:text-faint" : "flex flex-col gap-3"}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+        <li key={index}>
+          <SharedLineText line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} id={id}>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
