@@ -43,6 +43,11 @@ export const pages: Page[] = [
   { path: "/action-items", loading: "Loading action items...", shows: anyActionItem },
   { path: "/launch-meeting", shows: inProject },
   { path: "/summary-hub", loading: "Loading summaries...", shows: inProject },
+  {
+    path: "/summary-hub/group",
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/meeting/group-dialog.tsx")).GroupDialog),
+  },
   { path: "/pending-meetings", loading: "Loading meetings...", shows: inProject },
   {
     path: "/pending-meetings/:meet_id",

@@ -29,6 +29,7 @@ import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { SearchBox } from "#app/ui/kit/search-box.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 import { lineHref, spotAt } from "#app/ui/summary/anchors.ts";
 import { changesOf, changesOfJson, fieldsOfForm } from "#app/ui/summary/edit-fields.ts";
@@ -192,13 +193,19 @@ export function ErrorBoundary() {
       <PageHeader title="Meeting not found or failed to load." />
       <EmptyState
         action={
-          <LinkButton variant="primary" to={pathname + search} reloadDocument>
-            Retry Loading
-          </LinkButton>
+          <>
+            <LinkButton variant="primary" to={pathname + search} reloadDocument>
+              Retry Loading
+            </LinkButton>
+            <LinkButton to="/summary-hub#all-meetings">All meetings</LinkButton>
+          </>
         }
       >
-        {typeof detail === "string" ? detail : "It may have been deleted, or you may not be invited to it."}
+        {typeof detail === "string"
+          ? detail
+          : "The meeting was deleted, or you aren’t invited to it. Look for it in all meetings, or search this project."}
       </EmptyState>
+      <SearchBox action="/search" label="Search this project" placeholder="Search this project" />
     </Page>
   );
 }

@@ -7,7 +7,11 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { zoneOf } from "#app/browser-preferences.ts";
+import { me } from "#app/domain/account/identity/read.server.ts";
 import { requestRegroup } from "#app/domain/context-groups/write.server.ts";
+import { findMeetings } from "#app/domain/library/read.server.ts";
+import type { LibraryView } from "#app/domain/library/view.ts";
 import { currentHub } from "#app/domain/meetings/read.server.ts";
 import type { HubView } from "#app/domain/meetings/view.ts";
 import { readForm } from "#app/http/form.ts";
@@ -20,6 +24,8 @@ import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { SearchBox } from "#app/ui/kit/search-box.tsx";
 import { useToast } from "#app/ui/kit/toast.tsx";
 import { HubMeetings, NoMeetings, Regenerate, Regrouping } from "#app/ui/meeting/hub.tsx";
+import { Library } from "#app/ui/meeting/library.tsx";
+import { filterIn, valuesOf } from "#app/ui/meeting/library-filter.ts";
 import { cachedMeetings, cacheMeetings, filtered } from "#app/ui/meeting/meetings-cache.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
@@ -28,8 +34,15 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export const meta: MetaFunction = () => [{ title: "Summary Hub · Throughline" }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const q = new URL(args.request.url).searchParams.get("q")?.trim() ?? "";
-  return { q, hub: await load(args, currentHub, { q }) };
+  const filter = filterIn(new URL(args.request.url).searchParams);
+  const found = await load(args, currentHub, { q: filter.q });
+  if (!found) return { filter, hub: null, library: null };
+  const { project_id } = found.project;
+  const time_zone = zoneOf(args.request, (await load(args, me, {})).time_zone);
+  return {
+    ...{ filter, hub: found },
+    library: await load(args, findMeetings, { project_id, ...filter, time_zone }),
+  };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -41,8 +54,8 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function SummaryHub() {
-  const { hub } = useLoaderData<typeof loader>();
-  if (!hub)
+  const { hub, library } = useLoaderData<typeof loader>();
+  if (!hub || !library)
     return (
       <Page>
         <PageHeader title="Summary Hub" />
@@ -54,16 +67,22 @@ export default function SummaryHub() {
         </EmptyState>
       </Page>
     );
-  return <ProjectHub key={hub.project.project_id} {...hub} />;
+  return <ProjectHub key={hub.project.project_id} {...hub} library={library} />;
 }
 
-type ProjectHubProps = { project: { project_id: string; project_name: string }; hub: HubView };
+type ProjectHubProps = {
+  project: { project_id: string; project_name: string };
+  hub: HubView;
+  library: LibraryView;
+};
 
 /** How often the page polls for the new groups. */
 const lookMs = 700;
 
-function ProjectHub({ project: { project_id, project_name }, hub }: ProjectHubProps) {
-  const { q } = useLoaderData<typeof loader>();
+function ProjectHub({ project: { project_id, project_name }, hub, library }: ProjectHubProps) {
+  const { filter } = useLoaderData<typeof loader>();
+  const { q, before: _, ...kept } = filter;
+  const list = <Library library={library} filter={filter} />;
   const failed = useFormResult<typeof action>();
   const [typed, setTyped] = useState(q);
   const waiting = typed.trim() !== q;
@@ -72,13 +91,15 @@ function ProjectHub({ project: { project_id, project_name }, hub }: ProjectHubPr
   useWhenRegrouped(hub.regrouping);
   return (
     <Page>
-      <PageHeader
-        title="Summary Hub"
-        description={`Every completed meeting of ${project_name}, by its thread.`}
-      />
+      <PageHeader title="Summary Hub" description={`Every meeting in ${project_name}, with its summary.`} />
       <FormErrors errors={failed && [failed.detail]} />
       {hub.regrouping && <Regrouping completed={hub.completed} />}
-      {hub.completed === 0 && <NoMeetings />}
+      {hub.completed === 0 && (
+        <>
+          <NoMeetings />
+          {list}
+        </>
+      )}
       {hub.completed > 0 && (
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -86,13 +107,16 @@ function ProjectHub({ project: { project_id, project_name }, hub }: ProjectHubPr
               label="Search topics or meetings"
               placeholder="Search topics or meetings..."
               defaultValue={q}
+              keep={valuesOf(kept)}
               live
               onType={setTyped}
             />
             <Loading waiting={waiting} />
           </div>
           <HubMeetings
+            project_id={project_id}
             hub={found}
+            library={list}
             regenerate={<Regenerate project_id={project_id} running={hub.regrouping} />}
           />
         </>
@@ -107,7 +131,7 @@ function useAtOnce(
   hub: HubView,
   { typed, waiting }: { typed: string; waiting: boolean },
 ): HubView {
-  const { q } = useLoaderData<typeof loader>();
+  const { q } = useLoaderData<typeof loader>().filter;
   useEffect(() => {
     if (q === "") cacheMeetings(projectId, hub);
   }, [projectId, hub, q]);

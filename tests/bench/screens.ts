@@ -136,8 +136,18 @@ function screens(at: Filled): Record<string, Screen> {
     },
     launch: { path: "/launch-meeting?id=7" },
     hub: { path: "/summary-hub" },
+    "hub-narrowed": { path: "/summary-hub?status=scheduled#all-meetings" },
+    "hub-group": {
+      path: "/summary-hub",
+      open: (page) =>
+        page
+          .getByRole("link", { name: /^Rename or merge/ })
+          .first()
+          .click(),
+    },
     "hub-none": { path: "/summary-hub?q=zeppelin" },
     "hub-newcomer": { path: "/summary-hub", as: "newcomer" },
+    "search-recent": { path: "/search" },
     search: { path: "/search?q=matte+glass" },
     summary: { path: summary },
     transcript: { path: `${summary}?tab=transcript` },
@@ -155,6 +165,7 @@ function screens(at: Filled): Record<string, Screen> {
     notifications: { path: "/notifications" },
     profile: { path: "/profile" },
     settings: { path: "/settings" },
+    "meeting-gone": { path: "/meeting-summary/0" },
     "nothing-there": { path: "/nothing-there" },
   };
 }

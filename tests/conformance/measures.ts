@@ -113,8 +113,9 @@ async function lists(at: Stage) {
   await grouped(ana, place.project_id);
   const { html, text } = await ana.reader.get("/summary-hub");
   const titles = (part: string) => part.match(/Weekly \d+/g) ?? [];
-  const [recent = "", groups = ""] = text.split("Group by Context");
-  sightings.measured("hub: recent meetings", titles(recent.split("Recent Meetings")[1] ?? "").length);
+  const [, groups = ""] = text.split("Group by Context");
+  const [recent = ""] = (text.split("Recent Meetings")[1] ?? "").split("All meetings");
+  sightings.measured("hub: recent meetings", titles(recent).length);
   const beforeMore = html.slice(html.indexOf("Group by Context")).split("<details")[0] ?? "";
   sightings.measured("hub: meetings of a topic before expansion", titles(beforeMore).length);
   if (titles(groups).length < 3) throw new Error("No group is large enough to be folded");

@@ -19,6 +19,7 @@ import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
 import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
 import * as operators from "#app/routes/_app.settings_.integrations_.operators.tsx";
+import * as group from "#app/routes/_app.summary-hub_.group.tsx";
 import * as confirm from "#app/routes/confirm.tsx";
 import * as logIn from "#app/routes/login.tsx";
 import * as signUp from "#app/routes/signup.tsx";
@@ -115,6 +116,11 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     path: "/settings/integrations/operators",
     fields: { email: "host@example.test" },
   }),
+  "_app.summary-hub_.group": ({ project }) => ({
+    who: "admin",
+    path: `/summary-hub/group?project=${project}&topic=Boats`,
+    fields: { name: "Mine", into: "Mine" },
+  }),
   confirm: () => ({ who: "nobody", path: "/confirm", fields: { token: "none" } }),
   login: () => ({ who: "nobody", path: "/log-in", fields: { email: "host@example.test", password: "x" } }),
   signup: () => ({ who: "nobody", path: "/sign-up", fields: { email: "new@example.test" } }),
@@ -144,6 +150,7 @@ const build = buildOf({
   "settings/integrations/jobs": { module: jobs },
   "settings/integrations/mail/:mail_id": { module: mail },
   "settings/integrations/operators": { module: operators },
+  "summary-hub/group": { module: group },
   confirm: { module: confirm, parentId: "root" },
   "log-in": { module: logIn, parentId: "root" },
   "sign-up": { module: signUp, parentId: "root" },

@@ -47,6 +47,8 @@ export const order: Record<string, number> = {
   "transcript-edits": 18,
   // Takes the words of a question from the chat.
   search: 18,
+  // Lists meetings with what came of them.
+  library: 18,
   // Deletes by age alone, whatever the noun; nobody imports it.
   retention: 19,
   // Shows the operator what goes in and out; nobody imports it.

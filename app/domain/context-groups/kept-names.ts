@@ -1,4 +1,4 @@
-import { ungrouped } from "#app/domain/meetings/schema.ts";
+import { ungrouped } from "#app/domain/meetings/ungrouped.ts";
 
 type Grouped = { meeting_id: string; context_group: string | null };
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
-import { ungrouped } from "#app/domain/meetings/schema.ts";
+import { ungrouped } from "#app/domain/meetings/ungrouped.ts";
 import { contextGroupNames } from "#db/schema/context-groups.ts";
 import { meetings } from "#db/schema/meetings.ts";
 

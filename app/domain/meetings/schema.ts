@@ -113,9 +113,6 @@ export const groupMeetings = defineJob("group-meetings", z.object({ project_id: 
   lane: "engine",
 });
 
-/** The group of what shares no subject with other meetings. It is no subject, so it has no other name. */
-export const ungrouped = "General";
-
 export const SummaryHub = z.object({
   project_id: Id,
   /** Words that the topic, the title, a theme or the transcript must hold. */

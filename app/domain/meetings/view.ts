@@ -5,7 +5,8 @@ import { asSeenBy } from "./participant-names.ts";
 import { isStartNowLink, linkFor } from "./platforms.ts";
 import { isHosting, type MeetingStanding, meetingPolicy, summaryRole, viewerOf } from "./policy.ts";
 import type { completedMeetings, meetingParts } from "./queries.server.ts";
-import { type MeetingRow, ungrouped } from "./schema.ts";
+import type { MeetingRow } from "./schema.ts";
+import { ungrouped } from "./ungrouped.ts";
 
 export type MeetingParts = Awaited<ReturnType<typeof meetingParts>>;
 export type MeetingView = ReturnType<typeof meetingView>;

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { Id } from "#app/core/id.ts";
+import { wholeNumber } from "#app/core/whole-number.ts";
 
 export const SearchProject = z.object({
   project_id: Id,
   q: z.string().trim().max(20_000, "This is too much to search for").default(""),
+});
+
+export const ListRecent = z.object({
+  project_id: Id,
+  limit: wholeNumber({ min: 1, max: 20 }).default(6),
 });

@@ -1,10 +1,20 @@
 import { iso } from "#app/core/clock.ts";
 import { clockTime } from "#app/domain/recordings/clock-time.ts";
 import type { SpokenLine } from "#app/domain/recordings/queries.server.ts";
-import type { ItemHit, SummaryHit, Titled } from "./queries.server.ts";
+import type { ItemHit, recentMeetings, SummaryHit, Titled } from "./queries.server.ts";
 
-type SearchFound = { spoken: SpokenLine[]; lines: SummaryHit[]; items: ItemHit[]; titles: Titled[] };
+export type SearchFound = {
+  spoken: SpokenLine[];
+  /** Said in other words, best first. */
+  similar: SpokenLine[];
+  lines: SummaryHit[];
+  items: ItemHit[];
+  titles: Titled[];
+  /** Whether the project can be searched by meaning. */
+  hasMeanings: boolean;
+};
 export type SearchView = ReturnType<typeof searchView>;
+export type RecentMeetingView = ReturnType<typeof recentView>[number];
 export type SearchMeetingView = SearchView["meetings"][number];
 
 const meetingsShown = 20;
@@ -13,31 +23,29 @@ const linesShown = 2;
 const itemsShown = 3;
 
 /** What was found, by meeting: first those whose title matches, then in the order of their best lines. */
-export function searchView(words: string[], { spoken, lines, items, titles }: SearchFound) {
+export function searchView(words: string[], found: SearchFound) {
+  const { spoken, similar, lines, items, titles, hasMeanings } = found;
   const byTitle = titles.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
-  const order = [...byTitle, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
+  const order = [...byTitle, ...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
   const byId = new Map(titles.map((meeting) => [meeting.meeting_id, meeting]));
   const meetings = [...new Set(order)].flatMap((id) => byId.get(id) ?? []).slice(0, meetingsShown);
+  const heard = new Set(spoken.map(({ segment_id }) => segment_id));
+  const unheard = similar.filter(({ segment_id }) => !heard.has(segment_id));
   return {
     words,
-    meetings: meetings.map(({ meeting_id, title, scheduled_at }) => ({
+    hasMeanings,
+    meetings: meetings.map(({ meeting_id, title, held_at }) => ({
       meeting_id,
       title,
-      scheduled_at: iso(scheduled_at),
-      spoken: spoken
-        .filter((line) => line.meeting_id === meeting_id)
-        .slice(0, spokenShown)
-        .map(({ segment_id, speaker, start_ms, text }) => ({
-          segment_id,
-          speaker,
-          timestamp: start_ms === null ? "" : clockTime(start_ms),
-          text: excerpt(text, words),
-        })),
+      held_at: iso(held_at),
+      spoken: spokenIn(spoken, meeting_id).map((line) => spokenView(line, words)),
+      similar: spokenIn(unheard, meeting_id).map((line) => spokenView(line, words)),
       lines: lines
         .filter((line) => line.meeting_id === meeting_id)
         .slice(0, linesShown)
-        .map(({ line_id, text, term }) => ({
+        .map(({ line_id, section, text, term }) => ({
           line_id,
+          section,
           text: excerpt(term ? `${term}: ${text}` : text, words),
         })),
       items: items
@@ -51,6 +59,26 @@ export function searchView(words: string[], { spoken, lines, items, titles }: Se
         })),
     })),
   };
+}
+
+function spokenIn(lines: SpokenLine[], meetingId: string): SpokenLine[] {
+  return lines.filter((line) => line.meeting_id === meetingId).slice(0, spokenShown);
+}
+
+function spokenView({ segment_id, speaker, start_ms, text }: SpokenLine, words: string[]) {
+  const timestamp = start_ms === null ? "" : clockTime(start_ms);
+  return { segment_id, speaker, timestamp, text: excerpt(text, words) };
+}
+
+/** What is offered before anything was typed. */
+export function recentView(
+  meetings: Awaited<ReturnType<typeof recentMeetings>>,
+  names: Map<string, string[]>,
+) {
+  return meetings.map(({ meeting_id, title, held_at }) => ({
+    ...{ meeting_id, title, held_at: iso(held_at) },
+    participants: names.get(meeting_id) ?? [],
+  }));
 }
 
 const excerptLength = 240;

@@ -29,15 +29,17 @@ export function Welcome({ project, fields, onAsk }: WelcomeProps) {
       )}
       {project?.meetings === 0 && (
         <EmptyState
-          title="Nothing to remember yet"
+          title="No meetings to ask about yet"
           action={
             <>
-              <LinkButton to="/pending-meetings">Bring a transcript</LinkButton>
+              <LinkButton variant="primary" to={`/add-transcript?project=${fields.project_id}`}>
+                Add transcript
+              </LinkButton>
               <SampleMeetingButton />
             </>
           }
         >
-          As soon as {project.name} has a meeting with a transcript, you can ask about it here.
+          Add the transcript of a meeting to {project.name}, or try it with a sample meeting. Then ask away.
         </EmptyState>
       )}
       {project && project.meetings > 0 && (

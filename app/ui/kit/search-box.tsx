@@ -9,6 +9,8 @@ export type SearchBoxProps = {
   label: string;
   placeholder?: string;
   defaultValue?: string;
+  /** Other values that the search keeps in the address. */
+  keep?: Record<string, string>;
   /** Searches while typing; with scripts only. */
   live?: boolean;
   /** Called with the typed text, before the server has searched. */
@@ -19,7 +21,7 @@ export type SearchBoxProps = {
 const pauseMs = 200;
 
 export function SearchBox(props: SearchBoxProps) {
-  const { action, name = "q", label, placeholder, defaultValue, live, onType } = props;
+  const { action, name = "q", label, placeholder, defaultValue, keep = {}, live, onType } = props;
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const input = useRef<HTMLInputElement>(null);
@@ -45,6 +47,9 @@ export function SearchBox(props: SearchBoxProps) {
       onInput={search}
       className="print-visible relative w-full md:w-72"
     >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor={`search-${name}`} className="sr-only">
         {label}
       </label>

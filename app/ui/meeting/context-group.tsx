@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { Icon } from "../kit/icon.tsx";
+import { OverlayLink } from "../kit/overlay.tsx";
 import { Time } from "../kit/time.tsx";
 import type { MeetingCardView } from "./meeting-card.tsx";
 import { ParticipantNames } from "./participants.tsx";
@@ -8,37 +10,50 @@ export type ContextGroupProps = {
   meetings: MeetingCardView[];
   /** How many are shown while the group is folded. */
   shown?: number;
-  /** The number of all meetings and the address of their list, when `meetings` holds only the newest. */
-  total?: number;
-  allHref?: string;
+  /** How many there are in all; `meetings` may hold only the newest. */
+  total: number;
+  /** Where all of them are listed. */
+  allHref: string;
+  /** Where the group is renamed, for a reader who may. */
+  editHref?: string | undefined;
 };
 
 /** Meetings of one topic, the newest first, as points on a line. */
 export function ContextGroup(props: ContextGroupProps) {
-  const { topic, meetings, shown = 2, total = meetings.length, allHref } = props;
+  const { topic, meetings, shown = 2, total, allHref, editHref } = props;
   const rest = meetings.slice(shown);
+  const isWhole = meetings.length === total;
+  const more = "flex min-h-11 items-center pl-5 text-sm font-medium text-accent-ink md:min-h-8";
   return (
     <section className="min-w-0 rounded-panel border border-line bg-surface p-4">
-      <h3 className="flex items-baseline justify-between gap-3 text-base">
-        <span className="min-w-0">{topic}</span>
-        <span className="shrink-0 text-sm font-normal text-muted">
-          {total === 1 ? "1 meeting" : `${total} meetings`}
-        </span>
-      </h3>
+      <div className="flex items-baseline gap-3">
+        <h3 className="min-w-0 flex-1 text-base break-words">{topic}</h3>
+        <span className="shrink-0 text-sm text-muted">{total === 1 ? "1 meeting" : `${total} meetings`}</span>
+        {editHref && (
+          <OverlayLink
+            to={editHref}
+            aria-label={`Rename or merge ${topic}`}
+            title="Rename or merge"
+            className="no-print -my-2 -mr-2 grid size-11 shrink-0 place-items-center self-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
+          >
+            <Icon name="pencil" className="size-4" />
+          </OverlayLink>
+        )}
+      </div>
       <Thread meetings={meetings.slice(0, shown)} continues={rest.length > 0} />
-      {rest.length > 0 && (
+      {isWhole && rest.length > 0 && (
         <details className="group -mt-px">
-          <summary className="flex min-h-11 items-center pl-5 text-sm font-medium text-accent-ink md:min-h-8">
+          <summary className={more}>
             <span className="group-open:hidden">{`Show ${rest.length} more`}</span>
             <span className="hidden group-open:inline">Show less</span>
           </summary>
           <Thread meetings={rest} />
-          {allHref && total > meetings.length && (
-            <Link to={allHref} className="flex min-h-11 items-center pl-5 text-sm text-accent-ink md:min-h-8">
-              {`All ${total} meetings`}
-            </Link>
-          )}
         </details>
+      )}
+      {!isWhole && (
+        <Link to={allHref} className={more}>
+          {`Show all ${total}`}
+        </Link>
       )}
     </section>
   );

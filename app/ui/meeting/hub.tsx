@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ungrouped } from "#app/domain/meetings/ungrouped.ts";
 import type { HubView } from "#app/domain/meetings/view.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
@@ -28,20 +29,18 @@ export function NoMeetings() {
 }
 
 type HubMeetingsProps = {
+  project_id: string;
   hub: HubView;
   /** The button that groups the meetings again. */
   regenerate: ReactNode;
+  /** The list of all meetings; it stands beside the groups where there is room. */
+  library: ReactNode;
 };
 
-/** The newest meetings, and all meetings by topic. */
-export function HubMeetings({ hub: { recent, groups }, regenerate }: HubMeetingsProps) {
-  if (recent.length === 0)
-    return (
-      <EmptyState
-        title="No meetings found matching your criteria."
-        action={<LinkButton to="/summary-hub">Show all meetings</LinkButton>}
-      />
-    );
+/** The newest meetings, then all of them: as a list, and by topic. */
+export function HubMeetings({ project_id, hub, regenerate, library }: HubMeetingsProps) {
+  const { recent, groups, abilities } = hub;
+  if (recent.length === 0) return library;
   return (
     <>
       <section className="flex flex-col gap-3">
@@ -57,23 +56,32 @@ export function HubMeetings({ hub: { recent, groups }, regenerate }: HubMeetings
           ))}
         </MeetingGrid>
       </section>
-      <section className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h2 className="text-md">Group by Context</h2>
-          {regenerate}
-        </div>
-        <div className="grid items-start gap-3 md:grid-cols-2 bar:grid-cols-3">
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        {library}
+        <section className="flex min-w-0 flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h2 className="text-md">Group by Context</h2>
+            {regenerate}
+          </div>
+          {groups.length === 0 && (
+            <p className="text-sm text-muted">Meetings that share a topic are grouped here.</p>
+          )}
           {groups.map(({ topic, meetings, total }) => (
             <ContextGroup
               key={topic}
               topic={topic}
               meetings={meetings.map((meeting) => ({ ...meeting, at: meeting.held_at }))}
               total={total}
-              allHref={`/summary-hub?q=${encodeURIComponent(topic)}`}
+              allHref={`/summary-hub?topic=${encodeURIComponent(topic)}#all-meetings`}
+              editHref={
+                abilities.renameGroup && topic !== ungrouped
+                  ? `/summary-hub/group?${new URLSearchParams({ project: project_id, topic })}`
+                  : undefined
+              }
             />
           ))}
-        </div>
-      </section>
+        </section>
+      </div>
     </>
   );
 }
@@ -96,7 +104,7 @@ export function Regrouping({ completed }: { completed: number }) {
   const meetings = completed === 1 ? "1 meeting" : `${completed} meetings`;
   return (
     <div role="status" className="flex flex-wrap items-center gap-3">
-      <Working label={`Reading the topics of ${meetings} anew`} />
+      <Working label={`Grouping ${meetings} by topic`} />
       <noscript>
         <LinkButton to="/summary-hub" size="small">
           Show the new groups

@@ -33,7 +33,11 @@ export function filtered(hub: HubView, typed: string): HubView {
       return { topic, meetings: found, total: found.length };
     })
     .filter(({ total }) => total > 0);
-  const found = groups.flatMap(({ meetings }) => meetings);
+  const others = hub.recent.filter(({ title }) => holds(title));
+  const byId = new Map(
+    [...groups.flatMap(({ meetings }) => meetings), ...others].map((one) => [one.meeting_id, one]),
+  );
+  const found = [...byId.values()];
   found.sort((a, b) => b.held_at.localeCompare(a.held_at));
   return { ...hub, groups, recent: found.slice(0, recentShown) };
 }

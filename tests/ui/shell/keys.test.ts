@@ -84,9 +84,10 @@ describe("palette", () => {
         {
           meeting_id: "m1",
           title: "Piers",
-          scheduled_at: "",
-          spoken: [{ segment_id: "s1", speaker: "Mara", timestamp: "00:01", text: long }],
-          lines: [{ line_id: "l1", text: "Night ferries are fixed." }],
+          held_at: "2026-01-01T09:00:00.000Z",
+          similar: [],
+          spoken: [{ segment_id: "s1", speaker: "Mara", timestamp: "00:12:04", text: long }],
+          lines: [{ line_id: "l1", section: "decision", text: "Night ferries are fixed." }],
           items: [
             { action_id: "a1", text: "Paint the ferries.", owner: "Tom", status: "pending" },
             { action_id: "a2", text: "Count the ferries.", owner: null, status: "completed" },
@@ -94,12 +95,12 @@ describe("palette", () => {
         },
       ],
     });
-    expect(found.map(({ label, from, href }) => [label, from, href])).toEqual([
-      ["Piers", undefined, "/meeting-summary/m1"],
-      ["Night ferries are fixed.", "Summary", "/meeting-summary/m1"],
-      ["Paint the ferries.", "Tom", "/meeting-summary/m1#action-a1"],
-      ["Count the ferries.", "Action item", "/meeting-summary/m1#action-a2"],
-      ["… the night ferries.", "Mara", "/meeting-summary/m1?tab=transcript#line-s1"],
+    expect(found.map(({ label, from, at, href }) => [label, from ?? at, href])).toEqual([
+      ["Piers", "2026-01-01T09:00:00.000Z", "/meeting-summary/m1"],
+      ["Night ferries are fixed.", "Decision · Piers", "/meeting-summary/m1"],
+      ["Paint the ferries.", "Action item · Tom · Piers", "/meeting-summary/m1#action-a1"],
+      ["Count the ferries.", "Action item, done · Piers", "/meeting-summary/m1#action-a2"],
+      ["… the night ferries.", "Mara · 12:04 · Piers", "/meeting-summary/m1?tab=transcript#line-s1"],
     ]);
   });
 });

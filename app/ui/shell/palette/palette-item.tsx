@@ -1,5 +1,6 @@
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
+import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
 import type { IconName } from "../../kit/icon-name.ts";
 import { Keys } from "../keys/kbd.tsx";
@@ -28,7 +29,8 @@ type ItemProps = {
   value: string;
   keywords?: string[];
   icon: IconName;
-  detail?: string;
+  /** Under the label: what it is, and where it is from. */
+  detail?: ReactNode;
   caps?: string[];
   forceMount?: boolean;
   onSelect: () => void;
@@ -42,8 +44,10 @@ export function Item({ icon, detail, caps, children, ...item }: ItemProps) {
       className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2.5 data-[selected=true]:bg-pressed md:min-h-9"
     >
       <Icon name={icon} className="size-4 shrink-0 text-muted" />
-      {detail && <span className="max-w-40 shrink-0 truncate text-sm text-muted">{detail}</span>}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span className={cx("min-w-0 flex-1", Boolean(detail) && "py-1")}>
+        <span className="block truncate">{children}</span>
+        {detail && <span className="block truncate text-sm text-muted">{detail}</span>}
+      </span>
       {caps && (
         <span className="max-md:hidden">
           <Keys caps={caps} />

@@ -2,10 +2,11 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Command } from "cmdk";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Marked } from "../../kit/marked.tsx";
+import { Time } from "../../kit/time.tsx";
 import { type CommandAction, commandsFor, matchScore, type PaletteData } from "./commands.ts";
 import { Group, Item } from "./palette-item.tsx";
 import { recentOf } from "./recent.ts";
-import { useSearchResults } from "./search-results.ts";
+import { type SearchResult, useSearchResults } from "./search-results.ts";
 import { FieldRow, paletteField, type TypedAhead } from "./type-ahead-field.tsx";
 import { useCommandAction } from "./use-command-action.ts";
 
@@ -26,7 +27,7 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
   const [typed, setTyped] = useState(typedAhead.text);
   const field = useRef<HTMLInputElement>(null);
   const query = typed.trim();
-  const { found, words, searching } = useSearchResults(query);
+  const { recent, found, words, searching } = useSearchResults(query);
   const [chosen, setChosen] = useState("");
   const best = found[0] && `found ${found[0].id}`;
   useEffect(() => {
@@ -51,7 +52,8 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
     onClose();
     perform(action);
   };
-  const recent = query === "" ? recentOf(data.user.user_id).filter(({ path }) => path !== pathname) : [];
+  const meetings = new Set([pathname, ...recent.map(({ href }) => href)]);
+  const opened = query === "" ? recentOf(data.user.user_id).filter(({ path }) => !meetings.has(path)) : [];
   return (
     <Command
       label="Command palette"
@@ -69,8 +71,13 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
       </p>
       <Command.List className="palette-list">
         {recent.length > 0 && (
-          <Group heading="Recent">
-            {recent.map(({ path, title }) => (
+          <Group heading="Recent meetings">
+            <Results results={recent} words={[]} name="recent meeting" onChoose={choose} />
+          </Group>
+        )}
+        {opened.length > 0 && (
+          <Group heading="Recently opened">
+            {opened.map(({ path, title }) => (
               <Item key={path} value={`recent ${path}`} icon="clock" onSelect={choose({ go: path })}>
                 {title}
               </Item>
@@ -95,18 +102,7 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
         ))}
         {found.length > 0 && (
           <Group heading="In this project" forceMount>
-            {found.map(({ id, label, from, icon, href }) => (
-              <Item
-                key={id}
-                value={`found ${id}`}
-                icon={icon}
-                detail={from}
-                onSelect={choose({ go: href })}
-                forceMount
-              >
-                <Marked text={label} words={words} />
-              </Item>
-            ))}
+            <Results results={found} words={words} name="found" onChoose={choose} />
           </Group>
         )}
         {query !== "" && (
@@ -124,4 +120,27 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
       </Command.List>
     </Command>
   );
+}
+
+type ResultsProps = {
+  results: SearchResult[];
+  words: string[];
+  /** Before the id of each, so that no two entries of the palette have one value. */
+  name: string;
+  onChoose: (action: CommandAction) => () => void;
+};
+
+function Results({ results, words, name, onChoose }: ResultsProps) {
+  return results.map(({ id, label, from, at, icon, href }) => (
+    <Item
+      key={id}
+      value={`${name} ${id}`}
+      icon={icon}
+      detail={from ?? (at && <Time value={at} />)}
+      onSelect={onChoose({ go: href })}
+      forceMount
+    >
+      <Marked text={label} words={words} />
+    </Item>
+  ));
 }

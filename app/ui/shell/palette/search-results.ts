@@ -1,28 +1,40 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import type { SearchView } from "#app/domain/search/view.ts";
+import { itemKind, lineKinds, spokenKind } from "#app/domain/search/hit-kinds.ts";
+import type { RecentMeetingView, SearchView } from "#app/domain/search/view.ts";
 import type { IconName } from "../../kit/icon-name.ts";
 
-export type SearchResult = { id: string; label: string; from?: string; icon: IconName; href: string };
+export type SearchResult = {
+  id: string;
+  label: string;
+  /** What it is and where it was found. */
+  from?: string;
+  /** When the meeting was held; ISO instant. */
+  at?: string;
+  icon: IconName;
+  href: string;
+};
 
 /** Time to type the next letter. */
 const debounceMs = 120;
 const meetingsShown = 5;
 
-/** The results of the project's search for what is being typed. */
+/** The results of the project's search for what is being typed; before that its newest meetings. */
 export function useSearchResults(query: string): {
+  recent: SearchResult[];
   found: SearchResult[];
   words: string[];
   searching: boolean;
 } {
-  const { load, data, state } = useFetcher<SearchView & { q: string }>();
+  const { load, data, state } = useFetcher<SearchView & { q: string; recent: RecentMeetingView[] }>();
   useEffect(() => {
-    if (query === "") return;
-    const timer = setTimeout(() => load(`/search?q=${encodeURIComponent(query)}`), debounceMs);
+    const ask = () => load(`/search?q=${encodeURIComponent(query)}`);
+    const timer = setTimeout(ask, query === "" ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [query, load]);
   const isCurrent = data !== undefined && query !== "" && data.q !== "";
   return {
+    recent: query === "" ? (data?.recent ?? []).map(meetingResult) : [],
     found: isCurrent ? resultsIn(data) : [],
     words: isCurrent ? data.words : [],
     searching: query !== "" && (state !== "idle" || data?.q !== query),
@@ -31,33 +43,32 @@ export function useSearchResults(query: string): {
 
 /** The best meetings, each with the lines that were found in it. */
 export function resultsIn({ meetings, words }: Pick<SearchView, "meetings" | "words">): SearchResult[] {
-  return meetings.slice(0, meetingsShown).flatMap(({ meeting_id, title, spoken, lines, items }) => {
-    const href = `/meeting-summary/${meeting_id}`;
+  return meetings.slice(0, meetingsShown).flatMap((meeting) => {
+    const { title, spoken, lines, items } = meeting;
+    const { href, ...result } = meetingResult(meeting);
     return [
-      { id: meeting_id, label: title, icon: "book-open-text" as const, href },
-      ...lines.slice(0, 1).map(({ line_id, text }) => ({
-        id: line_id,
-        label: around(text, words),
-        from: "Summary",
-        icon: "file-text" as const,
-        href,
+      { ...result, href },
+      ...lines.slice(0, 1).map(({ line_id, section, text }) => ({
+        ...{ id: line_id, label: around(text, words), icon: "file-text" as const, href },
+        from: `${lineKinds[section]} · ${title}`,
       })),
       ...items.slice(0, 2).map(({ action_id, text, owner, status }) => ({
-        id: action_id,
-        label: around(text, words),
-        from: owner ?? "Action item",
+        ...{ id: action_id, label: around(text, words), href: `${href}#action-${action_id}` },
+        from: `${itemKind({ owner, status })} · ${title}`,
         icon: status === "completed" ? ("square-check" as const) : ("square" as const),
-        href: `${href}#action-${action_id}`,
       })),
-      ...spoken.slice(0, 2).map(({ segment_id, speaker, text }) => ({
-        id: segment_id,
-        label: around(text, words),
-        from: speaker,
-        icon: "quote" as const,
-        href: `${href}?tab=transcript#line-${segment_id}`,
+      ...spoken.slice(0, 2).map((line) => ({
+        ...{ id: line.segment_id, label: around(line.text, words), icon: "quote" as const },
+        from: `${spokenKind(line)} · ${title}`,
+        href: `${href}?tab=transcript#line-${line.segment_id}`,
       })),
     ];
   });
+}
+
+function meetingResult({ meeting_id, title, held_at }: Omit<RecentMeetingView, "participants">) {
+  const href = `/meeting-summary/${meeting_id}`;
+  return { id: meeting_id, label: title, at: held_at, icon: "book-open-text" as const, href };
 }
 
 const leadLength = 12;
