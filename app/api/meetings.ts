@@ -9,11 +9,14 @@ import {
 import { MeetingLink } from "#app/domain/meetings/schema.ts";
 import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
+import { largestTranscript } from "#app/domain/recordings/schema.ts";
+import { addTranscript } from "#app/domain/recordings/write.server.ts";
 import { listRelatedMeetings } from "#app/domain/summaries/read.server.ts";
 import type { Params } from "#app/http/endpoint.ts";
+import { formLimit } from "#app/http/limits.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
-import { JoinUrl, Meeting, Meetings, RelatedMeeting } from "./shapes/meetings.ts";
+import { AddedTranscript, JoinUrl, Meeting, Meetings, RelatedMeeting } from "./shapes/meetings.ts";
 import { Transcript } from "./shapes/recordings.ts";
 import { transcriptPages } from "./transcript-pieces.ts";
 
@@ -21,7 +24,10 @@ const caller = "user_id";
 /** The limit of a list that is requested without paging. */
 const maxListed = 100;
 
-/** A browser that requests a page at this address gets the page for bringing a transcript. */
+/** A file of the largest size in Base64, and what goes with it. */
+const largestBody = Math.ceil((largestTranscript * 4) / 3) + formLimit;
+
+/** A browser that requests a page at this address gets the page for adding a transcript. */
 const unlessPage: RequestHandler = (req, _res, next) => {
   if (req.accepts(["json", "html"]) === "html") next("route");
   else next();
@@ -33,6 +39,20 @@ export const meetingsApi = group("Meetings", [
     response: Meeting,
     caller,
     status: 201,
+  }),
+  endpoint("POST /meetings/transcripts", addTranscript, {
+    summary:
+      "Makes a meeting from a transcript, given as text or as a file in Base64. The rest may be left out.",
+    response: AddedTranscript,
+    request: addTranscript.input
+      .omit({ bytes: true })
+      .extend({ text: z.string().optional(), file: z.base64().optional() }),
+    caller,
+    status: 201,
+    refusals: [409],
+    bodyLimit: largestBody,
+    input: transcriptOf,
+    names: ({ file }) => ({ bytes: file === undefined ? "text" : "file" }),
   }),
   endpoint("GET /meetings/pending", listScheduledMeetings, {
     summary: "Lists the meetings of a project that have no transcript yet, the next one first.",
@@ -94,6 +114,16 @@ export const meetingsApi = group("Meetings", [
     caller,
   }),
 ]);
+
+function transcriptOf({ text, file, ...params }: Params): Params {
+  const isFile = typeof file === "string";
+  const bytes = isFile
+    ? Buffer.from(file, "base64")
+    : typeof text === "string"
+      ? Buffer.from(text)
+      : undefined;
+  return { ...params, ...(bytes && { bytes }) };
+}
 
 /** Accepts a meeting under the names by which it is read. */
 function change({ manual_meeting_link, ...params }: Params): Params {

@@ -11,11 +11,13 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** An error code for programs, where the status is not enough; the names are GoTrue's. */
   readonly code: string | undefined;
+  /** The id of what is there already, where that is the reason. */
+  readonly existingId: string | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: FieldErrors; retryAfterSeconds?: number; code?: string } = {},
+    more: { errors?: FieldErrors; retryAfterSeconds?: number; code?: string; existingId?: string } = {},
   ) {
     super(message);
     this.name = "AppError";
@@ -23,6 +25,7 @@ export class AppError extends Error {
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.code = more.code;
+    this.existingId = more.existingId;
   }
 }
 

@@ -42,6 +42,10 @@ const Problem = z
       .record(z.string(), z.array(z.string()))
       .optional()
       .meta({ description: "Field to what is wrong with it" }),
+    existing_id: z
+      .string()
+      .optional()
+      .meta({ description: "Of a conflict: the id of what is there already, to look at" }),
     request_id: z.string().optional().meta({ description: "Of a failure on our side, to ask about" }),
   })
   .meta({ id: "Problem" });

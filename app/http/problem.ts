@@ -5,7 +5,7 @@ import { texts } from "./bad-request.ts";
 export type Problem = {
   status: number;
   headers: Record<string, string>;
-  body: { detail: string; errors?: Record<string, string[]>; request_id?: string };
+  body: { detail: string; errors?: Record<string, string[]>; existing_id?: string; request_id?: string };
   /** An unexpected error: its cause is logged and not sent. */
   unforeseen: boolean;
 };
@@ -23,8 +23,9 @@ const bland = "Something went wrong on our side. Please try again.";
 
 export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof AppError) {
-    const { status, message, errors } = error;
-    return { status, headers: headersOf(error), body: { detail: message, errors }, unforeseen: false };
+    const { status, message, errors, existingId: existing_id } = error;
+    const body = { detail: message, errors, ...(existing_id !== undefined && { existing_id }) };
+    return { status, headers: headersOf(error), body, unforeseen: false };
   }
   const status = transportStatus(error);
   const detail = transport[status];

@@ -13,8 +13,8 @@ export function toWireNames(error: unknown, names: WireNames): unknown {
   }
   const first = Object.entries(error.errors)[0];
   const message = first ? renamed(error.message, first[0], nameOnWire(first[0], names)) : error.message;
-  const { status, retryAfterSeconds, code } = error;
-  return new AppError(status, message, { errors, retryAfterSeconds, code });
+  const { status, retryAfterSeconds, code, existingId } = error;
+  return new AppError(status, message, { errors, retryAfterSeconds, code, existingId });
 }
 
 function nameOnWire(field: string, names: WireNames): string {

@@ -10,7 +10,7 @@ import { defineHandler } from "./handler.ts";
 import { jobMeter } from "./job-meter.ts";
 
 const minIntervalMs = 1000;
-const failedText = "The transcript could not be summarised. It is kept: try again, or bring it anew.";
+const failedText = "The transcript could not be summarized. It is saved: try again, or add it again.";
 const emptyText = "There is no transcript to read yet. Bring it by upload or paste, then try again.";
 
 export const summarizeMeetingHandler = defineHandler(

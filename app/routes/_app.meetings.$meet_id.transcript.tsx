@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
+import { isAhead } from "#app/domain/recordings/lifecycle.ts";
 import { getRecording } from "#app/domain/recordings/read.server.ts";
 import { bringTranscript } from "#app/domain/recordings/write.server.ts";
 import { getTranscription } from "#app/domain/transcriptions/read.server.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { ctxOf, load, redirectTo, submit } from "#app/http/page.ts";
 import { readFormWithFiles } from "#app/http/upload-form.ts";
 import { processingMessage } from "#app/ui/meeting/summary-news.ts";
 import { TranscriptDialog } from "#app/ui/meeting/transcript-dialog.tsx";
@@ -17,11 +18,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { meet_id: meeting_id } = args.params;
-  const { title, scheduled_at, abilities } = await load(args, getMeeting, { meeting_id });
-  const { lines } = await load(args, getRecording, { meeting_id });
+  const meeting = await load(args, getMeeting, { meeting_id });
+  const { title, scheduled_at, abilities, meeting_status } = meeting;
+  const { lines, status } = await load(args, getRecording, { meeting_id });
+  const ahead = isAhead(
+    { meeting_status, scheduled_at: Date.parse(scheduled_at) },
+    { now: ctxOf(args).now(), wasRecorded: status !== "none" },
+  );
   const recording = await load(args, getTranscription, { meeting_id });
   return {
-    meeting: { meeting_id: meeting_id ?? "", title, scheduled_at, mayRecord: abilities.record },
+    meeting: { meeting_id: meeting_id ?? "", title, scheduled_at, mayRecord: abilities.record, ahead },
     lines,
     recording,
   };
@@ -36,8 +42,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const file = files.file?.[0];
   const text = typeof form.text === "string" ? form.text : "";
   const bytes = file?.bytes ?? encoded(text);
-  const replace = form.replace !== undefined;
-  const brought = { meeting_id, file_name: file?.name.slice(0, 300), bytes, replace, text };
+  const ticked = { replace: form.replace !== undefined, held: form.held !== undefined };
+  const brought = { meeting_id, file_name: file?.name.slice(0, 300), bytes, ...ticked, text };
   return submit(args, bringTranscript, brought, () =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, {
       flash: processingMessage(meeting_id),

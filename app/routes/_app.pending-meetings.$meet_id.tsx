@@ -77,7 +77,7 @@ async function stop(args: PageArgs, meeting_id: string) {
       ? redirectTo(args, `/meetings/${meeting_id}/transcript`, {
           flash: {
             kind: "info",
-            message: "Nothing was heard. Bring the transcript, and it is summarised.",
+            message: "Nothing was heard. Add the transcript to get a summary.",
           },
         })
       : redirectTo(args, `/pending-meetings/${meeting_id}`, {

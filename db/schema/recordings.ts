@@ -20,9 +20,12 @@ export const recordings = table(
     started_at: instant().notNull(),
     stopped_at: instant(),
     error: text(),
+    /** SHA-256 of the words of a transcript that came as a whole; null for others. */
+    words_hash: text(),
   },
   (t) => [
     index("recordings_meeting").on(t.meeting_id, t.started_at),
+    index("recordings_words").on(t.words_hash),
     index("recordings_status").on(t.status),
   ],
 );

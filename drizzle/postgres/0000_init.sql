@@ -600,7 +600,8 @@ CREATE TABLE "recordings" (
 	"started_by" text NOT NULL,
 	"started_at" bigint NOT NULL,
 	"stopped_at" bigint,
-	"error" text
+	"error" text,
+	"words_hash" text
 );
 --> statement-breakpoint
 CREATE TABLE "transcript_segments" (
@@ -855,6 +856,7 @@ CREATE INDEX "invites_user" ON "invites" USING btree ("user_id");--> statement-b
 CREATE INDEX "project_members_user" ON "project_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "projects_org" ON "projects" USING btree ("org_id");--> statement-breakpoint
 CREATE INDEX "recordings_meeting" ON "recordings" USING btree ("meeting_id","started_at");--> statement-breakpoint
+CREATE INDEX "recordings_words" ON "recordings" USING btree ("words_hash");--> statement-breakpoint
 CREATE INDEX "recordings_status" ON "recordings" USING btree ("status");--> statement-breakpoint
 CREATE UNIQUE INDEX "transcript_segments_seq" ON "transcript_segments" USING btree ("meeting_id","seq");--> statement-breakpoint
 CREATE INDEX "transcript_segments_time" ON "transcript_segments" USING btree ("meeting_id","start_ms","seq");--> statement-breakpoint

@@ -730,10 +730,12 @@ CREATE TABLE `recordings` (
 	`started_at` integer NOT NULL,
 	`stopped_at` integer,
 	`error` text,
+	`words_hash` text,
 	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `recordings_meeting` ON `recordings` (`meeting_id`,`started_at`);--> statement-breakpoint
+CREATE INDEX `recordings_words` ON `recordings` (`words_hash`);--> statement-breakpoint
 CREATE INDEX `recordings_status` ON `recordings` (`status`);--> statement-breakpoint
 CREATE TABLE `transcript_segments` (
 	`row` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

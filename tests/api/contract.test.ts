@@ -17,6 +17,7 @@ const Problem = z.strictObject({
   detail: z.string().min(1),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   code: z.string().optional(),
+  existing_id: z.string().optional(),
 });
 
 type Values = Record<string, unknown>;
@@ -139,6 +140,12 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
+const spokenWords: Known = {
+  text: ["Ana: Shall we start?\nBo: Yes."],
+  file: [btoa("Ana: Shall we start?\nBo: Yes, one moment.")],
+  ...{ zone: ["Europe/Berlin"], scheduled_at: ["2025-05-04T10:00:00Z"] },
+};
+
 function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
   return {
     ...{ org_id: [ids.org], project_id: [ids.project], meeting_id: [ids.meeting], edit_id: [ids.edit] },
@@ -148,6 +155,7 @@ function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
     token: [ids.invite],
     ...{ job_id: [ids.job], mail_id: [ids.mail], service_id: [ids.service] },
     ...(path === "/instance/jobs" && { before: [`9000000000000-${ids.job}`] }),
+    ...(path === "/meetings/transcripts" && spokenWords),
     [caller]: ["self"],
     email: ["self@example.test", "host@example.test", "new@example.test"],
     password: [password],

@@ -122,7 +122,7 @@ async function meet(
 
 async function bring(client: FormClient, meeting: string, text: string): Promise<void> {
   await client.get(`/meetings/${meeting}/transcript`);
-  await client.submit("Bring the transcript", { text });
+  await client.submit("Add transcript", { text });
 }
 
 async function ready(client: FormClient, meeting: string): Promise<void> {

@@ -80,6 +80,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   // About the member, who may leave.
   "DELETE /proj/:project_id/participants/:user_id": { for: only(inProject, "member", "admin") },
   "POST /meetings/": { for: inProject },
+  "POST /meetings/transcripts": { for: inProject },
   "GET /meetings/pending": { for: inProject },
   "GET /meetings/project": { for: inProject },
   "GET /meetings/project/:project_id": { for: inProject },

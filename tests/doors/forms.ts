@@ -221,6 +221,7 @@ export const formless: Record<string, string> = {
   "PATCH /users/:user_id": "the profile's form, which asks for both names",
   "POST /users/:user_id/update-last-active": "opening a page of the project",
   "POST /api/users/update-last-active": "opening a page of the project",
+  "POST /meetings/transcripts": "the page for it, which leads to the summary",
   "POST /agenda/store-agenda/:meeting_id": "the meeting's form, which saves the agenda with the rest",
   "GET /meeting-platform/zoom/authorize/:user_id":
     "the schedule form and Settings, which lead to Zoom at once",

@@ -84,9 +84,9 @@ describe.each([{ js: true }, { js: false }])("main job, scripts $js", ({ js }) =
     await expect.poll(() => watch.opened).toEqual(js ? ["https://zoom.us/j/123456789"] : []);
 
     await page.getByRole("link", { name: "upload or paste the transcript" }).click();
-    await page.getByRole("heading", { name: "Bring the transcript" }).waitFor();
+    await page.getByRole("heading", { name: "Add transcript" }).waitFor();
     await chooseFile(page, "broken.vtt", brokenTranscript);
-    await press(page, "Bring the transcript");
+    await press(page, "Add transcript");
     expect(await page.getByRole("alert").first().innerText()).toMatch(/line 8/i);
     summary = await upload(page, "long.vtt", longTranscript());
     expect(await page.getByRole("main").innerText()).toMatch(

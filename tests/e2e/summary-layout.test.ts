@@ -31,7 +31,7 @@ async function bringLongMeeting(page: Page): Promise<string> {
     .setInputFiles({ name: "long.vtt", mimeType: "text/vtt", buffer: Buffer.from(longTranscript()) });
   const replace = page.getByLabel(/Replace the transcript/);
   if (await replace.count()) await replace.check();
-  await press(page, "Bring the transcript");
+  await press(page, "Add transcript");
   await page.waitForURL(/\/meeting-summary\//);
   await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
   // Until then the page shows the sample's summary, whose place the new one takes.

@@ -248,7 +248,7 @@ describe("a scheduled meeting without scripts", () => {
     expect(new URL(closed.url).pathname).toBe(path);
     expect(closed.text).toMatch(/Not Recording Recorded .* No transcript has arrived yet\./);
     await ben.click("Upload or paste the transcript");
-    await ben.submit("Bring the transcript", { text: "Ana: Shall we print it?\nBo: Yes." });
+    await ben.submit("Add transcript", { text: "Ana: Shall we print it?\nBo: Yes." });
     const brought = await ben.get(path);
     expect(brought.text).toContain("2 lines");
     const words = await ben.click("Read the transcript");
@@ -398,7 +398,7 @@ describe("adding a transcript without scripts", () => {
 
   test("a file leads to the summary", async () => {
     const { browser, ctx, meeting_id } = await bringing();
-    const page = await browser.submit("Bring the transcript", { file: file(vtt) });
+    const page = await browser.submit("Add transcript", { file: file(vtt), held: true });
     expect(new URL(page.url).pathname).toBe(`/meeting-summary/${meeting_id}`);
     expect(await texts(ctx, { meeting_id })).toEqual(["Shall we start?", "Yes, one moment."]);
   });
@@ -406,7 +406,7 @@ describe("adding a transcript without scripts", () => {
   test("an invalid transcript shows the error and keeps pasted text", async () => {
     const { browser, ctx, meeting_id } = await bringing();
     const send = async (values: object) => {
-      const { status, text, html } = await browser.submit("Bring the transcript", { ...values });
+      const { status, text, html } = await browser.submit("Add transcript", { ...values });
       return { status, text, html };
     };
     expect(await send({})).toMatchObject({
@@ -433,9 +433,9 @@ describe("adding a transcript without scripts", () => {
     await bring(ctx, meeting_id, vtt);
     await browser.get(`/meetings/${meeting_id}/transcript`);
     const pasted = { text: "Ana: Something else.\nBo: Entirely.\nAna: Yes." };
-    const refused = await browser.submit("Bring the transcript", pasted);
+    const refused = await browser.submit("Add transcript", pasted);
     expect([refused.status, refused.text.includes("has a transcript already")]).toEqual([409, true]);
-    await browser.submit("Bring the transcript", { replace: true });
+    await browser.submit("Add transcript", { replace: true });
     expect(await texts(ctx, { meeting_id })).toEqual(["Something else.", "Entirely.", "Yes."]);
   });
 

@@ -44,6 +44,9 @@ export const calls: Record<string, Call> = {
   },
   "POST /cross-memory-gpt/delete-session": { query: ({ session }) => `session_id=${session}` },
   "POST /cross-memory-gpt/rename-session": { query: ({ session }) => `session_id=${session}&new_label=Mine` },
+  "POST /meetings/transcripts": {
+    body: ({ project }) => ({ project_id: project, text: "Ana: Shall we start?\nBo: Yes." }),
+  },
   "POST /meetings/": { body: ({ project }) => newMeeting(project) },
   "GET /meetings/pending": projectQuery,
   "GET /meetings/project": projectQuery,

@@ -140,7 +140,7 @@ export async function summarize(
   text: string = sampleMeeting.text,
 ) {
   await reader.get(`/meetings/${meeting_id}/transcript`);
-  await reader.submit("Bring the transcript", { text });
+  await reader.submit("Add transcript", { text, held: true });
   await wanted(call("POST", `/recall/process-structured-summary?meeting_id=${meeting_id}`));
 }
 

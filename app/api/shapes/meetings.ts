@@ -61,6 +61,14 @@ export const Meeting = z
   })
   .meta({ id: "Meeting" });
 
+export const AddedTranscript = Meeting.extend({
+  lines: z.int().meta({ description: "Lines of the transcript" }),
+  format: z.string().meta({ description: "The form of the file, such as zoom-vtt or plain" }),
+  timing: z.enum(["exact", "block", "none"]).meta({
+    description: "How far the times can be trusted: to the line, to a block of minutes, not at all",
+  }),
+}).meta({ id: "AddedTranscript" });
+
 export const Meetings = z.array(Meeting);
 export const MeetingLink = z.strictObject({
   meeting_link: z.string().nullable(),

@@ -16,7 +16,7 @@ export const Recording = z
   .meta({ id: "Recording" });
 
 export const StoppedRecording = Recording.extend({
-  needs_transcript: z.boolean().meta({ description: "Nothing was heard: bring a transcript" }),
+  needs_transcript: z.boolean().meta({ description: "Nothing was heard: add the transcript" }),
 }).meta({ id: "StoppedRecording" });
 
 export const Transcript = z.array(

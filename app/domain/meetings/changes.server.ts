@@ -12,6 +12,7 @@ import { isStartNowLink, type Platform, startNowLinks } from "./platforms.ts";
 import { peopleByEmail } from "./queries.server.ts";
 import {
   type MeetingRow,
+  meetingAdded,
   meetingChanged,
   meetingDeleted,
   meetingScheduled,
@@ -19,6 +20,9 @@ import {
   type ScheduleMeeting,
 } from "./schema.ts";
 
+type HeldMeeting = Pick<MeetingRow, "project_id" | "title" | "scheduled_at" | "duration_minutes"> & {
+  participants: ParticipantInput[];
+};
 type Agenda = { agenda_items: string[]; generated_by_ai: boolean };
 
 /** Stores a meeting's agenda in place of the one before; an empty one deletes it. */
@@ -129,6 +133,23 @@ export async function createMeeting(
   await tx.q.insert(meetingParticipants).values(await allParticipants(tx, meeting, participants));
   await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai: input.agenda_generated });
   await tx.emit(meetingScheduled, { meeting_id, project_id });
+  return meeting;
+}
+
+/** A meeting that was held elsewhere: without a platform, a link or an agenda, and nobody is invited to it any more. */
+export async function createHeldMeeting(tx: Tx, hostId: string, held: HeldMeeting): Promise<MeetingRow> {
+  const { participants, ...fields } = held;
+  const meeting = {
+    ...{ ...fields, meeting_id: newId(), description: "", created_by: hostId },
+    held_at: held.scheduled_at,
+    ...{ platform_type: null, manual_meeting_link: null, meeting_status: "scheduled" as const },
+    ...{ context_group: null, agenda_generated: false, completed_at: null },
+    ...{ created_at: tx.now, updated_at: tx.now },
+  };
+  const { meeting_id, project_id } = meeting;
+  await tx.q.insert(meetings).values(meeting);
+  await tx.q.insert(meetingParticipants).values(await allParticipants(tx, meeting, participants));
+  await tx.emit(meetingAdded, { meeting_id, project_id });
   return meeting;
 }
 

@@ -40,14 +40,14 @@ export const MeetingLink = z
   .transform(tidyLink)
   .refine((link) => link === "" || isMeetingLink(link), "Please enter a valid meeting link");
 
-const Title = z
+export const Title = z
   .string({ error: "Title is required" })
   .trim()
   .min(1, "Title is required")
   .max(200, "Please use at most 200 characters");
 const Description = z.string().trim().max(5000, "Please use at most 5,000 characters");
-const ScheduledAt = z.iso.datetime({ offset: true, error: "Date and Time are required" });
-const Participants = z.array(Participant).max(200, "Please invite at most 200 people");
+export const ScheduledAt = z.iso.datetime({ offset: true, error: "Date and Time are required" });
+export const Participants = z.array(Participant).max(200, "Please invite at most 200 people");
 const Duration = wholeNumber({ min: 1, max: 1440 });
 const PlatformType = z.enum(platforms, { error: "Platform is required" });
 
@@ -86,7 +86,7 @@ export const ChangeMeeting = z.object({
 });
 
 export const statusFollows =
-  "A meeting's status follows its recording and cannot be set: start or stop the recording, or bring the transcript.";
+  "A meeting's status follows its recording and cannot be set: start or stop the recording, or add the transcript.";
 
 /** The schedule form as it was left; its limits are those of any form. */
 export const SaveDraft = z.object({
@@ -104,6 +104,8 @@ export const meetingScheduled = defineEvent(
   "meeting.scheduled",
   z.object({ meeting_id: Id, project_id: Id }),
 );
+/** A meeting that was held elsewhere was added with its transcript: there is nothing to plan for it. */
+export const meetingAdded = defineEvent("meeting.added", z.object({ meeting_id: Id, project_id: Id }));
 export const meetingChanged = defineEvent("meeting.changed", z.object({ meeting_id: Id, project_id: Id }));
 export const meetingDeleted = defineEvent("meeting.deleted", z.object({ meeting_id: Id, project_id: Id }));
 /** The context groups of a project were computed anew. */

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
@@ -10,6 +11,7 @@ import { correctLines } from "#app/domain/corrections/rewording.ts";
 import { setMeetingStatus } from "#app/domain/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/schema.ts";
+import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { comparedMs, isSameSource, missingLines, unknownLines } from "./known-lines.ts";
 import { newRecording } from "./lifecycle.ts";
@@ -179,6 +181,25 @@ export async function afterArrival(tx: Tx, recording: RecordingRow, meeting: Mee
   await tx.emit(transcriptReady, { meeting_id, project_id, user_id: recording.started_by });
 }
 
+/** The meeting of a project to which the same words were added first, and when (ms). */
+export async function meetingWithWords({ q }: Pick<Tx, "q">, projectId: string, lines: NewLine[]) {
+  const [found] = await q
+    .select({ meeting_id: meetings.meeting_id, title: meetings.title, added_at: recordings.started_at })
+    .from(recordings)
+    .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
+    .where(and(eq(recordings.words_hash, wordsHash(lines)), eq(meetings.project_id, projectId)))
+    .orderBy(asc(recordings.started_at), asc(recordings.recording_id))
+    .limit(1);
+  return found;
+}
+
+/** The same for two files that say the same, whatever their form, times and line ends. */
+function wordsHash(lines: NewLine[]): string {
+  const words = createHash("sha256");
+  for (const { speaker, text } of lines) words.update(JSON.stringify([speaker, text]));
+  return words.digest("hex");
+}
+
 type WholeTranscript = { lines: NewLine[]; timing: RecordingRow["timing"]; user_id: string };
 
 /** Stores a transcript that came as a whole, as a recording that is over, and has it summarised. */
@@ -190,7 +211,10 @@ export async function storeTranscript(
   const { meeting_id, project_id } = meeting;
   await stopOpenRecordings(tx, meeting);
   const own = { recording_id: newId(), meeting_id, started_by: user_id, started_at: tx.now };
-  const recording = newRecording(own, { status: "stopped", stopped_at: tx.now, timing });
+  const recording = newRecording(own, {
+    ...{ status: "stopped", stopped_at: tx.now, timing },
+    words_hash: wordsHash(lines),
+  });
   await tx.q.insert(recordings).values(recording);
   await addLines(tx, recording, lines);
   await setMeetingStatus(tx, meeting, "processing");

@@ -1,8 +1,17 @@
+import type { MeetingRow } from "#app/domain/meetings/schema.ts";
 import type { RecordingRow } from "./schema.ts";
 
 type Beginning = Pick<RecordingRow, "recording_id" | "meeting_id" | "started_by" | "started_at">;
 
 export function newRecording(own: Beginning, more: Partial<RecordingRow>): RecordingRow {
-  const unset = { meeting_url: null, stopped_at: null, error: null };
+  const unset = { meeting_url: null, stopped_at: null, error: null, words_hash: null };
   return { ...own, ...unset, bot_id: own.recording_id, status: "starting", timing: "exact", ...more };
+}
+
+/** Planned for later, and not recorded yet. */
+export function isAhead(
+  { meeting_status, scheduled_at }: Pick<MeetingRow, "meeting_status" | "scheduled_at">,
+  { now, wasRecorded }: { now: number; wasRecorded: boolean },
+): boolean {
+  return meeting_status === "scheduled" && scheduled_at > now && !wasRecorded;
 }

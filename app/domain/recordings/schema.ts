@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { isTimeZone } from "#app/core/time-zone.ts";
+import { Participants, ScheduledAt, Title } from "#app/domain/meetings/schema.ts";
 import type { recordings } from "#db/schema/recordings.ts";
 
 export const recordingStatuses = ["none", "starting", "active", "stopping", "error", "stopped"] as const;
@@ -35,16 +37,38 @@ export const LinesAfter = z.object({
   after: z.object({ start_ms: z.number(), seq: z.number() }).optional(),
 });
 
+/** As the person's disk has it; empty for a paste. */
+const FileName = z.string().max(300).default("");
+const TranscriptBytes = z
+  .instanceof(Uint8Array, { error: "Please choose a transcript file or paste its text" })
+  .refine((bytes) => bytes.length > 0, "The transcript is empty")
+  .refine((bytes) => bytes.length <= largestTranscript, tooLarge);
+
 export const BringTranscript = z.object({
   meeting_id: Id,
-  /** As the person's disk has it; empty for a paste. */
-  file_name: z.string().max(300).default(""),
-  bytes: z
-    .instanceof(Uint8Array, { error: "Please choose a transcript file or paste its text" })
-    .refine((bytes) => bytes.length > 0, "The transcript is empty")
-    .refine((bytes) => bytes.length <= largestTranscript, tooLarge),
+  file_name: FileName,
+  bytes: TranscriptBytes,
   /** Take the lines that are there away first; without it a second transcript is not accepted. */
   replace: z.boolean().default(false),
+  /** The meeting was held, although it is planned for later. */
+  held: z.boolean().default(false),
+});
+
+/** A transcript that becomes a meeting. What is not named is taken from the file. */
+export const AddTranscript = z.object({
+  project_id: Id,
+  file_name: FileName,
+  bytes: TranscriptBytes,
+  title: Title.optional(),
+  /** When the meeting was held, an ISO instant. */
+  scheduled_at: ScheduledAt.optional(),
+  /** When the file was last changed, an ISO instant. */
+  modified_at: z.iso.datetime({ offset: true }).optional(),
+  /** The IANA zone of the dates that the file writes without one. */
+  zone: z.string().max(100).refine(isTimeZone, "This is not a time zone").default("UTC"),
+  participants: Participants.default([]),
+  /** Add it although the project has the same words already. */
+  again: z.boolean().default(false),
 });
 
 /** The provider of deliveries to a recording's own address; those of bots have their service's. */

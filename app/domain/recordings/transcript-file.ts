@@ -1,7 +1,8 @@
 import { AppError } from "#app/core/errors.ts";
+import { dayInWords } from "./meeting-of-file.ts";
 
 const tooManyWords =
-  "The transcript has more than 3,000,000 characters, some fifty hours of talk. Please bring it in parts, each to a meeting of its own.";
+  "The transcript has more than 3,000,000 characters, some fifty hours of talk. Please add it in parts, each as its own meeting.";
 
 type ReadFile = { ok: true; lines: { text: string }[] } | { ok: false; line: number | null; reason: string };
 
@@ -29,4 +30,22 @@ export function alreadyThere(): AppError {
   const message =
     "This meeting has a transcript already. Tick “Replace the transcript” to put this one in its place.";
   return new AppError(409, message, { errors: { replace: [message] } });
+}
+
+const tooEarly =
+  "This meeting has not started yet. Tick “The meeting was held” to add its transcript now, or add the transcript as its own meeting.";
+
+export function notHeldYet(): AppError {
+  return new AppError(409, tooEarly, { errors: { held: [tooEarly] } });
+}
+
+type Existing = { meeting_id: string; title: string; added_at: number };
+
+export function alreadyAdded({ meeting_id, title, added_at }: Existing, zone: string): AppError {
+  const message = `Already added as “${title}” on ${dayInWords(added_at, zone)}.`;
+  return new AppError(409, message, {
+    errors: { again: [message] },
+    code: "already_added",
+    existingId: meeting_id,
+  });
 }

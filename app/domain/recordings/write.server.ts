@@ -1,13 +1,17 @@
 import { notInArray } from "drizzle-orm";
 import { z } from "zod";
+import type { Ctx } from "#app/core/context.ts";
 import { AppError, invalid, notFound, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
-import { setMeetingStatus } from "#app/domain/meetings/changes.server.ts";
+import { createHeldMeeting, setMeetingStatus } from "#app/domain/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/lifecycle.ts";
 import { isJoinable } from "#app/domain/meetings/platforms.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
-import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts";
+import { meetingView } from "#app/domain/meetings/view.ts";
+import { projectPolicy } from "#app/domain/projects/policy.ts";
+import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
 import { readArrivals } from "./arrivals.ts";
 import {
@@ -17,12 +21,14 @@ import {
   deleteTranscript,
   enqueueDeliveries,
   markApplied,
+  meetingWithWords,
   stopOpenRecordings,
   storeDelivery,
   storeTranscript,
 } from "./changes.server.ts";
 import { isClosed } from "./delivery-window.ts";
-import { newRecording } from "./lifecycle.ts";
+import { isAhead, newRecording } from "./lifecycle.ts";
+import { chosenTime, heldAtOfFile, minutesOf, modifiedAt, titleOf } from "./meeting-of-file.ts";
 import {
   countLines,
   lastSeq,
@@ -34,6 +40,7 @@ import {
   waitingDeliveries,
 } from "./queries.server.ts";
 import {
+  AddTranscript,
   addressClosed,
   BringTranscript,
   Delivery,
@@ -48,7 +55,7 @@ import {
   WhichRecording,
   webhookUrl,
 } from "./schema.ts";
-import { alreadyThere, problemOf } from "./transcript-file.ts";
+import { alreadyAdded, alreadyThere, notHeldYet, problemOf } from "./transcript-file.ts";
 import { asLines } from "./transcript-lines.ts";
 import { recordingView } from "./view.ts";
 
@@ -115,20 +122,17 @@ export const stopRecording = operation({
   },
 });
 
-/** Takes a transcript that a person brings, whole or not at all. */
+/** Takes the transcript of a meeting that is there, whole or not at all. */
 export const bringTranscript = operation({
   name: "recordings.bring-transcript",
   input: BringTranscript,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
-  async prepare(ctx, { input }) {
-    const file = await ctx.providers.recorder.readTranscript(input.file_name, input.bytes);
-    const problem = problemOf(file);
-    if (!file.ok || problem !== null) throw invalid({ transcript: [problem ?? ""] });
-    return file;
-  },
+  prepare: readTranscript,
   async run(tx, { actor, input, target: { meeting }, prepared: file }) {
     const { meeting_id } = meeting;
+    const wasRecorded = (await latestRecording(tx, meeting_id)) !== undefined;
+    if (isAhead(meeting, { now: tx.now, wasRecorded }) && !input.held) throw notHeldYet();
     if ((await lastSeq(tx, meeting_id)) > 0) {
       if (!input.replace) throw alreadyThere();
       await deleteTranscript(tx, meeting_id);
@@ -136,6 +140,32 @@ export const bringTranscript = operation({
     const lines = asLines(file.lines);
     await storeTranscript(tx, meeting, { lines, timing: file.timing, user_id: actor.userId });
     return { meeting_id, lines: lines.length, format: file.format, timing: file.timing };
+  },
+});
+
+/** Makes a meeting that was held from its transcript. The same words a second time need `again`. */
+export const addTranscript = operation({
+  name: "recordings.add-transcript",
+  failed: "The transcript could not be added. Please try again.",
+  input: AddTranscript,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  can: projectPolicy.schedule,
+  prepare: readTranscript,
+  async run(tx, { actor, input, target: { role }, prepared: file }) {
+    const { project_id, zone, participants } = input;
+    const lines = asLines(file.lines);
+    const same = await meetingWithWords(tx, project_id, lines);
+    if (same && !input.again) throw alreadyAdded(same, zone);
+    const facts = { ...file, file_name: input.file_name };
+    const scheduled_at = chosenTime(input, tx.now) ?? heldAtOfFile(facts, modifiedAt(input), { ...tx, zone });
+    const title = input.title ?? titleOf(facts, scheduled_at, zone);
+    const held = { project_id, title, scheduled_at, duration_minutes: minutesOf(lines), participants };
+    const meeting = await createHeldMeeting(tx, actor.userId, held);
+    await storeTranscript(tx, meeting, { lines, timing: file.timing, user_id: actor.userId });
+    const parts = await meetingParts(tx, [meeting]);
+    const stored = { ...meeting, meeting_status: "processing" as const };
+    const view = meetingView(actor, stored, { isHost: true, projectRole: role }, parts);
+    return { ...view, lines: lines.length, format: file.format, timing: file.timing };
   },
 });
 
@@ -170,6 +200,16 @@ export const acceptDelivery = operation({
     return { received: true, duplicate: !isNew };
   },
 });
+
+async function readTranscript(
+  { providers }: Ctx,
+  { input }: { input: { file_name: string; bytes: Uint8Array } },
+) {
+  const file = await providers.recorder.readTranscript(input.file_name, input.bytes);
+  const problem = problemOf(file);
+  if (!file.ok || problem !== null) throw invalid({ transcript: [problem ?? ""] });
+  return file;
+}
 
 const batch = 200;
 

@@ -23,9 +23,9 @@ const mostCharacters = 3_000_000;
 const mostTurns = 50_000;
 
 const tooLong =
-  "This transcript is too long to be summarized: it has more than 3,000,000 characters, some fifty hours of talk. It is kept. Please bring it in parts, each to a meeting of its own.";
+  "This transcript is too long to be summarized: it has more than 3,000,000 characters, some fifty hours of talk. It is kept. Please add it in parts, each as its own meeting.";
 const tooSlow =
-  "Reading this transcript took all the time there is for one, and was stopped. It is kept. Please bring it in parts, each to a meeting of its own.";
+  "Reading this transcript took all the time there is for one, and was stopped. It is kept. Please add it in parts, each as its own meeting.";
 const answerTooSlow =
   "Looking for an answer took too long and was stopped. Please ask for something more particular.";
 

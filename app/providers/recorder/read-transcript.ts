@@ -10,6 +10,7 @@ import {
   UnreadableFile,
 } from "./formats/format.ts";
 import { googleMeet } from "./formats/google-meet.ts";
+import { headingOf } from "./formats/heading.ts";
 import { otter } from "./formats/otter.ts";
 import { plain } from "./formats/plain.ts";
 import { sbv } from "./formats/sbv.ts";
@@ -31,6 +32,8 @@ export type TranscriptFile =
       lines: TranscriptLine[];
       title?: string;
       startedAt?: string;
+      /** The lines above the first words, where a title, a date and names may stand; without any, absent. */
+      heading?: string[];
     }
   | { ok: false; line: number | null; reason: string };
 
@@ -61,13 +64,16 @@ export function readTranscript(fileName: string, bytes: Uint8Array): TranscriptF
     const reader = READERS.find(({ detect }) => detect(source)) ?? plain;
     const parsed = reader.parse(source);
     const { timing, title, startedAt } = parsed;
+    const lines = assemble(parsed);
+    const heading = headingOf(source, parsed);
     return {
       ok: true,
       format: reader.format,
       timing,
-      lines: assemble(parsed),
+      lines,
       ...(title && { title }),
       ...(startedAt && { startedAt }),
+      ...(heading.length > 0 && { heading }),
     };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -16,7 +16,7 @@ export const readInline: TranscriptReader = {
 const shortBytes = 32 * 1024;
 
 const tooMuch =
-  "Reading this file took all the time there is for one, and was stopped. Please bring it in parts, each to a meeting of its own.";
+  "Reading this file took all the time there is for one, and was stopped. Please add it in parts, each as its own meeting.";
 
 export type ThreadOptions = { workerFile: URL; timeoutMs?: number; queueLimit?: number };
 

@@ -10,6 +10,10 @@ import { TextArea } from "../kit/text-field.tsx";
 export type BringTranscriptProps = {
   /** How many lines the meeting has; replacing them needs a confirmation. */
   lines: number;
+  /** The meeting is planned for later: a transcript of it needs a confirmation. */
+  ahead: boolean;
+  /** Whether that was confirmed in a refused form. */
+  held?: boolean;
   errors?: Record<string, string[]>;
   /** The pasted text of a refused form. */
   pasted?: string;
@@ -22,7 +26,7 @@ const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/jso
 
 /** Adds a transcript by file or as pasted text. */
 export function BringTranscript(props: BringTranscriptProps) {
-  const { lines, errors = {}, pasted = "", replacing = false, backHref } = props;
+  const { lines, errors = {}, pasted = "", replacing = false, held = false, ahead, backHref } = props;
   const { "": whole = [], transcript = [], ...fields } = errors;
   return (
     <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
@@ -49,13 +53,22 @@ export function BringTranscript(props: BringTranscriptProps) {
           name="replace"
           label="Replace the transcript"
           defaultChecked={replacing}
-          hint={`There are ${lines.toLocaleString("en")} lines already. They go, and the summary is made anew.`}
+          hint={`The ${lines.toLocaleString("en")} lines that are there are deleted, and the summary is generated again.`}
           errors={errors.replace}
+        />
+      )}
+      {ahead && (
+        <Checkbox
+          name="held"
+          label="The meeting was held"
+          defaultChecked={held}
+          hint="It is planned for later. With its transcript it counts as completed."
+          errors={errors.held}
         />
       )}
       <FormActions>
         <CloseButton to={backHref}>Cancel</CloseButton>
-        <SubmitButton pendingLabel="Reading the transcript…">Bring the transcript</SubmitButton>
+        <SubmitButton pendingLabel="Reading the transcript…">Add transcript</SubmitButton>
       </FormActions>
     </DialogForm>
   );

@@ -8,7 +8,14 @@ import { TranscriptionState } from "./transcription-state.tsx";
 import { NoService, UploadRecording } from "./upload-recording.tsx";
 
 type TranscriptData = {
-  meeting: { meeting_id: string; title: string; scheduled_at: string; mayRecord: boolean };
+  meeting: {
+    meeting_id: string;
+    title: string;
+    scheduled_at: string;
+    mayRecord: boolean;
+    /** It is planned for later. */
+    ahead: boolean;
+  };
   /** How many lines the meeting has. */
   lines: number;
   recording: { transcription: TranscriptionView | null; service: string | null; largest_bytes: number };
@@ -24,7 +31,7 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
   const pasted = result?.values.text;
   return (
     <Dialog
-      title="Bring the transcript"
+      title="Add transcript"
       closeHref={`/pending-meetings/${meeting.meeting_id}`}
       description={
         <>
@@ -64,13 +71,15 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
       {meeting.mayRecord ? (
         <BringTranscript
           lines={lines}
+          ahead={meeting.ahead}
+          held={result?.values.held === "on"}
           backHref={`/pending-meetings/${meeting.meeting_id}`}
           {...(result && { errors: result.errors })}
           {...(typeof pasted === "string" && { pasted })}
           replacing={result?.values.replace === "on"}
         />
       ) : (
-        <p className="text-muted">Only members of the project can bring a transcript.</p>
+        <p className="text-muted">Only members of the project can add a transcript.</p>
       )}
       {meeting.mayRecord && recording.service === null && <NoService />}
     </Dialog>

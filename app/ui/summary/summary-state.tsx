@@ -44,7 +44,7 @@ export function SummaryFailed({ problem, canRetry, transcriptHref }: RetryProps)
         canRetry && (
           <>
             <ReadAgain label="Try again" variant="primary" />
-            <LinkButton to={transcriptHref}>Bring the transcript</LinkButton>
+            <LinkButton to={transcriptHref}>Add transcript</LinkButton>
           </>
         )
       }
@@ -80,7 +80,7 @@ export function NoSummary({
       action={
         canBring && (
           <LinkButton variant="primary" to={transcriptHref}>
-            Bring the transcript
+            Add transcript
           </LinkButton>
         )
       }

@@ -34,8 +34,10 @@ export async function statusOf(ctx: Ctx, meeting: { meeting_id: string }): Promi
   return (await getRecording(ctx, meeting)).status;
 }
 
-export function bring(ctx: Ctx, meeting_id: string, text: string, more: { replace?: boolean } = {}) {
-  return bringTranscript(ctx, { meeting_id, bytes: new TextEncoder().encode(text), ...more });
+type Bringing = { replace?: boolean; held?: boolean };
+
+export function bring(ctx: Ctx, meeting_id: string, text: string, more: Bringing = {}) {
+  return bringTranscript(ctx, { meeting_id, bytes: new TextEncoder().encode(text), held: true, ...more });
 }
 
 export const vtt = `WEBVTT

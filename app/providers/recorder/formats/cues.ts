@@ -91,6 +91,6 @@ function takeText(open: Open, line: string, at: number, next: ReturnType<TimingR
 function brokenTime(at: number, line: string): UnreadableFile {
   return new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should be a time such as 00:00:01.000 --> 00:00:04.500, but it reads ${quote(line)}. Correct that line and bring the file again.`,
+    `Line ${at + 1} should be a time such as 00:00:01.000 --> 00:00:04.500, but it reads ${quote(line)}. Correct that line and add the file again.`,
   );
 }

@@ -1,7 +1,7 @@
 const RECORDING =
-  "a recording, not a transcript. Bring the transcript that the meeting tool made of it (.vtt, .srt, .sbv, .txt or .json)";
-const PICTURE = "a picture. Bring the transcript as text (.vtt, .srt, .sbv, .txt or .json)";
-const PLAIN_COPY = "Open it, save it as plain text (.txt), and bring that";
+  "a recording, not a transcript. Add the transcript that the meeting tool made from it (.vtt, .srt, .sbv, .txt or .json)";
+const PICTURE = "a picture. Add the transcript as text (.vtt, .srt, .sbv, .txt or .json)";
+const PLAIN_COPY = "Open it, save it as plain text (.txt), and add that file";
 
 type Kind = { at: number; magic: string; says: string };
 
@@ -14,9 +14,9 @@ const KINDS: Kind[] = [
   },
   { at: 0, magic: "{\\rtf", says: `a rich text document. ${PLAIN_COPY}` },
   { at: 0, magic: "\xd0\xcf\x11\xe0", says: `an old Office document. ${PLAIN_COPY}` },
-  { at: 0, magic: "\x1f\x8b", says: "a compressed archive. Unpack it and bring the transcript inside" },
-  { at: 0, magic: "7z\xbc\xaf", says: "a compressed archive. Unpack it and bring the transcript inside" },
-  { at: 0, magic: "Rar!", says: "a compressed archive. Unpack it and bring the transcript inside" },
+  { at: 0, magic: "\x1f\x8b", says: "a compressed archive. Unpack it and add the transcript inside" },
+  { at: 0, magic: "7z\xbc\xaf", says: "a compressed archive. Unpack it and add the transcript inside" },
+  { at: 0, magic: "Rar!", says: "a compressed archive. Unpack it and add the transcript inside" },
   { at: 4, magic: "ftyp", says: RECORDING },
   { at: 0, magic: "\x1a\x45\xdf\xa3", says: RECORDING },
   { at: 0, magic: "OggS", says: RECORDING },
@@ -33,7 +33,7 @@ const KINDS: Kind[] = [
   {
     at: 0,
     magic: "SQLite format 3",
-    says: "a database. Bring the transcript as text (.vtt, .srt, .sbv, .txt or .json)",
+    says: "a database. Add the transcript as text (.vtt, .srt, .sbv, .txt or .json)",
   },
 ];
 
@@ -44,7 +44,7 @@ export function nameFileKind(bytes: Uint8Array): string | null {
   const kind = KINDS.find(({ at, magic }) => head.startsWith(magic, at));
   if (kind) return `This is ${kind.says}.`;
   if (/^(?:\xef\xbb\xbf)?\s{0,100}<(?:!doctype|html|svg|\?xml|head|body|script)\b/i.test(head)) {
-    return "This is a web page or XML file. Bring the transcript as .vtt, .srt, .sbv, .txt or .json.";
+    return "This is a web page or XML file. Add the transcript as .vtt, .srt, .sbv, .txt or .json.";
   }
   return null;
 }
@@ -53,9 +53,9 @@ export function nameFileKind(bytes: Uint8Array): string | null {
 function zipKind(bytes: Uint8Array): string {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.includes("word/")) {
-    return "a Word document. In Teams or Word choose Download as .vtt, or save it as plain text (.txt), and bring that";
+    return "a Word document. In Teams or Word choose Download as .vtt, or save it as plain text (.txt), and add that file";
   }
   if (view.includes("xl/") || view.includes("ppt/")) return `an Office document. ${PLAIN_COPY}`;
   if (view.includes("opendocument")) return `an OpenDocument file. ${PLAIN_COPY}`;
-  return "a zip archive. Unpack it and bring the transcript inside";
+  return "a zip archive. Unpack it and add the transcript inside";
 }

@@ -80,7 +80,7 @@ function stampTime(row: string, at: number): number {
   if (ms !== null && ms >= 0) return ms;
   throw new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should be a time such as 00:05:00, but it reads ${quote(row)}. Correct that line and bring the file again.`,
+    `Line ${at + 1} should be a time such as 00:05:00, but it reads ${quote(row)}. Correct that line and add the file again.`,
   );
 }
 

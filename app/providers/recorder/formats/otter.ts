@@ -57,7 +57,7 @@ function headerTime({ time }: Header, at: number, line: string): number {
   if (ms !== null) return ms;
   throw new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should end with a time such as 0:02 or 1:02:07, but it reads ${quote(line)}. Correct that line and bring the file again.`,
+    `Line ${at + 1} should end with a time such as 0:02 or 1:02:07, but it reads ${quote(line)}. Correct that line and add the file again.`,
   );
 }
 

@@ -65,6 +65,6 @@ function timeOf(token: string, at: number, line: string): number {
   if (ms !== null) return ms;
   throw new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should give a time such as 00:01:02, but it reads ${quote(line)}. Correct that line and bring the text again.`,
+    `Line ${at + 1} should give a time such as 00:01:02, but it reads ${quote(line)}. Correct that line and add the text again.`,
   );
 }

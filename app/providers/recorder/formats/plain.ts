@@ -24,7 +24,7 @@ function parse({ lines }: Source): Parsed {
   if (!spoken.some(({ speaker, startMs }) => speaker !== null || startMs !== null)) {
     throw new UnreadableFile(
       null,
-      "No line of this text says who spoke. Write each line as “Name: what was said”, or bring a .vtt, .srt, .sbv or .json transcript.",
+      "No line of this text says who spoke. Write each line as “Name: what was said”, or add a .vtt, .srt, .sbv or .json transcript.",
     );
   }
   return timed(spoken);

@@ -61,7 +61,7 @@ function wallClock({ time, half }: Header, at: number, line: string): number {
   if (ms === null || ms < 0 || ms >= DAY_MS) {
     throw new UnreadableFile(
       at + 1,
-      `Line ${at + 1} should give a time of day such as 10:03:21 after the name, but it reads ${quote(line)}. Correct that line and bring the file again.`,
+      `Line ${at + 1} should give a time of day such as 10:03:21 after the name, but it reads ${quote(line)}. Correct that line and add the file again.`,
     );
   }
   if (half === "") return ms;
