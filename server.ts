@@ -13,6 +13,7 @@ import { resumeBots } from "#app/domain/bots/write.server.ts";
 import { scheduleMissing } from "#app/domain/embeddings/write.server.ts";
 import { scheduleDigests } from "#app/domain/notifications/write.server.ts";
 import { schedulePurge } from "#app/domain/retention/write.server.ts";
+import { feedsPath } from "#app/domain/subscriptions/schema.ts";
 import { failStrandedSummaries } from "#app/domain/summaries/write.server.ts";
 import { createApp } from "#app/http/app.ts";
 import { createLog } from "#app/http/log.ts";
@@ -94,6 +95,7 @@ async function start(): Promise<void> {
     formTargets: formTargetsOf(env),
     unlisted: sharedPaths,
     uploads: uploadPaths,
+    costlyPages: [feedsPath],
     largeUploads: { path: recordingPath, largest: env.largestRecording },
     uploadFolder: join(env.dataDir, "uploads"),
     stopping: stopping.signal,

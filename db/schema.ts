@@ -23,5 +23,6 @@ export * from "./schema/organizations.ts";
 export * from "./schema/projects.ts";
 export * from "./schema/recordings.ts";
 export * from "./schema/shares.ts";
+export * from "./schema/subscriptions.ts";
 export * from "./schema/summaries.ts";
 export * from "./schema/transcriptions.ts";

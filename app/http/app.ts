@@ -36,6 +36,8 @@ export type AppOptions = {
   cookieless?: string[];
   /** Example values for the reference, by the name of the field. */
   examples?: Record<string, unknown>;
+  /** Path prefixes of pages whose readers are limited as for costly endpoints: programs that look again and again. */
+  costlyPages?: string[];
   /** Page paths to which files may be sent. */
   uploads?: RegExp[];
   /** Where files far larger than others are sent, which are streamed to disk, and how large they may be, in bytes. */
@@ -83,6 +85,7 @@ export function createApp(options: AppOptions): Express {
   app.use(bodyLimits(uploads, (req) => (isLarge(req) ? formOf(options.largeUploads) : ofEndpoint(req))));
   app.use(authenticate(options.identify), responseShare(shares.responses), burstLimits(bursts));
   app.use(reference(endpoints, options.examples), restRouter(endpoints, costlyLimit(bursts)));
+  for (const path of options.costlyPages ?? []) app.use(path, costlyLimit(bursts));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   app.use(noSuchCall([...endpoints, ...webhooks.map(({ path }) => ({ method: "post" as const, path }))]));
   if (options.build) app.use(remixHandler(options.build, { development }));

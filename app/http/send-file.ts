@@ -23,3 +23,24 @@ export function sendFile(
     },
   });
 }
+
+/**
+ * Answers a program that reads one private address again and again: nothing is sent when it has this version already. Search
+ * engines that find the address leave it alone.
+ */
+export function sendFeed(
+  { request, context }: PageArgs,
+  feed: { content_type: string; content: string; etag: string; changed_at: number },
+): Response {
+  const { content_type, content, etag, changed_at } = feed;
+  context.setHeader("Cache-Control", "private, no-cache");
+  context.setHeader("Content-Security-Policy", filePolicy);
+  const lastModified = new Date(changed_at).toUTCString();
+  // A date alone does not tell that something was deleted, so only the tag is compared.
+  const headers = { ETag: etag, "Last-Modified": lastModified, "X-Robots-Tag": "noindex, nofollow" };
+  const known = (request.headers.get("If-None-Match") ?? "")
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
+  return new Response(content, { headers: { ...headers, "Content-Type": content_type } });
+}

@@ -14,9 +14,12 @@ import { me } from "#app/domain/account/identity/read.server.ts";
 import { changeProfile } from "#app/domain/account/identity/write.server.ts";
 import { listSessions } from "#app/domain/account/sessions/read.server.ts";
 import { endOtherSessions, endSession } from "#app/domain/account/sessions/write.server.ts";
+import { getSubscription } from "#app/domain/subscriptions/read.server.ts";
+import { endSubscription, renewSubscription } from "#app/domain/subscriptions/write.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { setSession, withReauthentication } from "#app/http/reauthenticate.ts";
+import { CalendarFeed } from "#app/ui/account/calendar-feed.tsx";
 import { EmailForm, NameForm, PasswordForm } from "#app/ui/account/profile-forms.tsx";
 import { SessionList } from "#app/ui/account/session-list.tsx";
 import { TwoFactor } from "#app/ui/account/two-factor.tsx";
@@ -39,6 +42,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     codesLeft: recovery_codes_left,
     newApp: started && user.fresh ? await picture(args, started.factor_id) : null,
     sessions: await load(args, listSessions, {}),
+    feed: await load(args, getSubscription, {}),
   };
 };
 
@@ -105,6 +109,14 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
     ),
   "end-session": (args, form, session_id) =>
     submit(args, endSession, { ...form, session_id }, () => done(args, "Logged out there.", "#sessions")),
+  "new-feed": (args) =>
+    submit(args, renewSubscription, {}, () =>
+      done(args, "Here is your private address. An older one no longer works.", "#calendar-feed"),
+    ),
+  "end-feed": (args) =>
+    submit(args, endSubscription, {}, () =>
+      done(args, "Calendar feed turned off. The old address no longer works.", "#calendar-feed"),
+    ),
   "end-others": (args, form) =>
     submit(args, endOtherSessions, form, ({ ended }) =>
       done(args, `Logged out on ${ended} other ${ended === 1 ? "device" : "devices"}.`, "#sessions"),
@@ -114,7 +126,7 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
 type Answer = Parameters<typeof NameForm>[0]["failed"] & { recovery_codes?: string[] };
 
 export default function Profile() {
-  const { user, factors, codesLeft, newApp, sessions } = useLoaderData<typeof loader>();
+  const { user, factors, codesLeft, newApp, sessions, feed } = useLoaderData<typeof loader>();
   const result = useFormResult() as Answer | undefined;
   const failed = result?.errors ? result : undefined;
   return (
@@ -131,6 +143,7 @@ export default function Profile() {
         recoveryCodes={result?.recovery_codes ?? null}
         failed={failed}
       />
+      <CalendarFeed address={feed.address} />
       <SessionList sessions={sessions} />
     </Page>
   );

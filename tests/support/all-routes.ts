@@ -40,9 +40,10 @@ export function allAddresses(): string[] {
 
 /** "_app.meetings.$meet_id.transcript.tsx" stands at "meetings/:meet_id/transcript". */
 function pathOf(file: string): string {
-  const parts = file.replace(/\.tsx?$/, "").split(".");
+  // A dot in brackets is part of the address: "invite[.]ics".
+  const parts = file.replace(/\.tsx?$/, "").split(/(?<!\[)\./);
   return parts
     .filter((part) => !part.startsWith("_"))
-    .map((part) => part.replace(/_$/, "").replace(/^\$/, ":"))
+    .map((part) => part.replace(/_$/, "").replace(/^\$/, ":").replace("[.]", "."))
     .join("/");
 }

@@ -27,6 +27,8 @@ export const order: Record<string, number> = {
   "context-groups": 13,
   recordings: 13,
   invitations: 13,
+  // After the invitations: a file shows the same version of a meeting as the last mail.
+  subscriptions: 14,
   transcriptions: 14,
   // After the recordings: a link for a meeting that is recorded names where its lines go.
   bookings: 14,
@@ -63,6 +65,7 @@ export const owners: Record<string, string> = {
   mails: "mail",
   mailAddresses: "mail",
   calendarInvitations: "invitations",
+  calendarSubscriptions: "subscriptions",
   throttles: "account/throttles",
   oneTimeTokens: "account/one-time-tokens",
   apiTokens: "account/api-tokens",

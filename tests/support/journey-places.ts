@@ -189,5 +189,6 @@ export const notPages = [
   ...["/invite/:token/picture", "/organizations/:org_id/logo", "/projects/:project_id/picture"],
   ...["/meeting-summary/:meet_id/export", "/meetings/:meet_id/recording"],
   "/robots.txt",
+  ...["/meetings/:meet_id/invite.ics", "/feeds/:file"],
   ...["/connections/:vendor/callback", "/unsubscribe/one-click"],
 ];

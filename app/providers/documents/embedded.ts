@@ -4,6 +4,10 @@ import type { Block, DocumentPort } from "./port.ts";
 type Docx = typeof import("docx");
 
 export const embeddedDocuments: DocumentPort = {
+  async calendar(content) {
+    const { writeCalendar } = await import("./calendar.ts");
+    return writeCalendar(content);
+  },
   async docx(blocks) {
     // Loaded for the first document: a server that writes none starts sooner without it.
     const docx = await import("docx");

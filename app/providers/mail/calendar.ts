@@ -4,6 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
+import { printable } from "../documents/calendar.ts";
 import type { CalendarEvent, CalendarPerson } from "./port.ts";
 
 const methods = {
@@ -50,9 +51,4 @@ export function calendarFile(event: CalendarEvent, sender: string): string {
 /** A name stands in quotation marks, where RFC 5545 has no way to write one. */
 function person({ name, email }: CalendarPerson) {
   return { name: printable(name).replace(/["\n]/g, " ").trim() || email, email };
-}
-
-/** Control characters have no place in a calendar, apart from the end of a line. */
-function printable(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(/[\p{Cc}]/gu, (sign) => (sign === "\n" ? sign : " "));
 }

@@ -18,12 +18,21 @@ type MeetingFactsProps = {
 /** The details of a meeting: time, platform, participants, agenda. */
 export function MeetingFacts({ meeting, link, mailProblems }: MeetingFactsProps) {
   const agenda = meeting.agendas.flatMap(({ agenda_items }) => agenda_items);
+  const isToCome = ["scheduled", "in_progress"].includes(meeting.meeting_status);
   return (
     <>
       <dl className="flex flex-col gap-4">
         <Fact name="Scheduled">
           <Time value={meeting.scheduled_at} style="date" />,{" "}
           <Time value={meeting.scheduled_at} style="time" /> · {meeting.duration_minutes} minutes
+          {isToCome && (
+            <>
+              {" · "}
+              <TextLink to={`/meetings/${meeting.meeting_id}/invite.ics`} reloadDocument>
+                Add to calendar
+              </TextLink>
+            </>
+          )}
         </Fact>
         <Fact name="Meeting links">
           <Links meeting={meeting} link={link} />

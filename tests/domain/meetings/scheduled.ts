@@ -4,6 +4,7 @@ import { applyDeliveriesHandler } from "#app/jobs/apply-deliveries.ts";
 import { purgeDeliveriesHandler } from "#app/jobs/purge-deliveries.ts";
 import { reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
+import type { Providers } from "#app/providers/port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
@@ -21,9 +22,15 @@ const agendaWriter = {
 } as unknown as AiPort;
 
 /** A project of Ana's with Ben in it, and Sam who has nothing to do with it. */
-export async function team(settings: { webhookSecrets?: string[] } = {}) {
+export async function team({
+  providers,
+  ...settings
+}: {
+  webhookSecrets?: string[];
+  providers?: Partial<Providers>;
+} = {}) {
   const workspace = await createWorkspace({
-    providers: { ai: agendaWriter, identity: testIdentity, recorder },
+    providers: { ai: agendaWriter, identity: testIdentity, recorder, ...providers },
     handlers: [applyDeliveriesHandler, purgeDeliveriesHandler],
     reactions: reactions.filter(({ event }) => event === "meeting.deleted"),
     settings,

@@ -12,7 +12,7 @@ import { schedule, type Team, team } from "#tests/domain/meetings/scheduled.ts";
 import { serve } from "#tests/support/serve.ts";
 import { visitors } from "#tests/support/site.ts";
 
-type Options = { webhookSecrets?: string[]; db?: (all: Team) => Db; build?: ServerBuild };
+type Options = Parameters<typeof team>[0] & { db?: (all: Team) => Db; build?: ServerBuild };
 
 /** The team behind the real app. A person's name is their bearer token. */
 export async function meetingsApiSite(options: Options = {}) {

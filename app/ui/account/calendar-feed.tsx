@@ -1,0 +1,63 @@
+import { CopyLink } from "../kit/copy-link.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { TextLink } from "../kit/text-link.tsx";
+import { Section, SectionForm } from "./section.tsx";
+
+const id = "calendar-feed";
+
+/** The private address at which a calendar program reads the person's meetings. */
+export function CalendarFeed({ address }: { address: string | null }) {
+  return (
+    <Section
+      id={id}
+      title="Calendar feed"
+      description="See the meetings you host or are invited to in Google Calendar, Outlook or Apple Calendar."
+    >
+      {address === null ? <Off /> : <On address={address} />}
+    </Section>
+  );
+}
+
+function Off() {
+  return (
+    <SectionForm id={id} className="flex flex-col items-start gap-3">
+      <p className="text-sm text-muted">
+        You get a private address to add to your calendar. It shows titles, times, links and projects, and
+        nothing that was said.
+      </p>
+      <SubmitButton intent="new-feed">Turn on</SubmitButton>
+    </SectionForm>
+  );
+}
+
+function On({ address }: { address: string }) {
+  return (
+    <>
+      <div className="flex items-end gap-2">
+        <TextField
+          className="flex-1"
+          name="feed_address"
+          label="Private address"
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyLink link={address} label="Copy the private address" />
+      </div>
+      <p className="text-sm text-muted">
+        <TextLink to={address.replace(/^https?:/, "webcal:")}>Open in your calendar app</TextLink>, or paste
+        the address where your calendar adds one by URL. Anyone who has it can see your meetings, so keep it
+        to yourself.
+      </p>
+      <SectionForm id={id} className="flex flex-wrap gap-2">
+        <SubmitButton intent="new-feed" variant="secondary" size="small">
+          Get a new address
+        </SubmitButton>
+        <SubmitButton intent="end-feed" variant="quiet" size="small">
+          Turn off
+        </SubmitButton>
+      </SectionForm>
+    </>
+  );
+}
