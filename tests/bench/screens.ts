@@ -139,11 +139,11 @@ function screens(at: Filled): Record<string, Screen> {
     "hub-narrowed": { path: "/summary-hub?status=scheduled#all-meetings" },
     "hub-group": {
       path: "/summary-hub",
-      open: (page) =>
-        page
-          .getByRole("link", { name: /^Rename or merge/ })
-          .first()
-          .click(),
+      open: async (page) => {
+        const edit = page.getByRole("link", { name: /^Rename or merge/ });
+        await edit.first().click();
+        await page.getByLabel("Name").waitFor();
+      },
     },
     "hub-none": { path: "/summary-hub?q=zeppelin" },
     "hub-newcomer": { path: "/summary-hub", as: "newcomer" },

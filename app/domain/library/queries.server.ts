@@ -10,6 +10,7 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   or,
   type SQL,
   sql,
@@ -87,7 +88,7 @@ export async function timesBetween({ q }: ReadScope, projectId: string) {
 function letThrough(
   { q }: ReadScope,
   projectId: string,
-  { person, status, topic }: MeetingFilter,
+  { person, status, topic, plannedUntil }: MeetingFilter,
 ): SQL | undefined {
   const invited = q
     .select({ one: sql`1` })
@@ -98,6 +99,9 @@ function letThrough(
   const inGroup = eq(meetings.context_group, topic);
   return and(
     eq(meetings.project_id, projectId),
+    plannedUntil === undefined
+      ? undefined
+      : or(lte(meetings.held_at, plannedUntil), ne(meetings.meeting_status, "scheduled")),
     status && eq(meetings.meeting_status, status),
     topic === "" ? undefined : topic === ungrouped ? or(inGroup, isUngrouped()) : inGroup,
     person === "" ? undefined : exists(invited),

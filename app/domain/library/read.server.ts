@@ -16,10 +16,10 @@ import {
   timesBetween,
   timesOf,
 } from "./queries.server.ts";
-import { FindMeetings } from "./schema.ts";
+import { FindMeetings, type MeetingFilter } from "./schema.ts";
 import { type LibraryView, monthsView, peopleView, stripView } from "./view.ts";
 
-type Wanted = z.output<typeof FindMeetings>;
+type Wanted = z.output<typeof FindMeetings> & MeetingFilter;
 
 const pageSize = 25;
 /** The newest meetings among which words are looked for, and the most that a strip counts. */
@@ -34,10 +34,11 @@ export const findMeetings = query({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input }): Promise<LibraryView> {
     const ends = await timesBetween(scope, input.project_id);
-    if (!ends) return { months: [], next: null, strip: null, people: [] };
+    if (!ends) return { months: [], next: null, strip: null, upcoming: false, people: [] };
     const { time_zone: zone, month } = input;
     const window = stripWindow({ now: scope.now, zone, ...ends }, month);
-    const { rows, times } = await listed(scope, input, window);
+    const plannedUntil = isAsked(input) ? undefined : scope.now;
+    const { rows, times } = await listed(scope, { ...input, plannedUntil }, window);
     const page = rows.slice(0, pageSize);
     const ids = page.map(({ meeting_id }) => meeting_id);
     const last = page.at(-1);
@@ -49,10 +50,16 @@ export const findMeetings = query({
       }),
       next: rows.length > pageSize && last ? cursorOf(last) : null,
       strip: hasStrip ? stripView(window, stripOf(window.months, zone, times)) : null,
+      upcoming: plannedUntil !== undefined && ends.newest > scope.now,
       people: peopleView(await peopleInvited(scope, input.project_id)),
     };
   },
 });
+
+/** What is to come has a page of its own; here it is shown only to who looks for it. */
+function isAsked({ q, status, month }: z.output<typeof FindMeetings>): boolean {
+  return q !== "" || status !== undefined || month !== undefined;
+}
 
 type Listed = {
   /** The page and one more, if there are more. */

@@ -21,4 +21,7 @@ export const FindMeetings = z.object({
   /** IANA name. */
   time_zone: z.string().max(100).refine(isTimeZone, "This time zone is unknown"),
 });
-export type MeetingFilter = Pick<z.output<typeof FindMeetings>, "person" | "status" | "topic">;
+export type MeetingFilter = Pick<z.output<typeof FindMeetings>, "person" | "status" | "topic"> & {
+  /** The instant after which planned meetings are left out; without it they are listed. */
+  plannedUntil?: number | undefined;
+};

@@ -25,6 +25,8 @@ export type LibraryView = {
   next: string | null;
   /** Null while all meetings are of one month. */
   strip: StripView | null;
+  /** Whether there are planned meetings that this list leaves out. */
+  upcoming: boolean;
   /** By name. */
   people: PersonView[];
 };

@@ -16,7 +16,7 @@ export function CalendarStrip({ strip: { months, earlier, later }, filter }: Cal
       <Turn month={earlier} filter={filter} label="Earlier months" icon="chevron-left" />
       <ul className="flex min-w-0 flex-1">
         {months.map((one, index) => (
-          <li key={one.month} className="flex min-w-0 flex-1">
+          <li key={one.month} className="flex max-w-24 min-w-0 flex-1">
             <Month
               month={one}
               most={most}

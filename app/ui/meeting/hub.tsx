@@ -56,7 +56,7 @@ export function HubMeetings({ project_id, hub, regenerate, library }: HubMeeting
           ))}
         </MeetingGrid>
       </section>
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {library}
         <section className="flex min-w-0 flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

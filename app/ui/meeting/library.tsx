@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { LibraryView, MeetingRowView } from "#app/domain/library/view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { OverlayLink } from "../kit/overlay.tsx";
 import { Time } from "../kit/time.tsx";
 import { CalendarStrip } from "./calendar-strip.tsx";
@@ -13,8 +15,9 @@ import { ParticipantNames } from "./participants.tsx";
 type LibraryProps = { library: LibraryView; filter: LibraryFilter };
 
 /** All meetings of the project by month, newest first, a page at a time. */
-export function Library({ library: { months, next, strip, people }, filter }: LibraryProps) {
-  if (months.length === 0 && !isNarrowed(filter) && !filter.before) return null;
+export function Library({ library, filter }: LibraryProps) {
+  const { months, next, strip, upcoming, people } = library;
+  if (months.length === 0 && !isNarrowed(filter) && !filter.before && !upcoming) return null;
   return (
     <section id="all-meetings" className="flex min-w-0 scroll-mt-20 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -23,7 +26,16 @@ export function Library({ library: { months, next, strip, people }, filter }: Li
       </div>
       {strip && <CalendarStrip strip={strip} filter={filter} />}
       <ActiveFilters filter={filter} people={people} />
-      {months.length === 0 && (
+      {upcoming && !filter.before && (
+        <Link
+          to="/pending-meetings"
+          className="flex min-h-11 items-center gap-1.5 self-start text-sm font-medium text-accent-ink hover:underline md:min-h-7"
+        >
+          <Icon name="calendar" className="size-4" />
+          Upcoming meetings
+        </Link>
+      )}
+      {months.length === 0 && isNarrowed(filter) && (
         <EmptyState
           title="No meetings found matching your criteria."
           action={<LinkButton to="/summary-hub#all-meetings">Clear filters</LinkButton>}

@@ -24,7 +24,8 @@ export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps)
   return (
     <Menu
       group="shell"
-      className="max-md:shrink-0"
+      // Where room is short the project keeps its name longer: it says where the reader is.
+      className="max-md:shrink-0 md:min-w-14 md:shrink-[12]"
       triggerClassName={trigger}
       trigger={
         <>
