@@ -641,6 +641,13 @@ CREATE TABLE "share_links" (
 	"last_opened_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_subscriptions" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"token_sealed" text NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "summaries" (
 	"summary_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -777,6 +784,7 @@ ALTER TABLE "transcript_segments" ADD CONSTRAINT "transcript_segments_meeting_id
 ALTER TABLE "transcript_segments" ADD CONSTRAINT "transcript_segments_recording_id_recordings_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recordings"("recording_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_created_by_users_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_subscriptions" ADD CONSTRAINT "calendar_subscriptions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summaries" ADD CONSTRAINT "summaries_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summary_lines" ADD CONSTRAINT "summary_lines_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summary_revisions" ADD CONSTRAINT "summary_revisions_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -868,6 +876,7 @@ CREATE UNIQUE INDEX "share_links_token" ON "share_links" USING btree ("token_has
 CREATE INDEX "share_links_meeting" ON "share_links" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "share_links_creator" ON "share_links" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "share_links_expiry" ON "share_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_subscriptions_token" ON "calendar_subscriptions" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "summaries_meeting" ON "summaries" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "summary_lines_summary" ON "summary_lines" USING btree ("summary_id","section","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "summary_revisions_number" ON "summary_revisions" USING btree ("summary_id","number");--> statement-breakpoint

@@ -788,6 +788,15 @@ CREATE UNIQUE INDEX `share_links_token` ON `share_links` (`token_hash`);--> stat
 CREATE INDEX `share_links_meeting` ON `share_links` (`meeting_id`);--> statement-breakpoint
 CREATE INDEX `share_links_creator` ON `share_links` (`created_by`);--> statement-breakpoint
 CREATE INDEX `share_links_expiry` ON `share_links` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `calendar_subscriptions` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`token_sealed` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_subscriptions_token` ON `calendar_subscriptions` (`token_hash`);--> statement-breakpoint
 CREATE TABLE `summaries` (
 	`summary_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,
