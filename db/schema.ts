@@ -25,4 +25,5 @@ export * from "./schema/recordings.ts";
 export * from "./schema/shares.ts";
 export * from "./schema/subscriptions.ts";
 export * from "./schema/summaries.ts";
+export * from "./schema/today.ts";
 export * from "./schema/transcriptions.ts";

@@ -22,6 +22,14 @@ export function ctxOf({ context }: PageArgs): Ctx {
   return context.ctx;
 }
 
+/**
+ * Whether a browser opens the page itself. Links that are hovered and open pages that update themselves ask for the data
+ * alone, which says nothing about anyone looking.
+ */
+export function isPageOpened({ request }: PageArgs): boolean {
+  return request.headers.get("Sec-Fetch-Dest") === "document";
+}
+
 /** Redirects an anonymous caller to the login page, before anything of the request is read. */
 export function assertLoggedIn(args: PageArgs): void {
   if (ctxOf(args).actor.kind !== "user") throw toLogin(args);

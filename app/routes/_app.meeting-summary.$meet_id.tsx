@@ -15,6 +15,7 @@ import {
 import { decisionText } from "#app/domain/edit-requests/decision-text.ts";
 import { getEditRequest, listPendingEdits } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
+import { markSeen } from "#app/domain/notifications/write.server.ts";
 import { getTranscriptPart } from "#app/domain/recordings/read.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
 import {
@@ -24,13 +25,14 @@ import {
   updateSummary,
 } from "#app/domain/summaries/write.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/form.ts";
-import { type Failure, load, redirectTo, seeOther, submit } from "#app/http/page.ts";
+import { type Failure, isPageOpened, load, redirectTo, seeOther, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { SearchBox } from "#app/ui/kit/search-box.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
+import { useSeen } from "#app/ui/runtime/use-seen.ts";
 import { lineHref, spotAt } from "#app/ui/summary/anchors.ts";
 import { changesOf, changesOfJson, fieldsOfForm } from "#app/ui/summary/edit-fields.ts";
 import { SummaryPage } from "#app/ui/summary/summary-page.tsx";
@@ -55,6 +57,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
       `/meeting-summary/${review.edit_request.meeting_id}?edit_request=${encodeURIComponent(editId ?? "")}`,
     );
   const page = await load(args, readSummary, { meeting_id });
+  // A page is shown also when this cannot be stored.
+  if (isPageOpened(args))
+    await submit(args, markSeen, { meeting_id, ...(editId && { edit_id: editId }) }, () => null);
   const second = Number(search.get("t") ?? Number.NaN);
   const segment = search.get("segment") ?? undefined;
   const part = {
@@ -165,7 +170,10 @@ export default function MeetingSummary() {
   const data = useLoaderData<typeof loader>();
   const result = useFormResult<Failure>();
   const me = useRouteLoaderData<typeof appLoader>("routes/_app")?.user.user_id ?? "";
-  const going = useGoingToSummary(data.page.meeting.meeting_id);
+  const { meeting_id } = data.page.meeting;
+  const going = useGoingToSummary(meeting_id);
+  const edit_id = data.review?.edit_request.edit_id;
+  useSeen({ meeting_id, ...(edit_id && { edit_id }) });
   if (going) return <SummaryWaiting />;
   return <SummaryPage {...data} result={result} me={me} />;
 }

@@ -689,6 +689,14 @@ CREATE TABLE "summary_revisions" (
 	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "project_visits" (
+	"user_id" text NOT NULL,
+	"project_id" text NOT NULL,
+	"seen_at" bigint NOT NULL,
+	"since" bigint,
+	CONSTRAINT "project_visits_user_id_project_id_pk" PRIMARY KEY("user_id","project_id")
+);
+--> statement-breakpoint
 CREATE TABLE "transcription_parts" (
 	"transcription_id" text NOT NULL,
 	"start_ms" integer NOT NULL,
@@ -788,6 +796,8 @@ ALTER TABLE "calendar_subscriptions" ADD CONSTRAINT "calendar_subscriptions_user
 ALTER TABLE "summaries" ADD CONSTRAINT "summaries_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summary_lines" ADD CONSTRAINT "summary_lines_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summary_revisions" ADD CONSTRAINT "summary_revisions_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_visits" ADD CONSTRAINT "project_visits_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_visits" ADD CONSTRAINT "project_visits_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcription_parts" ADD CONSTRAINT "transcription_parts_transcription_id_transcriptions_transcription_id_fk" FOREIGN KEY ("transcription_id") REFERENCES "public"."transcriptions"("transcription_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcription_usage" ADD CONSTRAINT "transcription_usage_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcriptions" ADD CONSTRAINT "transcriptions_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -880,6 +890,7 @@ CREATE UNIQUE INDEX "calendar_subscriptions_token" ON "calendar_subscriptions" U
 CREATE UNIQUE INDEX "summaries_meeting" ON "summaries" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "summary_lines_summary" ON "summary_lines" USING btree ("summary_id","section","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "summary_revisions_number" ON "summary_revisions" USING btree ("summary_id","number");--> statement-breakpoint
+CREATE INDEX "project_visits_project" ON "project_visits" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "transcriptions_meeting" ON "transcriptions" USING btree ("meeting_id","created_at");--> statement-breakpoint
 -- From here on by hand: what the schema cannot declare.
 -- The same promise as SQLite's transcript_fts: every transcript line is findable by its words.

@@ -844,6 +844,17 @@ CREATE TABLE `summary_revisions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `summary_revisions_number` ON `summary_revisions` (`summary_id`,`number`);--> statement-breakpoint
+CREATE TABLE `project_visits` (
+	`user_id` text NOT NULL,
+	`project_id` text NOT NULL,
+	`seen_at` integer NOT NULL,
+	`since` integer,
+	PRIMARY KEY(`user_id`, `project_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `project_visits_project` ON `project_visits` (`project_id`);--> statement-breakpoint
 CREATE TABLE `transcription_parts` (
 	`transcription_id` text NOT NULL,
 	`start_ms` integer NOT NULL,

@@ -51,6 +51,8 @@ export const order: Record<string, number> = {
   search: 18,
   // Lists meetings with what came of them.
   library: 18,
+  // Gathers what the others hold for one person.
+  today: 18,
   // Deletes by age alone, whatever the noun; nobody imports it.
   retention: 19,
   // Shows the operator what goes in and out; nobody imports it.
@@ -127,6 +129,7 @@ export const owners: Record<string, string> = {
   jobs: "the queue",
   auditLog: "the queue",
   idempotencyKeys: "the queue",
+  projectVisits: "today",
 };
 
 /** Features in their order: a feature may import those before it. */
@@ -142,5 +145,6 @@ export const features = [
   "meeting",
   "summary",
   "chat",
+  "today",
   "docs",
 ];

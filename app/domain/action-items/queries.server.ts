@@ -57,7 +57,7 @@ const doneRead = 500;
 /** Open items by the day they are due, then those ticked off, the latest first; both through the caller's meetings. */
 export async function itemsAcross(
   scope: Scope<UserActor>,
-  { project_id, ids }: { project_id?: string | undefined; ids?: string[] },
+  { project_id, ids, openOnly }: { project_id?: string | undefined; ids?: string[]; openOnly?: boolean },
 ): Promise<{ rows: ListedRow[]; members: ProjectMember[] }> {
   const which = and(
     project_id ? eq(meetings.project_id, project_id) : undefined,
@@ -71,10 +71,13 @@ export async function itemsAcross(
       asc(actionItems.action_id),
     )
     .limit(openRead);
-  const done = await seenItems(scope, and(which, eq(actionItems.status, "completed")))
-    .orderBy(desc(actionItems.updated_at), asc(actionItems.action_id))
-    .limit(doneRead);
-  const rows = [...open, ...done];
+  const done = openOnly
+    ? []
+    : await seenItems(scope, and(which, eq(actionItems.status, "completed")))
+        .orderBy(desc(actionItems.updated_at), asc(actionItems.action_id))
+        .limit(doneRead);
+  // Someone may be invited to a meeting by two addresses.
+  const rows = [...new Map([...open, ...done].map((row) => [row.item.action_id, row])).values()];
   const projectIds = [...new Set(rows.map(({ project }) => project.project_id))];
   const members = projectIds.length === 0 ? [] : await membersOfProjects(scope, projectIds);
   return { rows, members };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { invitationOf, meetingFor, membershipOf } from "#app/domain/meetings/queries.server.ts";
@@ -6,6 +6,7 @@ import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
+import { editRequestPolicy } from "./policy.ts";
 import type { EditRequestTarget } from "./view.ts";
 
 /**
@@ -43,6 +44,33 @@ export async function pendingEditsFor(scope: Scope<UserActor>, meetingId: string
   const pending = and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval"));
   const known = await knownEdits(scope, [scope.actor.userId], pending).limit(50);
   return known.map(({ request }) => request);
+}
+
+const pendingRead = 100;
+
+/** The edits of a project that the caller may decide now, oldest first, with the title of their meeting. */
+export async function pendingEditsIn(scope: Scope<UserActor>, projectId: string) {
+  const rows = await scope.q
+    .select({
+      request: editRequests,
+      title: meetings.title,
+      hostId: meetings.created_by,
+      projectRole: projectMembers.role,
+      reviewers: projects.reviewers,
+    })
+    .from(editRequests)
+    .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
+    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+    .innerJoin(projectMembers, membershipOf(scope.actor.userId))
+    .where(and(eq(meetings.project_id, projectId), eq(editRequests.status, "pending_approval")))
+    .orderBy(asc(editRequests.created_at), asc(editRequests.edit_id))
+    .limit(pendingRead);
+  return rows.filter(({ request, hostId, projectRole, reviewers }) =>
+    editRequestPolicy.decide(scope.actor, {
+      standing: { projectRole, isHost: hostId === scope.actor.userId },
+      ...{ proposedBy: request.proposed_by, status: request.status, reviewers },
+    }),
+  );
 }
 
 /** Which of these people may know of a request. */

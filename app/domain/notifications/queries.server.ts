@@ -17,6 +17,7 @@ import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
+import { recordings } from "#db/schema/recordings.ts";
 import type { Reader } from "#db/store.ts";
 import { type EventContext, recipientsOf } from "./recipients.ts";
 import type { EventSubject } from "./schema.ts";
@@ -91,6 +92,7 @@ export async function eventContextOf({ q }: Pick<Scope, "q">, eventId: string) {
   const context: EventContext = {
     event: event.name,
     hostId: meeting.created_by,
+    authorIds: event.name === "summary.ready" ? await summaryAuthors({ q }, meeting.meeting_id) : [],
     proposedBy: request?.proposed_by ?? null,
     reviewedBy: request?.reviewed_by ?? null,
     reviewers: project.reviewers,
@@ -101,6 +103,16 @@ export async function eventContextOf({ q }: Pick<Scope, "q">, eventId: string) {
     participants: await invitedUsers({ q }, meeting.meeting_id),
   };
   return { context, meeting, project, editId, at: event.created_at };
+}
+
+/** Who started the recordings of a meeting or brought its transcript, and who asked for its summary. */
+async function summaryAuthors({ q }: Pick<Scope, "q">, meetingId: string): Promise<string[]> {
+  const brought = await q
+    .selectDistinct({ user_id: recordings.started_by })
+    .from(recordings)
+    .where(eq(recordings.meeting_id, meetingId));
+  const summary = await summaryOf({ q }, meetingId);
+  return [...brought.map(({ user_id }) => user_id), ...(summary ? [summary.created_by] : [])];
 }
 
 async function meetingWithProject({ q }: Pick<Scope, "q">, meetingId: string) {

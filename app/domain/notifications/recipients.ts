@@ -6,6 +6,8 @@ type Person = { user_id: string; role: "project_admin" | "member" };
 export type EventContext = {
   event: string;
   hostId: string;
+  /** Who brought the transcript and who asked for the summary: they know that it is being made. */
+  authorIds: string[];
   /** Who proposed the edit, and who reviewed it. */
   proposedBy: string | null;
   reviewedBy: string | null;
@@ -18,7 +20,7 @@ export type EventContext = {
 export type Recipients = { type: NotificationKind; creatorId: string; recipients: string[] };
 
 /**
- * The recipients of an event, and who caused it. Nobody is notified of what they did themselves, nor of a meeting they
+ * The recipients of an event, and who caused it. No one is notified of what they did themselves, nor of a meeting they
  * cannot open.
  */
 export function recipientsOf(context: EventContext): Recipients | null {
@@ -33,7 +35,8 @@ export function recipientsOf(context: EventContext): Recipients | null {
 function unfilteredRecipients(context: EventContext): Recipients | null {
   const { event, hostId, proposedBy, reviewedBy, participants } = context;
   if (event === "summary.ready") {
-    const recipients = participants.map(({ user_id }) => user_id);
+    const invited = participants.map(({ user_id }) => user_id);
+    const recipients = invited.filter((userId) => !context.authorIds.includes(userId));
     return { type: "summary_ready", creatorId: hostId, recipients };
   }
   if (proposedBy === null) return null;

@@ -9,6 +9,8 @@ export const ListNotifications = z.object({
     .default(false),
 });
 export const WhichNotification = z.object({ notification_id: Id });
+/** A summary that was looked at, or with `edit_id` an edit of it. */
+export const SeenMeeting = z.object({ meeting_id: Id, edit_id: Id.optional() });
 export const CreateNotifications = z.object({ event_id: Id });
 
 /** Reacts to events of any domain; which one it was is read from the event itself. */

@@ -1,5 +1,6 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, ne, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import type { Tx } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
@@ -11,7 +12,14 @@ import { stopLink } from "#app/domain/mail/stop-token.ts";
 import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
 import { activePeople, eventContextOf, notificationFor, openItemsOf } from "./queries.server.ts";
 import { recipientsOf } from "./recipients.ts";
-import { CreateNotifications, MakeDigest, mailDigests, unreadChanged, WhichNotification } from "./schema.ts";
+import {
+  CreateNotifications,
+  MakeDigest,
+  mailDigests,
+  SeenMeeting,
+  unreadChanged,
+  WhichNotification,
+} from "./schema.ts";
 import { notificationView } from "./view.ts";
 import { digestMail } from "./weekly-digest.ts";
 
@@ -27,6 +35,7 @@ export const createNotifications = operation({
     const found = await eventContextOf(tx, event_id);
     const notice = found && recipientsOf(found.context);
     if (!found || !notice) return { created: 0 };
+    await supersede(tx, event_id, found);
     const names = await namesOf(tx, [notice.creatorId]);
     const wanted = notice.recipients.filter((userId) => !only || only.includes(userId));
     const recipients = await activePeople(tx, wanted);
@@ -50,6 +59,41 @@ export const createNotifications = operation({
   },
 });
 
+type Noticed = NonNullable<Awaited<ReturnType<typeof eventContextOf>>>;
+
+/** What an event makes old is read: a request to decide an edit that is decided, and that an earlier summary is ready. */
+async function supersede(tx: Tx, eventId: string, { context, meeting, editId }: Noticed): Promise<void> {
+  const { event } = context;
+  const ofEdit = editId !== null && event !== "edit-request.proposed";
+  if (!ofEdit && event !== "summary.ready") return;
+  const about = ofEdit
+    ? and(eq(notifications.type, "edit_pending"), eq(notifications.edit_request_id, editId))
+    : and(eq(notifications.type, "summary_ready"), eq(notifications.meeting_id, meeting.meeting_id));
+  await setRead(tx, and(about, ne(notifications.event_id, eventId)));
+}
+
+/** Marks these as read, and announces it to whose they are. */
+async function setRead(tx: Pick<Tx, "q" | "emit">, which: SQL | undefined): Promise<number> {
+  const unread = and(which, eq(notifications.status, "unread"));
+  const read = await tx.q.update(notifications).set({ status: "read" }).where(unread).returning();
+  const user_ids = [...new Set(read.map(({ user_id }) => user_id))];
+  if (user_ids.length > 0) await tx.emit(unreadChanged, { user_ids });
+  return read.length;
+}
+
+/** What the caller has seen is read: with an edit what is about that edit, else what is about the meeting's summary. */
+export const markSeen = operation({
+  name: "notifications.mark-seen",
+  input: SeenMeeting,
+  async run(tx, { actor, input: { meeting_id, edit_id } }) {
+    const own = and(eq(notifications.user_id, actor.userId), eq(notifications.meeting_id, meeting_id));
+    const seen = edit_id
+      ? eq(notifications.edit_request_id, edit_id)
+      : ne(notifications.type, "edit_pending");
+    return { read: await setRead(tx, and(own, seen)) };
+  },
+});
+
 export const markRead = operation({
   name: "notifications.mark-read",
   input: WhichNotification,
@@ -69,10 +113,7 @@ export const markAllRead = operation({
   name: "notifications.mark-all-read",
   input: z.object({}),
   async run(tx, { actor }) {
-    const unread = and(eq(notifications.user_id, actor.userId), eq(notifications.status, "unread"));
-    const read = await tx.q.update(notifications).set({ status: "read" }).where(unread).returning();
-    if (read.length > 0) await tx.emit(unreadChanged, { user_ids: [actor.userId] });
-    return { read: read.length };
+    return { read: await setRead(tx, eq(notifications.user_id, actor.userId)) };
   },
 });
 

@@ -3,13 +3,20 @@ import { describe, expect, test } from "vitest";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { changeMeeting } from "#app/domain/meetings/write.server.ts";
 import { countUnread, countUnreadOf, listNotifications } from "#app/domain/notifications/read.server.ts";
-import { createNotifications, markAllRead, markRead } from "#app/domain/notifications/write.server.ts";
+import {
+  createNotifications,
+  markAllRead,
+  markRead,
+  markSeen,
+} from "#app/domain/notifications/write.server.ts";
 import { removeMember } from "#app/domain/projects/write.server.ts";
+import { bringTranscript } from "#app/domain/recordings/write.server.ts";
+import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { projects } from "#db/schema/projects.ts";
-import { type Stage, summarized } from "#tests/domain/summaries/stage.ts";
+import { type Stage, stage, summarized } from "#tests/domain/summaries/stage.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { system } from "#tests/support/workspace.ts";
 
@@ -46,6 +53,38 @@ describe("notifications", () => {
       meeting_title: expect.stringContaining("summer timetable"),
     });
     expect(first).not.toHaveProperty("user_id");
+  });
+
+  test("leave out who brought the transcript of another's meeting", async () => {
+    const at = await stage();
+    const participants = [{ email: "member@example.test" }, { email: "other@example.test" }];
+    await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, participants });
+    await bringTranscript(at.as(at.member), {
+      meeting_id: at.meeting_id,
+      file_name: sampleMeeting.fileName,
+      bytes: new TextEncoder().encode(sampleMeeting.text),
+    });
+    await at.workspace.worker.drain();
+    expect(await bell(at, at.other)).toEqual(["Host Test summary_ready unread"]);
+    expect(await bell(at, at.member)).toEqual([]);
+  });
+
+  test("are read once their edit is decided, or what they are about was seen", async () => {
+    const at = await summarized();
+    const { edit_id } = await propose(at);
+    const { meeting_id } = at;
+    await markSeen(at.as(at.host), { meeting_id });
+    expect(await bell(at)).toEqual(["Member Test edit_pending unread"]);
+    await markSeen(at.as(at.host), { meeting_id, edit_id });
+    expect(await bell(at)).toEqual(["Member Test edit_pending read"]);
+    expect(await bell(at, at.other)).toEqual(["Member Test edit_pending unread"]);
+    await reviewEdit(at.as(at.host), { edit_id, approve: false });
+    await at.workspace.worker.drain();
+    expect(await bell(at, at.other)).toEqual(["Member Test edit_pending read"]);
+    expect(await bell(at, at.member)).toEqual(["Host Test edit_rejected unread"]);
+    expect(await markSeen(at.as(at.member), { meeting_id })).toEqual({ read: 1 });
+    expect(await markSeen(at.as(at.stranger), { meeting_id })).toEqual({ read: 0 });
+    expect(await bell(at, at.guest)).toEqual(["Host Test summary_ready unread"]);
   });
 
   test("call a person without a name by their address, in the bell and by mail", async () => {
