@@ -31,13 +31,14 @@ export function useDecision(
   async function take(approve: boolean): Promise<void> {
     busy.current = true;
     setPending(approve ? "approve" : "reject");
-    toast({ kind: "info", message: words.working(approve) });
+    const about = `decision ${editId}`;
+    toast({ kind: "info", message: words.working(approve), about });
     const verdict: Verdict = await decide(editId, approve);
     busy.current = false;
     setPending(null);
     if ("problem" in verdict)
-      return toast({ kind: "error", message: words.failed(verdict.problem, verdict.code) });
-    toast({ kind: "success", message: words.done(approve) });
+      return toast({ kind: "error", message: words.failed(verdict.problem, verdict.code), about });
+    toast({ kind: "success", message: words.done(approve), about });
     onDone(verdict.status);
   }
 
