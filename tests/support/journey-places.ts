@@ -186,6 +186,8 @@ export function pagesOf({
 export const notPages = [
   "/meeting-summary/:meet_id/transcript",
   ...["/", "/logout", "/switch", "/sample-meeting", "/seen"],
+  "/meeting-summary/:meet_id/quote",
+  ...["/", "/logout", "/switch", "/sample-meeting"],
   ...["/invite/:token/picture", "/organizations/:org_id/logo", "/projects/:project_id/picture"],
   ...["/meeting-summary/:meet_id/export", "/meetings/:meet_id/recording"],
   "/robots.txt",

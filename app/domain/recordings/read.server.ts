@@ -14,8 +14,9 @@ import {
   positionsBefore,
   transcriptOf,
 } from "./queries.server.ts";
-import { LinesAfter, type RecordingStatus, WhichLines, webhookUrl } from "./schema.ts";
-import { recordingView, transcriptEntry } from "./view.ts";
+import { LinesAfter, type RecordingStatus, WhichLine, WhichLines, webhookUrl } from "./schema.ts";
+import { turnsOf } from "./turns.ts";
+import { quoteView, recordingView, transcriptEntry } from "./view.ts";
 
 /** The transcript, in reading order. */
 export const getTranscript = query({
@@ -69,6 +70,28 @@ export const getTranscriptPart = query({
 /** A meeting of three hours is one part. */
 const linesOfPart = 3000;
 const linesAround = 100;
+
+/** What a line of the summary rests on: the turn that begins with a line, and a few lines around it. */
+export const getQuote = query({
+  name: "recordings.quote",
+  input: WhichLine,
+  async find(scope, { meeting_id, segment_id }) {
+    const target = await meetingFor(scope, meeting_id);
+    const position = target && (await positionOf(scope, meeting_id, { line: segment_id }));
+    return position && { ...target, position };
+  },
+  async run(scope, { input: { meeting_id, segment_id }, target: { position } }) {
+    const before = await positionsBefore(scope, meeting_id, position, linesBesideQuote + 1);
+    const after = before[linesBesideQuote];
+    const lines = await transcriptOf(scope, meeting_id, { after, limit: linesBesideQuote + longestQuote });
+    const start = lines.findIndex((line) => line.segment_id === segment_id);
+    const quoted = turnsOf(lines.slice(start)).turnSegments[0] ?? [];
+    return quoteView(lines.slice(0, start + quoted.length + linesBesideQuote), quoted);
+  },
+});
+const linesBesideQuote = 3;
+/** A turn ends after some 400 characters. */
+const longestQuote = 60;
 
 /** The state of a meeting's recording, and for those who may record where its lines can be sent. */
 export const getRecording = query({

@@ -31,6 +31,9 @@ export const WhichLines = z.object({
   at_ms: z.number().optional(),
 });
 
+/** One line of a transcript. */
+export const WhichLine = z.object({ meeting_id: Id, segment_id: z.string().min(1).max(100) });
+
 /** The lines after one, by its place in the reading order. */
 export const LinesAfter = z.object({
   meeting_id: Id,

@@ -36,3 +36,10 @@ export function transcriptEntry({ segment_id, start_ms, speaker, text, timing }:
     text,
   };
 }
+
+export type QuoteView = ReturnType<typeof quoteView>;
+
+/** Spoken words with their surroundings. @param quoted the ids of the lines that are the quote */
+export function quoteView(lines: TranscriptRow[], quoted: string[]) {
+  return { lines: lines.map(transcriptEntry), quoted };
+}

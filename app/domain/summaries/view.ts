@@ -113,8 +113,8 @@ export function structuredView(source: StructuredSource) {
   };
 }
 
-/** As many places as a line of the page shows beside it. */
-const shownPlaces = 3;
+/** A line of the page names its first place and opens the others. */
+const shownPlaces = 20;
 
 /** @param names user id to name, of everybody who wrote or confirmed a line */
 type LineContext = { evidence: EvidenceByLine; confirmations: Confirmations; names: Map<string, string> };

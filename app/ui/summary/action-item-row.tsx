@@ -7,7 +7,7 @@ import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { passFocus } from "../kit/pass-focus.ts";
 import { Day } from "../kit/time.tsx";
-import { EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
+import { EvidenceChips, type EvidenceView } from "./evidence-chip.tsx";
 
 export type ActionItemView = {
   action_id: string;
@@ -60,9 +60,7 @@ export function ActionItemRow({ item, canToggle, onToggle, actions, mark }: Acti
             </span>
           )}
           <PriorityNote priority={item.priority} />
-          {item.evidence?.map((evidence) => (
-            <EvidenceChip key={evidence.segment_id} evidence={evidence} />
-          ))}
+          <EvidenceChips evidence={item.evidence ?? []} />
           {mark}
         </div>
       </div>

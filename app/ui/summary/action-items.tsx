@@ -5,7 +5,6 @@ import { Icon } from "../kit/icon.tsx";
 import { List } from "../kit/list.tsx";
 import { ActionItemRow, DeleteItem } from "./action-item-row.tsx";
 import { Author } from "./author.tsx";
-import { chips } from "./chips.ts";
 import { SummarySection } from "./section.tsx";
 
 type ShownItem = ActionItemView & { confirmed_by_name: string | null };
@@ -47,7 +46,7 @@ export function ActionItems({ items, canEdit, path }: ActionItemsProps) {
         {shown.map((item) => (
           <ActionItemRow
             key={item.action_id}
-            item={{ ...item, evidence: chips(item.evidence) }}
+            item={item}
             canToggle={canEdit}
             onToggle={(status) => send(item.action_id, { intent: "toggle-action-item", status })}
             mark={<ItemMark item={item} />}

@@ -1,7 +1,6 @@
 import type { DocumentView, LineView } from "#app/domain/summaries/view.ts";
 import { Diff } from "../kit/diff.tsx";
 import { Author } from "./author.tsx";
-import { chips } from "./chips.ts";
 import { Editable, EditorFields, InPlaceText, useEditor } from "./editor.tsx";
 import { JargonSection } from "./jargon-section.tsx";
 import { EditableLines } from "./lines.tsx";
@@ -91,7 +90,7 @@ function OverviewText({ lines }: { lines: LineView[] }) {
   return (
     <SummaryLines>
       {lines.map((line) => (
-        <SummaryLine key={line.line_id} evidence={chips(line.evidence)} actions={<Author line={line} />}>
+        <SummaryLine key={line.line_id} evidence={line.evidence} actions={<Author line={line} />}>
           {line.text}
         </SummaryLine>
       ))}

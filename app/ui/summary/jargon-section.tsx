@@ -2,10 +2,9 @@ import type { LineView } from "#app/domain/summaries/view.ts";
 import { Button } from "../kit/button.tsx";
 import { Diff } from "../kit/diff.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { chips } from "./chips.ts";
 import { freshId } from "./draft.ts";
 import { Editable, type Editor, EditorFields, InPlaceLine, InPlaceText, useEditor } from "./editor.tsx";
-import { EvidenceChip } from "./evidence-chip.tsx";
+import { EvidenceChips } from "./evidence-chip.tsx";
 import { SummarySection } from "./section.tsx";
 
 type Term = { term: string; text: string };
@@ -34,7 +33,7 @@ export function JargonSection({ entries }: { entries: LineView[] }) {
   );
 }
 
-const columns = "grid gap-x-5 gap-y-0.5 md:grid-cols-[10rem_minmax(0,1fr)]";
+const columns = "evidence-line margin-grid term-grid";
 
 function JargonRow({ row: { id, saved, now } }: { row: Row }) {
   const editor = useEditor();
@@ -49,11 +48,11 @@ function JargonRow({ row: { id, saved, now } }: { row: Row }) {
             {before.term === now.term ? now.term : <Diff before={before.term} after={now.term} />}
           </dfn>
           <p className="min-w-0 text-md text-muted">
-            {before.text === now.text ? now.text : <Diff before={before.text} after={now.text} />}{" "}
-            {chips(saved?.evidence ?? []).map((evidence) => (
-              <EvidenceChip key={evidence.segment_id} evidence={evidence} />
-            ))}
+            {before.text === now.text ? now.text : <Diff before={before.text} after={now.text} />}
           </p>
+          <div className="evidence-margin">
+            <EvidenceChips evidence={saved?.evidence ?? []} />
+          </div>
         </div>
       </Editable>
     </li>

@@ -3,7 +3,6 @@ import { Button } from "../kit/button.tsx";
 import { Diff } from "../kit/diff.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Author } from "./author.tsx";
-import { chips } from "./chips.ts";
 import { freshId } from "./draft.ts";
 import { Editable, type Editor, EditorFields, InPlaceText, useEditor } from "./editor.tsx";
 import { SummarySection } from "./section.tsx";
@@ -37,7 +36,7 @@ export function EditableLines({ part, id, title, one, lines, empty }: EditableLi
         {rows.map((row) => (
           <SummaryLine
             key={row.id}
-            evidence={chips(row.line?.evidence ?? [])}
+            evidence={row.line?.evidence}
             actions={row.line && <Author line={row.line} />}
           >
             <Line row={row} part={part} one={one} />

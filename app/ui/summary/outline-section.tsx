@@ -5,7 +5,6 @@ import { Button } from "../kit/button.tsx";
 import { Diff } from "../kit/diff.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Author } from "./author.tsx";
-import { chips } from "./chips.ts";
 import { freshId, pointsOf } from "./draft.ts";
 import { type Editor, EditorFields, InPlaceLine, InPlaceText, useEditor } from "./editor.tsx";
 import { clockText } from "./evidence-chip.tsx";
@@ -55,7 +54,7 @@ export function OutlineSection({ topics }: { topics: DocumentView["topics"] }) {
             points: points.map((point) => ({
               id: point.line_id,
               text: point.text,
-              evidence: chips(point.evidence),
+              evidence: point.evidence,
               mark: <Author line={point} />,
             })),
           }))}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
-import { clockText, EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
+import { clockText, type EvidenceView } from "./evidence-chip.tsx";
+import { SummaryLine } from "./summary-line.tsx";
 
 export type OutlinePointView = { id?: string; text: string; evidence?: EvidenceView[]; mark?: ReactNode };
 
@@ -79,15 +80,11 @@ function Rail({ first, last }: { first: boolean; last: boolean }) {
 
 function OutlinePoints({ points }: { points: OutlinePointView[] }) {
   return (
-    <ul className="bullet-list flex flex-col gap-2 pt-1 pb-4 pl-6">
+    <ul className="point-list outline-points flex flex-col gap-2 pt-1 pb-4 pl-6">
       {points.map((point) => (
-        <li key={point.id ?? point.text} className="max-w-(--reading) text-read">
-          {point.text}{" "}
-          {point.evidence?.map((evidence) => (
-            <EvidenceChip key={evidence.segment_id} evidence={evidence} />
-          ))}
-          {point.mark}
-        </li>
+        <SummaryLine key={point.id ?? point.text} evidence={point.evidence} actions={point.mark}>
+          {point.text}
+        </SummaryLine>
       ))}
     </ul>
   );

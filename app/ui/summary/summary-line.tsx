@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EvidenceChip, type EvidenceView } from "./evidence-chip.tsx";
+import { EvidenceChips, type EvidenceView } from "./evidence-chip.tsx";
 
 export type SummaryLineProps = {
   /** Text, a Diff, or a form while it is edited. */
@@ -12,13 +12,11 @@ export type SummaryLineProps = {
 /** A line with its evidence in the margin, on a phone below it. An item of `SummaryLines`. */
 export function SummaryLine({ children, evidence = [], actions }: SummaryLineProps) {
   return (
-    <li className="grid gap-x-4 gap-y-1 md:grid-cols-[minmax(0,var(--reading))_minmax(7rem,9.5rem)]">
+    <li className="evidence-line margin-grid">
       <div className="min-w-0 text-read">{children}</div>
       {(evidence.length > 0 || actions) && (
-        <div className="-ml-1.5 flex min-w-0 flex-row flex-wrap items-center gap-x-2 gap-y-1 md:flex-col md:items-start md:pt-1">
-          {evidence.map((item) => (
-            <EvidenceChip key={item.segment_id} evidence={item} />
-          ))}
+        <div className="evidence-margin">
+          <EvidenceChips evidence={evidence} />
           {actions}
         </div>
       )}
