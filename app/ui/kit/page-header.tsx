@@ -8,12 +8,10 @@ export type PageHeaderProps = {
   /** Under the title: a date. */
   meta?: ReactNode;
   actions?: ReactNode;
-  /** Under all of it, over the whole width: people. */
-  foot?: ReactNode;
 };
 
 /** The page's only h1, with what belongs to it. */
-export function PageHeader({ title, description, badges, meta, actions, foot }: PageHeaderProps) {
+export function PageHeader({ title, description, badges, meta, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -25,7 +23,6 @@ export function PageHeader({ title, description, badges, meta, actions, foot }: 
         {meta && <div className="mt-1.5 text-muted">{meta}</div>}
       </div>
       {actions && <div className="no-print flex flex-wrap items-center gap-2">{actions}</div>}
-      {foot && <div className="-mt-3 basis-full text-muted">{foot}</div>}
     </header>
   );
 }

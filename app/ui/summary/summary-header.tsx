@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "../kit/badge.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
-import { Time } from "../kit/time.tsx";
-import { Attendees, type AttendeeView } from "./attendees.tsx";
+import { MeetingLine, type MeetingLineProps } from "./meeting-line.tsx";
 
 const roles: Record<string, string> = {
   host: "Host",
@@ -15,18 +14,15 @@ export function roleLabel(role: string): string {
   return roles[role] ?? role;
 }
 
-export type SummaryHeaderProps = {
+export type SummaryHeaderProps = MeetingLineProps & {
   title: string;
-  /** The time of the meeting; ISO instant. */
-  heldAt: string;
   role: string;
-  attendees: AttendeeView[];
   reviewing?: boolean;
   actions?: ReactNode;
 };
 
 export function SummaryHeader(props: SummaryHeaderProps) {
-  const { title, heldAt, role, attendees, reviewing, actions } = props;
+  const { title, role, reviewing, actions } = props;
   return (
     <PageHeader
       title={title}
@@ -39,9 +35,8 @@ export function SummaryHeader(props: SummaryHeaderProps) {
           {reviewing && <Badge tone="warning">Review Mode</Badge>}
         </>
       }
-      meta={<Time value={heldAt} />}
+      meta={<MeetingLine {...props} />}
       actions={actions}
-      foot={<Attendees attendees={attendees} />}
     />
   );
 }

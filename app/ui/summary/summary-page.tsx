@@ -77,6 +77,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
           <SummaryHeader
             title={meeting.title}
             heldAt={meeting.held_at}
+            ends={ends}
             role={user_role}
             attendees={page.attendees.map(({ email, user_id }) => ({
               email,
