@@ -185,9 +185,8 @@ export function pagesOf({
 /** Addresses that answer with something else than a page: another address, a file, or nothing but a form's answer. */
 export const notPages = [
   "/meeting-summary/:meet_id/transcript",
-  ...["/", "/logout", "/switch", "/sample-meeting", "/seen"],
   "/meeting-summary/:meet_id/quote",
-  ...["/", "/logout", "/switch", "/sample-meeting"],
+  ...["/", "/logout", "/switch", "/sample-meeting", "/seen"],
   ...["/invite/:token/picture", "/organizations/:org_id/logo", "/projects/:project_id/picture"],
   ...["/meeting-summary/:meet_id/export", "/meetings/:meet_id/recording"],
   "/robots.txt",
