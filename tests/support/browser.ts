@@ -12,6 +12,7 @@ const launchArguments = [
   "--disable-quic",
   // Nothing outside of this machine is ever reached.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+  "--disable-auto-reload",
 ];
 
 /** A Chromium for this process alone. The caller closes it. */
