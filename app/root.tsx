@@ -13,7 +13,6 @@ import {
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 import { themeOf } from "#app/browser-preferences.ts";
 import { DocumentContext } from "#app/http/document.ts";
-import { spriteHref } from "#app/ui/kit/icon.tsx";
 import { ProblemPage, problemOf } from "#app/ui/shell/problem.tsx";
 import styles from "./tailwind.css";
 import favicon from "./ui/favicon.svg";
@@ -21,7 +20,6 @@ import favicon from "./ui/favicon.svg";
 export const links: LinksFunction = () => [
   { rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
-  { rel: "preload", href: spriteHref, as: "image", type: "image/svg+xml" },
   { rel: "icon", href: favicon },
 ];
 

@@ -18,5 +18,5 @@ if (compiler.status !== 0) {
   process.stderr.write(compiler.stdout + compiler.stderr);
   process.exit(1);
 }
-await minifyClient("build/client");
+await minifyClient("build");
 await bundleServer("build");

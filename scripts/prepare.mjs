@@ -21,6 +21,7 @@ export function prepare() {
       "server.ts",
       "scripts/build.ts",
       "scripts/bundle-server.ts",
+      "scripts/merge-chunks.ts",
       "scripts/minify-client.ts",
       "package-lock.json",
       "package.json",

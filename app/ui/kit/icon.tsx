@@ -27,6 +27,3 @@ export function Icon({ name, className, strokeWidth = 2 }: IconProps) {
     </svg>
   );
 }
-
-/** The address of the sprite, which pages preload. */
-export const spriteHref = sprite;

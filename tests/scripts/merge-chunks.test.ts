@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { closure, groupPieces, type Load, type Piece } from "../../scripts/merge-chunks.ts";
+
+const piece = (bytes: number, ...imports: string[]): Piece => ({ bytes, imports });
+const page = (file: string, worth = 1000): Load => ({ files: [file], worth });
+const grouped = (pieces: Record<string, Piece>, loads: Load[]) =>
+  groupPieces(new Map(Object.entries(pieces)), loads)
+    .map((files) => files.toSorted().join(" "))
+    .toSorted();
+
+describe("shared scripts", () => {
+  test("that the same pages need become one", () => {
+    const pieces = { a: piece(1, "x", "y"), b: piece(1, "x", "y"), x: piece(9000), y: piece(9000) };
+    expect(grouped(pieces, [page("a"), page("b")])).toEqual(["x y"]);
+  });
+
+  test("become one where the saved request is worth the bytes", () => {
+    const pieces = { a: piece(1, "x", "y"), b: piece(1, "x"), x: piece(9000), y: piece(900) };
+    expect(grouped(pieces, [page("a"), page("b")])).toEqual(["x y"]);
+    expect(grouped(pieces, [page("a"), page("b", 500)])).toEqual(["x", "y"]);
+  });
+
+  test("never import each other in a circle", () => {
+    const pieces = {
+      ...{ a: piece(1, "x"), b: piece(1, "y"), c: piece(1, "x", "z") },
+      ...{ x: piece(10, "y"), y: piece(5000, "z"), z: piece(10) },
+    };
+    const groups = grouped(pieces, [page("a", 100), page("b", 100), page("c", 100)]);
+    expect(groups).not.toContain("x z");
+  });
+
+  test("do not hold what a page begins with, or what none needs", () => {
+    const pieces = { a: piece(1, "x"), x: piece(1), idle: piece(1) };
+    expect(grouped(pieces, [page("a")])).toEqual(["x"]);
+    expect([...closure(new Map(Object.entries(pieces)), ["a"])]).toEqual(["a", "x"]);
+  });
+});
