@@ -60,6 +60,11 @@ export const pages: Page[] = [
     ),
   },
   {
+    path: "/add-transcript",
+    acceptsFiles: true,
+    overlay: dialog(async () => (await import("./ui/meeting/add-transcript.tsx")).AddTranscript),
+  },
+  {
     path: "/meetings/:meet_id/transcript",
     shows: transcriptionOf,
     acceptsFiles: true,

@@ -14,7 +14,13 @@ import { echoValues, type Form } from "./form.ts";
 export type PageArgs = { request: Request; context: AppLoadContext };
 
 /** A refused form: the reasons by field ("" is the whole form) and the values that were typed. */
-export type Failure = { errors: FieldErrors; values: Form; detail: string };
+export type Failure = {
+  errors: FieldErrors;
+  values: Form;
+  detail: string;
+  /** The id of what is there already, where that is the reason. */
+  existing_id?: string | undefined;
+};
 
 const flashCookie = (origin: string) => cookieOf(origin, "throughline-flash");
 
@@ -77,7 +83,7 @@ export function failure(args: PageArgs, error: AppError, values: Form = {}) {
   const { status, message, errors } = error;
   setRetryAfter(args, error);
   const body: Failure = { errors: errors ?? { "": [message] }, values, detail: message };
-  return data(body, { status });
+  return data({ ...body, existing_id: error.existingId }, { status });
 }
 
 function unforeseen(

@@ -10,7 +10,9 @@ import { isPageOpened, load, submit } from "#app/http/page.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
+import { AddTranscriptButton } from "#app/ui/meeting/add-transcript-button.tsx";
 import { InvitedMeetings } from "#app/ui/meeting/invited-meetings.tsx";
+import { SampleMeetingButton } from "#app/ui/meeting/sample-button.tsx";
 import { NextStep } from "#app/ui/project/next-step.tsx";
 import { Cards } from "#app/ui/today/cards.tsx";
 import { Today } from "#app/ui/today/today.tsx";
@@ -40,6 +42,7 @@ export default function Dashboard() {
       {invited.length > 0 && <InvitedMeetings meetings={invited} />}
       {invited.length > 0 && app.organizations.length === 0 ? <OwnOrganization /> : <NextStep {...app} />}
       {today && <Today key={today.project_id} {...today} />}
+      {app.organizations.length === 0 && <TryItOut />}
     </Page>
   );
 }
@@ -50,5 +53,15 @@ function OwnOrganization() {
     <p className="text-muted">
       To plan meetings of your own, <TextLink to="/organizations/new">create an organization</TextLink>.
     </p>
+  );
+}
+
+/** For who has no organization yet: both begin one by themselves. */
+function TryItOut() {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <AddTranscriptButton />
+      <SampleMeetingButton />
+    </div>
   );
 }

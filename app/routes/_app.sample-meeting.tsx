@@ -1,22 +1,21 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { hour, iso } from "#app/core/clock.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
-import { currentWorkspace } from "#app/domain/projects/read.server.ts";
+import { startWorking } from "#app/domain/projects/write.server.ts";
 import { bringTranscript } from "#app/domain/recordings/write.server.ts";
 import { ctxOf, load, redirectTo } from "#app/http/page.ts";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 
 export const loader = () => redirect("/dashboard");
 
-/** Adds the sample meeting, which is processed like a real one. */
+/** Adds the sample meeting, which is processed like a real one. Who works nowhere yet gets a project of their own. */
 export const action = async (args: ActionFunctionArgs) => {
-  const { project } = await load(args, currentWorkspace, {});
-  if (!project) return redirectTo(args, "/dashboard");
+  const { project_id } = await load(args, startWorking, {});
   const { text, fileName, ...meeting } = sampleMeeting;
   const { meeting_id } = await load(args, scheduleMeeting, {
     ...meeting,
     agenda: [...meeting.agenda],
-    project_id: project.project_id,
+    project_id,
     scheduled_at: iso(ctxOf(args).now() - hour),
     platform_type: "google_meet",
   });

@@ -23,6 +23,7 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { SearchBox } from "#app/ui/kit/search-box.tsx";
 import { useToast } from "#app/ui/kit/toast.tsx";
+import { AddTranscriptButton } from "#app/ui/meeting/add-transcript-button.tsx";
 import { HubMeetings, NoMeetings, Regenerate, Regrouping } from "#app/ui/meeting/hub.tsx";
 import { Library } from "#app/ui/meeting/library.tsx";
 import { filterIn, valuesOf } from "#app/ui/meeting/library-filter.ts";
@@ -91,7 +92,11 @@ function ProjectHub({ project: { project_id, project_name }, hub, library }: Pro
   useWhenRegrouped(hub.regrouping);
   return (
     <Page>
-      <PageHeader title="Summary Hub" description={`Every meeting in ${project_name}, with its summary.`} />
+      <PageHeader
+        title="Summary Hub"
+        description={`Every meeting in ${project_name}, with its summary.`}
+        actions={hub.completed > 0 && <AddTranscriptButton />}
+      />
       <FormErrors errors={failed && [failed.detail]} />
       {hub.regrouping && <Regrouping completed={hub.completed} />}
       {hub.completed === 0 && (

@@ -17,6 +17,7 @@ import { pages } from "#app/pages.ts";
 import { Flash, type FlashView } from "#app/ui/kit/flash.tsx";
 import { ZoneContext } from "#app/ui/kit/time.tsx";
 import { ToastHost, useLastMessage, useNote, useToast } from "#app/ui/kit/toast.tsx";
+import { DropFiles } from "#app/ui/meeting/drop-files.tsx";
 import { awaitedSummary, doneMessage } from "#app/ui/meeting/summary-news.ts";
 import { useLivePage } from "#app/ui/runtime/use-live.ts";
 import { QuickHost } from "#app/ui/shell/keys/quick-host.tsx";
@@ -106,6 +107,7 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
       <ToastHost>
         <OverlayHost pages={pages}>
           <QuickHost>
+            <DropFiles />
             <Shell
               {...workspace}
               {...bar}

@@ -111,6 +111,7 @@ function screens(at: Filled): Record<string, Screen> {
     "scheduled-meetings": { path: "/pending-meetings" },
     meeting: { path: pending },
     "meeting-recorded": { path: `/pending-meetings/${at.recorded}` },
+    "add-transcript": { path: "/add-transcript" },
     "bring-transcript": { path: `/meetings/${at.pending}/transcript` },
     "action-items": { path: "/action-items" },
     "action-items-all": { path: "/action-items?whose=all" },

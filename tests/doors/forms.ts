@@ -1,3 +1,4 @@
+import * as addTranscript from "#app/routes/_app.add-transcript.tsx";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
@@ -111,6 +112,10 @@ const ofMeetings: ParityForm[] = [
   placed("POST /meetings/", { intent: "schedule" }),
   placed("POST /agenda/generate-agenda/:project_id", { intent: "generate-agenda" }),
   placed("POST /meeting-platform/zoom/generate-link", { intent: "generate-link" }),
+  one("POST /meetings/transcripts", ({ project }) => [
+    `/add-transcript?project=${project}`,
+    { text: "Ana: Shall we start?\nBo: Yes." },
+  ]),
   one("PATCH /meetings/:meeting_id", ({ meeting }) => [
     `/schedule-meeting?meeting=${meeting}`,
     { ...plan, intent: "schedule" },
@@ -221,7 +226,6 @@ export const formless: Record<string, string> = {
   "PATCH /users/:user_id": "the profile's form, which asks for both names",
   "POST /users/:user_id/update-last-active": "opening a page of the project",
   "POST /api/users/update-last-active": "opening a page of the project",
-  "POST /meetings/transcripts": "the page for it, which leads to the summary",
   "POST /agenda/store-agenda/:meeting_id": "the meeting's form, which saves the agenda with the rest",
   "GET /meeting-platform/zoom/authorize/:user_id":
     "the schedule form and Settings, which lead to Zoom at once",
@@ -237,6 +241,7 @@ export const build = buildOf({
   "projects/:project_id": { module: project },
   "invite/:token": { module: invite },
   "schedule-meeting": { module: schedule },
+  "add-transcript": { module: addTranscript },
   "pending-meetings/:meet_id": { module: meeting },
   "settings/integrations": { module: integrations },
   "settings/integrations/jobs": { module: jobs },

@@ -151,7 +151,7 @@ function fill(form: Form, values: Record<string, Value>, page: Page): FormData {
     } else if (type === "checkbox" || type === "radio") {
       const wanted = value === true ? options : value === false ? [] : [value].flat();
       for (const option of options ?? []) if (wanted?.includes(option)) data.append(name, option);
-    } else if (Array.isArray(value) && type !== "select") {
+    } else if (Array.isArray(value) && type !== "select" && type !== "file") {
       // Several fields of one name take the list in turn.
       const next = value.shift();
       if (next !== undefined) data.append(name, next);

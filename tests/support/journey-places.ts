@@ -141,6 +141,7 @@ export function pagesOf({
       ["meeting that is to come", `/pending-meetings/${next}`],
       ["meeting that is recorded", `/pending-meetings/${recorded}`],
       ["meeting that is over", `/pending-meetings/${over}`],
+      ["add a transcript", "/add-transcript"],
       ["add a meeting's transcript", `/meetings/${over}/transcript`],
       ["launch", "/launch-meeting?id=7"],
       ["action items", "/action-items"],

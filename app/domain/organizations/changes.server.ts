@@ -1,10 +1,32 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
+import { newId } from "#app/core/ids.ts";
 import { changePicture, type StoredPicture } from "#app/core/picture.ts";
-import { organizationLogos, organizationMembers } from "#db/schema/organizations.ts";
+import { setActiveWorkspace } from "#app/domain/account/identity/changes.server.ts";
+import { organizationLogos, organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { assertNotLastAdmin } from "./last-admin.ts";
 import { adminIds } from "./queries.server.ts";
-import { organizationMemberJoined, organizationMemberRemoved } from "./schema.ts";
+import {
+  type OrganizationRow,
+  organizationCreated,
+  organizationMemberJoined,
+  organizationMemberRemoved,
+} from "./schema.ts";
+
+/** A new organization, in which its creator is the admin and works from now on. */
+export async function makeOrganization(tx: Tx, userId: string, org_name: string): Promise<OrganizationRow> {
+  const times = { created_at: tx.now, updated_at: tx.now };
+  const made: OrganizationRow = {
+    ...{ org_id: newId(), org_name, logo_url: null, status: "active", created_by: userId },
+    ...times,
+  };
+  const admin = { user_id: userId, role: "org_admin" as const, joined_at: tx.now };
+  await tx.q.insert(organizations).values(made);
+  await tx.q.insert(organizationMembers).values({ org_id: made.org_id, ...admin });
+  await setActiveWorkspace(tx, userId, { org_id: made.org_id, project_id: null });
+  await tx.emit(organizationCreated, { org_id: made.org_id });
+  return made;
+}
 
 /** Replaces or removes the logo. Returns where it is served from. */
 export function changeLogo(

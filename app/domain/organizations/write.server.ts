@@ -6,7 +6,13 @@ import { pictureOf } from "#app/core/picture.ts";
 import { clearActiveWorkspace, setActiveWorkspace } from "#app/domain/account/identity/changes.server.ts";
 import { endSession, endSessions } from "#app/domain/account/sessions/changes.server.ts";
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
-import { assertAnotherAdmin, changeLogo, endMembership, organizationMember } from "./changes.server.ts";
+import {
+  assertAnotherAdmin,
+  changeLogo,
+  endMembership,
+  makeOrganization,
+  organizationMember,
+} from "./changes.server.ts";
 import { mayManageSessions, organizationPolicy } from "./policy.ts";
 import { memberAndGuestIds, organizationFor, workingMember } from "./queries.server.ts";
 import {
@@ -29,22 +35,9 @@ export const createOrganization = operation({
   input: NewOrganization,
   prepare: (ctx, { input }) => pictureOf(ctx, input.picture),
   async run(tx, { actor, input, prepared: picture }) {
-    const made = {
-      org_id: newId(),
-      org_name: input.org_name,
-      logo_url: null,
-      status: "active" as const,
-      created_by: actor.userId,
-      created_at: tx.now,
-      updated_at: tx.now,
-    };
-    const admin = { user_id: actor.userId, role: "org_admin" as const, joined_at: tx.now };
-    await tx.q.insert(organizations).values(made);
-    await tx.q.insert(organizationMembers).values({ org_id: made.org_id, ...admin });
+    const made = await makeOrganization(tx, actor.userId, input.org_name);
     const logo_url = await changeLogo(tx, made, { picture, remove: false });
     if (logo_url) await tx.q.update(organizations).set({ logo_url }).where(isOrganization(made.org_id));
-    await setActiveWorkspace(tx, actor.userId, { org_id: made.org_id, project_id: null });
-    await tx.emit(organizationCreated, { org_id: made.org_id });
     return organizationView(actor, { organization: { ...made, logo_url }, role: "org_admin" });
   },
 });

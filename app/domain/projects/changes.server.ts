@@ -8,19 +8,29 @@ import { changePicture, type StoredPicture } from "#app/core/picture.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
 import { isProved } from "#app/domain/account/identity/account-status.ts";
-import { clearActiveWorkspace, createUser } from "#app/domain/account/identity/changes.server.ts";
-import { userByEmail } from "#app/domain/account/identity/queries.server.ts";
+import {
+  clearActiveWorkspace,
+  createUser,
+  setActiveWorkspace,
+} from "#app/domain/account/identity/changes.server.ts";
+import { userByEmail, userById } from "#app/domain/account/identity/queries.server.ts";
 import type { UserRow } from "#app/domain/account/identity/schema.ts";
 import { countMailTo } from "#app/domain/account/throttles/changes.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
 import { reasonToWithhold } from "#app/domain/mail/queries.server.ts";
-import { addOrganizationMember } from "#app/domain/organizations/changes.server.ts";
+import { addOrganizationMember, makeOrganization } from "#app/domain/organizations/changes.server.ts";
 import { assertNotLastAdmin } from "#app/domain/organizations/last-admin.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
-import { invites, projectMembers, projectPictures } from "#db/schema/projects.ts";
-import { projectAdminIds, projectFor, projectsOf } from "./queries.server.ts";
+import { invites, projectMembers, projectPictures, projects } from "#db/schema/projects.ts";
+import {
+  chosenOrganizationFor,
+  currentProjectFor,
+  projectAdminIds,
+  projectFor,
+  projectsOf,
+} from "./queries.server.ts";
 import {
   inviteDays,
   type LastActive,
@@ -28,8 +38,36 @@ import {
   memberJoined,
   memberRemoved,
   type ProjectRole,
+  type ProjectRow,
 } from "./schema.ts";
 import { inviteMail } from "./view.ts";
+
+type NewProjectRow = Pick<ProjectRow, "org_id" | "project_name" | "description">;
+
+/** A new project, in which its creator is an admin and works from now on. */
+export async function makeProject(tx: Tx, userId: string, fields: NewProjectRow): Promise<ProjectRow> {
+  const made: ProjectRow = {
+    ...{ ...fields, project_id: newId(), profile_url: null, status: "active", reviewers: "members" },
+    ...{ created_by: userId, created_at: tx.now, updated_at: tx.now },
+  };
+  await tx.q.insert(projects).values(made);
+  await addMember(tx, made, userId, "project_admin");
+  await setActiveWorkspace(tx, userId, made);
+  return made;
+}
+
+/** The project the caller works in, made for them where there is none (see `startWorking`). */
+export async function workingProject(tx: Tx<UserActor>): Promise<ProjectRow> {
+  const { userId } = tx.actor;
+  const current = await currentProjectFor(tx);
+  if (current) return current.project;
+  const chosen = await chosenOrganizationFor(tx);
+  const mayCreate = chosen !== undefined && organizationPolicy.createProject(tx.actor, chosen);
+  const { first_name = "" } = (await userById(tx, userId)) ?? {};
+  const org_name = first_name === "" ? "My workspace" : `${first_name}'s workspace`;
+  const { org_id } = mayCreate ? chosen.organization : await makeOrganization(tx, userId, org_name);
+  return makeProject(tx, userId, { org_id, project_name: "My meetings", description: "" });
+}
 
 type Workspace = { project_id: string; org_id: string };
 type NewMember = { email: string; role: ProjectRole; also_organization: boolean };

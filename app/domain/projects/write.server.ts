@@ -4,7 +4,6 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { invalid, notFound } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
-import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
 import { proveAddress } from "#app/domain/account/addresses/changes.server.ts";
@@ -25,9 +24,11 @@ import {
   closeInvite,
   type Invited,
   type InviteSettings,
+  makeProject,
   ownWorkspace,
   removeFromProject,
   setRole,
+  workingProject,
 } from "./changes.server.ts";
 import { compareMembers } from "./member-changes.ts";
 import { mayRemove, projectPolicy } from "./policy.ts";
@@ -61,27 +62,25 @@ export const createProject = operation({
     picture: await pictureOf(ctx, input.picture),
   }),
   async run(tx, { actor, input, prepared: { inviting, picture } }) {
-    const made: ProjectRow = {
-      project_id: newId(),
-      org_id: input.org_id,
-      project_name: input.name,
-      description: input.description,
-      profile_url: null,
-      status: "active",
-      reviewers: "members",
-      created_by: actor.userId,
-      created_at: tx.now,
-      updated_at: tx.now,
-    };
-    await tx.q.insert(projects).values(made);
+    const { org_id, name: project_name, description } = input;
+    const made = await makeProject(tx, actor.userId, { org_id, project_name, description });
     const profile_url = await changeProjectPicture(tx, made, { picture, remove: false });
     if (profile_url) await tx.q.update(projects).set({ profile_url }).where(isProject(made.project_id));
-    await addMember(tx, made, actor.userId, "project_admin");
-    await setActiveWorkspace(tx, actor.userId, made);
     const invited = await bringMembers(tx, made, { members: input.members, members_before: [] }, inviting);
     const view = await withMembers(tx, { project: { ...made, profile_url }, role: "project_admin" });
     return { ...view, invited };
   },
+});
+
+/**
+ * The project the caller works in. Without one, a project is made for them: in the organization they chose, where they may,
+ * else in one of their own.
+ */
+export const startWorking = operation({
+  name: "projects.start-working",
+  failed: "Failed to create project",
+  input: z.object({}),
+  run: async (tx) => ({ project_id: (await workingProject(tx)).project_id }),
 });
 
 /** Everything at once or nothing: name, description, picture, and the members as compareMembers finds. */

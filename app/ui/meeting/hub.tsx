@@ -6,6 +6,7 @@ import { Button, LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Working } from "../kit/working.tsx";
+import { AddTranscriptButton } from "./add-transcript-button.tsx";
 import { ContextGroup } from "./context-group.tsx";
 import { MeetingCard, MeetingGrid } from "./meeting-card.tsx";
 import { SampleMeetingButton } from "./sample-button.tsx";
@@ -16,14 +17,13 @@ export function NoMeetings() {
       title="No Meetings Yet"
       action={
         <>
-          <LinkButton variant="primary" to="/schedule-meeting">
-            Schedule Meeting
-          </LinkButton>
+          <AddTranscriptButton variant="primary" />
+          <LinkButton to="/schedule-meeting">Schedule Meeting</LinkButton>
           <SampleMeetingButton />
         </>
       }
     >
-      Once a meeting is completed, its summary is here.
+      Add a transcript to get its summary here.
     </EmptyState>
   );
 }

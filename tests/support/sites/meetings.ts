@@ -1,4 +1,5 @@
 import { setActiveProject } from "#app/domain/projects/write.server.ts";
+import * as addTranscript from "#app/routes/_app.add-transcript.tsx";
 import * as dashboard from "#app/routes/_app.dashboard.tsx";
 import * as launch from "#app/routes/_app.launch-meeting.tsx";
 import * as transcript from "#app/routes/_app.meetings.$meet_id.transcript.tsx";
@@ -20,6 +21,7 @@ export async function meetingsSite() {
 }
 
 const build = buildOf({
+  "add-transcript": { module: addTranscript },
   dashboard: { module: dashboard },
   "launch-meeting": { module: launch },
   "meetings/:meet_id/transcript": { module: transcript },

@@ -5,7 +5,7 @@ import { dropQueuedKeys, queueKey, takeEarlyKeys } from "./type-ahead.ts";
 
 export type ShortcutHandlers = {
   go: (path: string) => void;
-  open: (what: "palette" | "help") => void;
+  open: (what: "palette" | "help" | "create") => void;
 };
 
 /** How long the second key of two may take. */

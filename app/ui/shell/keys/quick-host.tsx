@@ -21,9 +21,10 @@ import { pageDrawn } from "./type-ahead.ts";
 
 const loadPalette = () => withRetry(() => import("../palette/palette.tsx"));
 const Palette = lazy(loadPalette);
+const CreateMenu = lazy(() => withRetry(() => import("./create-menu.tsx")));
 const KeysHelp = lazy(() => withRetry(() => import("./keys-help.tsx")));
 
-type Quick = "palette" | "help";
+type Quick = "palette" | "help" | "create";
 type QuickValue = {
   /** Whether the key handler is loaded. */
   listening: boolean;
@@ -88,6 +89,11 @@ export function QuickHost({ children }: { children: ReactNode }) {
             />
           </Suspense>
         </QuickDialog>
+      )}
+      {shown === "create" && (
+        <Suspense fallback={<Opening />}>
+          <CreateMenu onClose={close} go={(path) => handlers.current.go(path)} />
+        </Suspense>
       )}
       {shown === "help" && (
         <Suspense fallback={<Opening />}>

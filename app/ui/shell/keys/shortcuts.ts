@@ -6,7 +6,7 @@ export type ShortcutAction =
   | { focus: "search" }
   /** Moves the focus among the page's `data-list-item`s and `data-row`s. */
   | { list: 1 | -1 }
-  | { open: "palette" | "help" };
+  | { open: "palette" | "help" | "create" };
 
 export type Shortcut = {
   /** In the notation of tinykeys. */
@@ -38,9 +38,9 @@ export const shortcuts: Shortcut[] = [
   {
     keys: "c",
     caps: ["C"],
-    label: "Schedule a meeting",
+    label: "Create or add",
     group: "Anywhere",
-    action: { go: "/schedule-meeting" },
+    action: { open: "create" },
   },
   {
     keys: "[Shift]+?",

@@ -102,7 +102,7 @@ function actionCommands({ currentOrgId, currentProjectId }: PaletteData): Comman
       id: "do schedule",
       label: "Schedule a meeting",
       icon: "calendar-plus",
-      caps: ["C"],
+      caps: ["C", "S"],
       action: { go: "/schedule-meeting" },
     },
     {
@@ -121,6 +121,14 @@ function actionCommands({ currentOrgId, currentProjectId }: PaletteData): Comman
     },
   ];
   return [
+    {
+      id: "do transcript",
+      label: "Add transcript",
+      icon: "upload",
+      words: ["upload", "import", "paste", "file", "meeting"],
+      caps: ["C", "T"],
+      action: { go: "/add-transcript" },
+    },
     ...(currentProjectId ? inProject : []),
     ...(currentOrgId
       ? [

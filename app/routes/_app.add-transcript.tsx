@@ -1,0 +1,94 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { zoneOf } from "#app/browser-preferences.ts";
+import { AppError, invalid, OperationFailed } from "#app/core/errors.ts";
+import { call } from "#app/core/operation.ts";
+import { isTimeZone } from "#app/core/time-zone.ts";
+import { me } from "#app/domain/account/identity/read.server.ts";
+import { wallClock } from "#app/domain/meetings/wall-clock.ts";
+import { currentProject, getProject } from "#app/domain/projects/read.server.ts";
+import { startWorking } from "#app/domain/projects/write.server.ts";
+import { addTranscript } from "#app/domain/recordings/write.server.ts";
+import { echoValues } from "#app/http/form.ts";
+import { ctxOf, failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
+import { readFormWithFiles } from "#app/http/upload-form.ts";
+import { AddTranscript } from "#app/ui/meeting/add-transcript.tsx";
+import {
+  type AddResult,
+  chosenInstant,
+  type Source,
+  sourcesOf,
+  textOf,
+} from "#app/ui/meeting/add-transcript-fields.ts";
+import { processingMessage } from "#app/ui/meeting/summary-news.ts";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
+
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+export const meta: MetaFunction = () => [{ title: "Add transcript · Throughline" }];
+
+/** With `?project={id}` the meeting is added to that project, else to the one the reader works in. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const user = await load(args, me, {});
+  const zone = zoneOf(args.request, user.time_zone);
+  return { project: await projectOf(args), zone, today: wallClock(ctxOf(args).now(), zone).date };
+};
+
+/** One transcript leads to its meeting; several are answered with what was done with each. */
+export const action = async (args: ActionFunctionArgs) => {
+  const project = await projectOf(args);
+  const { form, files } = await readFormWithFiles(args, () => true);
+  const zone = isTimeZone(textOf(form.zone)) ? textOf(form.zone) : zoneOf(args.request, null);
+  const sources = sourcesOf(form, files.file ?? []);
+  const [only] = sources;
+  const scheduled_at = chosenInstant(form, zone, ctxOf(args).now());
+  const title = textOf(form.title).trim();
+  const refuse = (errors: Record<string, string[]>) => failure(args, invalid(errors), echoValues(form));
+  if (!only) return refuse({ bytes: ["Choose a transcript file or paste its text"] });
+  if (scheduled_at === null && sources.length === 1)
+    return refuse({ date: ["Choose the date of the meeting"] });
+  const { project_id } = project ?? (await load(args, startWorking, {}));
+  const common = { project_id, zone, again: form.again !== undefined };
+  if (sources.length > 1) return data({ results: await addEach(args, sources, common) });
+  const chosen = { ...(title !== "" && { title }), ...(scheduled_at && { scheduled_at }) };
+  // What the operation does not know comes back with a refused form.
+  const typed = { text: textOf(form.text), date: form.date, time: form.time, kept_name: only.file_name };
+  return submit(args, addTranscript, { ...typed, ...common, ...only, ...chosen }, ({ meeting_id }) =>
+    redirectTo(args, `/meeting-summary/${meeting_id}`, { flash: processingMessage(meeting_id), leave: true }),
+  );
+};
+
+async function projectOf(args: PageArgs) {
+  const project_id = new URL(args.request.url).searchParams.get("project");
+  if (project_id === null) return load(args, currentProject, {});
+  const { project_name } = await load(args, getProject, { project_id });
+  return { project_id, project_name };
+}
+
+/** One that cannot be added does not stop the others. */
+async function addEach(args: PageArgs, sources: Source[], common: object): Promise<AddResult[]> {
+  const results: AddResult[] = [];
+  for (const source of sources) results.push(await addOne(args, source, common));
+  return results;
+}
+
+async function addOne(args: PageArgs, source: Source, common: object): Promise<AddResult> {
+  const { file_name: name, kept } = source;
+  try {
+    const { meeting_id, title, scheduled_at } = await call(addTranscript, ctxOf(args), {
+      ...common,
+      ...source,
+    });
+    return { state: "added", name, meeting_id, title, scheduled_at };
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof OperationFailed)) throw error;
+    const detail = error.message;
+    const existing_id = error instanceof AppError ? error.existingId : undefined;
+    if (error instanceof OperationFailed) ctxOf(args).log.error({ err: error }, "transcript not added");
+    if (existing_id === undefined) return { state: "refused", name, detail };
+    return { state: "duplicate", name, detail, existing_id, kept };
+  }
+}
+
+export default function AddTranscriptPage() {
+  return <DialogRoute Body={AddTranscript} />;
+}

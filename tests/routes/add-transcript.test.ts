@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { listMeetings } from "#app/domain/meetings/read.server.ts";
+import { startWorking } from "#app/domain/projects/write.server.ts";
+import { vtt } from "#tests/domain/recordings/spoken.ts";
+import { newPerson } from "#tests/support/people.ts";
+import { meetingsSite } from "../support/sites/meetings.ts";
+
+const file = (text: string, name: string) => new File([text], name);
+const other = "Cleo: Something else.\nBo: Entirely.";
+
+async function adding() {
+  const site = await meetingsSite();
+  const browser = site.browse("ben");
+  await browser.get("/add-transcript");
+  const titles = async () => {
+    const { project_id } = site.project;
+    const { meetings } = await listMeetings(site.workspace.ctx(site.ben), { project_id });
+    return meetings.map(({ title }) => title).sort();
+  };
+  return { ...site, browser, titles };
+}
+
+describe("adding transcripts without scripts", () => {
+  test("a file leads to its meeting, and nothing else has to be filled in", async () => {
+    const { browser, titles } = await adding();
+    const page = await browser.submit("Add transcript", { file: file(vtt, "Weekly 2026-01-02.vtt") });
+    expect(new URL(page.url).pathname).toMatch(/^\/meeting-summary\//);
+    expect(await titles()).toEqual(["Weekly"]);
+  });
+
+  test("a paste with a title and a date is given back when it cannot be read", async () => {
+    const { browser, titles } = await adding();
+    const typed = {
+      text: "[00:00:02] Ana: Shall we?\n[00:xx:05] Bo: Yes.",
+      title: "Board",
+      date: "2025-12-01",
+    };
+    const refused = await browser.submit("Add transcript", typed);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Line 2 should give a time");
+    for (const value of ["[00:xx:05] Bo: Yes.", 'value="Board"', 'value="2025-12-01"'])
+      expect(refused.html).toContain(value);
+    await browser.submit("Add transcript", { text: "Ana: Shall we?\nBo: Yes." });
+    expect(await titles()).toEqual(["Board"]);
+  });
+
+  test("nothing, and a date that is to come, are refused", async () => {
+    const { browser, titles } = await adding();
+    expect((await browser.submit("Add transcript")).text).toContain(
+      "Choose a transcript file or paste its text",
+    );
+    const later = await browser.submit("Add transcript", { text: other, date: "2030-01-01", time: "10:00" });
+    expect([later.status, later.text.includes("choose a date and time in the past")]).toEqual([422, true]);
+    expect(await titles()).toEqual([]);
+  });
+
+  test("the same file twice: says where it is, and adds it again when asked", async () => {
+    const { browser, titles } = await adding();
+    await browser.submit("Add transcript", { file: file(vtt, "Weekly.vtt") });
+    await browser.get("/add-transcript");
+    const twice = await browser.submit("Add transcript", { file: file(vtt, "Copy.vtt") });
+    expect(twice.status).toBe(409);
+    expect(twice.text).toMatch(/Already added as “Weekly” on \w{3} \d+, \d{4}\./);
+    expect(twice.html).toMatch(/href="\/meeting-summary\/[^"]+"[^>]*>View/);
+    await browser.submit("Add anyway");
+    expect(await titles()).toEqual(["Copy", "Weekly"]);
+  });
+
+  test("of several files each gets its result, and one that cannot be read stops no other", async () => {
+    const { browser, titles } = await adding();
+    await browser.submit("Add transcript", { file: file(vtt, "Weekly.vtt") });
+    await browser.get("/add-transcript");
+    const broken = file(vtt.replace("00:01:05.300", "00:xx"), "Broken.vtt");
+    const files = [file(vtt, "Copy.vtt"), broken, file(other, "Board.txt")];
+    const page = await browser.submit("Add transcript", { file: files });
+    expect(page.text).toContain("1 of 3 added");
+    expect(page.text).toContain("Already added as “Weekly”");
+    expect(page.text).toContain("Broken.vtt: Line 8 should be a time");
+    expect(await titles()).toEqual(["Board", "Weekly"]);
+    await browser.submit("Add anyway");
+    expect(await titles()).toEqual(["Board", "Copy", "Weekly"]);
+  });
+
+  test("another project only for its members", async () => {
+    const { browse, project } = await adding();
+    const sam = browse("sam");
+    expect((await sam.get(`/add-transcript?project=${project.project_id}`)).status).toBe(404);
+  });
+});
+
+test("who works nowhere yet gets a project of their own, once", async () => {
+  const { workspace } = await meetingsSite();
+  const kim = await newPerson(workspace, "kim");
+  const ctx = workspace.ctx(kim);
+  const { project_id } = await startWorking(ctx, {});
+  expect(await startWorking(ctx, {})).toEqual({ project_id });
+});
