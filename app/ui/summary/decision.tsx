@@ -16,7 +16,7 @@ export function Decision({ editId, words, onDone }: DecisionProps) {
   return (
     <DialogForm
       method="post"
-      className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap"
+      className="grid grid-cols-2 gap-2 max-md:w-full md:flex md:flex-wrap"
       onSubmit={onSubmit}
     >
       <input type="hidden" name="edit_id" value={editId} />

@@ -1,15 +1,12 @@
 import type { ProposedItem } from "#app/domain/action-items/schema.ts";
 import type { ContentPart } from "#app/domain/summaries/schema.ts";
-import type { wireContent } from "#app/domain/summaries/view.ts";
 import { PriorityNote } from "../action-items/priority-note.tsx";
-import { Diff, HalfDiff } from "../kit/diff.tsx";
 import { Day } from "../kit/time.tsx";
-import { wordDiff } from "../kit/word-diff.ts";
+import { ChangedLines } from "./changed-lines.tsx";
 import { partTitles } from "./draft-notices.tsx";
-import { clockText } from "./evidence-chip.tsx";
+import { changesOf, type LineChange, linesOf, shownChanges, type WireContent } from "./line-changes.ts";
 import { SummarySection } from "./section.tsx";
 
-type WireContent = ReturnType<typeof wireContent>;
 export type ProposalProps = {
   before: WireContent;
   after: WireContent;
@@ -19,24 +16,20 @@ export type ProposalProps = {
   sideBySide: boolean;
 };
 
-/** The changes of a proposal, part by part. Unchanged parts are not shown. */
+/** The changed lines of a proposal, part by part. Unchanged parts are not shown. */
 export function Proposal({ before, after, changed, items, sideBySide }: ProposalProps) {
   return (
     <>
       {changed.map((part) => {
-        const texts = { before: partText(before, part), after: partText(after, part) };
+        const changes = changesOf(linesOf(before, part), linesOf(after, part));
         return (
           <SummarySection key={part} id={`proposal-${part}`} title={partTitles[part]}>
-            {sideBySide ? (
-              <SideBySide {...texts} />
-            ) : (
-              <Diff {...texts} className="max-w-(--reading) text-read" />
-            )}
+            {sideBySide ? <SideBySide changes={changes} /> : <ChangedLines changes={shownChanges(changes)} />}
           </SummarySection>
         );
       })}
       {items.length > 0 && <ProposedItems items={items} />}
-      <p className="text-muted">Everything else stays as it is.</p>
+      <p className="text-muted max-md:pb-16">Everything else stays as it is.</p>
     </>
   );
 }
@@ -65,33 +58,18 @@ function ProposedItems({ items }: { items: ProposedItem[] }) {
   );
 }
 
-function SideBySide({ before, after }: { before: string; after: string }) {
-  const diff = wordDiff(before, after);
+function SideBySide({ changes }: { changes: LineChange[] }) {
+  const shown = shownChanges(changes);
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      {[
-        { title: "Original", text: before, half: "before" as const },
-        { title: "Proposed", text: after, half: "after" as const },
-      ].map(({ title, text, half }) => (
-        <div key={title} className="min-w-0">
-          <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>
-          {text ? <HalfDiff {...{ diff, half }} className="text-read" /> : "Nothing"}
+      {(["before", "after"] as const).map((half) => (
+        <div key={half} className="min-w-0">
+          <h3 className="mb-1 text-sm font-medium text-muted">
+            {half === "before" ? "Original" : "Proposed"}
+          </h3>
+          {changes.some((change) => change[half]) ? <ChangedLines changes={shown} half={half} /> : "Nothing"}
         </div>
       ))}
     </div>
   );
-}
-
-/** A part of the document as one text, line by line. */
-function partText(content: WireContent, part: ContentPart): string {
-  if (part === "summary") return content.summary;
-  if (part === "keyDiscussions") return content.key_takeaways.join("\n");
-  if (part === "keyDecisions") return content.keyDecisions.join("\n");
-  if (part === "jargonGlossary")
-    return content.jargonGlossary.map(({ term, clarification }) => `${term}: ${clarification}`).join("\n");
-  return content.outline
-    .map(({ topic, timestamp, summary_points }) =>
-      [`${topic} ${clockText(timestamp)}`.trim(), ...summary_points.map((point) => `  ${point}`)].join("\n"),
-    )
-    .join("\n\n");
 }

@@ -39,7 +39,14 @@ export function ReviewPanel({ request, actions, children }: ReviewPanelProps) {
         <h2 id="review-title" className="text-md">
           Edit Request Review
         </h2>
-        {actions}
+        {actions && (
+          <div
+            data-foot-bar=""
+            className="no-print max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:border-t max-md:border-line max-md:bg-canvas max-md:px-4 max-md:py-2"
+          >
+            {actions}
+          </div>
+        )}
       </div>
       <RequestFacts request={request} />
       {children && <div className="mt-4 border-t border-line pt-4">{children}</div>}

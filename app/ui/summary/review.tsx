@@ -62,7 +62,7 @@ export function Review({ edit_request, original_summary, path, sideBySide, decid
           <TextLink to={path}>Read the summary as it is now</TextLink>
         </p>
         {pending && !abilities.decide && (
-          <p className="mt-2 text-muted">Somebody else of the project decides about this edit.</p>
+          <p className="mt-2 text-muted">Another member of the project reviews this edit.</p>
         )}
       </ReviewPanel>
       <Proposal
