@@ -117,7 +117,7 @@ describe("editing the summary in place", () => {
     await save(second).click();
     await second.getByText("Summary updated successfully!").waitFor();
     await second.close();
-    const alert = page.getByRole("alert", { name: "Changed by somebody else" });
+    const alert = page.getByRole("alert", { name: "Changed by another member" });
     await alert.waitFor();
     expect(await save(page).isDisabled()).toBe(true);
     await alert.getByRole("button", { name: "Take theirs" }).click();

@@ -54,7 +54,10 @@ export function EditForm({ fields, revision, moved, direct, path, errors }: Edit
       />
       <TopicFields topics={fields.topics} />
       <JargonFields jargon={fields.jargon} />
-      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-canvas py-3 max-md:bottom-14">
+      <div
+        data-foot-bar=""
+        className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-canvas py-3 max-md:bottom-14"
+      >
         <LinkButton to={path}>Cancel</LinkButton>
         <SubmitButton intent={direct ? "save" : "propose"} disabled={idle} pendingLabel="Saving...">
           {direct ? "Save" : "Submit for approval"}

@@ -19,7 +19,10 @@ export function SaveBar(props: SaveBarProps) {
   const { direct, changed, unclear, checking, sending, problem, onSave, onCancel } = props;
   const idle = !changed || checking;
   return (
-    <div className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-canvas px-4 py-3 max-md:bottom-14">
+    <div
+      data-foot-bar=""
+      className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-canvas px-4 py-3 max-md:bottom-14"
+    >
       <p role="status" className="min-w-0 flex-1 basis-full text-sm text-muted sm:basis-48">
         {problem ? (
           <span className="flex gap-1.5 text-danger-ink">
@@ -51,5 +54,5 @@ function statusOf({ checking, changed, direct, unclear }: SaveBarProps): string 
   if (checking) return "Loading permissions...";
   if (unclear) return "Choose whose words stay before saving.";
   if (!changed) return "Enter finishes, Esc leaves.";
-  return direct ? "Unsaved changes" : "Unsaved changes. Somebody else approves them.";
+  return direct ? "Unsaved changes" : "Unsaved changes. Another member approves them.";
 }
