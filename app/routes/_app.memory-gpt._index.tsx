@@ -3,13 +3,14 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { zoneOf } from "#app/browser-preferences.ts";
 import { chatWelcome } from "#app/domain/chat/read.server.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
+import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { currentProject } from "#app/domain/projects/read.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
 import { ChatColumn } from "#app/ui/chat/layout.tsx";
-import { noAnswer } from "#app/ui/chat/texts.ts";
+import { aboutMeeting, noAnswer } from "#app/ui/chat/texts.ts";
 import { useAsk } from "#app/ui/chat/use-ask.ts";
 import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
 import { Welcome } from "#app/ui/chat/welcome.tsx";
@@ -17,17 +18,21 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export const meta: MetaFunction = () => [{ title: "Memory GPT · Throughline" }];
 
+/** `?meeting=…` begins the question with that meeting, in the project it belongs to. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const project = await load(args, currentProject, {});
+  const chosen = new URL(args.request.url).searchParams.get("meeting");
+  const meeting = chosen ? await load(args, getMeeting, { meeting_id: chosen }) : null;
+  const project = meeting ?? (await load(args, currentProject, {}));
+  const about = meeting ? aboutMeeting(meeting.title) : "";
   const fields = {
     project_id: project?.project_id ?? "",
     client_token: crypto.randomUUID(),
     time_zone: zoneOf(args.request, null),
   };
-  if (!project) return { project: null, fields };
+  if (!project) return { project: null, fields, about };
   const { project_id } = project;
   const { project_name, meetings, examples } = await load(args, chatWelcome, { project_id });
-  return { project: { name: project_name, meetings, examples }, fields };
+  return { project: { name: project_name, meetings, examples }, fields, about };
 };
 
 /** The first question opens a session, and the reader is led to it. */
@@ -39,7 +44,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function NewChat() {
-  const { project, fields } = useLoaderData<typeof loader>();
+  const { project, fields, about } = useLoaderData<typeof loader>();
   const failed = useFormResult<typeof action>();
   const { key } = useLocation();
   const { pendingQuestion, pending, ...controls } = useAsk({ project_id: fields.project_id, shown: [] });
@@ -56,7 +61,7 @@ export default function NewChat() {
           key={key}
           fields={fields}
           pending={pending}
-          defaultValue={question}
+          defaultValue={question || about}
           onAsk={controls.ask}
           onStop={controls.stop}
         />

@@ -30,6 +30,13 @@ export function ExportMenu({ path, hasSummary, hasTranscript, canShare }: Export
           Share…
         </MenuLink>
       )}
+      <MenuLink
+        to={path.replace("/meeting-summary/", "/memory-gpt?meeting=")}
+        icon={<Icon name="messages-square" />}
+      >
+        Ask about this meeting
+      </MenuLink>
+      <MenuDivider />
       {scripted && <ScriptedItems path={path} hasSummary={hasSummary} />}
       <MenuDownload href={file("md")} icon={<Icon name="download" />}>
         Download Markdown
