@@ -36,7 +36,13 @@ export function EvidencePanel({ path, chip, onMove, onClose }: EvidencePanelProp
           <Icon name="x" />
         </IconButton>
       </header>
-      <div aria-live="polite" aria-busy={!quote && !failed} className="min-h-40 flex-1 overflow-y-auto py-2">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
+        tabIndex={0}
+        aria-live="polite"
+        aria-busy={!quote && !failed}
+        className="min-h-40 flex-1 overflow-y-auto py-2 -outline-offset-2"
+      >
         {quote && <Quote quote={quote} />}
         {!quote && !failed && <p className="delayed px-4 py-2 text-muted">Loading...</p>}
         {failed && (
@@ -105,9 +111,17 @@ function IconButton({ label, disabled, onClick, children }: IconButtonProps) {
 }
 
 /** The lines; the speaker stands over each change of speaker. */
-function Quote({ quote: { lines, quoted } }: { quote: QuoteView }) {
+function Quote({ quote }: { quote: QuoteView }) {
+  const { lines, quoted } = quote;
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at their own quote
+  useEffect(() => {
+    const area = list.current?.parentElement;
+    const first = list.current?.querySelector<HTMLElement>("[data-quoted]");
+    if (area && first) area.scrollTop = first.offsetTop - area.offsetTop - area.clientHeight / 3;
+  }, [quote]);
   return (
-    <ol>
+    <ol ref={list}>
       {lines.map(({ segment_id, timestamp, speaker, text }, index) => {
         const isQuoted = quoted.includes(segment_id);
         const isNew = index === 0 || lines[index - 1]?.speaker !== speaker;

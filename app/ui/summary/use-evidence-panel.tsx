@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { withRetry } from "../runtime/retry.ts";
 import { useTab } from "./use-tabs.ts";
 
@@ -45,9 +46,11 @@ export function useEvidencePanel(): EvidencePanelState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or tab closes the panel
   useEffect(() => setChip(null), [pathname, tab]);
   const close = useCallback(() => {
-    setChip(null);
-    chip?.focus({ preventScroll: true });
-    chip?.scrollIntoView({ block: "nearest" });
+    const before = chip?.getBoundingClientRect().top ?? 0;
+    flushSync(() => setChip(null));
+    if (!chip) return;
+    window.scrollBy(0, chip.getBoundingClientRect().top - before);
+    chip.focus({ preventScroll: true });
   }, [chip]);
   const panel = chip && (
     <>
