@@ -1,5 +1,7 @@
 import { query } from "#app/core/operation.ts";
+import { isEmail } from "#app/domain/account/identity/email.ts";
 import { mailProblems } from "#app/domain/mail/queries.server.ts";
+import { notAnAddress } from "#app/domain/meetings/invitees.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor, participantsOf } from "#app/domain/meetings/queries.server.ts";
 import { invitedMeetingIds } from "./queries.server.ts";
@@ -20,12 +22,13 @@ export const listUnreachable = query({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { actor, input: { meeting_id }, target: { standing } }) {
     if (!meetingPolicy.edit(actor, standing)) return { mail_problems: {} };
-    const people = await participantsOf(scope, [meeting_id]);
+    const emails = (await participantsOf(scope, [meeting_id])).map(({ email }) => email);
+    const noAddress = emails.filter((email) => !isEmail(email));
     return {
-      mail_problems: await mailProblems(
-        scope,
-        people.map(({ email }) => email),
-      ),
+      mail_problems: {
+        ...Object.fromEntries(noAddress.map((email) => [email, notAnAddress])),
+        ...(await mailProblems(scope, emails)),
+      },
     };
   },
 });

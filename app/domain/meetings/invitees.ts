@@ -3,6 +3,9 @@ import { externalParticipantName } from "./participant-names.ts";
 /** A person to invite: a member of the project, or any e-mail. */
 export type Invitee = { email: string; name: string; fromProject: boolean };
 
+/** Beside an invited person whose e-mail is none. They are invited all the same: the form checks no format. */
+export const notAnAddress = "Not an e-mail address, so no invitation will be sent.";
+
 type Notice = { kind: "success" | "error"; message: string } | null;
 
 /** Adds the e-mails in `text`, each once. `known` are addresses that are in the meeting anyway. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type Invitee, inviteByEmail, inviteMembers } from "#app/domain/meetings/invitees.ts";
+import { isEmail } from "#app/domain/account/identity/email.ts";
+import { type Invitee, inviteByEmail, inviteMembers, notAnAddress } from "#app/domain/meetings/invitees.ts";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { passFocus } from "../kit/pass-focus.ts";
@@ -119,6 +120,7 @@ function Chip({ one: { email, name, fromProject }, to, isWrong, onRemove }: Chip
       <span className="min-w-0 py-1 leading-tight">
         <span className="block truncate text-sm font-medium">{name}</span>
         <span className="block truncate text-xs text-muted">{email}</span>
+        {!isEmail(email) && <span className="block text-xs text-warning-ink">{notAnAddress}</span>}
       </span>
       <StepButton
         variant="quiet"
