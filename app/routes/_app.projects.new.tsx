@@ -30,8 +30,12 @@ function create(args: ActionFunctionArgs, sent: FormWithFiles) {
     ({ invited, ...created }) =>
       invited.some(({ invite_link }) => invite_link)
         ? data({ created, invited })
-        : redirectTo(args, `/projects/${created.project_id}`, {
-            flash: { kind: "success", message: `${created.project_name} is ready.` },
+        : redirectTo(args, "/dashboard", {
+            flash: {
+              ...{ kind: "success" as const, message: `${created.project_name} is ready.` },
+              link: { href: `/projects/${created.project_id}/invite`, label: "Invite people" },
+            },
+            leave: true,
           }),
     { failed: fromDashboard ? "Failed to create project" : "Failed to save project" },
   );

@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { Ctx } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
 import { startGoogle } from "#app/domain/account/google/read.server.ts";
 import { signUp } from "#app/domain/account/identity/write.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
+import { acceptInvite } from "#app/domain/projects/write.server.ts";
+import type { Flash } from "#app/http/flash.ts";
 import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
 import {
   ctxOf,
@@ -67,16 +71,34 @@ function targetOf({ request }: PageArgs) {
 
 function signUpWith(args: PageArgs, form: SentForm) {
   const remember = form.remember === "on";
-  return submit(args, signUp, { ...form, remember, terms: form.terms === "on" }, ({ token, user }) => {
+  return submit(args, signUp, { ...form, remember, terms: form.terms === "on" }, async (signed) => {
+    const { token, user } = signed;
     if (token === null) {
       const message = `Nearly there: open the link in the mail we sent to ${user.email}, then log in.`;
       return redirectTo(args, "/login", { flash: { kind: "info", message } });
     }
-    const next = form.invite
-      ? `/invite/${form.invite}`
-      : safePath(String(form.redirectTo ?? ""), "/dashboard");
-    return redirectTo(args, next, { headers: setSessionCookie(args, token, { remember }) });
+    const headers = setSessionCookie(args, token, { remember });
+    if (form.invite) {
+      const person = { kind: "user" as const, userId: user.user_id, sessionId: signed.session_id };
+      const flash = await joinBy(
+        { ...ctxOf(args), actor: { ...person, via: "cookie" } },
+        String(form.invite),
+      );
+      return redirectTo(args, "/dashboard", { headers, flash });
+    }
+    return redirectTo(args, safePath(String(form.redirectTo ?? ""), "/dashboard"), { headers });
   });
+}
+
+/** The page already asked: its title is "Join" and the project. An invite that is used up by now leads in as well. */
+async function joinBy(ctx: Ctx, token: string): Promise<Flash | undefined> {
+  try {
+    const { project_name } = await acceptInvite(ctx, { token });
+    return { kind: "success", message: `You are now in ${project_name}.` };
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 export default function SignUp() {

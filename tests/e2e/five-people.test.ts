@@ -73,7 +73,6 @@ describe.each([{ js: true }, { js: false }])("five people in a week, scripts $js
     for (const [at, name] of (["Bo", "Max"] as const).entries()) {
       const newcomer = pageOf(name);
       await signUp(newcomer, name, links[at]);
-      await press(newcomer, "Join Ferry app");
       await newcomer.waitForURL("**/dashboard");
       // Nothing is left to choose.
       for (const place of ["Ferry app", "Harbour Works"])

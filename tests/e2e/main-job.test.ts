@@ -116,7 +116,6 @@ describe.each([{ js: true }, { js: false }])("main job, scripts $js", ({ js }) =
 
   test("one member proposes an edit, another approves it", async () => {
     await signUp(bo.page, "Bo", inviteLink);
-    await press(bo.page, "Join Ferry app");
     await bo.page.waitForURL("**/dashboard");
     await addToOverview(bo.page, summary, added);
     await see(bo.page, "Edit request pending approval...");

@@ -19,7 +19,6 @@ beforeAll(async () => {
   await ana.page.getByRole("heading", { name: "Key Discussions" }).waitFor();
   summary = new URL(ana.page.url()).pathname;
   await signUp(bo.page, "Bo", inviteLink);
-  await press(bo.page, "Join Ferry app");
   await bo.page.waitForURL("**/dashboard");
 });
 

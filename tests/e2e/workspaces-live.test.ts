@@ -10,7 +10,6 @@ test("an open project is renamed and deleted by another user", async () => {
   const project = await makeProject(ana.page);
   const link = await invite(ana.page, emailOf("Bo"));
   await signUp(bo.page, "Bo", link);
-  await press(bo.page, "Join Ferry app");
   await bo.page.waitForURL("**/dashboard");
 
   await ana.page.goto(`${project}?edit`);

@@ -50,7 +50,10 @@ describe("organizations and projects in dialogs", () => {
     expect(
       await dialog.getByLabel("Invite link for bo@example.test", { exact: true }).inputValue(),
     ).toContain("/invite/");
-    await dialog.getByRole("link", { name: "Project Details" }).click();
+    await dialog.getByRole("link", { name: "Go to the project" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await bar().locator("summary").nth(1).click();
+    await bar().getByRole("link", { name: "View details of Ferry app" }).click();
     await dialog.getByRole("heading", { name: "Project Details" }).waitFor();
     expect(await members().allInnerTexts()).toEqual([
       expect.stringMatching(/Ana Reis[\s\S]*Admin/),

@@ -49,8 +49,11 @@ export async function makeProject(page: Page): Promise<string> {
   await page.waitForURL("**/projects/new");
   await page.getByLabel("Project name").fill("Ferry app");
   await press(page, "Create Project");
-  await page.waitForURL(/\/projects\/0/);
-  return new URL(page.url()).pathname;
+  await page.waitForURL("**/dashboard");
+  const details = page.locator('header a[aria-label="View details of Ferry app"]');
+  const path = (await details.getAttribute("href")) ?? "";
+  await page.goto(path);
+  return path;
 }
 
 /** Invites an address that has no account, on the page of the project. Returns the link to hand on. */

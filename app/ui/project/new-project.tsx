@@ -1,9 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
-import { Dialog } from "../kit/dialog.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
-import type { DialogPageProps } from "../kit/overlay.tsx";
+import { type DialogPageProps, useFrame } from "../kit/overlay.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
 import { type FormResult, ProjectForm } from "./project-form.tsx";
@@ -49,14 +50,15 @@ export function NewProject({ result }: DialogPageProps<unknown, FormResult | Cre
 
 /** The invite links are shown only here, once: they are not stored. */
 function ProjectCreated({ created, invited }: Created) {
+  const frame = useFrame();
   return (
-    <Dialog title={`${created.project_name} is ready`} closeHref={`/projects/${created.project_id}`}>
+    <Dialog title={`${created.project_name} is ready`} closeHref="/dashboard">
       <InviteLinks invited={invited} />
-      <div className="flex justify-end">
-        <OverlayButton variant="primary" to={`/projects/${created.project_id}`}>
-          Project Details
-        </OverlayButton>
-      </div>
+      <FormActions>
+        <LinkButton variant="primary" to="/dashboard" onClick={frame?.close}>
+          Go to the project
+        </LinkButton>
+      </FormActions>
     </Dialog>
   );
 }
