@@ -146,6 +146,12 @@ export const pages: Page[] = [
     ),
   },
   {
+    path: "/projects/:project_id/invite",
+    shows: ofProject,
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/project/invite-dialog.tsx")).InviteDialog),
+  },
+  {
     path: "/notifications",
     overlay: dialog(
       async () => (await import("./ui/notifications/notification-panel.tsx")).NotificationPanel,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createOrganization, setActiveOrganization } from "#app/domain/organizations/write.server.ts";
 import { listMembers } from "#app/domain/projects/read.server.ts";
 import { changeProject, createProject, inviteMembers } from "#app/domain/projects/write.server.ts";
+import { password } from "#tests/support/people.ts";
 import { png, pngOf } from "#tests/support/pictures.ts";
 import { placesSite } from "../support/sites/workspaces.ts";
 
@@ -18,6 +19,63 @@ async function inProject() {
   const emails = async () => (await listMembers(ana, { project_id })).map(({ email }) => email.split("@")[0]);
   return { ...site, ana, org_id, project_id, emails, project: `/projects/${project_id}` };
 }
+
+describe("inviting people without scripts", () => {
+  test("from the project's menu: addresses as people paste them, and a link for each", async () => {
+    const { browse, project, emails } = await inProject();
+    const ana = browse("ana");
+    await ana.get("/dashboard");
+    await ana.click("Invite people");
+    const pasted = "Dee Moss <Dee@example.test>; eve@example.test\nfay@example.test, nobody at home";
+    const wrong = await ana.submit("Create links", { emails: pasted, role: "project_admin" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain("nobody at home isn’t an e-mail address.");
+    expect(wrong.text).toContain("Dee Moss <Dee@example.test>");
+    const done = await ana.submit("Create links", {
+      emails: "Dee <dee@example.test>; eve@example.test\nbo@example.test",
+    });
+    expect(done.text).toContain("dee@example.test is invited. Send them this link.");
+    expect(done.text).toContain("bo@example.test is already in the project.");
+    expect(done.html.match(/\/invite\/[\w-]{20,}/g)).toHaveLength(2);
+    expect(await emails()).toEqual(["ana", "bo", "dee", "eve"]);
+    expect((await ana.get(project)).text).toContain("dee@example.test Invited Admin");
+  });
+
+  test("is for the project's admins", async () => {
+    const { browse, project, emails, person } = await inProject();
+    await person("cy");
+    for (const [who, status] of [
+      ["bo", 403],
+      ["cy", 404],
+    ] as const) {
+      const browser = browse(who);
+      expect((await browser.get(`${project}/invite`)).status).toBe(status);
+      expect((await browser.post(`${project}/invite`, { emails: "eve@example.test" })).text).not.toContain(
+        "is invited",
+      );
+      expect((await browser.get("/dashboard")).text).not.toContain("Invite people");
+    }
+    expect(await emails()).toEqual(["ana", "bo"]);
+  });
+
+  test("who signs up by an invite is in the project and is asked nothing again", async () => {
+    const { ana, browse, project_id, emails } = await inProject();
+    const [invited] = await inviteMembers(ana, { project_id, emails: at("dee") });
+    const link = new URL(invited?.invite_link ?? "").pathname;
+    const dee = browse("nobody");
+    const form = await dee.get(link);
+    expect(form.text).toContain("Join Ferry app");
+    expect(form.html).toContain('value="dee@example.test"');
+    const name = { first_name: "Dee", last_name: "Moss", terms: true };
+    await dee.submit("Sign-Up", { ...name, password, confirm_password: password });
+    expect(JSON.parse(decodeURIComponent(dee.cookies.get("throughline-flash") ?? "{}"))).toMatchObject({
+      message: "You are now in Ferry app.",
+    });
+    expect(await emails()).toEqual(["ana", "bo", "dee"]);
+    const members = await listMembers(ana, { project_id });
+    expect(members.map(({ status }) => status)).toEqual(["active", "active", "active"]);
+  });
+});
 
 describe("a new user without scripts", () => {
   test("from the dashboard to an organization, a project and invite links", async () => {
@@ -49,12 +107,30 @@ describe("a new user without scripts", () => {
     expect(left.html).toContain('value="Ferry app"');
     const made = await ana.submit("Create Project");
     expect(made.text).toContain("Ferry app is ready");
-    expect(made.text).toContain("bo@example.test is invited and joins by a link.");
-    expect(made.text).toContain("cy@example.test is in the project now.");
+    expect(made.text).toContain("bo@example.test is invited.");
+    expect(made.text).toContain("cy@example.test is now in the project.");
     expect(made.html).toMatch(/value="http:[^"]*\/invite\/[\w-]{20,}"/);
-    const details = await ana.click("Project Details");
+    const inProject = await ana.click("Go to the project");
+    expect([inProject.url.endsWith("/dashboard"), inProject.text.includes("Select Project")]).toEqual([
+      true,
+      false,
+    ]);
+    const details = await ana.click("View details of Ferry app");
     for (const words of ["Project Details", "Piers", "cy@example.test Admin", "Invited"])
       expect(details.text).toContain(words);
+  });
+
+  test("a project without members ends in the project, with people as the next step", async () => {
+    const site = await placesSite();
+    const ana = await site.person("ana");
+    const { org_id } = await createOrganization(ana, { org_name: "Harbour Works" });
+    await setActiveOrganization(ana, { org_id });
+    const browser = site.browse("ana");
+    await browser.get("/projects/new");
+    const made = await browser.submit("Create Project", { name: "Ferry app" });
+    expect(made.url.endsWith("/dashboard")).toBe(true);
+    expect(made.text).toContain("Ferry app is ready. Invite people");
+    expect((await browser.click("Invite people")).text).toContain("Invite people to Ferry app");
   });
 
   test("without a chosen organization or project the dashboard offers the choice", async () => {

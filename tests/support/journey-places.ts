@@ -134,6 +134,7 @@ export function pagesOf({
       ["new project", "/projects/new"],
       ["project", projectPage],
       ["edit project", `${projectPage}?edit`],
+      ["invite people", `${projectPage}/invite`],
       ["delete project", `${projectPage}?confirm=delete`],
       ["leave project", `${projectPage}?confirm=leave`],
       ["schedule", "/schedule-meeting"],

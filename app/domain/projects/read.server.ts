@@ -61,6 +61,26 @@ export const getProject = query({
   },
 });
 
+/** What the form to invite people needs; for those who may. */
+export const getInviteForm = query({
+  name: "projects.get-invite-form",
+  failed: "Failed to fetch project",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  can: projectPolicy.manageMembers,
+  prepare: async ({ providers }) => providers.mail.configured,
+  async run(scope, { actor, target: { project }, prepared: mails }) {
+    const organization = await organizationFor(scope, project.org_id);
+    return {
+      project_id: project.project_id,
+      project_name: project.project_name,
+      /** Whether invitations go out by mail. */
+      mails,
+      may_add_to_organization: !!organization && organizationPolicy.addMembers(actor, organization),
+    };
+  },
+});
+
 /** Members first, then those who are invited and have not come yet. */
 export const listMembers = query({
   name: "projects.list-members",

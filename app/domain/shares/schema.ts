@@ -3,10 +3,8 @@ import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
 import type { shareLinks } from "#db/schema/shares.ts";
+import { defaultShareDays } from "./lifetimes.ts";
 
-/** Days that a link works, as the form offers them. */
-export const shareDays = [7, 30, 90] as const;
-export const defaultShareDays = 30;
 /** Open links of one meeting. */
 export const mostShareLinks = 20;
 

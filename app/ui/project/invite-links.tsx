@@ -7,8 +7,14 @@ export type InvitedPerson = {
   mailed: boolean;
 };
 
+type InviteLinksProps = {
+  invited: InvitedPerson[];
+  /** Whether mails leave this server. */
+  mails?: boolean;
+};
+
 /** The result for each address; an invite link is shown only here, once. */
-export function InviteLinks({ invited }: { invited: InvitedPerson[] }) {
+export function InviteLinks({ invited, mails = true }: InviteLinksProps) {
   return (
     <div
       role="status"
@@ -17,10 +23,9 @@ export function InviteLinks({ invited }: { invited: InvitedPerson[] }) {
       {invited.map(({ email, status, invite_link, mailed }) => (
         <div key={email} className="min-w-0">
           <p className="text-success-ink">
-            {status === "added" && `${email} is in the project now.`}
-            {status === "already_member" && `${email} is in the project already.`}
-            {status === "invited" &&
-              `${email} is invited and joins by a link. ${mailed ? "One goes to them by mail. To hand it on yourself, copy this one" : "Please send them this one"}; it is shown only now.`}
+            {status === "added" && `${email} is now in the project.`}
+            {status === "already_member" && `${email} is already in the project.`}
+            {status === "invited" && `${email} is invited. ${mailed && mails ? alsoMailed : onlyHere}`}
           </p>
           {invite_link && (
             <div className="mt-1.5">
@@ -36,3 +41,6 @@ export function InviteLinks({ invited }: { invited: InvitedPerson[] }) {
     </div>
   );
 }
+
+const alsoMailed = "We’re mailing them a link. To send one yourself, copy it now: it’s shown only once.";
+const onlyHere = "Send them this link. Copy it now: it’s shown only once.";

@@ -3,6 +3,7 @@ import { displayName } from "#app/domain/account/identity/display-name.ts";
 import type { ShareLinkView } from "#app/domain/shares/view.ts";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
+import { Icon } from "../kit/icon.tsx";
 import type { DialogPageProps } from "../kit/overlay.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { ShareLinkList } from "../share/link-list.tsx";
@@ -56,6 +57,13 @@ export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
       </div>
       {result && "invited" in result && <InviteLinks invited={result.invited} />}
       <MemberList members={members} self={self} mailProblems={project.mail_problems} />
+      {abilities.edit && (
+        <div>
+          <OverlayButton to={`${path}/invite`} icon={<Icon name="user-plus" />}>
+            Invite people
+          </OverlayButton>
+        </div>
+      )}
       {project.links.length > 0 && (
         <section aria-label="Shared links">
           <h3 className="mb-2 font-medium">Shared links</h3>

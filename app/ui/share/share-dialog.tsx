@@ -1,4 +1,4 @@
-import { defaultShareDays, shareDays } from "#app/domain/shares/schema.ts";
+import { defaultShareDays, shareDays } from "#app/domain/shares/lifetimes.ts";
 import type { ShareLinkView } from "#app/domain/shares/view.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";

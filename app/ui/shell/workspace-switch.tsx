@@ -8,7 +8,7 @@ import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
 
 export type SwitchProps = {
   organizations: { org_id: string; org_name: string; logo_url?: string | null; role?: string }[];
-  projects: { project_id: string; project_name: string; profile_url?: string | null }[];
+  projects: { project_id: string; project_name: string; profile_url?: string | null; role?: string }[];
   currentOrgId: string | null;
   currentProjectId: string | null;
 };
@@ -102,6 +102,11 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
       {current && (
         <MenuLink to="/action-items" icon={<Icon name="square-check" />}>
           Action items
+        </MenuLink>
+      )}
+      {current?.role === "project_admin" && (
+        <MenuLink to={`/projects/${current.project_id}/invite`} icon={<Icon name="user-plus" />}>
+          Invite people
         </MenuLink>
       )}
       <MenuLink to="/projects/new" icon={<Icon name="plus" />}>

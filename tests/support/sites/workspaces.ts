@@ -8,11 +8,13 @@ import * as organization from "#app/routes/_app.organizations.$org_id.tsx";
 import * as memberSessions from "#app/routes/_app.organizations.$org_id_.members.$user_id.sessions.tsx";
 import * as newOrganization from "#app/routes/_app.organizations.new.tsx";
 import * as project from "#app/routes/_app.projects.$project_id.tsx";
+import * as invitePeople from "#app/routes/_app.projects.$project_id_.invite.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as invite from "#app/routes/invite.$token.tsx";
 import * as invitePicture from "#app/routes/invite.$token_.picture.ts";
 import * as logo from "#app/routes/organizations.$org_id.logo.ts";
 import * as picture from "#app/routes/projects.$project_id.picture.ts";
+import * as signUp from "#app/routes/signup.tsx";
 import * as choose from "#app/routes/switch.tsx";
 import { provedPerson, testIdentity } from "#tests/support/people.ts";
 import { testPictures } from "#tests/support/pictures.ts";
@@ -77,6 +79,8 @@ const build = buildOf({
   "projects/new": { module: newProject },
   "projects/:project_id": { module: project },
   "projects/:project_id/picture": { module: picture },
+  "projects/:project_id/invite": { module: invitePeople },
+  signup: { module: signUp, parentId: "root" },
   "invite/:token": { module: invite },
   "invite/:token/picture": { module: invitePicture },
   switch: { module: choose },

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { invalid } from "#app/core/errors.ts";
+import { readAddresses } from "#app/domain/projects/address-list.ts";
+import { getInviteForm } from "#app/domain/projects/read.server.ts";
+import { inviteMembers } from "#app/domain/projects/write.server.ts";
+import { readForm } from "#app/http/form.ts";
+import { failure, load, submit } from "#app/http/page.ts";
+import { InviteDialog } from "#app/ui/project/invite-dialog.tsx";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
+
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+export const meta: MetaFunction = () => [{ title: "Invite people · Throughline" }];
+
+export const loader = ({ params, ...args }: LoaderFunctionArgs) =>
+  load(args, getInviteForm, { project_id: params.project_id });
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const { emails, invalid: wrong } = readAddresses(String(form.emails ?? ""));
+  if (wrong.length > 0) {
+    const named = wrong.length === 1 ? "isn’t an e-mail address" : "aren’t e-mail addresses";
+    return failure(args, invalid({ emails: [`${wrong.join(", ")} ${named}.`] }), form);
+  }
+  const input = {
+    ...{ project_id: args.params.project_id, emails: emails.join(","), role: form.role },
+    also_organization: form.also_organization === "on",
+  };
+  // The links are shown only in this answer: they are not stored.
+  return submit(args, inviteMembers, input, (invited) => data({ invited }));
+};
+
+export default function InvitePeople() {
+  return <DialogRoute Body={InviteDialog} />;
+}
