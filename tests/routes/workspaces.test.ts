@@ -63,7 +63,7 @@ describe("inviting people without scripts", () => {
     const [invited] = await inviteMembers(ana, { project_id, emails: at("dee") });
     const link = new URL(invited?.invite_link ?? "").pathname;
     const dee = browse("nobody");
-    const form = await dee.get(link);
+    const form = await dee.get(link.replace("/invite/", "/signup?invite="));
     expect(form.text).toContain("Join Ferry app");
     expect(form.html).toContain('value="dee@example.test"');
     const name = { first_name: "Dee", last_name: "Moss", terms: true };
