@@ -3,7 +3,7 @@ import { hour, iso } from "#app/core/clock.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { startWorking } from "#app/domain/projects/write.server.ts";
 import { bringTranscript } from "#app/domain/recordings/write.server.ts";
-import { ctxOf, load, redirectTo } from "#app/http/page.ts";
+import { ctxOf, load, type PageArgs, redirectTo } from "#app/http/page.ts";
 import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 
 export const loader = () => redirect("/dashboard");
@@ -11,6 +11,11 @@ export const loader = () => redirect("/dashboard");
 /** Adds the sample meeting, which is processed like a real one. Who works nowhere yet gets a project of their own. */
 export const action = async (args: ActionFunctionArgs) => {
   const { project_id } = await load(args, startWorking, {});
+  return redirectTo(args, await addSampleMeeting(args, project_id));
+};
+
+/** Returns where its summary is. */
+export async function addSampleMeeting(args: PageArgs, project_id: string): Promise<string> {
   const { text, fileName, ...meeting } = sampleMeeting;
   const { meeting_id } = await load(args, scheduleMeeting, {
     ...meeting,
@@ -24,5 +29,5 @@ export const action = async (args: ActionFunctionArgs) => {
     file_name: fileName,
     bytes: new TextEncoder().encode(text),
   });
-  return redirectTo(args, `/meeting-summary/${meeting_id}`);
-};
+  return `/meeting-summary/${meeting_id}`;
+}

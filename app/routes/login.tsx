@@ -6,14 +6,24 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { startGoogle } from "#app/domain/account/google/read.server.ts";
+import { listSocialSignIns, startGoogle } from "#app/domain/account/google/read.server.ts";
 import { logIn } from "#app/domain/account/identity/write.server.ts";
 import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
-import { ctxOf, type PageArgs, redirectTo, setSessionCookie, submit, takeFlash } from "#app/http/page.ts";
+import {
+  ctxOf,
+  load,
+  type PageArgs,
+  redirectTo,
+  setSessionCookie,
+  submit,
+  takeFlash,
+} from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
 import { redirectToService } from "#app/http/sign-in-cookie.ts";
+import { staticMarkup } from "#app/http/static-markup.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
+import { Front } from "#app/ui/front/front.tsx";
 import { Checkbox } from "#app/ui/kit/checkbox.tsx";
 import { Flash } from "#app/ui/kit/flash.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
@@ -26,11 +36,14 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Log in · Throughline" }];
 
-export const loader = (args: LoaderFunctionArgs) => {
+export const loader = async (args: LoaderFunctionArgs) => {
   const target = targetOf(args);
   if (ctxOf(args).actor.kind === "user") throw redirect(safePath(target, "/dashboard"));
   const { flash, headers } = takeFlash(args);
-  return data({ flash, redirectTo: target }, { headers });
+  const { google } = await load(args, listSocialSignIns, {});
+  // Who was on the way somewhere, or is told something, came to log in.
+  const front = target === "" && !flash ? staticMarkup(<Front />) : "";
+  return data({ flash, redirectTo: target, google, front }, { headers });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -79,11 +92,11 @@ function signupHref(redirectTo: string): string {
 }
 
 export default function LogIn() {
-  const { flash, redirectTo } = useLoaderData<typeof loader>();
+  const { flash, redirectTo, google, front } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const failed = result && "errors" in result ? result : undefined;
   const errors = failed?.errors ?? {};
-  return (
+  const page = (
     <PublicPage
       title="Log in"
       closeHref="/"
@@ -121,7 +134,15 @@ export default function LogIn() {
         </div>
         <SubmitButton pendingLabel="Logging in…">Log in</SubmitButton>
       </Form>
-      <SocialButtons />
+      <SocialButtons google={google} />
     </PublicPage>
+  );
+  if (front === "" || result) return page;
+  return (
+    <div className="front">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, which the loader rendered */}
+      <div dangerouslySetInnerHTML={{ __html: front }} />
+      {page}
+    </div>
   );
 }

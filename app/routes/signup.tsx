@@ -3,10 +3,11 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { startGoogle } from "#app/domain/account/google/read.server.ts";
+import { listSocialSignIns, startGoogle } from "#app/domain/account/google/read.server.ts";
 import { signUp } from "#app/domain/account/identity/write.server.ts";
+import { createOrganization } from "#app/domain/organizations/write.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
-import { acceptInvite } from "#app/domain/projects/write.server.ts";
+import { acceptInvite, createProject } from "#app/domain/projects/write.server.ts";
 import type { Flash } from "#app/http/flash.ts";
 import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
 import {
@@ -20,6 +21,7 @@ import {
 } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
 import { redirectToService } from "#app/http/sign-in-cookie.ts";
+import { addSampleMeeting } from "#app/routes/_app.sample-meeting.tsx";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
 import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
@@ -43,6 +45,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
     token,
     invite: token ? await load(args, lookAtInvite, { token }) : null,
     redirectTo: search.get("redirectTo"),
+    sample: search.has("sample"),
+    ...(await load(args, listSocialSignIns, {})),
   };
 };
 
@@ -78,16 +82,29 @@ function signUpWith(args: PageArgs, form: SentForm) {
       return redirectTo(args, "/login", { flash: { kind: "info", message } });
     }
     const headers = setSessionCookie(args, token, { remember });
+    const asPerson = loggedIn(args, { userId: user.user_id, sessionId: signed.session_id });
     if (form.invite) {
-      const person = { kind: "user" as const, userId: user.user_id, sessionId: signed.session_id };
-      const flash = await joinBy(
-        { ...ctxOf(args), actor: { ...person, via: "cookie" } },
-        String(form.invite),
-      );
+      const flash = await joinBy(ctxOf(asPerson), String(form.invite));
       return redirectTo(args, "/dashboard", { headers, flash });
     }
+    // The account is there by now: what does not work is tried again from the dashboard.
+    const next = form.sample && (await startWithSample(asPerson, user.first_name).catch(() => "/dashboard"));
+    if (next) return redirectTo(args, next, { headers });
     return redirectTo(args, safePath(String(form.redirectTo ?? ""), "/dashboard"), { headers });
   });
+}
+
+/** The rest of the request as the person who has just signed up by it. */
+function loggedIn(args: PageArgs, session: { userId: string; sessionId: string }): PageArgs {
+  const ctx: Ctx = { ...ctxOf(args), actor: { kind: "user", via: "cookie", ...session } };
+  return { ...args, context: { ...args.context, ctx } };
+}
+
+/** A workspace with the sample meeting in it. Returns where its summary is. */
+async function startWithSample(args: PageArgs, name: string): Promise<string> {
+  const { org_id } = await load(args, createOrganization, { org_name: `${name}’s organization` });
+  const { project_id } = await load(args, createProject, { org_id, name: "My first project" });
+  return addSampleMeeting(args, project_id);
 }
 
 /** The page already asked: its title is "Join" and the project. An invite that is used up by now leads in as well. */
@@ -102,7 +119,7 @@ async function joinBy(ctx: Ctx, token: string): Promise<Flash | undefined> {
 }
 
 export default function SignUp() {
-  const { token, invite, redirectTo } = useLoaderData<typeof loader>();
+  const { token, invite, redirectTo, sample, google } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const failed = result && "errors" in result ? result : undefined;
   const errors = failed?.errors ?? {};
@@ -127,6 +144,7 @@ export default function SignUp() {
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <FormErrors errors={errors[""]} />
         {token && <input type="hidden" name="invite" value={token} />}
+        {sample && <input type="hidden" name="sample" value="1" />}
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("first_name")} label="First name" autoComplete="given-name" />
@@ -153,7 +171,7 @@ export default function SignUp() {
           Sign-Up
         </SubmitButton>
       </Form>
-      <SocialButtons />
+      <SocialButtons google={google} />
     </PublicPage>
   );
 }

@@ -140,6 +140,7 @@ export const features = [
   "notifications",
   "organization",
   "share",
+  "front",
   "project",
   "action-items",
   "meeting",

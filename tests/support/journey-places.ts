@@ -99,6 +99,8 @@ export function pagesOf({
     open: [
       ["login", "/login"],
       ["sign-up", "/signup"],
+      ["login on the way somewhere", "/login?redirectTo=/summary-hub"],
+      ["sign-up with the sample", "/signup?sample=1"],
       ["sign-up by invite", `/signup?invite=${invite}`],
       ["forgotten password", "/forgot-password"],
       ["reset link that is over", "/reset-password?token=nothing"],

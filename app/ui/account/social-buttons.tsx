@@ -1,18 +1,31 @@
 import { Form } from "@remix-run/react";
 import { Button } from "../kit/button.tsx";
 
-/** Login with other services. Each button is its own form: it works without scripts and skips the fields above. */
-export function SocialButtons() {
+/**
+ * Login with other services. Each button is its own form: it works without scripts and skips the fields above. Those that
+ * this server has not set up stand behind a line to open.
+ */
+export function SocialButtons({ google }: { google: boolean }) {
   return (
     <section aria-label="Other ways in" className="border-t border-line pt-4">
       <Form method="post" className="grid gap-3">
-        <Button name="intent" value="google">
-          Continue with Google
-        </Button>
-        <Button name="intent" value="facebook">
-          Continue with Facebook
-        </Button>
+        {google && <Continue service="Google" />}
+        <details>
+          <summary className="cursor-pointer text-muted max-md:min-h-11">Other ways to continue</summary>
+          <div className="mt-3 grid gap-3">
+            {!google && <Continue service="Google" />}
+            <Continue service="Facebook" />
+          </div>
+        </details>
       </Form>
     </section>
+  );
+}
+
+function Continue({ service }: { service: string }) {
+  return (
+    <Button name="intent" value={service.toLowerCase()}>
+      Continue with {service}
+    </Button>
   );
 }

@@ -26,6 +26,15 @@ export const startGoogle = query({
   run: async (_scope, { prepared }) => prepared,
 });
 
+/** The services with which people can log in here. */
+export const listSocialSignIns = query({
+  name: "google.list-sign-ins",
+  who: "anyone",
+  input: z.object({}),
+  prepare: async ({ providers }) => providers.social.google !== null,
+  run: async (_scope, { prepared }) => ({ google: prepared }),
+});
+
 /** Whether people can log in with Google here, and the Google address that the caller is connected to. */
 export const googleConnection = query({
   name: "google.connection",
