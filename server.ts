@@ -13,6 +13,7 @@ import { resumeBots } from "#app/domain/bots/write.server.ts";
 import { scheduleMissing } from "#app/domain/embeddings/write.server.ts";
 import { scheduleDigests } from "#app/domain/notifications/write.server.ts";
 import { schedulePurge } from "#app/domain/retention/write.server.ts";
+import { resumeSeries } from "#app/domain/series/write.server.ts";
 import { feedsPath } from "#app/domain/subscriptions/schema.ts";
 import { failStrandedSummaries } from "#app/domain/summaries/write.server.ts";
 import { createApp } from "#app/http/app.ts";
@@ -119,6 +120,7 @@ async function start(): Promise<void> {
   await schedulePurge(program, {});
   await scheduleDigests(program, {});
   await resumeBots(program, {});
+  await resumeSeries(program, {});
   if (services.providers.ai.embedder) await scheduleMissing(program, {});
   await worker.start();
   if (env.development) await broadcastDevReady(build);

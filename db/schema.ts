@@ -22,6 +22,7 @@ export * from "./schema/operators.ts";
 export * from "./schema/organizations.ts";
 export * from "./schema/projects.ts";
 export * from "./schema/recordings.ts";
+export * from "./schema/series.ts";
 export * from "./schema/shares.ts";
 export * from "./schema/subscriptions.ts";
 export * from "./schema/summaries.ts";

@@ -7,10 +7,11 @@ import {
   listScheduledMeetings,
 } from "#app/domain/meetings/read.server.ts";
 import { MeetingLink } from "#app/domain/meetings/schema.ts";
-import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
+import { changeMeeting, deleteMeeting } from "#app/domain/meetings/write.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
 import { largestTranscript } from "#app/domain/recordings/schema.ts";
 import { addTranscript } from "#app/domain/recordings/write.server.ts";
+import { scheduleSeries } from "#app/domain/series/write.server.ts";
 import { listRelatedMeetings } from "#app/domain/summaries/read.server.ts";
 import type { Params } from "#app/http/endpoint.ts";
 import { formLimit } from "#app/http/limits.ts";
@@ -34,8 +35,8 @@ const unlessPage: RequestHandler = (req, _res, next) => {
 };
 
 export const meetingsApi = group("Meetings", [
-  endpoint("POST /meetings/", scheduleMeeting, {
-    summary: "Schedules a meeting.",
+  endpoint("POST /meetings/", scheduleSeries, {
+    summary: "Schedules a meeting, once or repeating: the next two dates of a series are always scheduled.",
     response: Meeting,
     caller,
     status: 201,

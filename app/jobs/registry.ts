@@ -14,12 +14,14 @@ import { mailNotifications, notify } from "#app/domain/notifications/schema.ts";
 import { organizationDeleted } from "#app/domain/organizations/schema.ts";
 import { memberRemoved, projectDeleted } from "#app/domain/projects/schema.ts";
 import { purgeDeliveries, transcriptReady } from "#app/domain/recordings/schema.ts";
+import { extendSeries } from "#app/domain/series/schema.ts";
 import { summarizeMeeting, summaryReady } from "#app/domain/summaries/schema.ts";
 import { transcriptEdited } from "#app/domain/transcript-edits/schema.ts";
 import { sweepMedia } from "#app/domain/transcriptions/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { botHandlers, botReactions } from "./bots.ts";
 import { embedMeetingHandler, embedMissingHandler } from "./embed-meeting.ts";
+import { extendSeriesHandler } from "./extend-series.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
 import { mailDigestsHandler } from "./mail-digests.ts";
@@ -46,6 +48,7 @@ export const handlers: Handler[] = [
   purgeDeliveriesHandler,
   embedMeetingHandler,
   embedMissingHandler,
+  extendSeriesHandler,
   groupMeetingsHandler,
   mailDigestsHandler,
   mailInvitationsHandler,
@@ -75,6 +78,8 @@ export const reactions: Reaction[] = [
   react(editRejected, mailNotifications, eachEvent),
   react(emailConfirmed, welcomeOwner, { key: ({ user_id }) => user_id }),
   react(meetingChanged, mailInvitations, eachMeeting),
+  // A series whose next meeting was deleted gets another one.
+  react(meetingDeleted, extendSeries, eachProject),
   react(meetingDeleted, mailInvitations, eachMeeting),
   // A run reads the meeting as it is then, so it covers every change before it.
   react(meetingChanged, syncBookings, eachMeeting),

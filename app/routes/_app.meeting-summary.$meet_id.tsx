@@ -17,6 +17,7 @@ import { getEditRequest, listPendingEdits } from "#app/domain/edit-requests/read
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { markSeen } from "#app/domain/notifications/write.server.ts";
 import { getTranscriptPart } from "#app/domain/recordings/read.server.ts";
+import { getSeries } from "#app/domain/series/read.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
 import {
   confirmLine,
@@ -74,6 +75,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
   return {
     page,
+    carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
     review,

@@ -8,6 +8,8 @@ import { getJoinUrl, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { deleteMeeting } from "#app/domain/meetings/write.server.ts";
 import { getRecording } from "#app/domain/recordings/read.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
+import { getSeries } from "#app/domain/series/read.server.ts";
+import { cancelFollowing } from "#app/domain/series/write.server.ts";
 import { getSummaryState } from "#app/domain/summaries/read.server.ts";
 import { readForm, selectIntent } from "#app/http/form.ts";
 import { type Failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
@@ -28,6 +30,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     recording: await load(args, getRecording, { meeting_id }),
     recorder: await load(args, getRecorder, { meeting_id }),
     summary: await load(args, getSummaryState, { meeting_id }),
+    series: await load(args, getSeries, { meeting_id }),
     ...(await load(args, getJoinUrl, { meeting_id })),
     ...(await load(args, listUnreachable, { meeting_id })),
   };
@@ -35,12 +38,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** A deleted meeting cannot be loaded again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  formData?.get("intent") !== "delete" && defaultShouldRevalidate;
+  !String(formData?.get("intent")).startsWith("delete") && defaultShouldRevalidate;
 
 export const action = async (args: ActionFunctionArgs) => {
   const meeting_id = args.params.meet_id ?? "";
   const { act } = selectIntent(await readForm(args.request), {
-    ...{ start, stop, delete: remove },
+    ...{ start, stop, delete: remove, "delete-following": removeFollowing },
     "recorder-on": (args, meeting_id) => choose(args, meeting_id, "on"),
     "recorder-off": (args, meeting_id) => choose(args, meeting_id, "off"),
   } satisfies Record<string, (args: PageArgs, meeting_id: string) => Promise<unknown>>);
@@ -67,6 +70,12 @@ function choose(args: PageArgs, meeting_id: string, automatic: "on" | "off") {
 function remove(args: PageArgs, meeting_id: string) {
   return submit(args, deleteMeeting, { meeting_id }, () =>
     redirectTo(args, "/pending-meetings", { flash: { kind: "success", message: "Meeting deleted" } }),
+  );
+}
+
+function removeFollowing(args: PageArgs, meeting_id: string) {
+  return submit(args, cancelFollowing, { meeting_id }, () =>
+    redirectTo(args, "/pending-meetings", { flash: { kind: "success", message: "Meetings deleted" } }),
   );
 }
 

@@ -14,12 +14,14 @@ import type { LinkView } from "#app/domain/bookings/schema.ts";
 import { vendorOf } from "#app/domain/bookings/vendor-of.ts";
 import { generateLink } from "#app/domain/bookings/write.server.ts";
 import { getRecorder, getRecorderDefault } from "#app/domain/bots/read.server.ts";
-import { chooseForMeeting, scheduleWithRecorder } from "#app/domain/bots/write.server.ts";
+import { chooseForMeeting } from "#app/domain/bots/write.server.ts";
 import { isPlatform, zoomNotConnected } from "#app/domain/meetings/platforms.ts";
 import { getDraft, getLastPlatform, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
-import { changeMeeting, saveDraft } from "#app/domain/meetings/write.server.ts";
+import { saveDraft } from "#app/domain/meetings/write.server.ts";
 import { currentWorkspace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
+import { getSeries } from "#app/domain/series/read.server.ts";
+import { changeSeries, scheduleSeries } from "#app/domain/series/write.server.ts";
 import { explainProblem } from "#app/http/explain.ts";
 import { echoValues, type Form, readForm, unknownButton } from "#app/http/form.ts";
 import { ctxOf, type Failure, failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
@@ -55,11 +57,17 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { project_id, project_name } = meeting ? await load(args, getProject, meeting) : await placeOf(args);
   const zone = zoneOf(args.request, user.time_zone);
   const now = ctxOf(args).now();
+  const series = meeting && (await load(args, getSeries, meeting));
+  const isRepeating = series !== null && !series.ended;
   const linkSources = await load(args, listLinkSources, {});
   const { platform_type } = await load(args, getLastPlatform, { project_id });
   return {
     project_name,
-    meeting: meeting && { meeting_id: meeting.meeting_id, fields: fieldsOf(meeting, zone) },
+    meeting: meeting && {
+      meeting_id: meeting.meeting_id,
+      isRepeating,
+      fields: fieldsOf(meeting, zone, isRepeating && series ? series.repeats : null),
+    },
     members: await membersToInvite(args, project_id, user.email),
     organizerEmail: user.email,
     openActionItems: await load(args, listOpenActionItems, { project_id }),
@@ -118,14 +126,14 @@ async function save(
   const plan = { ...form, ...fields, project_id };
   if (before) {
     const { meeting_id } = before;
-    return submit(args, changeMeeting, { ...plan, meeting_id }, async () => {
+    return submit(args, changeSeries, { ...plan, meeting_id }, async () => {
       const problem = await chooseRecorder(args, form, meeting_id);
       const message = problem ? `Meeting updated. ${problem}` : "Meeting updated";
       return redirectTo(args, `/pending-meetings/${meeting_id}`, { flash: { kind: "success", message } });
     });
   }
   const all = { ...plan, automatic: readAutomatic(form) };
-  return submit(args, scheduleWithRecorder, all, ({ meeting_id }) => scheduled(args, meeting_id), {
+  return submit(args, scheduleSeries, all, ({ meeting_id }) => scheduled(args, meeting_id), {
     failed: "Failed to schedule meeting. Please try again.",
   });
 }

@@ -628,6 +628,26 @@ CREATE TABLE "webhook_deliveries" (
 	"problem" text
 );
 --> statement-breakpoint
+CREATE TABLE "meeting_series" (
+	"series_id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"created_by" text NOT NULL,
+	"repeats" text NOT NULL,
+	"zone" text NOT NULL,
+	"start_date" text NOT NULL,
+	"time" text NOT NULL,
+	"plan" jsonb NOT NULL,
+	"made_through" text NOT NULL,
+	"ended_at" bigint,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "series_meetings" (
+	"meeting_id" text PRIMARY KEY NOT NULL,
+	"series_id" text NOT NULL,
+	"date" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "share_links" (
 	"share_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -790,6 +810,10 @@ ALTER TABLE "projects" ADD CONSTRAINT "projects_org_id_organizations_org_id_fk" 
 ALTER TABLE "recordings" ADD CONSTRAINT "recordings_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcript_segments" ADD CONSTRAINT "transcript_segments_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcript_segments" ADD CONSTRAINT "transcript_segments_recording_id_recordings_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recordings"("recording_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_series" ADD CONSTRAINT "meeting_series_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_series" ADD CONSTRAINT "meeting_series_created_by_users_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series_meetings" ADD CONSTRAINT "series_meetings_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series_meetings" ADD CONSTRAINT "series_meetings_series_id_meeting_series_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."meeting_series"("series_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_created_by_users_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_subscriptions" ADD CONSTRAINT "calendar_subscriptions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -882,6 +906,8 @@ CREATE UNIQUE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btr
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("recording_id","applied");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_problem" ON "webhook_deliveries" USING btree ("delivery_id") WHERE problem IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_inbox" ON "webhook_deliveries" USING btree ("applied","delivery_id");--> statement-breakpoint
+CREATE INDEX "meeting_series_project" ON "meeting_series" USING btree ("project_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "series_meetings_date" ON "series_meetings" USING btree ("series_id","date");--> statement-breakpoint
 CREATE UNIQUE INDEX "share_links_token" ON "share_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "share_links_meeting" ON "share_links" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "share_links_creator" ON "share_links" USING btree ("created_by");--> statement-breakpoint

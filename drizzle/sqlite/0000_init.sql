@@ -769,6 +769,32 @@ CREATE UNIQUE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`provide
 CREATE INDEX `webhook_deliveries_waiting` ON `webhook_deliveries` (`recording_id`,`applied`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_problem` ON `webhook_deliveries` (`delivery_id`) WHERE problem IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_inbox` ON `webhook_deliveries` (`applied`,`delivery_id`);--> statement-breakpoint
+CREATE TABLE `meeting_series` (
+	`series_id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`created_by` text NOT NULL,
+	`repeats` text NOT NULL,
+	`zone` text NOT NULL,
+	`start_date` text NOT NULL,
+	`time` text NOT NULL,
+	`plan` text NOT NULL,
+	`made_through` text NOT NULL,
+	`ended_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`created_by`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `meeting_series_project` ON `meeting_series` (`project_id`);--> statement-breakpoint
+CREATE TABLE `series_meetings` (
+	`meeting_id` text PRIMARY KEY NOT NULL,
+	`series_id` text NOT NULL,
+	`date` text NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`series_id`) REFERENCES `meeting_series`(`series_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `series_meetings_date` ON `series_meetings` (`series_id`,`date`);--> statement-breakpoint
 CREATE TABLE `share_links` (
 	`share_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,

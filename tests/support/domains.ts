@@ -38,6 +38,8 @@ export const order: Record<string, number> = {
   "action-items": 15,
   // After the bookings: what they hold is no proposal of a calendar.
   calendars: 15,
+  // After the action items, which its next meeting takes over, and the bookings and bots of its meetings.
+  series: 16,
   summaries: 16,
   // After the transcripts that it makes vectors of, before the questions that are asked of them.
   embeddings: 16,
@@ -67,6 +69,8 @@ export const owners: Record<string, string> = {
   mails: "mail",
   mailAddresses: "mail",
   calendarInvitations: "invitations",
+  meetingSeries: "series",
+  seriesMeetings: "series",
   calendarSubscriptions: "subscriptions",
   throttles: "account/throttles",
   oneTimeTokens: "account/one-time-tokens",

@@ -39,6 +39,17 @@ export async function unusedBooking(
   return found;
 }
 
+/** Whether a link is that of a booking which a person made. */
+export async function isBooked({ q }: At, userId: string, link: string): Promise<boolean> {
+  const same = or(eq(bookings.link_url, link), eq(bookings.booking_id, pendingBookingOf(link) ?? ""));
+  const [found] = await q
+    .select({ id: bookings.booking_id })
+    .from(bookings)
+    .where(and(eq(bookings.user_id, userId), same))
+    .limit(1);
+  return found !== undefined;
+}
+
 /** A meeting, the links it has, and its bookings with those that its links could make its own. */
 export async function bookingsAround({ q }: At, meetingId: string) {
   const meeting = (await meetingById({ q }, meetingId)) ?? null;

@@ -19,7 +19,14 @@ import type { RecordingRow } from "#app/domain/recordings/schema.ts";
 import type { BotEvent, BotLine } from "#app/providers/recorder/bot-port.ts";
 import { botChoices, botDefaults, botEvents, bots } from "#db/schema/bots.ts";
 import { foldEvents, hasJoined, isOver, rankOf } from "./lifecycle.ts";
-import { automaticBots, automaticOf, comingMeetingIds, eventsOf, openBots } from "./queries.server.ts";
+import {
+  automaticBots,
+  automaticOf,
+  comingMeetingIds,
+  eventsOf,
+  openBots,
+  projectDefault,
+} from "./queries.server.ts";
 import { explain } from "./reasons.ts";
 import {
   applyBotDeliveries,
@@ -76,6 +83,12 @@ export async function saveChoice(tx: Tx, meeting: Planned, automatic: boolean, c
     .values({ meeting_id, ...choice })
     .onConflictDoUpdate({ target: botChoices.meeting_id, set: choice });
   await enqueuePlan(tx, { meeting_id, project_id });
+}
+
+/** Stores what was chosen for a new meeting. Where that is the project's default, it stays no choice of its own. */
+export async function saveFirstChoice(tx: Tx, meeting: Planned, automatic: "on" | "off", changed_by: string) {
+  const byProject = await projectDefault(tx, meeting.project_id);
+  if ((automatic === "on") !== byProject) await saveChoice(tx, meeting, !byProject, changed_by);
 }
 
 /** The same for all meetings of a project that have no choice of their own. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { ScheduleMeeting, WhichMeeting } from "#app/domain/meetings/schema.ts";
+import { WhichMeeting } from "#app/domain/meetings/schema.ts";
 import type { BotEvent, BotFailureCode, BotLine, BotStep } from "#app/providers/recorder/bot-port.ts";
 import type { bots } from "#db/schema/bots.ts";
 
@@ -44,8 +44,6 @@ export const Snapshot = WhichBot.extend({
 });
 
 export const ChooseForMeeting = WhichMeeting.extend({ automatic: z.enum(["on", "off"]) });
-/** `automatic` is missing where the form did not offer it. */
-export const ScheduleWithRecorder = ScheduleMeeting.extend({ automatic: z.enum(["on", "off"]).optional() });
 export const ChooseForProject = z.object({ project_id: Id, automatic: z.enum(["on", "off"]).default("off") });
 
 /** The state of a bot changed; for pages that show it. */

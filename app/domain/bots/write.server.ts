@@ -3,10 +3,8 @@ import { minute } from "#app/core/clock.ts";
 import { AppError, notFound, unauthenticated } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { operation } from "#app/core/operation.ts";
-import { createMeeting } from "#app/domain/meetings/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingById, meetingFor } from "#app/domain/meetings/queries.server.ts";
-import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { markApplied, storeDelivery } from "#app/domain/recordings/changes.server.ts";
 import { recordingById, waitingDeliveries } from "#app/domain/recordings/queries.server.ts";
@@ -31,21 +29,12 @@ import {
 } from "./changes.server.ts";
 import { foldEvents, hasJoined, isOver, nextCall } from "./lifecycle.ts";
 import { botPolicy } from "./policy.ts";
-import {
-  botById,
-  botOf,
-  botsUnderWay,
-  eventsOf,
-  openBots,
-  orphanedBots,
-  projectDefault,
-} from "./queries.server.ts";
+import { botById, botOf, botsUnderWay, eventsOf, openBots, orphanedBots } from "./queries.server.ts";
 import {
   BotCallResult,
   BotWebhook,
   ChooseForMeeting,
   ChooseForProject,
-  ScheduleWithRecorder,
   Snapshot,
   WhichBot,
 } from "./schema.ts";
@@ -250,22 +239,6 @@ export const resumeBots = operation({
       if (bot.vendor_id !== null) await enqueueSync(tx, bot);
     }
     return { bots: open.length };
-  },
-});
-
-/** Schedules a meeting with the choice about its recorder. Where that is the project's default, nothing is stored. */
-export const scheduleWithRecorder = operation({
-  name: "bots.schedule-meeting",
-  failed: "Failed to create meeting",
-  input: ScheduleWithRecorder,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
-  can: projectPolicy.schedule,
-  async run(tx, { actor, input: { automatic, ...plan } }) {
-    const meeting = await createMeeting(tx, actor.userId, plan);
-    const byProject = await projectDefault(tx, plan.project_id);
-    if (automatic !== undefined && (automatic === "on") !== byProject)
-      await saveChoice(tx, meeting, !byProject, actor.userId);
-    return { meeting_id: meeting.meeting_id };
   },
 });
 

@@ -11,6 +11,7 @@ import { externalParticipantName } from "./participant-names.ts";
 import { isStartNowLink, type Platform, startNowLinks } from "./platforms.ts";
 import { peopleByEmail } from "./queries.server.ts";
 import {
+  type ChangeMeeting,
   type MeetingRow,
   meetingAdded,
   meetingChanged,
@@ -151,6 +152,34 @@ export async function createHeldMeeting(tx: Tx, hostId: string, held: HeldMeetin
   await tx.q.insert(meetingParticipants).values(await allParticipants(tx, meeting, participants));
   await tx.emit(meetingAdded, { meeting_id, project_id });
   return meeting;
+}
+
+/** Changes what is named of a meeting; the rest stays. */
+export async function applyChange(
+  tx: Tx,
+  meeting: MeetingRow,
+  input: Omit<z.output<typeof ChangeMeeting>, "meeting_id" | "meeting_status">,
+): Promise<MeetingRow> {
+  const { meeting_id, project_id } = meeting;
+  const { scheduled_at, meeting_link, agenda, participants, ...fields } = input;
+  const platform = input.platform_type ?? meeting.platform_type;
+  const relinks = platform !== null && (meeting_link !== undefined || platform !== meeting.platform_type);
+  // Choosing another platform leaves the link of the old one behind.
+  const link = meeting_link ?? "";
+  const change = {
+    ...fields,
+    ...(scheduled_at !== undefined && { scheduled_at: Date.parse(scheduled_at) }),
+    ...(relinks && { manual_meeting_link: manualLink(link) }),
+    updated_at: tx.now,
+  };
+  await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
+  if (scheduled_at !== undefined) await refreshHeldAt(tx, meeting_id);
+  if (relinks) await saveLink(tx, meeting_id, platform, link);
+  const generated_by_ai = input.agenda_generated ?? meeting.agenda_generated;
+  if (agenda) await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai });
+  if (participants) await saveParticipants(tx, meeting, participants);
+  await tx.emit(meetingChanged, { meeting_id, project_id });
+  return { ...meeting, ...change };
 }
 
 /** Moves a meeting to what its calendar says now. */

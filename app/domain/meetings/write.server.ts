@@ -8,26 +8,11 @@ import { isProved } from "#app/domain/account/identity/account-status.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
-import { meetingDrafts, meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import {
-  createMeeting,
-  manualLink,
-  refreshHeldAt,
-  removeMeeting,
-  saveAgenda,
-  saveLink,
-  saveParticipants,
-} from "./changes.server.ts";
+import { meetingDrafts, meetingParticipants } from "#db/schema/meetings.ts";
+import { applyChange, createMeeting, removeMeeting } from "./changes.server.ts";
 import { meetingPolicy } from "./policy.ts";
 import { meetingFor, meetingParts } from "./queries.server.ts";
-import {
-  ChangeMeeting,
-  meetingChanged,
-  SaveDraft,
-  ScheduleMeeting,
-  statusFollows,
-  WhichMeeting,
-} from "./schema.ts";
+import { ChangeMeeting, SaveDraft, ScheduleMeeting, statusFollows, WhichMeeting } from "./schema.ts";
 import { meetingView } from "./view.ts";
 
 export const scheduleMeeting = operation({
@@ -50,27 +35,10 @@ export const changeMeeting = operation({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.edit(actor, standing),
   async run(tx, { actor, input, target: { meeting, standing } }) {
-    const { meeting_id, scheduled_at, meeting_link, agenda, participants, meeting_status, ...fields } = input;
+    const { meeting_status, ...change } = input;
     if (meeting_status !== undefined && meeting_status !== meeting.meeting_status)
       throw conflict(statusFollows);
-    const platform = input.platform_type ?? meeting.platform_type;
-    const relinks = platform !== null && (meeting_link !== undefined || platform !== meeting.platform_type);
-    // Choosing another platform leaves the link of the old one behind.
-    const link = meeting_link ?? "";
-    const change = {
-      ...fields,
-      ...(scheduled_at !== undefined && { scheduled_at: Date.parse(scheduled_at) }),
-      ...(relinks && { manual_meeting_link: manualLink(link) }),
-      updated_at: tx.now,
-    };
-    await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
-    if (scheduled_at !== undefined) await refreshHeldAt(tx, meeting_id);
-    if (relinks) await saveLink(tx, meeting_id, platform, link);
-    const generated_by_ai = input.agenda_generated ?? meeting.agenda_generated;
-    if (agenda) await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai });
-    if (participants) await saveParticipants(tx, meeting, participants);
-    await tx.emit(meetingChanged, { meeting_id, project_id: meeting.project_id });
-    const changed = { ...meeting, ...change };
+    const changed = await applyChange(tx, meeting, change);
     return meetingView(actor, changed, standing, await meetingParts(tx, [changed]));
   },
 });

@@ -2,6 +2,7 @@ import type { BookingView } from "#app/domain/bookings/view.ts";
 import type { RecorderView } from "#app/domain/bots/view.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import type { RecordingView } from "#app/domain/recordings/view.ts";
+import type { SeriesView } from "#app/domain/series/view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { Dialog } from "../kit/dialog.tsx";
@@ -9,6 +10,7 @@ import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import type { DialogPageProps } from "../kit/overlay.tsx";
 import { BookingNote } from "./booking-note.tsx";
+import { CarriedOver } from "./carried-over.tsx";
 import { joinLink } from "./join-link.ts";
 import { MeetingFacts } from "./meeting-facts.tsx";
 import { isOpen, RecordingPanel } from "./recording-panel.tsx";
@@ -21,6 +23,8 @@ type MeetingData = {
   recorder: RecorderView;
   join_url: string | null;
   summary: SummaryState;
+  /** Null for a meeting that does not repeat. */
+  series: SeriesView | null;
   /** E-mail to why it gets no mail. */
   mail_problems: Record<string, string>;
 };
@@ -28,10 +32,21 @@ type MeetingResult = { errors: Record<string, string[]>; detail: string; values:
 
 /** A scheduled meeting: its details, its recording and its summary. */
 export function MeetingDialog({ data, result, search, path }: DialogPageProps<MeetingData, MeetingResult>) {
-  const { meeting, booking, recording, recorder, join_url, summary } = data;
+  const { meeting, booking, recording, recorder, join_url, summary, series } = data;
   const link = joinLink(meeting, join_url);
   const errors = result?.errors[""];
   const isOver = ["processing", "completed"].includes(meeting.meeting_status);
+  if (search.get("confirm") === "delete-following" && series && meeting.abilities.delete)
+    return (
+      <ConfirmDialog
+        title="Delete this and following meetings"
+        question={`Are you sure you want to delete ${meeting.title} and all its later meetings? It stops repeating. This action cannot be undone.`}
+        intent="delete-following"
+        verb="Delete all"
+        backHref={path}
+        errors={errors}
+      />
+    );
   if (search.get("confirm") === "delete" && meeting.abilities.delete)
     return (
       <ConfirmDialog
@@ -48,7 +63,7 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
       title={meeting.title}
       description={meeting.description || "No description provided"}
       closeHref={listOf(meeting)}
-      footer={<Footer meeting={meeting} path={path} />}
+      footer={<Footer meeting={meeting} path={path} isRepeating={series !== null && !series.ended} />}
     >
       <FormErrors errors={errors} />
       <BookingNote
@@ -70,7 +85,8 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
         isRecording={isOpen(recording.status)}
         summary={summary}
       />
-      <MeetingFacts meeting={meeting} link={link} mailProblems={data.mail_problems} />
+      <MeetingFacts meeting={meeting} link={link} series={series} mailProblems={data.mail_problems} />
+      {series && !isOver && <CarriedOver items={series.carried_over} />}
     </Dialog>
   );
 }
@@ -80,13 +96,30 @@ function listOf({ user_role }: MeetingView): string {
   return user_role === "participant" ? "/dashboard" : "/pending-meetings";
 }
 
-function Footer({ meeting, path }: { meeting: MeetingView; path: string }) {
+function Footer({
+  meeting,
+  path,
+  isRepeating,
+}: {
+  meeting: MeetingView;
+  path: string;
+  isRepeating: boolean;
+}) {
   const { meeting_id, abilities } = meeting;
   return (
     <>
       {abilities.delete && (
-        <OverlayButton variant="danger" className="sm:mr-auto" to={`${path}?confirm=delete`}>
+        <OverlayButton
+          variant="danger"
+          className={isRepeating ? undefined : "sm:mr-auto"}
+          to={`${path}?confirm=delete`}
+        >
           Delete
+        </OverlayButton>
+      )}
+      {abilities.delete && isRepeating && (
+        <OverlayButton variant="quiet" className="sm:mr-auto" to={`${path}?confirm=delete-following`}>
+          Delete this and following
         </OverlayButton>
       )}
       <CloseButton to={listOf(meeting)}>Close</CloseButton>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { pendingBookingOf } from "#app/domain/bookings/pending-link.ts";
 import { platformLabels } from "#app/domain/meetings/platforms.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
+import type { SeriesView } from "#app/domain/series/view.ts";
 import { CopyLink } from "../kit/copy-link.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
@@ -11,12 +12,13 @@ import { ParticipantList } from "./participants.tsx";
 type MeetingFactsProps = {
   meeting: MeetingView;
   link: JoinLink | null;
+  series: SeriesView | null;
   /** E-mail to why it gets no mail. */
   mailProblems: Record<string, string>;
 };
 
 /** The details of a meeting: time, platform, participants, agenda. */
-export function MeetingFacts({ meeting, link, mailProblems }: MeetingFactsProps) {
+export function MeetingFacts({ meeting, link, series, mailProblems }: MeetingFactsProps) {
   const agenda = meeting.agendas.flatMap(({ agenda_items }) => agenda_items);
   const isToCome = ["scheduled", "in_progress"].includes(meeting.meeting_status);
   return (
@@ -34,6 +36,19 @@ export function MeetingFacts({ meeting, link, mailProblems }: MeetingFactsProps)
             </>
           )}
         </Fact>
+        {series && !series.ended && (
+          <Fact name="Repeats">
+            {series.text}
+            {series.next && (
+              <>
+                {" · next "}
+                <TextLink to={`/pending-meetings/${series.next.meeting_id}`}>
+                  <Time value={series.next.scheduled_at} style="date" />
+                </TextLink>
+              </>
+            )}
+          </Fact>
+        )}
         <Fact name="Meeting links">
           <Links meeting={meeting} link={link} />
         </Fact>

@@ -6,6 +6,7 @@ import { type Platform, startNowLinks } from "#app/domain/meetings/platforms.ts"
 import { nextHalfHour } from "#app/domain/meetings/time-slots.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
+import type { Recurrence } from "#app/domain/series/recurrence.ts";
 
 /** The values of the schedule form by field name. */
 export type Fields = Record<string, string | string[]>;
@@ -53,7 +54,7 @@ function placeholderOf({ awaits_link, platform_type }: MeetingView): string {
 }
 
 /** The form values of an existing meeting, in the time of `zone`. */
-export function fieldsOf(meeting: MeetingView, zone: string): Fields {
+export function fieldsOf(meeting: MeetingView, zone: string, repeats: Recurrence | null): Fields {
   const invited = meeting.participants
     .filter(({ role }) => role !== "host")
     .map(({ email, name, role }) => ({ email, name, fromProject: role === "member" }));
@@ -62,6 +63,7 @@ export function fieldsOf(meeting: MeetingView, zone: string): Fields {
     ...wallClock(Date.parse(meeting.scheduled_at), zone),
     ...agendaFields(storedAgenda(agenda, !meeting.agenda_generated)),
     ...inviteFields(invited),
+    repeats: repeats ?? "never",
     title: meeting.title,
     description: meeting.description,
     duration_minutes: String(meeting.duration_minutes),

@@ -9,6 +9,7 @@ import { ScheduleAgenda } from "./schedule-agenda.tsx";
 import { text } from "./schedule-fields.ts";
 import { SchedulePeople } from "./schedule-people.tsx";
 import type { PartProps, ScheduleFormProps } from "./schedule-props.ts";
+import { AppliesTo } from "./schedule-repeats.tsx";
 import { ScheduleWhen } from "./schedule-when.tsx";
 import { ScheduleWhere } from "./schedule-where.tsx";
 import { useRemainingErrors } from "./use-remaining-errors.ts";
@@ -65,6 +66,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <ScheduleWhen {...part} />
       <SchedulePeople {...part} />
       <ScheduleWhere {...part} />
+      {meeting?.isRepeating && <AppliesTo {...part} />}
       <FormActions>
         <LinkButton to={meeting ? `/pending-meetings/${meeting.meeting_id}` : "/dashboard"}>
           Cancel

@@ -32,6 +32,7 @@ export function readPlan(form: Fields, { zone, now, before }: Around) {
   const isMoved = at !== Date.parse(before?.scheduled_at ?? "");
   if (at === null || (isMoved && at <= now)) return refused({ time: [isPast] });
   const plan = {
+    time_zone: zone,
     agenda,
     agenda_generated: isGenerated(draft),
     scheduled_at: new Date(at).toISOString(),

@@ -5,11 +5,13 @@ import { Select } from "../kit/select.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { text } from "./schedule-fields.ts";
 import type { PartProps } from "./schedule-props.ts";
+import { ScheduleRepeats } from "./schedule-repeats.tsx";
 
 const minute = 60_000;
 
 /** Date, time and duration in the reader's zone, which is sent with them. */
-export function ScheduleWhen({ fields, errors, zone, now: served, meeting }: PartProps) {
+export function ScheduleWhen(props: PartProps) {
+  const { fields, errors, zone, now: served, meeting } = props;
   const box = useRef<HTMLDivElement>(null);
   const [date, setDate] = useState(text(fields.date));
   const [time, setTime] = useState(text(fields.time));
@@ -57,6 +59,9 @@ export function ScheduleWhen({ fields, errors, zone, now: served, meeting }: Par
         }))}
         errors={errors.duration_minutes}
       />
+      <div className="sm:col-span-3 sm:max-w-md">
+        <ScheduleRepeats {...{ fields, errors, date }} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import type { CarriedItem } from "#app/domain/series/view.ts";
 import type { DocumentView } from "#app/domain/summaries/view.ts";
+import { CarriedOver } from "../meeting/carried-over.tsx";
 import { stageOf, useSummaryNews } from "../meeting/summary-news.ts";
 import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
 import { MayConfirm, ToConfirm } from "./confirm-line.tsx";
@@ -9,6 +11,8 @@ import type { UncoveredView } from "./uncovered.tsx";
 
 export type SummaryBodyProps = {
   path: string;
+  /** What earlier meetings of the series left open. */
+  carriedOver: CarriedItem[];
   page: {
     meeting: { meeting_id: string; meeting_status: string };
     abilities: { record: boolean; editSummary: boolean; confirmLine: boolean; share: boolean };
@@ -30,7 +34,7 @@ export type SummaryBodyProps = {
 };
 
 /** The content of the summary tab: the state of the work, its failure, or the summary. */
-export function SummaryBody({ page, path }: SummaryBodyProps) {
+export function SummaryBody({ page, path, carriedOver }: SummaryBodyProps) {
   const { summary, abilities, meeting } = page;
   useSummaryNews(meeting.meeting_id, stageOf({ ...meeting, state: page.state }));
   return (
@@ -44,6 +48,7 @@ export function SummaryBody({ page, path }: SummaryBodyProps) {
           <ToConfirm summary={summary} mayConfirm={abilities.confirmLine} />
           <SummaryText document={summary.document} />
           <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
+          <CarriedOver items={carriedOver} />
           <SummaryReference document={summary.document} uncovered={summary.uncovered} />
           <div className="no-print">
             <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />

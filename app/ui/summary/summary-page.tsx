@@ -31,6 +31,7 @@ export type SummaryPageProps = {
     ends: string | null;
     related: RelatedMeetingView[];
   };
+  carriedOver: SummaryBodyProps["carriedOver"];
   /** The pending edit requests. */
   pending: PendingEditView[];
   /** The transcript, when the page was opened at that tab. */
@@ -151,7 +152,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
               />
             ) : (
               <EditingFrame>
-                <SummaryBody page={page} path={path} />
+                <SummaryBody page={page} path={path} carriedOver={view.carriedOver} />
               </EditingFrame>
             )}
           </TabPanel>

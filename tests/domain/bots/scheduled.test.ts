@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { hour, minute } from "#app/core/clock.ts";
-import { chooseForMeeting, chooseForProject, scheduleWithRecorder } from "#app/domain/bots/write.server.ts";
+import { chooseForMeeting, chooseForProject } from "#app/domain/bots/write.server.ts";
 import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { deleteProject } from "#app/domain/projects/write.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
+import { scheduleSeries } from "#app/domain/series/write.server.ts";
 import { bots } from "#db/schema/bots.ts";
 import { admitted, botStage, link } from "./bot-stage.ts";
 
@@ -143,7 +144,7 @@ test("what is chosen at scheduling counts from the start; the default alone is n
   const at = await botStage();
   const { project_id } = at;
   const plan = (automatic?: "on" | "off") =>
-    scheduleWithRecorder(at.as(at.host), {
+    scheduleSeries(at.as(at.host), {
       ...{ project_id, title: "Weekly", platform_type: "google_meet" as const },
       ...{ scheduled_at: "2026-01-07T10:00:00Z", meeting_link: link, automatic },
     });

@@ -1,6 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { applyDeliveriesHandler } from "#app/jobs/apply-deliveries.ts";
+import type { Handler } from "#app/jobs/handler.ts";
 import { purgeDeliveriesHandler } from "#app/jobs/purge-deliveries.ts";
 import { reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
@@ -24,14 +25,16 @@ const agendaWriter = {
 /** A project of Ana's with Ben in it, and Sam who has nothing to do with it. */
 export async function team({
   providers,
+  handlers = [],
   ...settings
 }: {
   webhookSecrets?: string[];
   providers?: Partial<Providers>;
+  handlers?: Handler[];
 } = {}) {
   const workspace = await createWorkspace({
     providers: { ai: agendaWriter, identity: testIdentity, recorder, ...providers },
-    handlers: [applyDeliveriesHandler, purgeDeliveriesHandler],
+    handlers: [applyDeliveriesHandler, purgeDeliveriesHandler, ...handlers],
     reactions: reactions.filter(({ event }) => event === "meeting.deleted"),
     settings,
   });

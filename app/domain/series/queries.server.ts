@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import type { Scope } from "#app/core/context.ts";
+import { actionItems } from "#db/schema/action-items.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { meetingSeries, seriesMeetings } from "#db/schema/series.ts";
+import type { SeriesRow } from "./schema.ts";
+
+type At = Pick<Scope, "q">;
+
+export async function seriesOf({ q }: At, meetingId: string): Promise<SeriesRow | undefined> {
+  const [found] = await q
+    .select({ series: meetingSeries })
+    .from(meetingSeries)
+    .innerJoin(seriesMeetings, eq(seriesMeetings.series_id, meetingSeries.series_id))
+    .where(eq(seriesMeetings.meeting_id, meetingId));
+  return found?.series;
+}
+
+export async function openSeries({ q }: At, projectId: string): Promise<SeriesRow[]> {
+  const open = and(eq(meetingSeries.project_id, projectId), isNull(meetingSeries.ended_at));
+  return q.select().from(meetingSeries).where(open).orderBy(asc(meetingSeries.series_id));
+}
+
+export async function projectsWithSeries({ q }: At): Promise<string[]> {
+  const rows = await q
+    .selectDistinct({ id: meetingSeries.project_id })
+    .from(meetingSeries)
+    .where(isNull(meetingSeries.ended_at));
+  return rows.map(({ id }) => id);
+}
+
+/** The meetings of a series that begin after an instant and have not been held, the next one first. */
+export async function meetingsAfter({ q }: At, seriesId: string, after: number) {
+  const rows = await q
+    .select({ meeting: meetings })
+    .from(seriesMeetings)
+    .innerJoin(meetings, eq(meetings.meeting_id, seriesMeetings.meeting_id))
+    .where(
+      and(
+        eq(seriesMeetings.series_id, seriesId),
+        gt(meetings.scheduled_at, after),
+        eq(meetings.meeting_status, "scheduled"),
+      ),
+    )
+    .orderBy(asc(meetings.scheduled_at));
+  return rows.map(({ meeting }) => meeting);
+}
+
+const mostItems = 50;
+
+/** What earlier meetings of a series left open, those of the last meeting first. */
+export async function openItemsBefore({ q }: At, { series_id }: SeriesRow, before: number) {
+  const { action_id, meeting_id, description, owner, due_date } = actionItems;
+  const earlier = await q
+    .select({ id: seriesMeetings.meeting_id })
+    .from(seriesMeetings)
+    .innerJoin(meetings, eq(meetings.meeting_id, seriesMeetings.meeting_id))
+    .where(and(eq(seriesMeetings.series_id, series_id), lt(meetings.scheduled_at, before)));
+  if (earlier.length === 0) return [];
+  const ids = earlier.map(({ id }) => id);
+  return q
+    .select({ action_id, meeting_id, description, owner, due_date, held_at: meetings.held_at })
+    .from(actionItems)
+    .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
+    .where(
+      and(
+        inArray(actionItems.meeting_id, ids),
+        eq(actionItems.status, "pending"),
+        isNull(actionItems.deleted_at),
+      ),
+    )
+    .orderBy(desc(meetings.held_at), asc(actionItems.created_at), asc(actionItems.action_id))
+    .limit(mostItems);
+}

@@ -1,0 +1,64 @@
+import { id, index, instant, json, table, text, uniqueIndex } from "../columns.ts";
+import { users } from "./identity.ts";
+import { meetings } from "./meetings.ts";
+import { projects } from "./projects.ts";
+
+/** What every new date of a series starts from. */
+export type SeriesPlan = {
+  title: string;
+  description: string;
+  duration_minutes: number;
+  platform_type: "zoom" | "google_meet" | "teams";
+  /** The same for every date; empty where each date gets a link of its own. */
+  meeting_link: string;
+  /** Each date is booked in the host's account at the platform. */
+  books_links: boolean;
+  agenda: string[];
+  agenda_generated: boolean;
+  /** E-mail addresses, without the host's. */
+  participants: string[];
+  /** Null: as the project has it. */
+  automatic: "on" | "off" | null;
+};
+
+/** A meeting that repeats. */
+export const meetingSeries = table(
+  "meeting_series",
+  {
+    series_id: id().primaryKey(),
+    project_id: id()
+      .notNull()
+      .references(() => projects.project_id, { onDelete: "cascade" }),
+    created_by: id()
+      .notNull()
+      .references(() => users.user_id),
+    repeats: text().$type<"weekly" | "every_two_weeks" | "monthly">().notNull(),
+    /** IANA name: the clock on the wall there stays the same all year. */
+    zone: text().notNull(),
+    /** YYYY-MM-DD: the date the others are counted from. */
+    start_date: text().notNull(),
+    /** HH:MM */
+    time: text().notNull(),
+    plan: json<SeriesPlan>().notNull(),
+    /** YYYY-MM-DD: meetings were made for all dates up to this one. */
+    made_through: text().notNull(),
+    ended_at: instant(),
+    created_at: instant().notNull(),
+  },
+  (t) => [index("meeting_series_project").on(t.project_id)],
+);
+
+/** The meetings of a series, by the date that each was made for. */
+export const seriesMeetings = table(
+  "series_meetings",
+  {
+    meeting_id: id()
+      .primaryKey()
+      .references(() => meetings.meeting_id, { onDelete: "cascade" }),
+    series_id: id()
+      .notNull()
+      .references(() => meetingSeries.series_id, { onDelete: "cascade" }),
+    date: text().notNull(),
+  },
+  (t) => [uniqueIndex("series_meetings_date").on(t.series_id, t.date)],
+);
