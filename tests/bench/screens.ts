@@ -99,6 +99,16 @@ function screens(at: Filled): Record<string, Screen> {
     "menu-organization": { path: "/dashboard", open: menu("Bench") },
     "menu-project": { path: "/dashboard", open: menu("Ferry app") },
     "menu-account": { path: "/dashboard", open: (page) => page.getByLabel(/^Account of/).click() },
+    "palette-found": {
+      path: "/dashboard",
+      open: async (page) => {
+        await page.keyboard.press("Control+k");
+        await page.getByRole("group", { name: "Recent meetings" }).waitFor();
+        await page.keyboard.type("matte glass");
+        await page.getByRole("group", { name: "In this project" }).waitFor();
+      },
+    },
+    "chat-newcomer": { path: "/memory-gpt", as: "newcomer" },
     palette: { path: "/dashboard", open: dialog("Control+k") },
     keys: { path: "/dashboard", open: dialog("?") },
     organization: { path: `/organizations/${at.org_id}` },
@@ -143,7 +153,7 @@ function screens(at: Filled): Record<string, Screen> {
       open: async (page) => {
         const edit = page.getByRole("link", { name: /^Rename or merge/ });
         await edit.first().click();
-        await page.getByLabel("Name").waitFor();
+        await page.getByRole("textbox", { name: "Name" }).waitFor();
       },
     },
     "hub-none": { path: "/summary-hub?q=zeppelin" },

@@ -70,6 +70,8 @@ type Listed = {
 
 async function listed(scope: Scope<UserActor>, input: Wanted, window: StripWindow): Promise<Listed> {
   const { project_id, month, time_zone } = input;
+  // A month shows what is planned in it, so the strip counts that too.
+  const inAll = { ...input, plannedUntil: undefined };
   const span = month ? spanOf(month, time_zone) : {};
   const after = input.before === undefined ? undefined : placeOf(input.before);
   const words = input.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
@@ -79,7 +81,7 @@ async function listed(scope: Scope<UserActor>, input: Wanted, window: StripWindo
   }
   return {
     rows: await meetingsIn(scope, project_id, input, { ...span, after, limit: pageSize + 1 }),
-    times: await timesOf(scope, project_id, input, { from: window.from, to: window.to, limit: lookedAt }),
+    times: await timesOf(scope, project_id, inAll, { from: window.from, to: window.to, limit: lookedAt }),
   };
 }
 

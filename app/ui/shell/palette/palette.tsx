@@ -34,7 +34,15 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
     // Search results arrive after the commands: select the best one unless the reader has chosen a command.
     if (best) setChosen((now) => (now === searchAll || now.startsWith("found ") ? best : now));
   }, [best]);
+  const newest = recent[0] && `recent meeting ${recent[0].id}`;
+  const moved = useRef(false);
+  useEffect(() => {
+    // The recent meetings arrive above the commands: the first stays the selected one.
+    if (newest && !moved.current) setChosen(newest);
+  }, [newest]);
   useLayoutEffect(() => {
+    // What was typed while this was being rendered.
+    setTyped(typedAhead.text);
     field.current?.focus();
     field.current?.setSelectionRange(typedAhead.text.length, typedAhead.text.length);
   }, [typedAhead]);
@@ -60,6 +68,9 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
       loop
       value={chosen}
       onValueChange={setChosen}
+      onKeyDown={({ key }) => {
+        if (key.startsWith("Arrow")) moved.current = true;
+      }}
       filter={(_id, typed, names = []) => matchScore(typed, names)}
       className="flex min-h-0 flex-col"
     >
