@@ -73,12 +73,12 @@ function withoutEmptyModules(text: string, empty: string[]): string {
   let without = text;
   for (const address of empty) {
     const [line, name = "a"] =
-      new RegExp(`import\\{a(?: as ([\\w$]+))?\\}from"${RegExp.escape(address)}";`).exec(without) ?? [];
+      new RegExp(`import\\{a(?: as ([\\w$]+))?\\}from"${escaped(address)}";`).exec(without) ?? [];
     if (!line) continue;
     // A value without effect stands in its place, so that the statement around it stays one; it is minified away.
-    const call = new RegExp(`[\\w$]+\\(${RegExp.escape(name)}\\(\\),1\\)(?=[,;])`, "g");
+    const call = new RegExp(`[\\w$]+\\(${escaped(name)}\\(\\),1\\)(?=[,;])`, "g");
     without = without.replace(line, "").replace(call, "0");
-    if (new RegExp(`(?<![\\w$.])${RegExp.escape(name)}\\(\\)`).test(without))
+    if (new RegExp(`(?<![\\w$.])${escaped(name)}\\(\\)`).test(without))
       throw new Error(`${address} is used in a way that is not known`);
   }
   return without;
@@ -202,4 +202,9 @@ function dropStyleMaps(client: string): void {
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace(/\n?\/\*# sourceMappingURL=\S+ \*\/\s*$/, ""));
   }
+}
+
+/** Text as a regular expression that finds just it. */
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

@@ -5,9 +5,8 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { listSocialSignIns, startGoogle } from "#app/domain/account/google/read.server.ts";
 import { signUp } from "#app/domain/account/identity/write.server.ts";
-import { createOrganization } from "#app/domain/organizations/write.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
-import { acceptInvite, createProject } from "#app/domain/projects/write.server.ts";
+import { acceptInvite, startWorking } from "#app/domain/projects/write.server.ts";
 import type { Flash } from "#app/http/flash.ts";
 import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
 import {
@@ -88,7 +87,7 @@ function signUpWith(args: PageArgs, form: SentForm) {
       return redirectTo(args, "/dashboard", { headers, flash });
     }
     // The account is there by now: what does not work is tried again from the dashboard.
-    const next = form.sample && (await startWithSample(asPerson, user.first_name).catch(() => "/dashboard"));
+    const next = form.sample && (await startWithSample(asPerson).catch(() => "/dashboard"));
     if (next) return redirectTo(args, next, { headers });
     return redirectTo(args, safePath(String(form.redirectTo ?? ""), "/dashboard"), { headers });
   });
@@ -100,10 +99,9 @@ function loggedIn(args: PageArgs, session: { userId: string; sessionId: string }
   return { ...args, context: { ...args.context, ctx } };
 }
 
-/** A workspace with the sample meeting in it. Returns where its summary is. */
-async function startWithSample(args: PageArgs, name: string): Promise<string> {
-  const { org_id } = await load(args, createOrganization, { org_name: `${name}’s organization` });
-  const { project_id } = await load(args, createProject, { org_id, name: "My first project" });
+/** A project with the sample meeting in it. Returns where its summary is. */
+async function startWithSample(args: PageArgs): Promise<string> {
+  const { project_id } = await load(args, startWorking, {});
   return addSampleMeeting(args, project_id);
 }
 

@@ -15,7 +15,7 @@ import { peopleOfProjects, projectFor } from "#app/domain/projects/queries.serve
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
 import { decisionsIn, editsDecidedSince, summariesSince, visitOf } from "./queries.server.ts";
 import { ReadToday } from "./schema.ts";
-import { decidedEditView, newSummaryView, shownOf, waitingEditView } from "./view.ts";
+import { decidedEditView, newSummaryView, shownOf, type TodayView, waitingEditView } from "./view.ts";
 import { newSince } from "./visits.ts";
 
 /** What waits for the caller in a project, and what is new in it since they were last here. */
@@ -23,7 +23,7 @@ export const readToday = query({
   name: "today.read",
   input: ReadToday,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  run: async (scope, { input: { project_id, time_zone }, target }) => ({
+  run: async (scope, { input: { project_id, time_zone }, target }): Promise<TodayView> => ({
     next: await nextMeeting(scope, target),
     waiting: await editsWaiting(scope, project_id),
     items: await ownItems(scope, project_id, time_zone),

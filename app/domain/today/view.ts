@@ -1,5 +1,27 @@
 import { iso } from "#app/core/clock.ts";
+import type { ListedItemView } from "#app/domain/action-items/item-list.ts";
 import type { EditRequestRow } from "#app/domain/edit-requests/schema.ts";
+import type { MeetingView } from "#app/domain/meetings/view.ts";
+
+/** What waits for the reader in a project, and what is new there. Totals count more than is shown. */
+export type TodayView = {
+  next: MeetingView | null;
+  waiting: { total: number; edits: ReturnType<typeof waitingEditView>[] };
+  items: { total: number; overdue: number; items: ListedItemView[] };
+  news: NewsView;
+  /** Which of the first steps are done; null where the project is no new one. */
+  steps: { transcript: boolean; teammate: boolean; question: boolean } | null;
+};
+
+export type NewsView = {
+  /** ISO instant of the reader's last visit. */
+  since: string;
+  isFirst: boolean;
+  summaries: ReturnType<typeof newSummaryView>[];
+  /** There are more summaries than are shown. */
+  more: boolean;
+  edits: ReturnType<typeof decidedEditView>[];
+};
 
 /** At most so many entries of each kind; the rest is where they come from. */
 export const shownOf = { summaries: 5, decisions: 3, edits: 5, waiting: 5, items: 6 };

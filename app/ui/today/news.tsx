@@ -1,9 +1,7 @@
+import type { NewsView } from "#app/domain/today/view.ts";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
 import { TodaySection } from "./section.tsx";
-import type { TodayView } from "./today.tsx";
-
-type NewsView = TodayView["news"];
 
 /** What is new in the project since the reader was last here: summaries with their decisions, and edits decided by others. */
 export function News({ since, isFirst, summaries, edits, more }: NewsView) {

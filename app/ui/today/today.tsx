@@ -1,4 +1,4 @@
-import type { readToday } from "#app/domain/today/read.server.ts";
+import type { TodayView } from "#app/domain/today/view.ts";
 import { TextLink } from "../kit/text-link.tsx";
 import { NextMeeting } from "../meeting/next-meeting.tsx";
 import { useSeen } from "../runtime/use-seen.ts";
@@ -7,8 +7,6 @@ import { News } from "./news.tsx";
 import { OwnItems } from "./own-items.tsx";
 import { TodaySection } from "./section.tsx";
 import { WaitingEdits } from "./waiting-edits.tsx";
-
-export type TodayView = Awaited<ReturnType<typeof readToday>>;
 
 /** What waits for the reader in the current project, and what is new there. */
 export function Today({ project_id, ...today }: TodayView & { project_id: string }) {
