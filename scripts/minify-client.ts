@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runInNewContext } from "node:vm";
+import { brotliCompressSync } from "node:zlib";
 import { type OutputChunk, type Plugin, rollup } from "rollup";
 import { minify } from "terser";
 import { closure, groupPieces, type Load, type Piece } from "./merge-chunks.ts";
@@ -34,12 +35,13 @@ export async function minifyClient(build: string): Promise<void> {
     part.module = addressOf(chunk.fileName);
     part.imports = importsOf(chunk, byName).map(addressOf);
   }
-  for (const file of globSync(`${client}/assets/**/*.{js,map}`)) rmSync(file);
+  for (const file of globSync(`${client}/assets/**/*.{js,map,br}`)) rmSync(file);
   for (const { fileName, code } of chunks) write(join(client, addressOf(fileName)), code);
   const sealed = withVersion(manifest);
   writeFileSync(join(client, sealed.url), `window.__remixManifest=${JSON.stringify(shortened(sealed))};`);
   writeFileSync(server, replaced(JSON.stringify(sealed)));
   dropStyleMaps(client);
+  compress(client);
 }
 
 const addressOf = (fileName: string) => `/assets/${fileName}`;
@@ -207,4 +209,10 @@ function dropStyleMaps(client: string): void {
 /** Text as a regular expression that finds just it. */
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}
+
+/** Puts a compressed copy beside each file of text, which the server sends in its place. */
+function compress(client: string): void {
+  for (const file of globSync(`${client}/assets/**/*.{js,css,svg}`))
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
 }

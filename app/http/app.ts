@@ -3,6 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type Request, type RequestHandler, Router } from "express";
 import { notFound } from "#app/core/errors.ts";
+import { assets } from "./assets.ts";
 import { bodyDeadline } from "./body-deadline.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { errorHandler } from "./error-handler.ts";
@@ -77,7 +78,7 @@ export function createApp(options: AppOptions): Express {
   app.use(securityHeaders({ https, formTargets, development }), readableTarget);
   if (options.unlisted) app.use(unlistedHeaders(options.unlisted));
   app.use(closeWhileStopping(stopping), health(options.ready, stopping, services.now), compressed());
-  if (options.clientDir) app.use("/assets", assets(options.clientDir));
+  if (options.clientDir) app.use("/assets", assets(`${options.clientDir}/assets`));
   app.use(noStore, bodyShare(shares.bodies));
   app.use(webhookRouter(webhooks));
   app.use(sameOrigin(origin, exemptionsFor(openPaths(options, endpoints))));
@@ -134,16 +135,6 @@ function openPaths({ webhooks = [], cookieless = [] }: AppOptions, endpoints: En
 
 function endpointsOf(api: (Endpoint[] | RequestHandler)[]): Endpoint[] {
   return api.flatMap((part) => (Array.isArray(part) ? part : []));
-}
-
-/** Each file name holds a hash of the content, so browsers may keep a copy for ever; an unknown name is 404 at once. */
-function assets(clientDir: string): RequestHandler[] {
-  const setRoute: RequestHandler = (_req, res, next) => {
-    res.locals.route = "/assets/*";
-    next();
-  };
-  const options = { immutable: true, maxAge: "1y", index: false, redirect: false };
-  return [setRoute, express.static(`${clientDir}/assets`, options), (_req, _res, next) => next(notFound())];
 }
 
 /** Responses carry a nonce and private data: no cache may store them. */
