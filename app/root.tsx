@@ -1,4 +1,3 @@
-import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
@@ -13,6 +12,7 @@ import {
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 import { themeOf } from "#app/browser-preferences.ts";
 import { DocumentContext } from "#app/http/document.ts";
+import interUrl from "#app/ui/fonts/inter-latin.woff2";
 import { ProblemPage, problemOf } from "#app/ui/shell/problem.tsx";
 import styles from "./tailwind.css";
 import favicon from "./ui/favicon.svg";
