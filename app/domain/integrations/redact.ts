@@ -1,6 +1,9 @@
 /** What stands in the place of a secret. */
 const gone = "…";
 
+/** How much of a text is read, in characters. */
+const longest = 4_000;
+
 /** Each a kind of secret that an error of an outside service can repeat, and what is left of it. */
 const secrets: [RegExp, string][] = [
   // Of an address only the host: keys stand in user names, paths and queries alike.
@@ -20,6 +23,11 @@ const secrets: [RegExp, string][] = [
 
 /** An error's text without what could be a secret or a person's address, at most 500 characters. */
 export function redact(text: string): string {
-  const clean = secrets.reduce((rest, [pattern, left]) => rest.replace(pattern, left), text);
+  const clean = secrets.reduce((rest, [pattern, left]) => rest.replace(pattern, left), beginningOf(text));
   return clean.length > 500 ? `${clean.slice(0, 499)}${gone}` : clean;
+}
+
+/** What is searched for secrets: patterns take the square of a long word's length. A word that would be cut is left out. */
+function beginningOf(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest).replace(/\S+$/, "")}${gone}` : text;
 }
