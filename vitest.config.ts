@@ -13,6 +13,9 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+/** Files that need a process of their own: they replace a module of Node, load a whole PostgreSQL, or kill processes. */
+const alone = ["tests/attack/outbound.test.ts", "tests/db/postgres.test.ts", "tests/crash/*.test.ts"];
+
 export default defineConfig({
   // The application's own build has its PostCSS set-up; tests read no styles.
   css: { postcss: { plugins: [] } },
@@ -27,7 +30,18 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/{e2e,conformance,bench}/**"],
+          exclude: ["tests/{e2e,conformance,bench}/**", ...alone],
+          setupFiles: ["tests/support/quiet.ts"],
+          // To load the program's modules again takes longer than most files of tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "alone",
+          include: alone,
           setupFiles: ["tests/support/quiet.ts"],
         },
       },
