@@ -118,6 +118,14 @@ function screens(at: Filled): Record<string, Screen> {
     "project-edit": { path: `/projects/${at.project_id}?edit` },
     "project-new": { path: "/projects/new" },
     schedule: { path: "/schedule-meeting" },
+    "schedule-repeats": {
+      path: "/schedule-meeting",
+      open: (page) =>
+        page
+          .getByLabel("Repeats")
+          .selectOption("monthly")
+          .then(() => undefined),
+    },
     "scheduled-meetings": { path: "/pending-meetings" },
     meeting: { path: pending },
     "meeting-recorded": { path: `/pending-meetings/${at.recorded}` },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { defaultDuration, durations, openSlots } from "#app/domain/meetings/time-slots.ts";
+import { defaultDuration, durations, openSlots, timeSlots } from "#app/domain/meetings/time-slots.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { Select } from "../kit/select.tsx";
 import { TextField } from "../kit/text-field.tsx";
@@ -16,7 +16,10 @@ export function ScheduleWhen(props: PartProps) {
   const [date, setDate] = useState(text(fields.date));
   const [time, setTime] = useState(text(fields.time));
   const now = useClock(zone, served);
-  const slots = openSlots(date, now);
+  // Without scripts the times cannot follow the date, which a new form only suggests: all are offered there.
+  const [live, setLive] = useState(false);
+  const isSuggested = !live && !props.result && !props.draft && !meeting;
+  const slots = isSuggested ? timeSlots : openSlots(date, now);
   // An edited meeting keeps its time, even between the quarters of an hour or in the past.
   const currentTime = meeting && date === text(meeting.fields.date) ? [text(meeting.fields.time)] : [];
   const times = [...new Set([...slots, ...currentTime])].sort();
@@ -26,6 +29,7 @@ export function ScheduleWhen(props: PartProps) {
       box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`#${name}`)?.value ?? "";
     setDate(early("date"));
     setTime(early("time"));
+    setLive(true);
   }, []);
   return (
     <div ref={box} className="grid items-start gap-4 border-t border-line pt-6 sm:grid-cols-3">

@@ -10,8 +10,8 @@ import { buildOf, visitors } from "#tests/support/site.ts";
 import { meetingsApiSite } from "./meetings-api.ts";
 
 /** The pages from a meeting to its transcript behind the real app; a person's name is their session. */
-export async function meetingsSite() {
-  const site = await meetingsApiSite({ build });
+export async function meetingsSite(options: Parameters<typeof meetingsApiSite>[0] = {}) {
+  const site = await meetingsApiSite({ build, ...options });
   for (const person of [site.ana, site.ben])
     await setActiveProject(site.workspace.ctx(person), { project_id: site.project.project_id });
   return {
