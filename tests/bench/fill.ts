@@ -19,6 +19,8 @@ export type Filled = {
   edit: string;
   chat: string;
   action: string;
+  /** The token of a link to the summary and its transcript. */
+  shared: string;
 };
 
 /** Fills a running program with the work of two months, over its own doors. */
@@ -75,11 +77,18 @@ export async function fill(base: string): Promise<Filled> {
   await client.get("/summary-hub");
   await client.post("/summary-hub", { project_id, intent: "regenerate" });
   await pause(1500);
+  const shared = await shareLink(client, summary);
   const fresh = await signedUp(base, ["Noor", "Haddad"]);
   return {
     ...{ client, newcomer: fresh.client, project_id, org_id, summary, pending, recorded, edit: edit_id },
-    ...{ chat: session_id, action: actions[0] ?? "" },
+    ...{ chat: session_id, action: actions[0] ?? "", shared },
   };
+}
+
+async function shareLink(client: FormClient, meeting: string): Promise<string> {
+  await client.get(`/meeting-summary/${meeting}/share`);
+  const { html } = await client.submit("Create link", { with_transcript: true });
+  return /\/share\/([\w-]+)/.exec(html)?.[1] ?? "";
 }
 
 async function signedUp(base: string, [first_name, last_name]: readonly [string, string]) {

@@ -90,6 +90,7 @@ function screens(at: Filled): Record<string, Screen> {
   };
   return {
     login: { path: "/login", as: "nobody" },
+    "login-on-the-way": { path: "/login?redirectTo=/summary-hub", as: "nobody" },
     signup: { path: "/signup", as: "nobody" },
     "forgot-password": { path: "/forgot-password", as: "nobody" },
     "zoom-callback": { path: "/zoom/callback" },
@@ -116,6 +117,7 @@ function screens(at: Filled): Record<string, Screen> {
     "organization-delete": { path: `/organizations/${at.org_id}?confirm=delete` },
     project: { path: `/projects/${at.project_id}` },
     "project-edit": { path: `/projects/${at.project_id}?edit` },
+    "project-invite": { path: `/projects/${at.project_id}/invite` },
     "project-new": { path: "/projects/new" },
     schedule: { path: "/schedule-meeting" },
     "schedule-repeats": {
@@ -174,6 +176,9 @@ function screens(at: Filled): Record<string, Screen> {
       path: summary,
       open: (page) => page.getByLabel("Share and export").click(),
     },
+    "share-summary": { path: `${summary}/share` },
+    "shared-full": { path: `/share/${at.shared}`, as: "nobody" },
+    "shared-over": { path: "/share/nothing", as: "nobody" },
     "summary-edit": { path: `${summary}?edit=1` },
     review: { path: review },
     "review-side-by-side": { path: `${review}&view=side-by-side` },

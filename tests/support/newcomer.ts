@@ -13,9 +13,7 @@ export async function newcomer(base: string): Promise<{ client: FormClient; proj
   await client.get("/organizations/new");
   await client.submit("Create Organization", { org_name: "Harbour Works" });
   await client.submit("Create Project", { name: "Ferry app" });
-  const project_id = /\/projects\/([\w-]+)/.exec(client.page?.url ?? "")?.[1];
-  if (!project_id)
-    throw new Error(`No project was made: ${client.page?.url} ${client.page?.text.slice(0, 200)}`);
+  const { project_id } = await rest<{ project_id: string }>(client, "/proj/active");
   return { client, project_id };
 }
 
