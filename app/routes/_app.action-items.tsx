@@ -1,23 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { zoneOf } from "#app/browser-preferences.ts";
 import type { DueGroup } from "#app/domain/action-items/due-groups.ts";
 import { browseActionItems } from "#app/domain/action-items/read.server.ts";
-import { changeActionItem, completeActionItems } from "#app/domain/action-items/write.server.ts";
 import { currentProject } from "#app/domain/projects/read.server.ts";
-import { type Form, readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
-import { safePath } from "#app/http/safe-redirect.ts";
+import { load } from "#app/http/page.ts";
 import { ItemFilters } from "#app/ui/action-items/item-filters.tsx";
 import { ItemGroups } from "#app/ui/action-items/item-groups.tsx";
 import { NoItems } from "#app/ui/action-items/no-items.tsx";
-import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";
-import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
-
-export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Action items · Throughline" }];
 
@@ -45,39 +38,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-export const action = async (args: ActionFunctionArgs) => {
-  const form = await readForm(args.request);
-  const { act } = selectIntent(form, {
-    "toggle-action-item": () => change(args, form, { status: form.status }),
-    "assign-action-item": () => change(args, form, { owner: form.owner }),
-    "date-action-item": () => change(args, form, { due_date: form.due_date }),
-    "complete-selected": () => completeSelected(args, form),
-  });
-  return act();
-};
-
-function change(args: ActionFunctionArgs, form: Form, fields: Partial<Form>) {
-  const command = { action_id: form.action_id, ...fields };
-  return submit(args, changeActionItem, command, () =>
-    form.stay ? { ok: true } : backWith(args, form, "Action item updated"),
-  );
-}
-
-function completeSelected(args: ActionFunctionArgs, form: Form) {
-  const action_ids = [form.action_id ?? []].flat();
-  return submit(args, completeActionItems, { action_ids, status: "completed" }, ({ changed }) =>
-    backWith(args, form, changed === 1 ? "1 action item done" : `${changed} action items done`),
-  );
-}
-
-function backWith(args: ActionFunctionArgs, { back }: Form, message: string) {
-  return redirectTo(args, safePath(back, "/action-items"), { flash: { kind: "success", message } });
-}
-
 export default function ActionItems() {
   const { list, project, here, filters } = useLoaderData<typeof loader>();
-  const failed = useFormResult<typeof action>();
-  const errors = failed && "errors" in failed ? Object.values(failed.errors).flat() : [];
   const { open } = list;
   return (
     <Page>
@@ -89,7 +51,6 @@ export default function ActionItems() {
             : `From all meetings of ${project.project_name}.`
         }
       />
-      <FormErrors errors={errors} />
       <Tabs
         label="Whose"
         items={[

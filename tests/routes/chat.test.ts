@@ -143,7 +143,9 @@ describe("hub and search without scripts", () => {
     expect((await browser.submit("Regenerate Context")).text).toContain("Regenerating the context groups.");
     expect(await space.worker.drain()).toBe(1);
     // A group of one is not shown.
-    expect((await browser.get("/summary-hub")).text).toContain("Meetings that share a topic are grouped here.")
+    expect((await browser.get("/summary-hub")).text).toContain(
+      "Meetings that share a topic are grouped here.",
+    );
   });
 
   test("an empty hub offers the next step", async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { setActiveProject } from "#app/domain/projects/write.server.ts";
-import * as actionItems from "#app/routes/_app.action-items.tsx";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
@@ -20,6 +19,7 @@ import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
 import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
 import * as operators from "#app/routes/_app.settings_.integrations_.operators.tsx";
 import * as group from "#app/routes/_app.summary-hub_.group.tsx";
+import * as changeItems from "#app/routes/change-action-items.tsx";
 import * as confirm from "#app/routes/confirm.tsx";
 import * as logIn from "#app/routes/login.tsx";
 import * as signUp from "#app/routes/signup.tsx";
@@ -33,9 +33,9 @@ type Sent = { who: string; path: string; fields: Record<string, string> };
 
 /** The routes whose buttons are told apart by name, each with what one of their buttons sends besides its name. */
 const pages: Record<string, (ids: Ids) => Sent> = {
-  "_app.action-items": ({ action }) => ({
+  "change-action-items": ({ action }) => ({
     who: "host",
-    path: "/action-items",
+    path: "/change-action-items",
     fields: { action_id: action, status: "completed" },
   }),
   "_app.edit-requests.$edit_id": ({ edit }) => ({ who: "host", path: `/edit-requests/${edit}`, fields: {} }),
@@ -131,7 +131,7 @@ const pages: Record<string, (ids: Ids) => Sent> = {
 const mayNameNone = ["login", "signup"];
 
 const build = buildOf({
-  "action-items": { module: actionItems },
+  "change-action-items": { module: changeItems, parentId: "root" },
   "edit-requests/:edit_id": { module: editRequest },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },

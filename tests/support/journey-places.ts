@@ -190,7 +190,7 @@ export function pagesOf({
 export const notPages = [
   "/meeting-summary/:meet_id/transcript",
   "/meeting-summary/:meet_id/quote",
-  ...["/", "/logout", "/switch", "/sample-meeting", "/seen"],
+  ...["/", "/logout", "/switch", "/sample-meeting", "/seen", "/change-action-items"],
   ...["/invite/:token/picture", "/organizations/:org_id/logo", "/projects/:project_id/picture"],
   ...["/meeting-summary/:meet_id/export", "/meetings/:meet_id/recording"],
   "/robots.txt",

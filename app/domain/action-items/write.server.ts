@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { iso } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
@@ -68,7 +69,8 @@ export const completeActionItems = operation({
     const ids = [...new Set(action_ids)];
     const { rows, members } = await itemsAcross(scope, { ids });
     if (rows.length < ids.length) return undefined;
-    return listedItems(rows, members, { actor: scope.actor, today: "" });
+    // Only what the caller may do is asked of the list, not when its items are due.
+    return listedItems(rows, members, { actor: scope.actor, today: iso(scope.now).slice(0, 10) });
   },
   can: (_actor, items) => items.every(({ abilities }) => abilities.complete),
   async run(tx, { input: { status }, target: items }) {

@@ -5,8 +5,9 @@ import { cx } from "../kit/cx.ts";
 export type ChoiceProps = {
   /** Without scripts: the page with the same choice as a form. */
   href: string;
-  /** What is chosen and of what, for screen readers. */
+  /** What is chosen, "Owner", and of what; for screen readers, around the value. */
   label: string;
+  of: string;
   /** Whether scripts run. */
   scripted: boolean;
   trigger: ReactNode;
@@ -19,7 +20,7 @@ export type ChoiceProps = {
  * A value that opens its choices. A list with hundreds of them sends none of the choices along: they are rendered when
  * one is opened, and without scripts the value is a link to a form.
  */
-export function Choice({ href, label, scripted, trigger, className, children }: ChoiceProps) {
+export function Choice({ href, label, of, scripted, trigger, className, children }: ChoiceProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,10 +33,17 @@ export function Choice({ href, label, scripted, trigger, className, children }: 
     "flex min-h-11 min-w-0 items-center gap-1.5 rounded-control px-1.5 text-left text-sm hover:bg-hover md:min-h-7",
     className,
   );
+  const value = (
+    <>
+      <span className="sr-only">{label}: </span>
+      {trigger}
+      <span className="sr-only">. {of}</span>
+    </>
+  );
   if (!scripted)
     return (
-      <Link to={href} aria-label={label} className={look}>
-        {trigger}
+      <Link to={href} className={look}>
+        {value}
       </Link>
     );
   return (
@@ -45,11 +53,10 @@ export function Choice({ href, label, scripted, trigger, className, children }: 
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={label}
         className={look}
         onClick={() => setOpen(!open)}
       >
-        {trigger}
+        {value}
       </button>
       {open && (
         <Panel label={label} onClose={close}>

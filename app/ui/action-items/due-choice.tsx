@@ -23,7 +23,8 @@ export function DueChoice({ item, today, href, scripted, onChoose }: DueChoicePr
     <Choice
       href={href}
       scripted={scripted}
-      label={`Due date: ${due_date ?? "none"}. ${description}`}
+      label="Due"
+      of={description}
       trigger={
         <span className="flex items-center gap-1.5 whitespace-nowrap text-muted">
           <DueLabel item={item} />

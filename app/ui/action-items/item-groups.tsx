@@ -6,6 +6,7 @@ import { buttonLook } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
 import { List } from "../kit/list.tsx";
 import { withChange } from "./changed-item.ts";
+import { changesPath } from "./changes-path.ts";
 import { ItemRow } from "./item-row.tsx";
 import { SelectedBar, SelectSwitch } from "./selecting.tsx";
 import { useItemChanges } from "./use-item-changes.tsx";
@@ -36,7 +37,7 @@ const titles: Record<DueGroup, string> = {
 
 /** The groups of the list, and what changes several items at once. */
 export function ItemGroups({ groups, wholeHref, tools, ...list }: ItemGroupsProps) {
-  const { send, senders, pending } = useItemChanges("/action-items");
+  const { send, senders, pending } = useItemChanges(changesPath);
   const scripted = useScripted();
   const keepFocus = useKeepFocus(groups);
   const { box, selected, select, clear } = useSelected();

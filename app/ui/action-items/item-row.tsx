@@ -4,6 +4,7 @@ import { cx } from "../kit/cx.ts";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { ActionBox, ToggleItem } from "./action-box.tsx";
+import { changesPath } from "./changes-path.ts";
 import { DueChoice } from "./due-choice.tsx";
 import { DueLabel } from "./due-label.tsx";
 import { OwnerChoice, OwnerLabel } from "./owner-choice.tsx";
@@ -123,7 +124,7 @@ function Status({ item, back, send }: Pick<ItemRowProps, "item" | "back" | "send
   return (
     <ToggleItem
       item={item}
-      action="/action-items"
+      action={changesPath}
       back={back}
       onToggle={(status) =>
         send(

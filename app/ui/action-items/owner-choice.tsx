@@ -27,12 +27,12 @@ type OwnerChoiceProps = {
 /** The owner of an item, with the project's people to choose from. */
 export function OwnerChoice({ item, people, href, scripted, onChoose }: OwnerChoiceProps) {
   const { owners, description } = item;
-  const names = owners.join(", ") || "No owner";
   return (
     <Choice
       href={href}
       scripted={scripted}
-      label={`Owner: ${names}. ${description}`}
+      label="Owner"
+      of={description}
       trigger={
         <span className="flex min-w-0 items-center gap-1.5 text-muted">
           <OwnerLabel owners={owners} />

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button, buttonLook } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { changesPath } from "./changes-path.ts";
 
 /** Turns selecting on and off: a checkbox that looks like a button, so that it works without scripts. */
 export function SelectSwitch({ onOff }: { onOff: () => void }) {
@@ -50,7 +51,7 @@ export function SelectedBar({ count, back, onEnd }: SelectedBarProps) {
     <Form
       id={selectedForm}
       method="post"
-      action="/action-items"
+      action={changesPath}
       preventScrollReset
       className="selecting-bar slide-in sticky bottom-4 z-10 items-center gap-2 self-center rounded-panel border border-line bg-surface p-2 pl-4 shadow-float max-md:bottom-20"
     >

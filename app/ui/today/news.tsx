@@ -1,4 +1,5 @@
 import type { NewsView } from "#app/domain/today/view.ts";
+import { Link } from "@remix-run/react";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
 import { TodaySection } from "./section.tsx";
@@ -35,9 +36,9 @@ function NewSummary({ summary }: { summary: NewsView["summaries"][number] }) {
   const path = `/meeting-summary/${meeting_id}`;
   return (
     <li>
-      <p className="font-medium">
-        <TextLink to={path}>{title}</TextLink>
-      </p>
+      <Link to={path} prefetch="intent" className="touch-target font-medium hover:underline">
+        {title}
+      </Link>
       <p className="text-sm text-muted">
         Summary ready <Time value={at} style="relative" />
       </p>

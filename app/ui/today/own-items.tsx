@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ListedItemView } from "#app/domain/action-items/item-list.ts";
 import { ToggleItem } from "../action-items/action-box.tsx";
 import { withChange } from "../action-items/changed-item.ts";
+import { changesPath } from "../action-items/changes-path.ts";
 import { DueLabel } from "../action-items/due-label.tsx";
 import { PriorityNote } from "../action-items/priority-note.tsx";
 import { type SendChange, useItemChanges } from "../action-items/use-item-changes.tsx";
@@ -15,7 +16,7 @@ type OwnItemsProps = { total: number; overdue: number; items: ListedItemView[] }
 
 /** The reader's open action items, the most overdue first; each can be marked as done here. */
 export function OwnItems({ total, overdue, items }: OwnItemsProps) {
-  const { send, senders, pending } = useItemChanges("/action-items");
+  const { send, senders, pending } = useItemChanges(changesPath);
   const keepFocus = useKeepFocus(items);
   return (
     <TodaySection
@@ -54,7 +55,7 @@ function OwnItem({ item, send }: { item: ListedItemView; send: SendChange }) {
     <li data-row="" id={`item-${action_id}`} className="flex items-start gap-1 py-2 md:gap-3">
       <ToggleItem
         item={item}
-        action="/action-items"
+        action={changesPath}
         back="/dashboard"
         onToggle={(next) =>
           send(

@@ -143,7 +143,7 @@ describe("marking as done", () => {
 
   test("several is all or none, and twice is once", async () => {
     const at = await stage();
-    const own = await add(at, "hers", { owner: "Member" });
+    const own = await add(at, "hers", { owner: "Member", due_date: "2099-01-01" });
     const others = await add(at, "theirs", { owner: "Host" });
     const all = { action_ids: [own, others, own], status: "completed" as const };
     await expect(completeActionItems(at.as(at.member), all)).rejects.toMatchObject({ status: 403 });

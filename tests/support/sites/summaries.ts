@@ -3,11 +3,14 @@ import { notificationsApi } from "#app/api/notifications.ts";
 import { summariesApi } from "#app/api/summaries.ts";
 import type { Actor } from "#app/core/actor.ts";
 import { createApp } from "#app/http/app.ts";
+import * as actionItems from "#app/routes/_app.action-items.tsx";
+import * as dashboard from "#app/routes/_app.dashboard.tsx";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
 import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
 import * as notifications from "#app/routes/_app.notifications.tsx";
+import * as changeItems from "#app/routes/change-action-items.tsx";
 import { stage } from "#tests/domain/summaries/stage.ts";
 import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
@@ -37,6 +40,9 @@ export async function summariesSite(options?: Parameters<typeof stage>[0]) {
 }
 
 const build = buildOf({
+  "action-items": { module: actionItems },
+  "change-action-items": { module: changeItems, parentId: "root" },
+  dashboard: { module: dashboard },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
   "meeting-summary/:meet_id/speakers": { module: speakers },
