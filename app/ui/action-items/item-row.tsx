@@ -9,6 +9,7 @@ import { DueChoice } from "./due-choice.tsx";
 import { DueLabel } from "./due-label.tsx";
 import { OwnerChoice, OwnerLabel } from "./owner-choice.tsx";
 import { PriorityNote } from "./priority-note.tsx";
+import { selectedForm } from "./selecting.tsx";
 import type { SendChange } from "./use-item-changes.tsx";
 
 export type ItemRowProps = {
@@ -148,7 +149,7 @@ function SelectBox({ item: { action_id, description }, checked, onChange }: Sele
         type="checkbox"
         name="action_id"
         value={action_id}
-        form="selected-items"
+        form={selectedForm}
         checked={checked}
         data-shortcut="select"
         className="check-control rounded-full!"

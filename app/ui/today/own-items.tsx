@@ -23,7 +23,11 @@ export function OwnItems({ total, overdue, items }: OwnItemsProps) {
       title="Your action items"
       aside={
         <>
-          {overdue > 0 && <TextLink to="/action-items#group-overdue">{overdue} overdue</TextLink>}
+          {overdue > 0 && (
+            <TextLink to="/action-items#group-overdue" className="text-danger-ink! decoration-current!">
+              {overdue} overdue
+            </TextLink>
+          )}
           <TextLink to={total === 0 ? "/action-items?whose=all" : "/action-items"}>
             {total === 0 ? "Everyone’s" : total > items.length ? `All ${total}` : "See all"}
           </TextLink>
