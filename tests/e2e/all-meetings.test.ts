@@ -14,6 +14,8 @@ import {
   wanted,
 } from "#tests/support/stage.ts";
 
+import { listening } from "#tests/support/waits.ts";
+
 const project = "Remote control redesign";
 let ana: Person;
 let bo: Person;
@@ -105,6 +107,7 @@ describe("all meetings of a project", () => {
     const { page, context } = await newVisitor();
     await logInto(context, ana);
     await page.goto("/dashboard");
+    await listening(page);
     await page.keyboard.press("Control+k");
     await page.getByRole("group", { name: "Recent meetings" }).waitFor();
     expect(await page.getByRole("option").first().innerText()).toMatch(/^Recorded now|^Ferry review/);

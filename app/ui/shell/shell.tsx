@@ -63,7 +63,7 @@ function TopBar({
           <Wordmark className="max-md:[&>span]:hidden" />
         </Link>
         <div className="flex min-w-0 flex-1 items-center bar:flex-initial">
-          <OrganizationSwitch {...workspace} />
+          <OrganizationSwitch {...workspace} compact={activeRecordings > 0} />
           <span aria-hidden="true" className="shrink-0 px-0.5 text-faint max-md:hidden">
             /
           </span>

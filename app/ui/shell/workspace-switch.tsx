@@ -18,26 +18,31 @@ const trigger =
 
 const panel = "md:w-80 max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:w-auto";
 
-export function OrganizationSwitch({ organizations, currentOrgId }: SwitchProps) {
+/** @param compact where room is short, the organization's picture stands for its name */
+export function OrganizationSwitch({
+  organizations,
+  currentOrgId,
+  compact = false,
+}: SwitchProps & { compact?: boolean }) {
   const { loading, switching } = useSwitching();
   const current = organizations.find((organization) => organization.org_id === currentOrgId);
   return (
     <Menu
       group="shell"
-      // Where room is short the project keeps its name longer: it says where the reader is.
-      className="max-md:shrink-0 md:min-w-14 md:shrink-[12]"
+      // The project keeps its name longer: it says where the reader is.
+      className={cx("max-md:shrink-0", compact ? "shrink-0" : "md:min-w-14 md:shrink-[12]")}
       triggerClassName={trigger}
       trigger={
         <>
           {current && (
-            <span className={cx("flex", !current.logo_url && "md:hidden")}>
+            <span className={cx("flex", !current.logo_url && !compact && "md:hidden")}>
               <WorkspacePicture name={current.org_name} url={current.logo_url} size="small" />
             </span>
           )}
           <SwitchLabel
             name={current?.org_name}
             empty="Select Org"
-            iconic={Boolean(current)}
+            iconic={current ? (compact ? "always" : "phone") : undefined}
             loading={switching === "organization"}
           />
         </>
@@ -147,8 +152,8 @@ function useSwitching(): { loading: boolean; switching: "organization" | "projec
 type SwitchLabelProps = {
   name?: string | undefined;
   empty: string;
-  /** On a phone a picture stands for the name, which screen readers still read. */
-  iconic?: boolean;
+  /** Where a picture stands for the name, which screen readers still read. */
+  iconic?: "phone" | "always" | undefined;
   loading?: boolean;
 };
 
@@ -161,15 +166,21 @@ function SwitchLabel({ name, empty, iconic, loading }: SwitchLabelProps) {
         className={cx(
           "max-w-56 min-w-0 truncate",
           (!name || loading) && "text-muted",
-          iconic && "max-md:sr-only",
+          iconic === "phone" && "max-md:sr-only",
+          iconic === "always" && "sr-only",
         )}
       >
         {loading ? "Loading..." : (name ?? empty)}
       </span>
-      <Icon name="chevron-down" className={cx("size-3.5 shrink-0 text-muted", iconic && "max-md:hidden")} />
+      <Icon
+        name="chevron-down"
+        className={cx("size-3.5 shrink-0 text-muted", iconic && hiddenChevron[iconic])}
+      />
     </>
   );
 }
+
+const hiddenChevron = { phone: "max-md:hidden", always: "hidden" };
 
 type SwitchItemProps = {
   name: string;
