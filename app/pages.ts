@@ -99,6 +99,12 @@ export const pages: Page[] = [
     overlay: dialog(async () => (await import("./ui/share/share-dialog.tsx")).ShareDialog),
   },
   {
+    path: "/meeting-summary/:meet_id/quote/:segment_id",
+    shows: ofMeeting,
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/summary/quote-dialog.tsx")).QuoteDialog),
+  },
+  {
     path: "/edit-requests/:edit_id",
     shows: ofEditRequest,
     overlay: dialog(async () => (await import("./ui/summary/edit-request-dialog.tsx")).EditRequestDialog),

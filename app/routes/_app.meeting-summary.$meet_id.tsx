@@ -68,6 +68,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
     from: search.get("from") ?? undefined,
     around: segment ?? search.get("around") ?? undefined,
     at_ms: second >= 0 ? second * 1000 : undefined,
+    speaker: search.get("speaker") ?? undefined,
+    q: search.get("q") ?? undefined,
   };
   const isOpen = tab === "transcript" || segment !== undefined;
   const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;

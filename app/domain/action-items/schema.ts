@@ -53,6 +53,8 @@ export const NewActionItem = z.object({
   due_date: DueDate.default(null),
   priority: Priority.default("medium"),
   status: z.enum(itemStatuses).default("pending"),
+  /** The spoken line that it rests on. */
+  segment_id: Id.optional(),
 });
 export const WhichActionItem = z.object({ action_id: Id });
 export const ChangeActionItem = WhichActionItem.extend({

@@ -4,6 +4,7 @@ import type { Tx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { storeQuote } from "#app/domain/evidence/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
@@ -30,10 +31,11 @@ export const addActionItem = operation({
   input: NewActionItem,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  async run(tx, { actor, input, target: { meeting } }) {
+  async run(tx, { actor, input: { segment_id, ...input }, target: { meeting } }) {
     const action_id = newId();
     const written = { author: actor.userId, created_at: tx.now, updated_at: tx.now };
     await tx.q.insert(actionItems).values({ ...input, action_id, ...written });
+    if (segment_id) await storeQuote(tx, { meeting_id: meeting.meeting_id, line_id: action_id, segment_id });
     return changedItem(tx, meeting, action_id);
   },
 });

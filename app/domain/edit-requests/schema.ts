@@ -39,3 +39,14 @@ export const editApproved = defineEvent("edit-request.approved", about);
 export const editRejected = defineEvent("edit-request.rejected", about);
 
 export type EditRequestRow = typeof editRequests.$inferSelect;
+
+/** A decision in the words of a spoken line, or in others. */
+export const AddDecision = z.object({
+  meeting_id: Id,
+  segment_id: Id,
+  text: z
+    .string({ error: "Please enter the decision" })
+    .trim()
+    .min(1, "Please enter the decision")
+    .max(1000, "Please use at most 1,000 characters"),
+});

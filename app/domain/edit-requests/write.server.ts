@@ -6,15 +6,26 @@ import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { namesOf } from "#app/domain/account/identity/queries.server.ts";
 import { addProposedItems } from "#app/domain/action-items/changes.server.ts";
+import { storeQuote } from "#app/domain/evidence/changes.server.ts";
+import { quotedLine } from "#app/domain/evidence/queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { mergedLines, saveRevision } from "#app/domain/summaries/changes.server.ts";
 import { contentAt, linesOf, summaryFor, summaryOf } from "#app/domain/summaries/queries.server.ts";
 import { changedParts, rebase } from "#app/domain/summaries/rebase.ts";
-import { mayNotEdit, noSuchVersion, noSummary, partLabels } from "#app/domain/summaries/schema.ts";
+import {
+  mayNotEdit,
+  noSuchVersion,
+  noSummary,
+  partLabels,
+  type SummaryContent,
+  summaryEdited,
+} from "#app/domain/summaries/schema.ts";
+import { contentOf } from "#app/domain/summaries/view.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { editRequestPolicy } from "./policy.ts";
 import { editRequestFor, pendingOf, reviewersOf } from "./queries.server.ts";
 import {
+  AddDecision,
   alreadyPending,
   editApproved,
   editProposed,
@@ -53,28 +64,70 @@ export const proposeEdit = operation({
     const proposed = { ...original, ...changes };
     if (changedParts(original, proposed).length + action_items.length === 0)
       throw new AppError(400, "There are no changes to propose.");
-    const [request] = await tx.q
-      .insert(editRequests)
-      .values({
-        edit_id: newId(),
-        meeting_id,
-        summary_id: target.summary.summary_id,
-        proposed_by: actor.userId,
-        base_revision,
-        original_content: original,
-        proposed_content: { ...proposed, action_items },
-        status: "pending_approval",
-        created_at: tx.now,
-        updated_at: tx.now,
-      })
-      .returning();
-    if (!request) throw notFound();
-    const { project_id } = target.meeting;
-    await tx.emit(editProposed, { edit_id: request.edit_id, meeting_id, project_id });
-    const reviewers = await reviewersOf(tx, project_id);
-    return viewOf(tx, { ...target, request, reviewers });
+    return storeProposal(tx, target, { base_revision, original, proposed: { ...proposed, action_items } });
   },
 });
+
+/** Adds a decision that rests on a spoken line: at once by who may edit the summary, as an edit request by others. */
+export const addDecision = operation({
+  name: "edit-requests.add-decision",
+  failed: "The decision could not be added. Please try again.",
+  input: AddDecision,
+  find: async (scope, { meeting_id, segment_id }) => {
+    const found = await summaryFor(scope, meeting_id);
+    if (!found) throw notFound(noSummary);
+    return (await quotedLine(scope, meeting_id, segment_id)) && found;
+  },
+  async run(tx, { actor, input: { meeting_id, segment_id, text }, target }) {
+    const { summary, meeting, standing } = target;
+    const before = await linesOf(tx, summary.summary_id);
+    const original = contentOf(before);
+    const content = { ...original, keyDecisions: [...original.keyDecisions, { text }] };
+    if (!meetingPolicy.editSummary(actor, standing)) {
+      if (await pendingOf(tx, meeting_id, actor.userId)) throw conflict(alreadyPending);
+      const proposed = { ...content, action_items: [] };
+      await storeProposal(tx, target, { base_revision: summary.revision, original, proposed });
+      return { saved: false };
+    }
+    const revision = summary.revision + 1;
+    const lines = mergedLines(before, content, { author: actor.userId, revision });
+    await saveRevision(tx, summary, { lines, author: actor.userId, reason: "edited" });
+    const known = new Set(before.map(({ line_id }) => line_id));
+    const added = lines.find(({ section, line_id }) => section === "decision" && !known.has(line_id));
+    if (added) await storeQuote(tx, { meeting_id, line_id: added.line_id, segment_id });
+    await tx.emit(summaryEdited, { meeting_id, project_id: meeting.project_id, revision });
+    return { saved: true };
+  },
+});
+
+type Proposal = { base_revision: number; original: SummaryContent; proposed: unknown };
+
+async function storeProposal(
+  tx: Tx<UserActor>,
+  target: NonNullable<Awaited<ReturnType<typeof summaryFor>>>,
+  { base_revision, original, proposed }: Proposal,
+) {
+  const { meeting_id, project_id } = target.meeting;
+  const [request] = await tx.q
+    .insert(editRequests)
+    .values({
+      edit_id: newId(),
+      meeting_id,
+      summary_id: target.summary.summary_id,
+      proposed_by: tx.actor.userId,
+      base_revision,
+      original_content: original,
+      proposed_content: proposed,
+      status: "pending_approval",
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning();
+  if (!request) throw notFound();
+  await tx.emit(editProposed, { edit_id: request.edit_id, meeting_id, project_id });
+  const reviewers = await reviewersOf(tx, project_id);
+  return viewOf(tx, { ...target, request, reviewers });
+}
 
 /** Approves or rejects. When two people decide at once, the first one decides and the other gets a conflict. */
 export const reviewEdit = operation({

@@ -32,6 +32,14 @@ export async function storeEvidence(
   if (rows.length > 0) await q.insert(evidence).values(rows).onConflictDoNothing();
 }
 
+/** The spoken line that a person chose as evidence; one of another meeting is passed over. */
+export async function storeQuote(
+  tx: Tx,
+  { meeting_id, line_id, segment_id }: { meeting_id: string; line_id: string; segment_id: string },
+): Promise<void> {
+  await storeEvidence(tx, { meeting_id, turnSegments: [[segment_id]] }, [{ line_id, turns: [0] }]);
+}
+
 /** @returns false when somebody has confirmed the line before; the first confirmation stays */
 export async function storeConfirmation(
   { q, now }: Pick<Tx, "q" | "now">,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { evidence, lineConfirmations } from "#db/schema/evidence.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
@@ -17,6 +17,17 @@ export async function firstEvidence(
   if (lineIds.length === 0) return new Map();
   const rows = await evidenceWhere({ q }, inArray(evidence.line_id, lineIds));
   return new Map(rows.reverse().map((row) => [row.line_id, row]));
+}
+
+/** A spoken line of a meeting, with how far its time can be trusted. */
+export async function quotedLine({ q }: Pick<Scope, "q">, meetingId: string, segmentId: string) {
+  const { segment_id, start_ms, speaker, text } = transcriptSegments;
+  const [line] = await q
+    .select({ segment_id, start_ms, speaker, text, timing: recordings.timing })
+    .from(transcriptSegments)
+    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
+    .where(and(eq(transcriptSegments.meeting_id, meetingId), eq(segment_id, segmentId)));
+  return line;
 }
 
 function evidenceWhere({ q }: Pick<Scope, "q">, which: SQL): Promise<EvidenceRow[]> {

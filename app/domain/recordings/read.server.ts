@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
@@ -5,6 +7,7 @@ import { WhichMeeting } from "#app/domain/meetings/schema.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
 import { isClosed } from "./delivery-window.ts";
+import { occurrences } from "./found-words.ts";
 import {
   activeRecordings,
   countLines,
@@ -12,9 +15,12 @@ import {
   openRecordingsOfProject,
   positionOf,
   positionsBefore,
+  type TranscriptRow,
   transcriptOf,
 } from "./queries.server.ts";
 import { LinesAfter, type RecordingStatus, WhichLine, WhichLines, webhookUrl } from "./schema.ts";
+import { shortReplies } from "./short-replies.ts";
+import { talkTimes } from "./talk-time.ts";
 import { turnsOf } from "./turns.ts";
 import { quoteView, recordingView, transcriptEntry } from "./view.ts";
 
@@ -42,34 +48,60 @@ export const listTranscript = query({
 });
 const linesAtOnce = 1000;
 
-/** As much of a transcript as a page shows, with the lines where the parts before and after it begin. */
+/** As much of a transcript as a page shows, with the lines where the parts before and after it begin, and who spoke how much. */
 export const getTranscriptPart = query({
   name: "recordings.transcript-part",
   input: WhichLines,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  async run(scope, { input: { meeting_id, from, around, at_ms } }) {
-    const isMiddle = from === undefined && (around !== undefined || at_ms !== undefined);
-    const line = from ?? around;
-    const position =
-      line !== undefined || at_ms !== undefined
-        ? await positionOf(scope, meeting_id, { line: line, at_ms })
-        : undefined;
-    const linesBefore = isMiddle ? linesAround : 0;
-    const before = position ? await positionsBefore(scope, meeting_id, position, linesBefore + 1) : [];
-    // Of what begins within the lead, the beginning is shown.
-    const after = before[linesBefore];
-    const found = await transcriptOf(scope, meeting_id, { after, limit: linesOfPart + 1 });
-    const earlier = after && [after, ...(await positionsBefore(scope, meeting_id, after, linesOfPart - 1))];
+  async run(scope, { input }) {
+    const { meeting_id, speaker, q } = input;
+    const part = await partOf(scope, input);
+    const isWhole = part.earlier === null && part.later === null;
+    const all = isWhole ? part.rows : await transcriptOf(scope, meeting_id);
+    const filter = speaker || q ? { speaker: speaker || null, q: q || null } : null;
+    const shown = filter ? matching(all, filter).slice(0, linesOfPart) : part.rows;
+    const replies = filter ? [] : shortReplies(shown);
     return {
-      lines: found.slice(0, linesOfPart).map(transcriptEntry),
-      earlier: earlier?.at(-1)?.segment_id ?? null,
-      later: found[linesOfPart]?.segment_id ?? null,
+      lines: shown.map((row, at) => ({ ...transcriptEntry(row), is_reply: replies[at] ?? false })),
+      earlier: filter ? null : part.earlier,
+      later: filter ? null : part.later,
+      filter,
+      speakers: talkTimes(all),
     };
   },
 });
+
+/** The lines of a part in reading order, and the first ones of the parts around it. */
+async function partOf(scope: Pick<Scope, "q">, { meeting_id, from, around, at_ms }: PartInput) {
+  const isMiddle = from === undefined && (around !== undefined || at_ms !== undefined);
+  const line = from ?? around;
+  const position =
+    line !== undefined || at_ms !== undefined
+      ? await positionOf(scope, meeting_id, { line: line, at_ms })
+      : undefined;
+  const linesBefore = isMiddle ? linesAround : 0;
+  const before = position ? await positionsBefore(scope, meeting_id, position, linesBefore + 1) : [];
+  // Of what begins within the lead, the beginning is shown.
+  const after = before[linesBefore];
+  const found = await transcriptOf(scope, meeting_id, { after, limit: linesOfPart + 1 });
+  const earlier = after && [after, ...(await positionsBefore(scope, meeting_id, after, linesOfPart - 1))];
+  return {
+    rows: found.slice(0, linesOfPart),
+    earlier: earlier?.at(-1)?.segment_id ?? null,
+    later: found[linesOfPart]?.segment_id ?? null,
+  };
+}
+type PartInput = z.output<typeof WhichLines>;
 /** A meeting of three hours is one part. */
 const linesOfPart = 3000;
 const linesAround = 100;
+
+function matching(rows: TranscriptRow[], { speaker, q }: { speaker: string | null; q: string | null }) {
+  return rows.filter(
+    (row) =>
+      (speaker === null || row.speaker === speaker) && (q === null || occurrences(row.text, q).length > 0),
+  );
+}
 
 /** What a line of the summary rests on: the turn that begins with a line, and a few lines around it. */
 export const getQuote = query({

@@ -23,12 +23,17 @@ export const StartRecording = z.object({
 
 export const StopRecording = z.object({ meeting_id: Id });
 
-/** A part of a transcript: from a line on, around one, or around a time. */
+/** A part of a transcript: from a line on, around one, or around a time; or all lines of a speaker, or with some words. */
 export const WhichLines = z.object({
   meeting_id: Id,
   from: z.string().max(100).optional(),
   around: z.string().max(100).optional(),
   at_ms: z.number().optional(),
+  speaker: z.string().max(500).optional(),
+  q: z
+    .string()
+    .transform((words) => words.trim().slice(0, 200))
+    .optional(),
 });
 
 /** One line of a transcript. */

@@ -1,14 +1,18 @@
 import { query } from "#app/core/operation.ts";
+import { abilities } from "#app/core/policy.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { namesOf } from "#app/domain/account/identity/queries.server.ts";
 import { remembered } from "#app/domain/corrections/queries.server.ts";
 import { isLabel } from "#app/domain/corrections/rewording.ts";
 import { correctionView } from "#app/domain/corrections/view.ts";
+import { quotedLine } from "#app/domain/evidence/queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { membersOfProjects } from "#app/domain/projects/queries.server.ts";
+import { clockTime } from "#app/domain/recordings/clock-time.ts";
+import { summaryOf } from "#app/domain/summaries/queries.server.ts";
 import { editsOf, speakersOf } from "./queries.server.ts";
-import { mayNotCorrect, OfMeeting } from "./schema.ts";
+import { mayNotCorrect, OfMeeting, WhichQuote } from "./schema.ts";
 import { editView } from "./view.ts";
 
 /** What can be corrected in a meeting's transcript, what was, and what its project remembers. */
@@ -36,6 +40,31 @@ export const getCorrections = query({
         ...correctionView(actor, one, { role }),
         by: names.get(one.created_by) ?? null,
       })),
+    };
+  },
+});
+
+/** A spoken line, for what can be made of it. */
+export const getQuote = query({
+  name: "transcript-edits.quote",
+  input: WhichQuote,
+  async find(scope, { meeting_id, segment_id }) {
+    const target = await meetingFor(scope, meeting_id);
+    const line = target && (await quotedLine(scope, meeting_id, segment_id));
+    return line && { ...target, line };
+  },
+  async run(scope, { actor, input: { meeting_id }, target: { line, meeting, standing } }) {
+    const summary = await summaryOf(scope, meeting_id);
+    const { editSummary, proposeEdit } = abilities(meetingPolicy, actor, standing);
+    return {
+      meeting: { meeting_id, title: meeting.title },
+      segment_id: line.segment_id,
+      speaker: line.speaker,
+      text: line.text,
+      timestamp: line.timing === "none" ? null : clockTime(line.start_ms),
+      is_label: isLabel(line.speaker),
+      has_summary: (summary?.revision ?? 0) > 0,
+      abilities: { editSummary, proposeEdit },
     };
   },
 });

@@ -31,6 +31,7 @@ export const CorrectTerm = OfMeeting.extend({
   written: words(100, "Please enter the right words"),
   remember: Ticked,
 });
+export const WhichQuote = OfMeeting.extend({ segment_id: Id });
 export const WhichEdit = OfMeeting.extend({ transcript_edit_id: Id });
 
 /** A speaker was renamed or a term corrected, or that was undone. */

@@ -17,6 +17,14 @@ export type ActionItemData = {
   people: string[];
   /** The page that closing leads to. */
   back: string;
+  /** The spoken line that a new item is made of. */
+  quote?: null | {
+    segment_id: string;
+    speaker: string;
+    text: string;
+    timestamp: string | null;
+    is_label: boolean;
+  };
 };
 type Answer = { errors: Record<string, string[] | undefined>; values: Record<string, string | string[]> };
 
@@ -32,7 +40,7 @@ export function ActionItemDialog({ data, result }: DialogPageProps<ActionItemDat
   if (item && data.deleted) return <Deleted item={item} back={back} errors={result?.errors[""]} />;
   return (
     <Dialog title={item ? "Edit action item" : "Add action item"} closeHref={back}>
-      <ItemForm item={item} people={people} back={back} result={result} />
+      <ItemForm item={item} people={people} back={back} result={result} quote={data.quote ?? null} />
     </Dialog>
   );
 }
@@ -42,14 +50,18 @@ function ItemForm({
   people,
   back,
   result,
-}: Pick<ActionItemData, "item" | "people" | "back"> & { result: Answer | undefined }) {
+  quote,
+}: Pick<ActionItemData, "item" | "people" | "back"> & {
+  result: Answer | undefined;
+  quote: NonNullable<ActionItemData["quote"]> | null;
+}) {
   const errors = result?.errors ?? {};
   const intent = item ? "change" : "add";
   const typed = (name: string, stored: string | null | undefined) =>
     String(result?.values[name] ?? stored ?? "");
   // Without scripts the button is always enabled, and the server reports what is missing.
   const [blank, setBlank] = useState(false);
-  const described = typed("description", item?.description).trim() !== "";
+  const described = typed("description", item?.description ?? quote?.text.slice(0, 1000)).trim() !== "";
   useEffect(() => setBlank(!described), [described]);
   return (
     <DialogForm
@@ -67,13 +79,14 @@ function ItemForm({
         Enter
       </button>
       <FormErrors errors={errors[""]} />
+      {quote && <input type="hidden" name="segment_id" value={quote.segment_id} />}
       <TextArea
         name="description"
         label="Description"
         rows={3}
         required
         autoFocus
-        defaultValue={typed("description", item?.description)}
+        defaultValue={typed("description", item?.description ?? quote?.text.slice(0, 1000))}
         errors={errors.description}
       />
       <div className="grid gap-4 sm:grid-cols-3">
@@ -83,7 +96,7 @@ function ItemForm({
           optional
           list="people"
           autoComplete="off"
-          defaultValue={typed("owner", item?.owner)}
+          defaultValue={typed("owner", item?.owner ?? (quote && !quote.is_label ? quote.speaker : null))}
           errors={errors.owner}
         />
         <TextField

@@ -1,3 +1,4 @@
+import type { TalkTime } from "#app/domain/recordings/talk-time.ts";
 import type { DocumentView } from "#app/domain/summaries/view.ts";
 import type { TranscriptLineView } from "./transcript-html.ts";
 
@@ -62,6 +63,10 @@ export type TranscriptPart = {
   lines: TranscriptLineView[];
   earlier: string | null;
   later: string | null;
+  /** All lines of a speaker, or all with some words, in the place of a part. */
+  filter: { speaker: string | null; q: string | null } | null;
+  /** Who spoke how much of the whole meeting, most first. */
+  speakers: TalkTime[];
 };
 
 /** The address of a spoken line; outside the first part it names the line around which the part is shown. */

@@ -129,7 +129,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
       >
         {opened.transcript && (
           <TabPanel hidden={tab !== "transcript"}>
-            <Transcript part={part} />
+            <Transcript part={part} path={path} canCorrect={abilities.editSummary} />
           </TabPanel>
         )}
         {opened.summary && (

@@ -1,3 +1,4 @@
+import { occurrences } from "#app/domain/recordings/found-words.ts";
 import { clockText } from "./evidence-chip.tsx";
 
 export type TranscriptLineView = {
@@ -5,25 +6,69 @@ export type TranscriptLineView = {
   timestamp: string | null;
   speaker: string;
   text: string;
+  /** Only shows that somebody listens while another person speaks. */
+  is_reply?: boolean;
+};
+
+type Options = {
+  /** The address of the meeting's summary; without it lines have no link to their quote. */
+  path?: string;
+  /** Words that are marked. */
+  words?: string;
 };
 
 /**
- * The lines of a transcript as list items. They are written as HTML text: thousands of React elements would take the
- * server a quarter of a second. So every text from outside is escaped here.
+ * The lines of a transcript as list items; short replies are folded into the line they reply to. They are written as HTML
+ * text: thousands of React elements would take the server a quarter of a second. So every text from outside is escaped here.
  */
-export function transcriptHtml(lines: TranscriptLineView[]): string {
+export function transcriptHtml(lines: TranscriptLineView[], options: Options = {}): string {
+  const groups: { line: TranscriptLineView; replies: TranscriptLineView[] }[] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (line.is_reply && last) last.replies.push(line);
+    else groups.push({ line, replies: [] });
+  }
   let before: string | undefined;
-  return lines
-    .map(({ segment_id, timestamp, speaker, text }) => {
-      const newSpeaker = speaker === before ? "" : " new-speaker";
-      before = speaker;
-      const id = escaped(`line-${segment_id}`);
-      return (
-        `<li id="${id}" class="transcript-line${newSpeaker}"><a href="#${id}">${escaped(clockText(timestamp))}</a>` +
-        `<span class="speaker">${escaped(speaker)}</span><p>${escaped(text)}</p></li>`
-      );
+  return groups
+    .map(({ line, replies }) => {
+      const isNew = line.speaker !== before;
+      before = line.speaker;
+      return lineHtml(line, { ...options, isNew, more: foldHtml(replies, options) });
     })
     .join("");
+}
+
+function lineHtml(
+  { segment_id, timestamp, speaker, text }: TranscriptLineView,
+  { path, words, isNew, more }: Options & { isNew: boolean; more: string },
+): string {
+  const id = escaped(`line-${segment_id}`);
+  const time = escaped(clockText(timestamp));
+  const quote = path
+    ? `<a class="line-more" href="${escaped(`${path}/quote/${encodeURIComponent(segment_id)}`)}" aria-label="Quote ${time}">⋯</a>`
+    : "";
+  return (
+    `<li id="${id}" class="transcript-line${isNew ? " new-speaker" : ""}"><a href="#${id}">${time}</a>` +
+    `<span class="speaker">${escaped(speaker)}</span><div class="said"><p>${marked(text, words)}</p>${more}</div>${quote}</li>`
+  );
+}
+
+function foldHtml(replies: TranscriptLineView[], options: Options): string {
+  if (replies.length === 0) return "";
+  const names = [...new Set(replies.map(({ speaker }) => speaker))].map(escaped).join(", ");
+  const count = replies.length === 1 ? "1 short reply" : `${replies.length} short replies`;
+  const lines = replies.map((line) => lineHtml(line, { ...options, isNew: true, more: "" })).join("");
+  return `<details class="short-replies"><summary title="${names}">${count}</summary><ol>${lines}</ol></details>`;
+}
+
+function marked(text: string, words = ""): string {
+  let at = 0;
+  const pieces = occurrences(text, words).map(([start, end]) => {
+    const piece = `${escaped(text.slice(at, start))}<mark>${escaped(text.slice(start, end))}</mark>`;
+    at = end;
+    return piece;
+  });
+  return pieces.join("") + escaped(text.slice(at));
 }
 
 const entities: Record<string, string> = {

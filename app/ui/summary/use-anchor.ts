@@ -15,7 +15,10 @@ export function useAnchor(ready: unknown): void {
     for (const other of document.querySelectorAll("[data-anchor]")) other.removeAttribute("data-anchor");
     target.setAttribute("data-anchor", "");
     const topic = target.querySelector("details");
-    if (topic) topic.open = true;
+    if (topic && !target.matches(".transcript-line")) topic.open = true;
+    // A short reply is folded into the line it replies to.
+    const fold = target.closest<HTMLDetailsElement>("details.short-replies");
+    if (fold) fold.open = true;
     return keepInView(target);
   }, [hash, key, ready]);
 }
@@ -23,7 +26,7 @@ export function useAnchor(ready: unknown): void {
 const attempts = 4;
 
 /** Lines off the screen get their height only when they are near it, so the position is corrected after each frame. */
-function keepInView(target: HTMLElement): () => void {
+export function keepInView(target: HTMLElement): () => void {
   let frame = 0;
   const scroll = (left: number) => {
     target.scrollIntoView({ block: target.matches(".transcript-line") ? "center" : "start" });

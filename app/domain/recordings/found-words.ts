@@ -1,0 +1,13 @@
+/** Where words occur in a text, in any case: pairs of beginning and end. An empty search finds nothing. */
+export function occurrences(text: string, words: string): [number, number][] {
+  const wanted = words.trim();
+  if (wanted === "") return [];
+  const pattern = new RegExp(
+    wanted
+      .split(/\s+/)
+      .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join("\\s+"),
+    "giu",
+  );
+  return [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length]);
+}
