@@ -172,6 +172,24 @@ function screens(at: Filled): Record<string, Screen> {
     search: { path: "/search?q=matte+glass" },
     summary: { path: summary },
     transcript: { path: `${summary}?tab=transcript` },
+    "transcript-found": { path: `${summary}?tab=transcript&q=the` },
+    "transcript-line": {
+      path: `${summary}?tab=transcript`,
+      open: async (page) => {
+        await page.getByPlaceholder("Find in transcript").fill("the");
+        await page.keyboard.press("Enter");
+        await page.locator(".transcript-line").nth(3).hover();
+        await page.getByRole("link", { name: "Use this quote" }).waitFor();
+      },
+    },
+    "transcript-quote": {
+      path: `${summary}?tab=transcript`,
+      open: async (page) => {
+        await page.locator(".transcript-line").nth(3).hover();
+        await page.getByRole("link", { name: "Use this quote" }).click();
+      },
+    },
+    "transcript-speakers": { path: `${summary}/speakers` },
     "summary-export": {
       path: summary,
       open: (page) => page.getByLabel("Share and export").click(),

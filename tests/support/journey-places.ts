@@ -24,7 +24,18 @@ export type Pages = {
 
 /** What the addresses of a full workspace are made of. */
 type Ids = Record<
-  "me" | "org" | "project" | "invite" | "over" | "recorded" | "next" | "edit" | "chat" | "item" | "share",
+  | "me"
+  | "org"
+  | "project"
+  | "invite"
+  | "over"
+  | "recorded"
+  | "next"
+  | "edit"
+  | "chat"
+  | "item"
+  | "line"
+  | "share",
   string
 >;
 
@@ -59,13 +70,28 @@ export async function fillWorkspace(stage: Stage): Promise<FilledWorkspace> {
     ana.call("POST", `/cross-memory-gpt/new-chat?project_id=${project}`, question),
   );
   const { body: items } = await wanted(ana.call("GET", `/action-items/meeting/${over}`));
+  const { body: spoken } = await wanted(ana.call("GET", `/recall/meeting-transcript/${over}`));
   await stage.waitForNotification(ana);
   const share = await shareLink(ana, over);
   const item = items[0].action_id;
+  const line = spoken[0].segment_id;
   return {
     ana,
     newcomer,
-    ids: { me: ana.id, org, project, invite, over, recorded, next, edit, chat: chat.session_id, item, share },
+    ids: {
+      me: ana.id,
+      org,
+      project,
+      invite,
+      over,
+      recorded,
+      next,
+      edit,
+      chat: chat.session_id,
+      item,
+      line,
+      share,
+    },
   };
 }
 
@@ -89,6 +115,7 @@ export function pagesOf({
   chat,
   item,
   share,
+  line,
 }: Ids): Pages {
   const summary = `/meeting-summary/${over}`;
   const review = `${summary}?edit_request=${edit}`;
@@ -158,6 +185,8 @@ export function pagesOf({
       ["summary", summary],
       ["transcript", `${summary}?tab=transcript`],
       ["speakers and terms", `${summary}/speakers`],
+      ["lines of a speaker", `${summary}?tab=transcript&speaker=Tom+Okafor&q=import`],
+      ["quote", `${summary}/quote/${line}`],
       ["edit summary", `${summary}?edit=1`],
       ["share summary", `${summary}/share`],
       ["review", review],

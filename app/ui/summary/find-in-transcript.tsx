@@ -14,8 +14,9 @@ type Found = { count: number; at: number };
 export function FindInTranscript({ filter, lines, list }: FindProps) {
   const { found, find, step, clear } = useMatches(list, lines);
   const input = useRef<HTMLInputElement>(null);
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    await find(input.current?.value ?? "");
     step(1);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -109,6 +110,7 @@ function useMatches(list: RefObject<HTMLElement>, lines: unknown) {
   const matches = useRef<Matches>();
   const [found, setFound] = useState<Found | null>(null);
   const wanted = useRef("");
+  const at = useRef(0);
   const clear = () => {
     wanted.current = "";
     matches.current?.clear();
@@ -118,19 +120,23 @@ function useMatches(list: RefObject<HTMLElement>, lines: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines have other matches
   useEffect(() => clear, [lines]);
   const find = async (words: string) => {
+    if (matches.current && wanted.current === words) return;
     wanted.current = words;
     if (words.trim() === "") return clear();
     const { findIn } = await import("./transcript-matches.ts");
     if (wanted.current !== words || !list.current) return;
     matches.current?.clear();
     matches.current = findIn(list.current, words);
+    at.current = 0;
     setFound({ count: matches.current.count, at: 0 });
   };
   const step = (by: number) => {
-    if (!found || found.count === 0) return;
-    const at = found.at === 0 && by < 0 ? found.count : ((found.at - 1 + by + found.count) % found.count) + 1;
-    matches.current?.show(at - 1);
-    setFound({ ...found, at });
+    const count = matches.current?.count ?? 0;
+    if (count === 0) return;
+    const last = at.current;
+    at.current = last === 0 && by < 0 ? count : ((last - 1 + by + count) % count) + 1;
+    matches.current?.show(at.current - 1);
+    setFound({ count, at: at.current });
   };
   return { found, find, step, clear };
 }

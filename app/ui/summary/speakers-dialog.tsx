@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
-import { CloseButton } from "../kit/dialog-buttons.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { DialogForm, type DialogPageProps } from "../kit/overlay.tsx";
 import { Select } from "../kit/select.tsx";
@@ -36,7 +35,6 @@ export function SpeakersDialog({ data, result, search }: DialogPageProps<Speaker
       title="Speakers and terms"
       description="Changes apply to the transcript, the summary, action items and search."
       closeHref={back}
-      footer={<CloseButton to={back}>Close</CloseButton>}
     >
       <FormErrors errors={result?.errors[""]} />
       <RenameForm {...data} chosen={search.get("speaker")} result={of("rename")} />
@@ -136,7 +134,7 @@ function CorrectForm({ heard, result }: { heard: string | null; result: Answer |
       </div>
       <Remember values={values} id="remember-term" label="Correct it in the project’s next transcripts" />
       <FormActions>
-        <SubmitButton intent="correct" pendingLabel="Correcting…">
+        <SubmitButton intent="correct" variant="secondary" pendingLabel="Correcting…">
           Correct everywhere
         </SubmitButton>
       </FormActions>

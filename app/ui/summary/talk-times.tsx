@@ -14,7 +14,7 @@ type TalkTimesProps = {
   canCorrect: boolean;
 };
 
-const shownAtOnce = 8;
+const shownAtOnce = 4;
 
 /** Who spoke how much. Each speaker is a filter of the transcript. */
 export function TalkTimes({ speakers, chosen, path, canCorrect }: TalkTimesProps) {
@@ -103,7 +103,7 @@ function Speaker({ one: { speaker, ms, share, lines }, most, isChosen, rename }:
           to={`${rename}/speakers?speaker=${named}`}
           aria-label={`Rename ${speaker}`}
           title="Rename"
-          className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
+          className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 md:size-8 md:opacity-0"
         >
           <Icon name="pencil" className="size-4" />
         </OverlayLink>

@@ -8,7 +8,7 @@ import { clockText, EvidenceChip } from "#app/ui/summary/evidence-chip.tsx";
 import { Outline } from "#app/ui/summary/outline.tsx";
 import { RelatedMeetings } from "#app/ui/summary/related-meetings.tsx";
 import { Timeline } from "#app/ui/summary/timeline.tsx";
-import { Transcript } from "#app/ui/summary/transcript.tsx";
+import { Transcript, type TranscriptProps } from "#app/ui/summary/transcript.tsx";
 import { render, textOf } from "../render.tsx";
 
 const at = "/meeting-summary/m1";
@@ -31,12 +31,7 @@ describe("evidence", () => {
   });
 
   test("each line of the transcript has an anchor", async () => {
-    const html = await render(
-      <Transcript
-        part={{ lines: [{ ...spoken, text: "<script>alert(1)</script>" }], earlier: null, later: null }}
-      />,
-      at,
-    );
+    const html = await render(transcript([{ ...spoken, text: "<script>alert(1)</script>" }]), at);
     expect(html).toContain('<li id="line-s7"');
     expect(html).toContain("&lt;script&gt;alert(1)");
     expect(html).toContain("max-h-150");
@@ -44,17 +39,45 @@ describe("evidence", () => {
 
   test("the speaker is on every line, shown when it changes", async () => {
     const lines = ["s1", "s2"].map((segment_id) => ({ ...spoken, segment_id, text: "Yes." }));
-    const html = await render(<Transcript part={{ lines: lines, earlier: null, later: null }} />, at);
-    expect(html.match(/>Priya</g)).toHaveLength(2);
+    const html = await render(transcript(lines), at);
+    expect(html.match(/class="speaker">Priya</g)).toHaveLength(2);
     expect(html.match(/class="transcript-line new-speaker"/g)).toHaveLength(1);
   });
 
+  test("short replies are folded into the line they reply to, and words that were searched are marked", async () => {
+    const line = (segment_id: string, speaker: string, text: string, is_reply = false) => ({
+      ...{ segment_id, speaker, text, is_reply },
+      timestamp: null,
+    });
+    const lines = [
+      line("s1", "Ana", "The ferry & the pier"),
+      line("s2", "Bo", "Mm-hmm.", true),
+      line("s3", "Cy", "Yeah.", true),
+      line("s4", "Ana", "are closed."),
+    ];
+    const html = await render(transcript(lines, { speaker: null, q: "FERRY" }), at);
+    expect(html).toContain("The <mark>ferry</mark> &amp; the pier");
+    expect(html).toMatch(/<details class="short-replies"><summary title="Bo, Cy">2 short replies<\/summary>/);
+    expect(html).toContain('<li id="line-s2"');
+    expect(html).toMatch(/<li id="line-s4" class="transcript-line">/);
+    expect(textOf(html)).toContain("1 match");
+  });
+
   test("no transcript: a sentence instead", async () => {
-    expect(textOf(await render(<Transcript part={{ lines: [], earlier: null, later: null }} />))).toBe(
-      "No transcript available for this meeting.",
-    );
+    expect(textOf(await render(transcript([])))).toBe("No transcript available for this meeting.");
   });
 });
+
+type Part = NonNullable<TranscriptProps["part"]>;
+
+function transcript(lines: Part["lines"], filter: Part["filter"] = null) {
+  const speakers = [...new Set(lines.map(({ speaker }) => speaker))].map((speaker) => ({
+    ...{ speaker, lines: 1, ms: 60_000 },
+    share: 1,
+  }));
+  const part = { lines, filter, speakers, earlier: null, later: null };
+  return <Transcript part={part} path="/meeting-summary/m1" canCorrect />;
+}
 
 describe("timeline", () => {
   test("topics are links with times; dots have no style attribute", async () => {
@@ -148,7 +171,7 @@ describe("diff", () => {
 test("HTML in the transcript is escaped", async () => {
   const hostile = `"><img src=x onerror='alert(1)'>&lt;`;
   const line = { segment_id: hostile, timestamp: "<b>00:1", speaker: hostile, text: hostile };
-  const html = await render(<Transcript part={{ lines: [line], earlier: null, later: null }} />, at);
+  const html = await render(transcript([line]), at);
   expect(html).not.toMatch(/<(img|b)\b/);
   expect(html).toContain("&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;lt;");
 });
