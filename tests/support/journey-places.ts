@@ -44,7 +44,7 @@ export type FilledWorkspace = { ids: Ids; ana: Person; newcomer: Person };
 /** Ids of nothing: for what only asks which pages there are. */
 export const noIds: Ids = {
   ...{ me: "0", org: "0", project: "0", invite: "0", over: "0", recorded: "0", next: "0" },
-  ...{ edit: "0", chat: "0", item: "0", share: "0" },
+  ...{ edit: "0", chat: "0", item: "0", line: "0", share: "0" },
 };
 
 /** Fills a workspace so that every page has something to show. */

@@ -23,7 +23,7 @@ export type RecordQuestion = {
 };
 
 const actionItems =
-  /\b(?:action (?:items?|points?)|(?:open|pending|outstanding|unfinished|my) (?:items?|points?|work)|tasks?|to-?dos?|next steps?|deadlines?|due|overdue|assigned|assignments?|who owns|owner of|who(?:'s| is) (?:responsible|in charge|working on)|left to do|on my (?:plate|list)|(?:have|has|need|needs) to do|should i do)\b/i;
+  /\b(?:action (?:items?|points?)|(?:open|pending|outstanding|unfinished|my) (?:items?|points?|work)|tasks?|to-?dos?|next steps?|deadlines?|due|overdue|assigned|assignments?|who owns|owner of|who(?:'s| is) (?:responsible|in charge|working on|doing)|who (?:will|has to|needs to|is going to|handles|takes care of)|by when|left to do|on my (?:plate|list)|(?:have|has|need|needs) to do|should i do)\b/i;
 const decisions = /\b(?:decisions?|decided?|agree(?:d|ments?)?|conclu(?:ded?|sions?))\b/i;
 const overviews =
   /\b(?:summari[sz]e|summary|overview|recap|catch me up|what happened|what did (?:i|we) (?:miss|discuss|talk)|what was discussed|what (?:was|were|is) (?:\w+ ){0,3}(?:meetings?|calls?) about)\b/i;
@@ -44,6 +44,7 @@ const frame = new Set(
   item items point points task tasks todo todos open pending outstanding unfinished work due overdue assigned assignment
   assignments deadline deadlines next step steps left list plate own owns owner owners responsible charge working take taken
   make made come came reach reached final key main important current currently now yet still far need needs must should shall
+  doing going handles takes care
   please show give summarize summarise summary summaries overview recap happen happened miss missed discuss discussed talk
   catch everything anything something every each project team complete completed done finished closed upcoming coming soon
   today tomorrow yesterday week month day days date dates latest last newest recent recently previous call calls session

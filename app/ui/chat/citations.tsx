@@ -43,11 +43,18 @@ export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean
             <circle cx="6" cy="21" r="3.5" fill="currentColor" />
           </svg>
           <Markdown text={text} />
+          <SpokenWords citation={citation} />
           <CitationWords citation={citation} />
         </li>
       ))}
     </ol>
   );
+}
+
+/** What was said for a stored line, which says it in other words. */
+function SpokenWords({ citation: { record, segment_id, quote } }: { citation: CitationView }) {
+  if (!record || !segment_id || !quote) return null;
+  return <p className="mt-0.5 line-clamp-2 text-sm text-body">“{quote}”</p>;
 }
 
 function CitationWords({ citation }: { citation: CitationView }) {
