@@ -49,3 +49,34 @@ test("what is remembered is removed; members and strangers have no such page", a
   expect((await site.browse("member").get(site.speakers)).status).toBe(403);
   expect((await site.browse("stranger").get(site.speakers)).status).toBe(404);
 });
+
+test("without scripts the transcript is found in, filtered, and a line becomes an action item and a decision", async () => {
+  const site = await ready();
+  const browser = site.browse("host");
+  const all = await browser.get(`${site.page}?tab=transcript`);
+  const found = await browser.submit(site.page, { q: "midnight bug" });
+  expect(found.text).toMatch(/[2-9] matches Show all lines/);
+  expect(found.html).toContain("<mark>midnight bug</mark>");
+  expect(linesIn(found.html)).toBeLessThan(linesIn(all.html));
+  const filtered = await browser.get(`${site.page}?tab=transcript&speaker=Tom+Okafor`);
+  expect(filtered.html).not.toContain('class="speaker">Ines Duarte');
+  const line = /class="line-more" href="([^"]+)"/.exec(filtered.html)?.[1] ?? "";
+  const quote = await browser.get(line);
+  expect(quote.text).toContain("Make it an action item");
+  await browser.click("Make it an action item");
+  const item = await browser.submit("Add");
+  expect(item.text).toContain("Action item created");
+  const { action_items } = await summaryOf(site);
+  expect(action_items.at(-1)).toMatchObject({ owner: "Tom Okafor", evidence: [{ speaker: "Tom Okafor" }] });
+  await browser.get(line);
+  expect((await browser.submit("Add decision", { text: "" })).text).toContain("Please enter the decision");
+  expect((await browser.submit("Add decision", { text: "Import first." })).text).toContain("Decision added.");
+  const member = site.browse("member");
+  await member.get(line);
+  const proposed = await member.submit("Propose decision", { text: "Import second." });
+  expect(proposed.text).toContain("Edit request submitted for approval!");
+});
+
+function linesIn(html: string): number {
+  return html.match(/class="transcript-line/g)?.length ?? 0;
+}
