@@ -99,7 +99,7 @@ export const pages: Page[] = [
     overlay: dialog(async () => (await import("./ui/share/share-dialog.tsx")).ShareDialog),
   },
   {
-    path: "/meeting-summary/:meet_id/quote/:segment_id",
+    path: "/meeting-summary/:meet_id/lines/:segment_id",
     shows: ofMeeting,
     ofWorkspace: true,
     overlay: dialog(async () => (await import("./ui/summary/quote-dialog.tsx")).QuoteDialog),

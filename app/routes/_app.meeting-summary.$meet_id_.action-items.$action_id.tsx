@@ -6,7 +6,7 @@ import {
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/action-items/write.server.ts";
-import { getQuote } from "#app/domain/transcript-edits/read.server.ts";
+import { getSpokenLine } from "#app/domain/transcript-edits/read.server.ts";
 import { readForm, selectIntent } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
@@ -23,7 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (action_id === "new") {
     const { people } = await load(args, mayAddActionItem, { meeting_id });
     const segment_id = new URL(args.request.url).searchParams.get("segment");
-    const quote = segment_id ? await load(args, getQuote, { meeting_id, segment_id }) : null;
+    const quote = segment_id ? await load(args, getSpokenLine, { meeting_id, segment_id }) : null;
     return { item: null, deleted: false, people, back, quote };
   }
   return { ...(await load(args, getActionItem, { action_id })), back };

@@ -186,7 +186,7 @@ export function pagesOf({
       ["transcript", `${summary}?tab=transcript`],
       ["speakers and terms", `${summary}/speakers`],
       ["lines of a speaker", `${summary}?tab=transcript&speaker=Tom+Okafor&q=import`],
-      ["quote", `${summary}/quote/${line}`],
+      ["quote", `${summary}/lines/${line}`],
       ["edit summary", `${summary}?edit=1`],
       ["share summary", `${summary}/share`],
       ["review", review],

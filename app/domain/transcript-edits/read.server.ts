@@ -45,8 +45,8 @@ export const getCorrections = query({
 });
 
 /** A spoken line, for what can be made of it. */
-export const getQuote = query({
-  name: "transcript-edits.quote",
+export const getSpokenLine = query({
+  name: "transcript-edits.spoken-line",
   input: WhichQuote,
   async find(scope, { meeting_id, segment_id }) {
     const target = await meetingFor(scope, meeting_id);

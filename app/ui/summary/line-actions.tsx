@@ -45,7 +45,7 @@ export default function LineActions({ line, path }: { line: HTMLElement; path: s
         </>
       )}
       <OverlayLink
-        to={`${path}/quote/${encodeURIComponent(id)}`}
+        to={`${path}/lines/${encodeURIComponent(id)}`}
         aria-label="Use this quote"
         title="Action item, decision, …"
         className={look}

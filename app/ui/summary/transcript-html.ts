@@ -45,7 +45,7 @@ function lineHtml(
   const id = escaped(`line-${segment_id}`);
   const time = escaped(clockText(timestamp));
   const quote = path
-    ? `<a class="line-more" href="${escaped(`${path}/quote/${encodeURIComponent(segment_id)}`)}" aria-label="Quote ${time}">⋯</a>`
+    ? `<a class="line-more" href="${escaped(`${path}/lines/${encodeURIComponent(segment_id)}`)}" aria-label="Quote ${time}">⋯</a>`
     : "";
   return (
     `<li id="${id}" class="transcript-line${isNew ? " new-speaker" : ""}"><a href="#${id}">${time}</a>` +

@@ -3,7 +3,7 @@ import { addActionItem } from "#app/domain/action-items/write.server.ts";
 import { listPendingEdits } from "#app/domain/edit-requests/read.server.ts";
 import { addDecision, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
-import { getQuote } from "#app/domain/transcript-edits/read.server.ts";
+import { getSpokenLine } from "#app/domain/transcript-edits/read.server.ts";
 import { summarized, summaryOf } from "#tests/domain/summaries/stage.ts";
 
 async function withLine() {
@@ -43,12 +43,12 @@ test("a stranger has no quote, nor is there one of another meeting or without wo
   const decide = (actor = at.host, more = {}) =>
     addDecision(at.as(actor), { ...at.quote, text: "x", ...more });
   await expect(decide(at.stranger)).rejects.toMatchObject({ status: 404 });
-  await expect(getQuote(at.as(at.stranger), at.quote)).rejects.toMatchObject({ status: 404 });
+  await expect(getSpokenLine(at.as(at.stranger), at.quote)).rejects.toMatchObject({ status: 404 });
   const other = { segment_id: "01890000-0000-7000-8000-000000000000" };
   await expect(decide(at.host, other)).rejects.toMatchObject({ status: 404 });
-  await expect(getQuote(at.as(at.host), { ...at.quote, ...other })).rejects.toMatchObject({ status: 404 });
+  await expect(getSpokenLine(at.as(at.host), { ...at.quote, ...other })).rejects.toMatchObject({ status: 404 });
   await expect(decide(at.host, { text: "  " })).rejects.toMatchObject({ status: 422 });
-  expect((await getQuote(at.as(at.guest), at.quote)).abilities).toEqual({
+  expect((await getSpokenLine(at.as(at.guest), at.quote)).abilities).toEqual({
     editSummary: false,
     proposeEdit: true,
   });

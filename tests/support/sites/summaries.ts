@@ -8,7 +8,7 @@ import * as dashboard from "#app/routes/_app.dashboard.tsx";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
-import * as quote from "#app/routes/_app.meeting-summary.$meet_id_.quote.$segment_id.tsx";
+import * as quote from "#app/routes/_app.meeting-summary.$meet_id_.lines.$segment_id.tsx";
 import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
 import * as notifications from "#app/routes/_app.notifications.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
@@ -46,7 +46,7 @@ const build = buildOf({
   dashboard: { module: dashboard },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
-  "meeting-summary/:meet_id/quote/:segment_id": { module: quote },
+  "meeting-summary/:meet_id/lines/:segment_id": { module: quote },
   "meeting-summary/:meet_id/speakers": { module: speakers },
   notifications: { module: notifications },
   "edit-requests/:edit_id": { module: editRequest },

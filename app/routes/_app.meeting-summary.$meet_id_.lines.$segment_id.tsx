@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { addDecision } from "#app/domain/edit-requests/write.server.ts";
-import { getQuote } from "#app/domain/transcript-edits/read.server.ts";
+import { getSpokenLine } from "#app/domain/transcript-edits/read.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: "Quote · Throughline" }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { meet_id: meeting_id, segment_id } = args.params;
-  const quote = await load(args, getQuote, { meeting_id, segment_id });
+  const quote = await load(args, getSpokenLine, { meeting_id, segment_id });
   const { origin } = args.context;
   return { ...quote, link: `${origin}/meeting-summary/${meeting_id}?segment=${segment_id}` };
 };
