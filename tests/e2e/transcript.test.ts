@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeProject, press, signUp } from "#tests/support/journey.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+
+let ana: Visitor;
+let transcript: string;
+
+beforeAll(async () => {
+  ana = await newVisitor();
+  const { page } = ana;
+  await signUp(page, "Ana");
+  await makeProject(page);
+  await page.goto("/dashboard");
+  await press(page, "Load a sample meeting");
+  await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+  transcript = `${new URL(page.url()).pathname}?tab=transcript`;
+});
+
+describe("the transcript with scripts", () => {
+  test("words are found with their count, step by step, and the lines stay", async () => {
+    const { page } = ana;
+    await page.goto(transcript);
+    const lines = await page.locator(".transcript-line").count();
+    const find = page.getByRole("searchbox", { name: "Find in transcript" });
+    await find.fill("ferry");
+    const count = page.locator("output");
+    await expect.poll(() => count.textContent()).toMatch(/^\d+ matches$/);
+    await find.press("Enter");
+    await expect.poll(() => count.textContent()).toMatch(/^1 of \d+$/);
+    await find.press("Shift+Enter");
+    await expect.poll(() => count.textContent()).toMatch(/^(\d+) of \1$/);
+    await find.press("Escape");
+    await expect.poll(() => count.textContent()).toBe("");
+    expect(await page.locator(".transcript-line").count()).toBe(lines);
+    expect(new URL(page.url()).search).toBe("?tab=transcript");
+  });
+
+  test("a speaker is filtered and renamed in place", async () => {
+    const { page } = ana;
+    await page.goto(transcript);
+    await page.getByRole("link", { name: /^Tom Okafor/ }).click();
+    await page.getByRole("link", { name: "Show all speakers" }).waitFor();
+    const names = await page.locator(".transcript-line > .speaker").allTextContents();
+    expect(new Set(names)).toEqual(new Set(["Tom Okafor"]));
+    await page.getByRole("link", { name: "Show all speakers" }).click();
+    await page.getByRole("link", { name: "Rename Tom Okafor" }).click();
+    await page.getByLabel("New name").fill("Thomas Okafor");
+    await press(page, "Rename");
+    await page.getByText("Tom Okafor is now Thomas Okafor.").waitFor();
+    await page.getByRole("link", { name: /^Thomas Okafor/ }).waitFor();
+  });
+
+  test("the arrow keys lead from line to line, and a line becomes a decision", async () => {
+    const { page } = ana;
+    await page.goto(transcript);
+    const times = page.locator(".transcript-line > a:first-child");
+    await times.first().focus();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => times.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.getByRole("link", { name: "Use this quote" }).click();
+    await page.getByLabel("Decision").fill("The import goes first.");
+    await press(page, "Add decision");
+    await page.getByText("Decision added.").waitFor();
+    await page.getByRole("link", { name: "Summary", exact: true }).click();
+    await page.getByText("The import goes first.").waitFor();
+  });
+
+  test("no unexpected errors", async () => {
+    await ana.watch.settled();
+    expect(ana.watch.problems).toEqual([]);
+  });
+});
