@@ -97,6 +97,8 @@ describe("keyboard", () => {
     await page.getByRole("main").getByRole("textbox").first().waitFor();
     await page.keyboard.press("Escape");
     await keys("c");
+    await page.getByRole("dialog", { name: "Create or add" }).waitFor();
+    await keys("s");
     await at("/schedule-meeting");
     // The title has the focus, where keys are text.
     await page.keyboard.press("Escape");

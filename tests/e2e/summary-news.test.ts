@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { doneMessage } from "#app/ui/meeting/summary-news.ts";
 import { theProgram } from "#tests/support/e2e.ts";
-import { confirmHeld, makeProject, planAgenda, press, schedule, see, signUp } from "#tests/support/journey.ts";
+import {
+  confirmHeld,
+  makeProject,
+  planAgenda,
+  press,
+  schedule,
+  see,
+  signUp,
+} from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { hold, listening, until } from "#tests/support/waits.ts";
 

@@ -1,0 +1,69 @@
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeProject, press, see, signUp } from "#tests/support/journey.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { listening } from "#tests/support/waits.ts";
+
+const words = "Ana: We decided to paint the ferry blue.\nBo: I will order the paint by Friday.\n";
+const other = "Cleo: We agree to close the pier on Monday.\nBo: I will tell the crew.\n";
+const broken = "[00:00:02] Ana: Shall we?\n[00:xx:05] Bo: Yes.\n";
+const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+describe("adding transcripts", () => {
+  let ana: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    ana = await newVisitor();
+    page = ana.page;
+    await signUp(page, "Dropper");
+    await makeProject(page);
+  });
+
+  const dialog = () => page.getByRole("dialog", { name: "Add transcript" });
+
+  test("several at once: a list with a result for each; one that is there can be added anyway", async () => {
+    await page.goto("/summary-hub");
+    await listening(page);
+    await page.keyboard.press("c");
+    await page.getByRole("dialog", { name: "Create or add" }).waitFor();
+    await page.keyboard.press("t");
+    await dialog().waitFor();
+    const files = [file("Weekly.txt", words), file("Broken.txt", broken), file("Copy.txt", words)];
+    await page.getByLabel("Transcript files").setInputFiles(files);
+    await press(page, "Add 3 transcripts");
+    await see(page, "1 of 3 added");
+    await see(page, "Line 2 should give a time");
+    await see(page, "Already added as “Weekly”");
+    await press(page, "Add anyway");
+    await see(page, "2 of 3 added");
+    await page.keyboard.press("Escape");
+  });
+
+  test("files dropped on a page wait in the dialog", async () => {
+    await page.goto("/dashboard");
+    await listening(page);
+    const transfer = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], "Pier 2026-05-04.txt", { type: "text/plain" }));
+      return data;
+    }, other);
+    await page.dispatchEvent("main", "dragenter", { dataTransfer: transfer });
+    await page.getByText("Drop to add a transcript").waitFor();
+    await page.dispatchEvent("main", "dragover", { dataTransfer: transfer });
+    await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
+    await dialog().waitFor();
+    await page
+      .getByLabel("Transcript files")
+      .evaluate((field: HTMLInputElement) => field.files?.length === 1);
+    await press(page, "Add transcript");
+    await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Pier");
+  });
+
+  test("no unexpected errors", async () => {
+    await ana.watch.settled();
+    // The broken file and the copy were refused.
+    expect(ana.watch.problems.filter((problem) => !/40[09]|422/.test(problem))).toEqual([]);
+  });
+});

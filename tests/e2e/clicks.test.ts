@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { countClicks } from "#tests/support/clicks.ts";
+import { emailOf, logOut, password, signUp } from "#tests/support/journey.ts";
+import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+
+/** What a person's main jobs take from the login page on; the login itself is a click of them, its two fields are not. */
+describe("clicks from the login", () => {
+  let ana: Visitor;
+  let number = 0;
+
+  beforeEach(async () => {
+    ana = await newVisitor();
+    number += 1;
+    const name = `Clicker${number}`;
+    await signUp(ana.page, name);
+    await logOut(ana.page);
+    await ana.page.getByLabel("E-mail").fill(emailOf(name));
+    await ana.page.getByLabel("Password", { exact: true }).fill(password);
+  });
+  afterEach(async () => {
+    await ana.watch.settled();
+    expect(ana.watch.problems).toEqual([]);
+    await ana.context.close();
+  });
+
+  const summary = () => ana.page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+
+  test("a transcript of one's own: at most 6 clicks, no required field", async () => {
+    const { count, ...walk } = countClicks(ana.page);
+    await walk.press("Log in");
+    await walk.follow("Add transcript");
+    await walk.chooseFile("Transcript files", {
+      name: "Weekly 2026-05-04.txt",
+      text: "Ana: We decided to paint the ferry blue.\nBo: I will order the paint by Friday.\n",
+    });
+    await walk.press("Add transcript");
+    await summary();
+    expect(await ana.page.getByRole("heading", { level: 1 }).innerText()).toBe("Weekly");
+    expect(count.clicks).toBeLessThanOrEqual(6);
+    expect(count.required).toBe(0);
+  });
+
+  test("the sample: at most 4 clicks", async () => {
+    const { count, ...walk } = countClicks(ana.page);
+    await walk.press("Log in");
+    await walk.press("Load a sample meeting");
+    await summary();
+    expect(count.clicks).toBeLessThanOrEqual(4);
+    expect(count.required).toBe(0);
+  });
+});
