@@ -4,7 +4,6 @@ import type { corrections, transcriptEdits } from "#db/schema/corrections.ts";
 
 export const mayNotForget = "Only the project's admins and the person who made a correction can remove it.";
 
-export const WhichProjectCorrections = z.object({ project_id: Id });
 export const WhichCorrection = z.object({ correction_id: Id });
 
 export type CorrectionRow = typeof corrections.$inferSelect;

@@ -5,8 +5,6 @@ import type { ProjectStanding } from "#app/domain/projects/policy.ts";
 import { correctionPolicy } from "./policy.ts";
 import type { CorrectionRow } from "./schema.ts";
 
-export type CorrectionView = ReturnType<typeof correctionView>;
-
 /** What is corrected in every transcript of a project that arrives from now on. */
 export function correctionView(actor: UserActor, row: CorrectionRow, { role }: ProjectStanding) {
   const { correction_id, kind, heard, written, created_by, created_at } = row;

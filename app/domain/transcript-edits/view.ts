@@ -1,8 +1,6 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { TranscriptEditRow } from "#app/domain/corrections/schema.ts";
 
-export type EditView = ReturnType<typeof editView>;
-
 /** A correction of a transcript, with how many rows of each kind it changed. */
 export function editView({ changed, made_at, undone_at, ...edit }: TranscriptEditRow) {
   return {
