@@ -48,7 +48,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const { project_id } = await readForm(args.request);
-  const message = "Regenerating the context groups. They will be here in a moment.";
+  const message = "Regenerating the context groups. They'll show up in a moment.";
   return submit(args, requestRegroup, { project_id }, () =>
     redirectTo(args, "/summary-hub", { flash: { kind: "info", message } }),
   );
@@ -64,7 +64,7 @@ export default function SummaryHub() {
           title="No project is selected"
           action={<LinkButton to="/dashboard">Choose a project</LinkButton>}
         >
-          Summaries belong to a project.
+          Choose a project to see its summaries.
         </EmptyState>
       </Page>
     );

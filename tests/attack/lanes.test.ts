@@ -38,7 +38,11 @@ async function newMeeting({ ctx }: Workspace, who: UserActor, project_id: string
 }
 
 async function bring({ ctx }: Workspace, who: UserActor, meeting_id: string, words: string) {
-  await bringTranscript(ctx(who), { meeting_id, bytes: new TextEncoder().encode(`Ana: ${words}`), held: true });
+  await bringTranscript(ctx(who), {
+    meeting_id,
+    bytes: new TextEncoder().encode(`Ana: ${words}`),
+    held: true,
+  });
 }
 
 async function deliver({ ctx }: Workspace, address: string, words: string) {

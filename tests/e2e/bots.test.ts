@@ -110,8 +110,8 @@ describe.each([{ js: true }, { js: false }])("a recorder that is sent, scripts $
     await recall.status(bot, "call_ended", "call_ended_by_host");
     await recall.status(bot, "done");
     await follow("The host ended the meeting.");
-    await follow("Open the summary");
-    await page.getByRole("link", { name: "Open the summary" }).click();
+    await follow("View summary");
+    await page.getByRole("link", { name: "View summary" }).click();
     await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
   });
 

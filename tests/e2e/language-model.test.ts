@@ -107,7 +107,7 @@ describe.each([{ js: true }, { js: false }])("a program with a language model, s
     await see(page, "The language model is off for this project.");
     const before = sent();
     await page.goto(summary);
-    await press(page, "Read the transcript again");
+    await press(page, "Regenerate");
     await see(page, "Made by the embedded engine on this server");
     expect(await page.getByText("stepped in").count()).toBe(0);
     expect(sent()).toBe(before);
@@ -121,7 +121,7 @@ describe.each([{ js: true }, { js: false }])("a program with a language model, s
     await see(page, "The language model may read this project.");
     await server.stop();
     await page.goto(summary);
-    await press(page, "Read the transcript again");
+    await press(page, "Regenerate");
     await see(page, "The built-in engine stepped in.");
     await see(page, "could not be reached");
     await main().getByRole("button", { name: "Try again" }).waitFor();

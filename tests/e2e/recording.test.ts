@@ -51,7 +51,7 @@ describe.each([{ js: true }, { js: false }])("a recording that is uploaded, scri
     await see(page, "what was heard in its first 1:00");
     await press(page, "Try again");
     await see(page, "is transcribed, and its file is deleted.");
-    await page.getByRole("link", { name: "Open the summary" }).click();
+    await page.getByRole("link", { name: "View summary" }).click();
     await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
     await page.goto(`/meeting-summary/${transcript.split("/")[2]}?tab=transcript`);
     await see(page, "This was said at second 85.");

@@ -27,7 +27,7 @@ const reasons: Record<BotReason, Explained> = {
   max_length: { sentence: "The meeting reached the longest time the platform allows.", next: "" },
   left_on_request: { sentence: "The recorder left when it was stopped.", next: "" },
   waiting_room_timeout: {
-    sentence: "Nobody admitted the recorder from the waiting room, so it gave up.",
+    sentence: "No one let the recorder in from the waiting room, so it gave up.",
     next: `Send it again and admit it, or ${lower(bring)}`,
   },
   nobody_joined: { sentence: "No one came to the meeting, so the recorder left.", next: again },
@@ -35,7 +35,7 @@ const reasons: Record<BotReason, Explained> = {
     sentence: "Someone turned the recorder away in the waiting room.",
     next: `Agree on recording first, then send it again, or ${lower(bring)}`,
   },
-  removed: { sentence: "Somebody removed the recorder from the meeting.", next: bring },
+  removed: { sentence: "Someone removed the recorder from the meeting.", next: bring },
   permission_denied: {
     sentence: "The host did not allow the recording.",
     next: `Ask the host to allow it, or ${lower(bring)}`,

@@ -15,14 +15,14 @@ function notDiscussed(meetings: LookedAt): AnswerLineRow {
 function neverSaid(words: string[], meetings: LookedAt): AnswerLineRow {
   const quoted = words.map((word) => `“${word}”`).join(" or ");
   return {
-    text: `Nobody said ${quoted} in the ${count(meetings)} I looked at. This comes nearest.`,
+    text: `No one said ${quoted} in the ${count(meetings)} I looked at. This is the closest match.`,
     citation: null,
   };
 }
 
 /** Closes an answer that was found. */
 function closing(meetings: LookedAt): AnswerLineRow {
-  const choice = meetings.read < meetings.of ? ", those that speak most of it" : "";
+  const choice = meetings.read < meetings.of ? ", the ones that say the most about it" : "";
   return { text: `I looked at ${count(meetings)}${choice}.`, citation: null };
 }
 

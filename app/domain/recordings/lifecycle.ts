@@ -8,7 +8,7 @@ export function newRecording(own: Beginning, more: Partial<RecordingRow>): Recor
   return { ...own, ...unset, bot_id: own.recording_id, status: "starting", timing: "exact", ...more };
 }
 
-/** Planned for later, and not recorded yet. */
+/** Planned for later and not recorded yet. */
 export function isAhead(
   { meeting_status, scheduled_at }: Pick<MeetingRow, "meeting_status" | "scheduled_at">,
   { now, wasRecorded }: { now: number; wasRecorded: boolean },

@@ -78,7 +78,7 @@ export const requestSummary = operation({
     if (summary?.status === "processing" && summary.updated_at > tx.now - aliveFor)
       return { status: "processing" as const };
     if ((await lastSeq(tx, meeting_id)) === 0)
-      throw conflict("No transcript available for this meeting. Bring it first, by upload or paste.");
+      throw conflict("No transcript available for this meeting. Upload or paste it first.");
     const run = { meeting_id, project_id: meeting.project_id, user_id: actor.userId };
     await markProcessing(tx, { ...run, engine: summary?.engine ?? "" });
     await tx.enqueue(summarizeMeeting, run, { key: jobKey(summarizeMeeting, meeting_id) });

@@ -5,7 +5,7 @@ import { Id } from "#app/core/id.ts";
 export const mayNotCorrect = "Only the host and the project's admins can correct this transcript.";
 export const beingSummarized =
   "The summary of this meeting is being made right now. Please try again in a minute.";
-export const notSpoken = "Nobody has this name in the transcript.";
+export const notSpoken = "No one has this name in the transcript.";
 export const notFoundInText = "These words are not in the transcript or the summary.";
 
 const words = (longest: number, missing: string) =>

@@ -4,7 +4,7 @@ import { Id } from "#app/core/id.ts";
 import type { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
 
 export const notSetUp =
-  "Recordings cannot be transcribed yet: whoever runs this server has to name a transcription server first (AI_TRANSCRIPTION_MODEL).";
+  "Recordings cannot be transcribed yet: the person who runs this server needs to set up a transcription server first (AI_TRANSCRIPTION_MODEL).";
 export const turnedOff =
   "This project does without the language model, so its recordings are not sent to a transcription server.";
 export const stillRunning =

@@ -92,6 +92,6 @@ function assertSpeakable({ text, lines }: Source): void {
   if (at >= 0)
     throw new UnreadableFile(
       at + 1,
-      "This line is longer than anybody speaks. Write what each person said on a line of its own.",
+      "This line is longer than anyone speaks in one go. Write what each person said on a line of its own.",
     );
 }

@@ -194,7 +194,7 @@ function failureOf(status: number, headers: Headers | undefined, error: APIError
   if (status === 429) return tooMany(retrySeconds(headers), "The transcription server is busy.");
   if (status === 401 || status === 403) return new AppError(422, "The transcription server refused the key.");
   if (status === 404) return new AppError(422, "The transcription server does not know this model.");
-  if (status === 413) return new AppError(422, "The transcription server says that a part is too large.");
+  if (status === 413) return new AppError(422, "The transcription server says a part is too large.");
   if (status < 500) return new AppError(422, `The transcription server refused the recording (${status}).`);
   return new AppError(503, "The transcription server failed.");
 }

@@ -16,7 +16,7 @@ export function Call({ call }: { call: CallDetail }) {
           </p>
           <p className="mt-2 text-muted">
             {call.isOpen
-              ? "Open to everybody."
+              ? "Open to everyone."
               : "For whoever is logged in: a token, or the session of a page."}
           </p>
         </header>

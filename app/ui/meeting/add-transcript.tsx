@@ -39,7 +39,7 @@ export function AddTranscript({ data, result, search }: DialogPageProps<Data, Re
     <Dialog
       title="Add transcript"
       closeHref="/summary-hub"
-      description={project ? `The meeting is added to ${project.project_name}.` : undefined}
+      description={project ? `The meeting will be in ${project.project_name}.` : undefined}
     >
       {rows ? (
         <AddedList

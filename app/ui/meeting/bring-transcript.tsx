@@ -53,7 +53,7 @@ export function BringTranscript(props: BringTranscriptProps) {
           name="replace"
           label="Replace the transcript"
           defaultChecked={replacing}
-          hint={`The ${lines.toLocaleString("en")} lines that are there are deleted, and the summary is generated again.`}
+          hint={`Its ${lines.toLocaleString("en")} lines are deleted, and the summary is regenerated.`}
           errors={errors.replace}
         />
       )}
@@ -62,7 +62,7 @@ export function BringTranscript(props: BringTranscriptProps) {
           name="held"
           label="The meeting was held"
           defaultChecked={held}
-          hint="It is planned for later. With its transcript it counts as completed."
+          hint="This meeting is planned for later. Adding a transcript marks it as completed."
           errors={errors.held}
         />
       )}

@@ -107,7 +107,7 @@ export function Regrouping({ completed }: { completed: number }) {
       <Working label={`Grouping ${meetings} by topic`} />
       <noscript>
         <LinkButton to="/summary-hub" size="small">
-          Show the new groups
+          Show new groups
         </LinkButton>
       </noscript>
     </div>

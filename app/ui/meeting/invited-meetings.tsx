@@ -42,7 +42,7 @@ function Action({ meeting }: { meeting: MeetingView }) {
   if (meeting.meeting_status === "completed")
     return (
       <LinkButton size="small" to={hrefOf(meeting)}>
-        Open the summary
+        View summary
       </LinkButton>
     );
   const link = joinLink(meeting);

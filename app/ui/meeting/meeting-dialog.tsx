@@ -51,7 +51,7 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
     return (
       <ConfirmDialog
         title="Delete meeting"
-        question={`Are you sure you want to delete ${meeting.title}? Its transcript and summary go with it. This action cannot be undone.`}
+        question={`Are you sure you want to delete ${meeting.title}? Its transcript and summary are deleted too. This action cannot be undone.`}
         intent="delete"
         verb="Delete"
         backHref={path}

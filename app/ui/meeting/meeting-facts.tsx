@@ -110,7 +110,7 @@ function Links({ meeting, link }: { meeting: MeetingView; link: JoinLink | null 
                   for everyone else once you have it.
                 </>
               ) : (
-                `${platformLabels[platform]} is still making the link. It's added here by itself.`
+                `${platformLabels[platform]} is still making the link. It's added here automatically.`
               )}
             </span>
           )}

@@ -175,7 +175,7 @@ function Capture({ recording: { meeting_id, webhook_url }, recorder: { recorder 
       <p className="max-w-prose text-muted">
         {recorder
           ? `${recorder} cannot join, because the meeting has no link of its own yet. Paste the link under Edit and start again, or add the transcript.`
-          : "No recorder is connected, so the words have to be brought: upload or paste the transcript, or point a recorder's transcript webhook to the address below."}
+          : "No recorder is connected. Upload or paste the transcript, or point a recorder's transcript webhook to the address below."}
       </p>
       <div>
         <UploadButton meetingId={meeting_id} />

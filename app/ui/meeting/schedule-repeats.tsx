@@ -47,7 +47,7 @@ export function AppliesTo({ fields, errors }: Pick<PartProps, "fields" | "errors
         { value: "following", label: "This and following meetings" },
       ]}
       errors={errors.applies_to}
-      hint="How often it repeats changes only together with the following meetings."
+      hint="To change how often it repeats, choose this and following meetings."
     />
   );
 }

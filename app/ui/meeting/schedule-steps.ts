@@ -31,7 +31,7 @@ export function linkMessage(
   if (!link.is_pending) return { kind: "success", message: `${name} meeting link generated!` };
   return {
     kind: "success",
-    message: `${name} is still making the link. It's added to the meeting by itself.`,
+    message: `${name} is still making the link. It's added to the meeting automatically.`,
   };
 }
 

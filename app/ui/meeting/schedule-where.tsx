@@ -126,7 +126,7 @@ function Placeholder({ platform, link, made, to }: PlaceholderProps) {
   if (pendingBookingOf(link) !== null)
     return (
       <p className="text-sm text-muted">
-        {`${name} is still making the link. Schedule the meeting now: the link is added by itself, and everyone sees it then.`}
+        {`${name} is still making the link. Schedule the meeting now: the link is added automatically, and everyone sees it then.`}
       </p>
     );
   return (

@@ -34,7 +34,7 @@ export function SummaryWork({ meetingId, status, isRecording, summary }: Summary
       <Outcome icon="circle-check" tone="text-success-ink" text={summaryDone}>
         <TextLink to={hub.href}>{hub.label}</TextLink>
         <LinkButton size="small" variant="primary" to={summaryHref}>
-          Open the summary
+          View summary
         </LinkButton>
       </Outcome>
     );

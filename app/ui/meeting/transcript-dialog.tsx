@@ -42,7 +42,7 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
       {lines > 0 && (
         <p>
           <TextLink to={`/meeting-summary/${meeting.meeting_id}?tab=transcript`}>
-            Read the transcript that is there
+            View current transcript
           </TextLink>
         </p>
       )}

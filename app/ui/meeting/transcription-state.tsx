@@ -30,7 +30,7 @@ export function TranscriptionState(props: TranscriptionStateProps) {
       <Icon name="circle-check" className="mt-0.5 size-4 shrink-0" />
       <span>
         <FileName>{transcription.file_name}</FileName> is transcribed, and its file is deleted.{" "}
-        <TextLink to={`/meeting-summary/${transcription.meeting_id}`}>Open the summary</TextLink>
+        <TextLink to={`/meeting-summary/${transcription.meeting_id}`}>View summary</TextLink>
       </span>
     </p>
   );
@@ -80,7 +80,7 @@ function Failed({ transcription, action, mayRecord, hasLines }: TranscriptionSta
         <Form method="post" action={action} className="mt-3 flex flex-col gap-3">
           <input type="hidden" name="transcription_id" value={transcription_id} />
           {hasLines && (
-            <Checkbox name="replace" id="replace-by-retry" label="Replace the transcript that is there" />
+            <Checkbox name="replace" id="replace-by-retry" label="Replace the current transcript" />
           )}
           <span className="flex gap-3">
             <Button size="small" variant="primary" name="intent" value="retry">

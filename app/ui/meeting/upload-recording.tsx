@@ -48,7 +48,7 @@ export function UploadRecording({ action, service, largestBytes, lines }: Upload
             name="replace"
             id="replace-by-recording"
             label="Replace the transcript"
-            hint={`The ${lines.toLocaleString("en")} lines that are there are deleted, and the summary is generated again.`}
+            hint={`Its ${lines.toLocaleString("en")} lines are deleted, and the summary is regenerated.`}
           />
         )}
         <FileField

@@ -18,7 +18,7 @@ export function NotificationPanel({ data }: DialogPageProps<{ notifications: Not
         <div className="pb-2">
           <p className="font-medium">No notifications</p>
           <p className="mt-1 max-w-prose text-muted">
-            When somebody proposes an edit, decides about yours, or a summary is ready, it is told here.
+            Edit requests, decisions on your edits and new summaries show up here.
           </p>
         </div>
       ) : (

@@ -144,7 +144,7 @@ function Deleted({ item, back, errors }: DeletedProps) {
       <DialogForm method="post">
         <FormActions>
           <CloseButton to={back}>Close</CloseButton>
-          <SubmitButton intent="restore">Bring it back</SubmitButton>
+          <SubmitButton intent="restore">Restore</SubmitButton>
         </FormActions>
       </DialogForm>
     </Dialog>

@@ -21,7 +21,7 @@ export function DraftOffer({ at, moved, onTake, onDiscard }: OfferProps) {
     <section aria-label="Unsaved changes" className={notice}>
       <p className="min-w-0">
         You have unsaved changes from <Time value={new Date(at).toISOString()} style="relative" />.
-        {moved && " The summary has changed since; they are brought onto the new version."}
+        {moved && " The summary has changed since then, and your changes now apply to the new version."}
       </p>
       <div className="flex gap-2">
         <Button type="button" size="small" variant="quiet" onClick={onDiscard}>

@@ -35,9 +35,9 @@ export function EditForm({ fields, revision, moved, direct, path, errors }: Edit
       <FormErrors errors={errors} />
       {moved && (
         <p className="text-muted">
-          Saving again puts your words there; all else that was changed meanwhile stays.{" "}
+          Save again to use your words there. Everything else changed in the meantime stays.{" "}
           <TextLink to={path} target="_blank">
-            Open the summary as it is now
+            Open the current summary
           </TextLink>{" "}
           in another tab to compare.
         </p>

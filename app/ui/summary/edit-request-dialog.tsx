@@ -51,7 +51,7 @@ export function EditRequestDialog({ data, result }: DialogPageProps<Data, Answer
       </section>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TextLink to={`${page}?edit_request=${edit_id}`}>
-          {changed.some((part) => part !== "summary") ? "See everything it changes" : "See it in the summary"}
+          {changed.some((part) => part !== "summary") ? "View all changes" : "View in summary"}
         </TextLink>
         {abilities.decide && <Decision editId={edit_id} words={words} onDone={onDone} />}
       </div>

@@ -59,7 +59,7 @@ export function Review({ edit_request, original_summary, path, sideBySide, decid
           <TextLink to={sideBySide ? address : `${address}&view=side-by-side`} preventScrollReset>
             {sideBySide ? "Hide Side-by-Side View" : "Show Side-by-Side View"}
           </TextLink>
-          <TextLink to={path}>Read the summary as it is now</TextLink>
+          <TextLink to={path}>View current summary</TextLink>
         </p>
         {pending && !abilities.decide && (
           <p className="mt-2 text-muted">Another member of the project reviews this edit.</p>

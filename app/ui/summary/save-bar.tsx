@@ -52,7 +52,7 @@ export function SaveBar(props: SaveBarProps) {
 
 function statusOf({ checking, changed, direct, unclear }: SaveBarProps): string {
   if (checking) return "Loading permissions...";
-  if (unclear) return "Choose whose words stay before saving.";
+  if (unclear) return "Choose which version to keep before saving.";
   if (!changed) return "Enter finishes, Esc leaves.";
   return direct ? "Unsaved changes" : "Unsaved changes. Another member approves them.";
 }

@@ -69,7 +69,7 @@ function NewLines({ count, canAsk }: { count: number; canAsk: boolean }) {
       className="no-print flex flex-wrap items-center justify-between gap-3 border-y border-line py-3"
     >
       <p className="max-w-prose">
-        {lines} of the transcript arrived after this summary was made.
+        {lines} of the transcript came in after this summary.
         {canAsk && <span className="text-muted"> A new summary keeps what people wrote.</span>}
       </p>
       {canAsk && <ReadAgain label="Update the summary" />}
@@ -106,11 +106,11 @@ function Engine({ engine, notice, canAsk }: EngineProps) {
       <div className="max-w-prose">
         {notice && <p className="text-body">The built-in engine stepped in. {notice}</p>}
         <p>
-          {by} Every line leads to the words it rests on.
-          {canAsk && " Reading the transcript again keeps what people wrote."}
+          {by} Every line links to the words behind it.
+          {canAsk && " Regenerating keeps what people wrote."}
         </p>
       </div>
-      {canAsk && <ReadAgain label={notice ? "Try again" : "Read the transcript again"} variant="quiet" />}
+      {canAsk && <ReadAgain label={notice ? "Try again" : "Regenerate"} variant="quiet" />}
     </footer>
   );
 }

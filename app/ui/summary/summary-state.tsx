@@ -68,9 +68,9 @@ export function NoSummary({
     return (
       <EmptyState
         title="No summary available for this meeting."
-        action={canBring && <ReadAgain label="Make the summary" variant="primary" />}
+        action={canBring && <ReadAgain label="Generate summary" variant="primary" />}
       >
-        The transcript is here and has not been read yet.
+        The transcript is here, but it has no summary yet.
       </EmptyState>
     );
   }

@@ -1,5 +1,5 @@
-import type { NewsView } from "#app/domain/today/view.ts";
 import { Link } from "@remix-run/react";
+import type { NewsView } from "#app/domain/today/view.ts";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
 import { TodaySection } from "./section.tsx";

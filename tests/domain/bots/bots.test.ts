@@ -95,7 +95,7 @@ describe("a bot that is sent by hand", () => {
   });
 
   test.each([
-    ["timeout_exceeded_waiting_room", "Nobody admitted the recorder from the waiting room, so it gave up."],
+    ["timeout_exceeded_waiting_room", "No one let the recorder in from the waiting room, so it gave up."],
     ["bot_kicked_from_waiting_room", "Someone turned the recorder away in the waiting room."],
     ["never_heard_of", "The recorder stopped for a reason it does not explain."],
   ])("that ends with %s says so, and the meeting can be recorded again", async (subCode, sentence) => {

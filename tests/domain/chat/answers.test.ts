@@ -133,7 +133,7 @@ test("says which word nobody said, and quotes what comes nearest", async () => {
   const { ctx, project_id } = await twoMeetings();
   const { ans, session_chat } = await startChat(ctx, { project_id, query: "Is the billing export on Mars?" });
   expect(session_chat[0]?.lines[0]?.text).toBe(
-    "Nobody said “Mars” in the 2 meetings I looked at. This comes nearest.",
+    "No one said “Mars” in the 2 meetings I looked at. This is the closest match.",
   );
   expect(session_chat[0]?.lines[1]?.citation).not.toBeNull();
   expect(ans).not.toContain("This was not discussed");

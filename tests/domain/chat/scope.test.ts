@@ -52,7 +52,7 @@ test("nothing of another organization's project is found from one's own", async 
       (await startChat(ctx, { project_id: own, query: `What about ${q}?` })).session_chat[0]?.lines,
     ];
     const answer = seen[2] as { text: string; citation: unknown }[];
-    // An answer may repeat the asker's own words, as in: Nobody said “…”.
+    // An answer may repeat the asker's own words, as in: No one said “…”.
     const quoted = q.includes(canary) ? answer.filter(({ citation }) => citation !== null) : answer;
     const { words: _, ...found } = seen[0] as Awaited<ReturnType<typeof searchProject>>;
     expect(JSON.stringify([found, seen[1], quoted])).not.toContain(canary);

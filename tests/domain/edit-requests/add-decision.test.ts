@@ -46,7 +46,9 @@ test("a stranger has no quote, nor is there one of another meeting or without wo
   await expect(getSpokenLine(at.as(at.stranger), at.quote)).rejects.toMatchObject({ status: 404 });
   const other = { segment_id: "01890000-0000-7000-8000-000000000000" };
   await expect(decide(at.host, other)).rejects.toMatchObject({ status: 404 });
-  await expect(getSpokenLine(at.as(at.host), { ...at.quote, ...other })).rejects.toMatchObject({ status: 404 });
+  await expect(getSpokenLine(at.as(at.host), { ...at.quote, ...other })).rejects.toMatchObject({
+    status: 404,
+  });
   await expect(decide(at.host, { text: "  " })).rejects.toMatchObject({ status: 422 });
   expect((await getSpokenLine(at.as(at.guest), at.quote)).abilities).toEqual({
     editSummary: false,
