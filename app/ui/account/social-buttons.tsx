@@ -11,7 +11,9 @@ export function SocialButtons({ google }: { google: boolean }) {
       <Form method="post" className="grid gap-3">
         {google && <Continue service="Google" />}
         <details>
-          <summary className="cursor-pointer text-muted max-md:min-h-11">Other ways to continue</summary>
+          <summary className="cursor-pointer text-muted underline underline-offset-2 max-md:min-h-11">
+            Other ways to continue
+          </summary>
           <div className="mt-3 grid gap-3">
             {!google && <Continue service="Google" />}
             <Continue service="Facebook" />
