@@ -42,7 +42,8 @@ export function ContextGroup(props: ContextGroupProps) {
       </div>
       <Thread meetings={meetings.slice(0, shown)} continues={rest.length > 0} />
       {isWhole && rest.length > 0 && (
-        <details className="group -mt-px">
+        // Its content stands above the button, so that "Show less" is the last line of the list.
+        <details className="group -mt-px flex flex-col-reverse">
           <summary className={more}>
             <span className="group-open:hidden">{`Show ${rest.length} more`}</span>
             <span className="hidden group-open:inline">Show less</span>

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type KeyboardEvent, type MouseEvent, useEffect, useReducer, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useReducer, useRef, useState } from "react";
 import {
   type AgendaStep,
   agendaNotice,
@@ -25,11 +25,15 @@ export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHr
   useEffect(recheck, [draft]);
   const toast = useToast();
   const newItem = useRef<HTMLDivElement>(null);
+  /** Beside the button too: the message over the page is far from it and goes away. */
+  const [problem, setProblem] = useState<string | null>(null);
   const take = (...steps: AgendaStep[]) => {
     let before = draft;
+    setProblem(null);
     for (const step of steps) {
       const notice = agendaNotice(before, step);
       if (notice) toast(notice);
+      if (notice?.kind === "error") setProblem(notice.message);
       before = nextAgenda(before, step);
       dispatch(step);
     }
@@ -99,11 +103,15 @@ export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHr
         <StepButton size="medium" intent="agenda-save" to={to} onStep={save} icon={<Icon name="check" />}>
           Save Selected
         </StepButton>
-        <SavedState
-          chosen={selectedItems(draft).length}
-          of={draft.items.length}
-          isSaved={draft.saved !== null}
-        />
+        {problem ? (
+          <p className="text-sm text-danger-ink">{problem}</p>
+        ) : (
+          <SavedState
+            chosen={selectedItems(draft).length}
+            of={draft.items.length}
+            isSaved={draft.saved !== null}
+          />
+        )}
       </div>
       <PendingActionItems items={openActionItems} />
     </PartFrame>
