@@ -131,7 +131,7 @@ describe("keyboard", () => {
     await keys("g", "d");
     await openPalette();
     expect(new URL(page.url()).pathname).toBe("/summary-hub");
-    await page.keyboard.type("show the keys");
+    await page.keyboard.type("keyboard shortcuts");
     await page.keyboard.press("Enter");
     await page.getByLabel("Use single-key shortcuts in this browser").check();
     await page.keyboard.press("Escape");

@@ -57,6 +57,7 @@ export const Meeting = z
       editSummary: z.boolean(),
       confirmLine: z.boolean(),
       proposeEdit: z.boolean(),
+      share: z.boolean(),
     }),
   })
   .meta({ id: "Meeting" });
