@@ -15,8 +15,10 @@ import { vendorOf } from "#app/domain/bookings/vendor-of.ts";
 import { generateLink } from "#app/domain/bookings/write.server.ts";
 import { getRecorder, getRecorderDefault } from "#app/domain/bots/read.server.ts";
 import { chooseForMeeting } from "#app/domain/bots/write.server.ts";
+import { wasHeldElsewhere } from "#app/domain/meetings/held-elsewhere.ts";
 import { isPlatform, zoomNotConnected } from "#app/domain/meetings/platforms.ts";
 import { getDraft, getLastPlatform, getMeeting } from "#app/domain/meetings/read.server.ts";
+import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { saveDraft } from "#app/domain/meetings/write.server.ts";
 import { currentWorkspace, getProject, listMembers } from "#app/domain/projects/read.server.ts";
@@ -66,6 +68,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     meeting: meeting && {
       meeting_id: meeting.meeting_id,
       isRepeating,
+      wasHeldElsewhere: wasHeldElsewhere(meeting),
       fields: fieldsOf(meeting, zone, isRepeating && series ? series.repeats : null),
     },
     members: await membersToInvite(args, project_id, user.email),
@@ -111,12 +114,7 @@ export const action = async (args: ActionFunctionArgs) => {
   return back({ ...step, errors: {}, detail: "" });
 };
 
-async function save(
-  args: PageArgs,
-  form: Form,
-  project_id: string,
-  before: { meeting_id: string; scheduled_at: string } | null,
-) {
+async function save(args: PageArgs, form: Form, project_id: string, before: MeetingView | null) {
   const { errors, plan: fields } = readPlan(form, {
     zone: isTimeZone(text(form.zone)) ? text(form.zone) : zoneOf(args.request, null),
     now: ctxOf(args).now(),

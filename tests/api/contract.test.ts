@@ -156,6 +156,8 @@ function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
     ...{ job_id: [ids.job], mail_id: [ids.mail], service_id: [ids.service] },
     ...(path === "/instance/jobs" && { before: [`9000000000000-${ids.job}`] }),
     ...(path === "/meetings/transcripts" && spokenWords),
+    // Null is only for a meeting that was added with its transcript.
+    ...(path === "/meetings/:meeting_id" && { platform_type: ["zoom"] }),
     [caller]: ["self"],
     email: ["self@example.test", "host@example.test", "new@example.test"],
     password: [password],

@@ -37,6 +37,25 @@ describe("meetings over REST", () => {
     });
   });
 
+  test("change a meeting that was added with its transcript: only it has no platform, and its time is past", async () => {
+    const site = await meetingsApiSite();
+    const as = (method: string, path: string, body?: unknown) => callAs(site.base, "ana", method, path, body);
+    const given = { project_id: site.project.project_id, text: "Ana: Shall we?\nBo: Yes." };
+    const { meeting_id } = (await as("POST", "/meetings/transcripts", given)).body as { meeting_id: string };
+    const path = `/meetings/${meeting_id}`;
+    const asRead = { platform_type: null, manual_meeting_link: null };
+    const change = { ...asRead, title: "Board", scheduled_at: "2025-12-01T10:15:00.000Z" };
+    expect(await as("PATCH", path, change)).toMatchObject({ status: 200, body: change });
+    const later = await as("PATCH", path, { scheduled_at: "2030-01-01T10:00:00Z" });
+    expect([later.status, JSON.stringify(later.body)]).toEqual([422, expect.stringContaining("in the past")]);
+    const link = { meeting_link: "https://zoom.us/j/9" };
+    expect((await as("PATCH", path, link)).status).toBe(422);
+    expect(await as("PATCH", path, { ...link, platform_type: "zoom" })).toMatchObject({
+      ...{ status: 200, body: { platform_type: "zoom", manual_meeting_link: link.meeting_link } },
+    });
+    expect((await as("PATCH", path, { platform_type: null })).status).toBe(422);
+  });
+
   test("issue 11, line 5: agenda_generated for each way to set an agenda", async () => {
     const site = await meetingsApiSite();
     const { meeting_id } = await schedule(site);

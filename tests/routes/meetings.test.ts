@@ -5,7 +5,7 @@ import { getMeeting, listScheduledMeetings } from "#app/domain/meetings/read.ser
 import { nextHalfHour } from "#app/domain/meetings/time-slots.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { removeMember } from "#app/domain/projects/write.server.ts";
-import { startRecording } from "#app/domain/recordings/write.server.ts";
+import { addTranscript, startRecording } from "#app/domain/recordings/write.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { schedule } from "#tests/domain/meetings/scheduled.ts";
 import { bring, deliver, spoken, texts, vtt } from "#tests/domain/recordings/spoken.ts";
@@ -199,6 +199,37 @@ describe("the schedule form without scripts", () => {
     expect(changed.participants.map(({ email }) => email)).toEqual(["ana@example.test", "ben@example.test"]);
     expect((await site.browse("ben").get(edit)).status).toBe(403);
     expect((await site.browse("sam").get(edit)).status).toBe(404);
+  });
+
+  test("edits a meeting that was added with its transcript: no platform, link or agenda, a time in the past", async () => {
+    const site = await meetingsSite();
+    const ana = site.browse("ana");
+    const ctx = site.workspace.ctx(site.ana);
+    ana.cookies.set("throughline-zone", "UTC");
+    const held = { project_id: site.project.project_id, title: "Board" };
+    const { meeting_id } = await addTranscript(ctx, {
+      ...held,
+      bytes: Buffer.from("Ana: Shall we?\nBo: Yes."),
+    });
+    const page = await ana.get(`/schedule-meeting?meeting=${meeting_id}`);
+    for (const words of ["Choose Platform", "Meeting Link", "Agenda Items", "Repeats"])
+      expect(page.text).not.toContain(words);
+    const when = { date: "2025-12-01", time: "10:15" };
+    const later = await ana.submit("Save changes", { title: "Renamed", ...when, date: "2030-01-01" });
+    expect(later.status).toBe(422);
+    expect(later.text).toContain("choose a date and time in the past");
+    expect(later.html).toContain('value="Renamed"');
+    expect((await ana.submit("Save changes", { title: " " })).text).toContain("mandatory fields: Title");
+    await ana.submit("invite", { emails: "bo@out.test" });
+    const done = await ana.submit("Save changes", { title: "Renamed", description: "In Bremen", ...when });
+    expect(done.text).toContain("Meeting updated");
+    const changed = await getMeeting(ctx, { meeting_id });
+    expect(changed).toMatchObject({
+      ...{ title: "Renamed", description: "In Bremen", scheduled_at: "2025-12-01T10:15:00.000Z" },
+      ...{ platform_type: null, meeting_links: [], agendas: [] },
+    });
+    expect(changed.participants.map(({ email }) => email)).toContain("bo@out.test");
+    expect((await site.browse("ben").get(`/schedule-meeting?meeting=${meeting_id}`)).status).toBe(403);
   });
 
   test("not available without a project", async () => {

@@ -1,12 +1,14 @@
 import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
+import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { membersOfProjects } from "#app/domain/projects/queries.server.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { heldAt } from "#db/schema/recordings.ts";
+import { wrongInChange } from "./held-elsewhere.ts";
 import { externalParticipantName } from "./participant-names.ts";
 import { isStartNowLink, type Platform, startNowLinks } from "./platforms.ts";
 import { peopleByEmail } from "./queries.server.ts";
@@ -154,7 +156,10 @@ export async function createHeldMeeting(tx: Tx, hostId: string, held: HeldMeetin
   return meeting;
 }
 
-/** Changes what is named of a meeting; the rest stays. */
+/**
+ * Changes what is named of a meeting; the rest stays.
+ * @throws 422 when the platform, the link or the time do not go with the meeting
+ */
 export async function applyChange(
   tx: Tx,
   meeting: MeetingRow,
@@ -162,18 +167,21 @@ export async function applyChange(
 ): Promise<MeetingRow> {
   const { meeting_id, project_id } = meeting;
   const { scheduled_at, meeting_link, agenda, participants, ...fields } = input;
+  const at = scheduled_at === undefined ? undefined : Date.parse(scheduled_at);
+  const wrong = wrongInChange(meeting, { ...input, scheduled_at: at }, tx.now);
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const platform = input.platform_type ?? meeting.platform_type;
   const relinks = platform !== null && (meeting_link !== undefined || platform !== meeting.platform_type);
   // Choosing another platform leaves the link of the old one behind.
   const link = meeting_link ?? "";
   const change = {
     ...fields,
-    ...(scheduled_at !== undefined && { scheduled_at: Date.parse(scheduled_at) }),
+    ...(at !== undefined && { scheduled_at: at }),
     ...(relinks && { manual_meeting_link: manualLink(link) }),
     updated_at: tx.now,
   };
   await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
-  if (scheduled_at !== undefined) await refreshHeldAt(tx, meeting_id);
+  if (at !== undefined) await refreshHeldAt(tx, meeting_id);
   if (relinks) await saveLink(tx, meeting_id, platform, link);
   const generated_by_ai = input.agenda_generated ?? meeting.agenda_generated;
   if (agenda) await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai });

@@ -1,3 +1,6 @@
+import { wasHeldElsewhere } from "./held-elsewhere.ts";
+import type { MeetingRow } from "./schema.ts";
+
 /** What the schedule form must bring, in the order and words of its error message. */
 const mandatory = {
   title: "Title",
@@ -11,21 +14,25 @@ const mandatory = {
 
 /**
  * What is missing in a schedule form, as one sentence ("") and at each field; empty when nothing is. A meeting that is
- * there may go without an agenda.
+ * there may go without an agenda, and one that was held elsewhere without a platform and a link.
  */
 export function missingFields(
   form: Record<string, unknown>,
-  { isNew = true }: { isNew?: boolean } = {},
+  before: Pick<MeetingRow, "platform_type"> | null = null,
 ): Record<string, string[]> {
-  const missing = Object.entries(mandatory).filter(
-    ([name]) => isBlank(form[name]) && (isNew || name !== "agenda"),
-  );
+  const spared = sparedFields(before);
+  const missing = Object.entries(mandatory).filter(([name]) => isBlank(form[name]) && !spared.includes(name));
   if (missing.length === 0) return {};
   const each = missing.map(([name, label]) => [
     name,
     [`${label} ${name === "agenda" ? "are" : "is"} required`],
   ]);
   return { "": [missingSentence(missing.map(([name]) => name))], ...Object.fromEntries(each) };
+}
+
+function sparedFields(before: Pick<MeetingRow, "platform_type"> | null): string[] {
+  if (before === null) return [];
+  return wasHeldElsewhere(before) ? ["agenda", "platform_type", "meeting_link"] : ["agenda"];
 }
 
 /** The sentence for these fields, in the form's order; other names are passed over. */

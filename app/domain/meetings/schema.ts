@@ -49,7 +49,7 @@ const Description = z.string().trim().max(5000, "Please use at most 5,000 charac
 export const ScheduledAt = z.iso.datetime({ offset: true, error: "Date and Time are required" });
 export const Participants = z.array(Participant).max(200, "Please invite at most 200 people");
 const Duration = wholeNumber({ min: 1, max: 1440 });
-const PlatformType = z.enum(platforms, { error: "Platform is required" });
+export const PlatformType = z.enum(platforms, { error: "Platform is required" });
 
 export const ScheduleMeeting = z.object({
   project_id: Id,
@@ -73,7 +73,9 @@ export const ChangeMeeting = z.object({
   description: Description.optional(),
   scheduled_at: ScheduledAt.optional(),
   duration_minutes: Duration.optional(),
-  platform_type: PlatformType.optional(),
+  platform_type: PlatformType.nullable()
+    .optional()
+    .meta({ description: "Null only for a meeting that was added with its transcript" }),
   meeting_link: MeetingLink.optional(),
   agenda: AgendaItems.optional(),
   agenda_generated: z.boolean().optional(),

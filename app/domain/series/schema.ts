@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { isTimeZone } from "#app/core/time-zone.ts";
-import { ChangeMeeting, ScheduleMeeting, WhichMeeting } from "#app/domain/meetings/schema.ts";
+import { ChangeMeeting, PlatformType, ScheduleMeeting, WhichMeeting } from "#app/domain/meetings/schema.ts";
 import type { meetingSeries, SeriesPlan } from "#db/schema/series.ts";
 import { recurrences } from "./recurrence.ts";
 
@@ -29,6 +29,7 @@ export const ScheduleSeries = ScheduleMeeting.extend({
 
 /** `following`: this meeting and all later ones of its series, and those still to be made. */
 export const ChangeSeries = ChangeMeeting.omit({ meeting_status: true }).extend({
+  platform_type: PlatformType.optional(),
   applies_to: z.enum(["one", "following"]).default("one"),
   repeats: Repeats.optional(),
   time_zone: TimeZone.default("UTC"),

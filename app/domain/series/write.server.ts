@@ -74,7 +74,7 @@ export const changeSeries = operation({
   },
 });
 
-type Change = Parameters<typeof applyChange>[2];
+type Change = Omit<z.output<typeof ChangeSeries>, "meeting_id" | "applies_to" | "repeats" | "time_zone">;
 type How = { change: Change; repeats: z.output<typeof ChangeSeries>["repeats"]; zone: string };
 
 /** A meeting that was planned once repeats from now on, as it is. */

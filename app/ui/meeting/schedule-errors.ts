@@ -9,8 +9,9 @@ type Change = {
   before: Fields;
   /** The fields as they are now. */
   after: Fields;
-  /** The local time: no meeting can start before it. */
+  /** The local time: no meeting can be planned for before it, and none was held after it. */
   now: { date: string; time: string };
+  isHeld?: boolean;
 };
 
 /** The errors of a form that came back, without those that were mended since. The same object when none was. */
@@ -30,10 +31,10 @@ function summaryLeft(message: string, left: string[], after: Fields): string[] {
   return message === notSaved && !isBeingWritten(after) ? [] : [message];
 }
 
-function isMended(name: string, { before, after, now }: Change): boolean {
+function isMended(name: string, { before, after, ...rest }: Change): boolean {
   if (name.startsWith("participants")) return list(before.invited).join() !== list(after.invited).join();
   if (name.startsWith("agenda")) return agendaOf(after) !== "" && agendaOf(before) !== agendaOf(after);
-  if (["date", "time", "scheduled_at"].includes(name)) return isLater(name, { before, after, now });
+  if (["date", "time", "scheduled_at"].includes(name)) return isInTime(name, { before, after, ...rest });
   const value = text(after[name]);
   if (value === text(before[name])) return false;
   return name === "meeting_link" ? isMeetingLink(tidyLink(value)) : value.trim() !== "";
@@ -43,11 +44,11 @@ function agendaOf(fields: Fields): string {
   return selectedItems(readAgenda(fields)).join("\n");
 }
 
-/** A missing date or time is there; what was in the past is not any more. */
-function isLater(name: string, { before, after, now }: Change): boolean {
+/** A missing date or time is there; what was on the wrong side of now is not any more. */
+function isInTime(name: string, { before, after, now, isHeld = false }: Change): boolean {
   const at = (fields: Fields) => `${text(fields.date)} ${text(fields.time)}`;
   if (at(before) === at(after)) return false;
   const own = name === "scheduled_at" ? "x" : text(after[name]);
   const isWhole = text(after.date) !== "" && text(after.time) !== "";
-  return own !== "" && (!isWhole || at(after) > `${now.date} ${now.time}`);
+  return own !== "" && (!isWhole || at(after) > `${now.date} ${now.time}` !== isHeld);
 }

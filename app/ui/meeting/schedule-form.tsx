@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { readAgenda } from "#app/domain/agenda/draft.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { FormActions } from "../kit/dialog.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
@@ -29,6 +30,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
     recheck,
     stepHref: (section) => `${pathname}${search}#${section}`,
   };
+  const isHeld = meeting?.wasHeldElsewhere === true;
+  const hasAgenda = !isHeld || readAgenda(fields).items.length > 0;
   /** Enter acts on its field; with Ctrl or Cmd it submits the form. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -62,10 +65,10 @@ export function ScheduleForm(props: ScheduleFormProps) {
         <FormErrors errors={errors[""]} fields={withoutSummary(errors)} />
       )}
       <What {...part} />
-      <ScheduleAgenda {...part} />
+      {hasAgenda && <ScheduleAgenda {...part} />}
       <ScheduleWhen {...part} />
       <SchedulePeople {...part} />
-      <ScheduleWhere {...part} />
+      {!isHeld && <ScheduleWhere {...part} />}
       {meeting?.isRepeating && <AppliesTo {...part} />}
       <FormActions>
         <LinkButton to={meeting ? `/pending-meetings/${meeting.meeting_id}` : "/dashboard"}>

@@ -5,7 +5,9 @@ import {
   readAgenda,
   selectedItems,
 } from "#app/domain/agenda/draft.ts";
+import { wasHeldElsewhere } from "#app/domain/meetings/held-elsewhere.ts";
 import { missingFields } from "#app/domain/meetings/mandatory-fields.ts";
+import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { zonedInstant } from "#app/domain/meetings/wall-clock.ts";
 import { type Fields, list, text } from "./schedule-fields.ts";
 
@@ -16,7 +18,7 @@ type Around = {
   /** Instant in ms. */
   now: number;
   /** The meeting that is edited; null for a new one. Its own time may be in the past. */
-  before: { scheduled_at: string } | null;
+  before: Pick<MeetingView, "scheduled_at" | "platform_type"> | null;
 };
 
 const isPast = "Please choose a date and time that is still to come";
@@ -25,13 +27,16 @@ const isPast = "Please choose a date and time that is still to come";
 export function readPlan(form: Fields, { zone, now, before }: Around) {
   const draft = readAgenda(form);
   const agenda = selectedItems(draft);
-  const missing = missingFields({ ...form, agenda }, { isNew: before === null });
+  const missing = missingFields({ ...form, agenda }, before);
   if (Object.keys(missing).length > 0) return refused(missing);
   if (isBeingWritten(form)) return refused({ "": [notSaved] });
   const at = zonedInstant(text(form.date), text(form.time), zone);
   const isMoved = at !== Date.parse(before?.scheduled_at ?? "");
-  if (at === null || (isMoved && at <= now)) return refused({ time: [isPast] });
+  const isHeld = before !== null && wasHeldElsewhere(before);
+  if (at === null || (isMoved && !isHeld && at <= now)) return refused({ time: [isPast] });
   const plan = {
+    // Its form has no such fields, and a blank one would be a change.
+    ...(isHeld && { platform_type: undefined, meeting_link: undefined }),
     time_zone: zone,
     agenda,
     agenda_generated: isGenerated(draft),

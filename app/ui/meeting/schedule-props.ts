@@ -19,7 +19,13 @@ export type ScheduleResult = {
 export type ScheduleFormProps = {
   result?: ScheduleResult;
   /** The meeting to edit; undefined for a new one. */
-  meeting?: { meeting_id: string; fields: Fields; isRepeating: boolean };
+  meeting?: {
+    meeting_id: string;
+    fields: Fields;
+    isRepeating: boolean;
+    /** It was added with its transcript: nothing is planned any more, and its time is in the past. */
+    wasHeldElsewhere: boolean;
+  };
   /** The form as it was left to connect an account. */
   draft?: Fields | null;
   /** The members who can be invited; null when they could not be loaded. */

@@ -19,7 +19,8 @@ export function ScheduleWhen(props: PartProps) {
   // Without scripts the times cannot follow the date, which a new form only suggests: all are offered there.
   const [live, setLive] = useState(false);
   const isSuggested = !live && !props.result && !props.draft && !meeting;
-  const slots = isSuggested ? timeSlots : openSlots(date, now);
+  const isHeld = meeting?.wasHeldElsewhere === true;
+  const slots = isSuggested || isHeld ? timeSlots : openSlots(date, now);
   // An edited meeting keeps its time, even between the quarters of an hour or in the past.
   const currentTime = meeting && date === text(meeting.fields.date) ? [text(meeting.fields.time)] : [];
   const times = [...new Set([...slots, ...currentTime])].sort();
@@ -38,7 +39,7 @@ export function ScheduleWhen(props: PartProps) {
         name="date"
         label="Date"
         type="date"
-        min={now.date}
+        {...(isHeld ? { max: now.date } : { min: now.date })}
         defaultValue={text(fields.date)}
         onChange={(event) => setDate(event.currentTarget.value)}
         errors={errors.date}
@@ -63,9 +64,11 @@ export function ScheduleWhen(props: PartProps) {
         }))}
         errors={errors.duration_minutes}
       />
-      <div className="sm:col-span-3 sm:max-w-md">
-        <ScheduleRepeats {...{ fields, errors, date }} />
-      </div>
+      {!isHeld && (
+        <div className="sm:col-span-3 sm:max-w-md">
+          <ScheduleRepeats {...{ fields, errors, date }} />
+        </div>
+      )}
     </div>
   );
 }

@@ -11,16 +11,17 @@ const none = {};
  */
 export function useRemainingErrors(
   form: RefObject<HTMLFormElement | null>,
-  { result, now }: Pick<ScheduleFormProps, "result" | "now">,
+  { result, meeting, now }: Pick<ScheduleFormProps, "result" | "meeting" | "now">,
 ) {
+  const isHeld = meeting?.wasHeldElsewhere === true;
   const all = result?.errors ?? none;
   const [left, setLeft] = useState<Record<string, string[]>>(all);
   useEffect(() => setLeft(all), [all]);
   const recheck = useCallback(() => {
     if (!result || !form.current) return;
-    const change = { before: result.values, after: fieldsIn(form.current), now };
+    const change = { before: result.values, after: fieldsIn(form.current), now, isHeld };
     setLeft(remainingErrors(all, change));
-  }, [form, result, all, now]);
+  }, [form, result, all, now, isHeld]);
   return { errors: left, isTouched: left !== all, recheck };
 }
 
