@@ -33,7 +33,7 @@ export function FirstSteps({ steps, project_id }: FirstStepsProps) {
           <SampleMeetingButton />
         </Step>
         <Step done={teammate} title="Invite a teammate" text="They see the summaries and can suggest edits.">
-          <OverlayButton to={`/projects/${project_id}`}>Invite people</OverlayButton>
+          <OverlayButton to={`/projects/${project_id}/invite`}>Invite people</OverlayButton>
         </Step>
         <Step
           done={question}

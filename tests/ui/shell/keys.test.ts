@@ -30,8 +30,8 @@ describe("palette", () => {
   const data = {
     organizations: [{ org_id: "o1", org_name: "Harbour Works" }],
     projects: [
-      { project_id: "p1", project_name: "Ferry app" },
-      { project_id: "p2", project_name: "Piers" },
+      { project_id: "p1", project_name: "Ferry app", role: "project_admin" },
+      { project_id: "p2", project_name: "Piers", role: "member" },
     ],
     currentOrgId: "o1",
     currentProjectId: "p1",
@@ -52,6 +52,13 @@ describe("palette", () => {
     );
     expect(there).toEqual({ post: "/switch", fields: { project_id: "p2", redirectTo: "/summary-hub" } });
     expect(here).toEqual({ go: "/projects/p1" });
+  });
+
+  test("an admin invites on the project's own page; a member is not offered it", () => {
+    const invite = (projects: (typeof data)["projects"]) =>
+      everything({ ...data, projects }).find(({ id }) => id === "do invite")?.action;
+    expect(invite(data.projects)).toEqual({ go: "/projects/p1/invite" });
+    expect(invite(data.projects.map((project) => ({ ...project, role: "member" })))).toBeUndefined();
   });
 
   test("without a project no command needs one", () => {

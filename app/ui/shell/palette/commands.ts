@@ -25,7 +25,7 @@ export type CommandGroup = { heading: string; commands: Command[] };
 /** The reader's workspaces and the current one. */
 export type PaletteData = {
   organizations: { org_id: string; org_name: string }[];
-  projects: { project_id: string; project_name: string }[];
+  projects: { project_id: string; project_name: string; role?: string }[];
   currentOrgId: string | null;
   currentProjectId: string | null;
 };
@@ -96,7 +96,8 @@ function switchOrg(
   };
 }
 
-function actionCommands({ currentOrgId, currentProjectId }: PaletteData): Command[] {
+function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteData): Command[] {
+  const current = projects.find(({ project_id }) => project_id === currentProjectId);
   const inProject: Command[] = [
     {
       id: "do schedule",
@@ -112,14 +113,14 @@ function actionCommands({ currentOrgId, currentProjectId }: PaletteData): Comman
       words: ["ask"],
       action: { go: "/memory-gpt" },
     },
-    {
-      id: "do invite",
-      label: "Invite people",
-      icon: "users",
-      words: ["members", "add"],
-      action: { go: `/projects/${currentProjectId}` },
-    },
   ];
+  const invite: Command = {
+    id: "do invite",
+    label: "Invite people",
+    icon: "users",
+    words: ["members", "add"],
+    action: { go: `/projects/${currentProjectId}/invite` },
+  };
   return [
     {
       id: "do transcript",
@@ -130,6 +131,7 @@ function actionCommands({ currentOrgId, currentProjectId }: PaletteData): Comman
       action: { go: "/add-transcript" },
     },
     ...(currentProjectId ? inProject : []),
+    ...(current?.role === "project_admin" ? [invite] : []),
     ...(currentOrgId
       ? [
           {
