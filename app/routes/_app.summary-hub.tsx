@@ -22,6 +22,7 @@ import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { SearchBox } from "#app/ui/kit/search-box.tsx";
+import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { useToast } from "#app/ui/kit/toast.tsx";
 import { AddTranscriptButton } from "#app/ui/meeting/add-transcript-button.tsx";
 import { HubMeetings, NoMeetings, Regenerate, Regrouping } from "#app/ui/meeting/hub.tsx";
@@ -95,7 +96,14 @@ function ProjectHub({ project: { project_id, project_name }, hub, library }: Pro
       <PageHeader
         title="Summary Hub"
         description={`Every meeting in ${project_name}, with its summary.`}
-        actions={hub.completed > 0 && <AddTranscriptButton />}
+        actions={
+          hub.completed > 0 && (
+            <>
+              <TextLink to="/action-items">Action items</TextLink>
+              <AddTranscriptButton />
+            </>
+          )
+        }
       />
       <FormErrors errors={failed && [failed.detail]} />
       {hub.regrouping && <Regrouping completed={hub.completed} />}

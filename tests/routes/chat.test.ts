@@ -131,6 +131,7 @@ describe("hub and search without scripts", () => {
     const { browse, space, meeting } = await site();
     const browser = browse("ana");
     const hub = await browser.get("/summary-hub");
+    expect(hub.html).toMatch(/<main[\s\S]*href="\/action-items"/);
     expect(hub.text).toContain("Recent Meetings Billing review");
     expect(hub.text).toContain("AI Summary");
     expect(hub.text).toContain("Ana, Ben ...");
