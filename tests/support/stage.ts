@@ -139,8 +139,10 @@ export async function summarize(
   meeting_id: string,
   text: string = sampleMeeting.text,
 ) {
-  await reader.get(`/meetings/${meeting_id}/transcript`);
-  await reader.submit("Add transcript", { text, held: true });
+  const { html } = await reader.get(`/meetings/${meeting_id}/transcript`);
+  // A meeting that is planned for later asks whether it was held.
+  const held = html.includes('name="held"') && { held: true };
+  await reader.submit("Add transcript", { text, ...held });
   await wanted(call("POST", `/recall/process-structured-summary?meeting_id=${meeting_id}`));
 }
 

@@ -16,11 +16,10 @@ export function ScheduleWhen(props: PartProps) {
   const [date, setDate] = useState(text(fields.date));
   const [time, setTime] = useState(text(fields.time));
   const now = useClock(zone, served);
-  // Without scripts the times cannot follow the date, which a new form only suggests: all are offered there.
+  // Without scripts the times cannot follow the date that is chosen: all are offered there.
   const [live, setLive] = useState(false);
-  const isSuggested = !live && !props.result && !props.draft && !meeting;
   const isHeld = meeting?.wasHeldElsewhere === true;
-  const slots = isSuggested || isHeld ? timeSlots : openSlots(date, now);
+  const slots = live && !isHeld ? openSlots(date, now) : timeSlots;
   // An edited meeting keeps its time, even between the quarters of an hour or in the past.
   const currentTime = meeting && date === text(meeting.fields.date) ? [text(meeting.fields.time)] : [];
   const times = [...new Set([...slots, ...currentTime])].sort();
