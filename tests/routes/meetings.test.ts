@@ -226,7 +226,7 @@ describe("the schedule form without scripts", () => {
     const changed = await getMeeting(ctx, { meeting_id });
     expect(changed).toMatchObject({
       ...{ title: "Renamed", description: "In Bremen", scheduled_at: "2025-12-01T10:15:00.000Z" },
-      ...{ platform_type: null, meeting_links: [], agendas: [] },
+      ...{ platform_type: null, meeting_links: [], agendas: [], awaits_link: false },
     });
     expect(changed.participants.map(({ email }) => email)).toContain("bo@out.test");
     expect((await site.browse("ben").get(`/schedule-meeting?meeting=${meeting_id}`)).status).toBe(403);

@@ -1,6 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import { abilities } from "#app/core/policy.ts";
+import { wasHeldElsewhere } from "./held-elsewhere.ts";
 import { asSeenBy } from "./participant-names.ts";
 import { isStartNowLink, linkFor } from "./platforms.ts";
 import { isHosting, type MeetingStanding, meetingPolicy, summaryRole, viewerOf } from "./policy.ts";
@@ -49,7 +50,8 @@ export function meetingView(
       .filter(({ link_url }) => isSeen(link_url))
       .map(({ platform, link_url }) => ({ platform, link_url })),
     /** There is no link for the participants yet. */
-    awaits_link: linkFor({ isHosting: false }, manual, own(parts.links)) === null,
+    awaits_link:
+      !wasHeldElsewhere(meeting) && linkFor({ isHosting: false }, manual, own(parts.links)) === null,
     summaries: own(parts.summaries).map(({ summary_id, created_at }) => ({
       summary_id,
       summary_type: "structured_summary" as const,
