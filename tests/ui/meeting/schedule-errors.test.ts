@@ -40,6 +40,15 @@ describe("errors of the schedule form go as they are mended", () => {
       expect(still[""]?.[0]?.includes(label)).toBe(!mended.includes(name));
   });
 
+  test("a meeting that was held is mended by a time in the past", () => {
+    const before = { ...blank, title: "T", date: "2030-01-01", time: "10:00" };
+    const errors = { scheduled_at: ["Choose a time in the past"] };
+    const still = (date: string) =>
+      remainingErrors(errors, { before, after: { ...before, date }, now, isHeld: true });
+    expect(still("2029-01-01")).toBe(errors);
+    expect(still("2025-12-01")).toEqual({});
+  });
+
   test("the sentence goes with the last of them", () => {
     const item = agendaFields(nextAgenda(emptyAgenda, { step: "add", text: "Piers" }));
     const all = {
