@@ -33,7 +33,7 @@ async function toasts(at: Stage) {
     navigator.clipboard.writeText = () => Promise.reject(new Error("No"));
   });
   await copy.click();
-  const usual = await lasts(page, "The browser did not let the link be copied.");
+  const usual = await lasts(page, "Your browser didn't allow copying.");
   at.sightings.measured("toasts: ms of one and of a success", [usual, success]);
   let most = 0;
   for (let count = 0; count < 25; count++) {

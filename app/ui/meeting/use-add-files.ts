@@ -13,7 +13,7 @@ export function useAddFiles(place: Place | null) {
   const [files, setFiles] = useState<File[]>([]);
   const [rows, setRows] = useState<FileRow[] | null>(null);
   const setRow = (at: number, row: FileRow) =>
-    setRows((before) => before && before.map((one, index) => (index === at ? row : one)));
+    setRows((before) => before?.map((one, index) => (index === at ? row : one)) ?? null);
 
   const addFile = async (file: File, at: number, again: boolean) => {
     if (!place) return;

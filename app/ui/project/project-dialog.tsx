@@ -66,7 +66,7 @@ export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
       )}
       {project.links.length > 0 && (
         <section aria-label="Shared links">
-          <h3 className="mb-2 font-medium">Shared links</h3>
+          <h2 className="mb-2 font-medium">Shared links</h2>
           <ShareLinkList links={project.links} byMeeting />
         </section>
       )}

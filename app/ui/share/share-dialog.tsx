@@ -35,7 +35,7 @@ export function ShareDialog({ data, result }: DialogPageProps<ShareData, Answer>
       )}
       {links.length > 0 && (
         <section aria-label="Links to this summary">
-          <h3 className="mb-2 font-medium">Links to this summary</h3>
+          <h2 className="mb-2 font-medium">Links to this summary</h2>
           <ShareLinkList links={links} />
         </section>
       )}

@@ -35,7 +35,7 @@ export default function CreateMenu({ onClose, go }: CreateMenuProps) {
     if (step === undefined) return;
     event.preventDefault();
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
-    const now = buttons.findIndex((button) => button === document.activeElement);
+    const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
     buttons[(now + step + buttons.length) % buttons.length]?.focus();
   };
   return (
