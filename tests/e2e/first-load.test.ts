@@ -32,6 +32,10 @@ test("the hub with 60 meetings loads in few requests and bytes", async () => {
   expect(addresses.filter((address) => address.endsWith(".svg") && address.includes("icons"))).toHaveLength(
     1,
   );
+  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+  const fonts = await page.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status));
+  expect(fonts).toContain("loaded");
+  expect(fonts).not.toContain("error");
   expect(addresses.length, addresses.join("\n")).toBeLessThanOrEqual(budget.requests);
   expect(bytes / 1000).toBeLessThanOrEqual(budget.kilobytes);
 });

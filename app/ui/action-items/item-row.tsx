@@ -50,7 +50,7 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted">
             <Link
               to={`/meeting-summary/${meeting.meeting_id}#action-${action_id}`}
-              className="touch-target min-w-0 truncate py-0.5 hover:text-ink hover:underline"
+              className="touch-target min-w-0 truncate py-1 hover:text-ink hover:underline"
             >
               {meeting.title}
             </Link>
