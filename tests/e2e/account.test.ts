@@ -39,7 +39,7 @@ describe("an account without scripts", () => {
     expect(
       (await ana.submit("Sign-Up", { ...signedUp, password: "password1", confirm_password: "password1" }))
         .text,
-    ).toContain("one of the first anybody tries");
+    ).toContain("too easy to guess");
     const page = await ana.submit("Sign-Up", signedUp);
     expect(new URL(page.url).pathname).toBe("/dashboard");
     expect((await ana.get("/profile")).text).toContain("Not confirmed");
