@@ -20,6 +20,7 @@ import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { brokenTranscript, longTranscript } from "#tests/support/journey-transcript.ts";
 import type { Program } from "#tests/support/program.ts";
 import { type Outcome, outcomeOf } from "#tests/support/program-database.ts";
+import { listening } from "#tests/support/waits.ts";
 
 const title = "Remote piers: how do we launch?";
 const added = "The piers were the reason for the new plan.";
@@ -98,7 +99,15 @@ describe.each([{ js: true }, { js: false }])("main job, scripts $js", ({ js }) =
     const { page } = ana;
     const chip = page.getByTitle(/^Said by/).first();
     const said = await chip.innerText();
+    if (js) await listening(page);
     await chip.click();
+    let quoted = "";
+    if (js) {
+      // A panel beside the summary shows the words first, and leads on to the transcript.
+      const panel = page.getByRole("dialog", { name: "From the transcript" });
+      quoted = await panel.locator("[data-quoted]").first().locator("p").last().innerText();
+      await panel.getByRole("link", { name: "Open transcript" }).click();
+    }
     await page.waitForURL(/tab=transcript#line-/);
     const target = js ? "[data-anchor]" : ":target";
     const line = page.locator(`li.transcript-line${target}`);
@@ -106,6 +115,7 @@ describe.each([{ js: true }, { js: false }])("main job, scripts $js", ({ js }) =
     expect(await line.count()).toBe(1);
     // A line is drawn when it comes into view.
     await expect.poll(() => line.innerText()).toContain(said.split("\n").at(-1));
+    expect(await line.innerText()).toContain(quoted);
     const colour = (which: string) =>
       page.locator(which).evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await colour(`li.transcript-line${target}`)).not.toBe(
