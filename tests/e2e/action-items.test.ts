@@ -60,7 +60,7 @@ test("keys move, select and edit; what is selected is done at once", async () =>
   await page.getByText("2 selected").waitFor();
   await page.getByRole("button", { name: "Mark as done" }).click();
   await page.getByText("2 action items done").first().waitFor();
-  await page.getByRole("region", { name: "Done" }).getByText("Count the boats").waitFor();
+  await page.getByRole("region", { name: "Done" }).getByText("Count the boats", { exact: true }).waitFor();
   await expect.poll(() => page.getByText("selected").isVisible()).toBe(false);
 });
 
