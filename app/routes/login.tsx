@@ -137,11 +137,12 @@ export default function LogIn() {
       <SocialButtons google={google} />
     </PublicPage>
   );
-  if (front === "" || result) return page;
+  const fronted = front !== "" && !result;
+  // The form keeps its place among the children, so that an answer with errors keeps what is typed in it.
   return (
-    <div className="front">
+    <div className={fronted ? "front" : undefined}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, which the loader rendered */}
-      <div dangerouslySetInnerHTML={{ __html: front }} />
+      {fronted && <div dangerouslySetInnerHTML={{ __html: front }} />}
       {page}
     </div>
   );
