@@ -127,6 +127,9 @@ describe.each([{ js: true }, { js: false }])("main job, scripts $js", ({ js }) =
   test("one member proposes an edit, another approves it", async () => {
     await signUp(bo.page, "Bo", inviteLink);
     await bo.page.waitForURL("**/dashboard");
+    await see(bo.page, "Welcome, Bo Reis");
+    // With scripts the page reports the visit once it is drawn.
+    if (js) await listening(bo.page);
     await addToOverview(bo.page, summary, added);
     await see(bo.page, "Edit request pending approval...");
 
