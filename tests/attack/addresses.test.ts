@@ -199,7 +199,7 @@ describe("the first proof of an address ends what a stranger set up with it", ()
     const browser = site.browser();
     browser.cookies.set("throughline", planted.token);
     const page = await browser.get(`/confirm?token=${held.confirmation?.token}`);
-    expect(page.text).toContain("choose one now");
+    expect(page.text).toContain("choose a new password now");
     await browser.submit("Confirm", { password: chosen, confirm_password: chosen });
     expect(await stillOpen(site, held)).toEqual([]);
   });

@@ -147,7 +147,7 @@ describe("a transcript that nobody could have spoken", () => {
     const meeting_id = await newMeeting(workspace, ana, anas);
     const refused = (message: string) => ({ status: 422, message: expect.stringContaining(message) });
     const breath = bring(workspace, ana, meeting_id, ", ".repeat(4_500_000));
-    await expect(breath).rejects.toMatchObject(refused("longer than anybody speaks"));
+    await expect(breath).rejects.toMatchObject(refused("longer than anyone speaks"));
     const days = bring(workspace, ana, meeting_id, `${"we ".repeat(30_000)}\nBo: `.repeat(60));
     await expect(days).rejects.toMatchObject(refused("in parts"));
     expect(await getTranscript(workspace.ctx(ana), { meeting_id })).toEqual([]);

@@ -156,17 +156,21 @@ describe("the schedule form without scripts", () => {
     expect((await ana.get("/schedule-meeting")).text).toContain("Microsoft Teams is not connected");
   });
 
-  test("offers no past time of today", async () => {
+  test("offers every time, since they cannot follow the date, and no past day", async () => {
     const site = await meetingsSite();
     const ana = site.browse("ana");
     ana.cookies.set("throughline-zone", "Europe%2FBerlin");
     const today = wallClock(site.workspace.clock.now(), "Europe/Berlin");
     await ana.get("/schedule-meeting");
-    const page = await ana.submit("agenda-add", { date: today.date });
+    const page = await ana.submit("agenda-add", { date: today.date, agenda_new: "Timetable" });
     const offered = [...page.html.matchAll(/<option value="(\d\d:\d\d)"/g)].map(([, time = ""]) => time);
-    expect(offered.length).toBeGreaterThan(0);
-    expect(offered.filter((time) => time <= today.time)).toEqual([]);
+    expect([offered.length, offered[0], offered.at(-1)]).toEqual([96, "00:00", "23:45"]);
     expect(page.html).toContain(`min="${today.date}"`);
+    const refused = await ana.submit("Schedule Meeting", {
+      ...{ title: "Remote piers", date: today.date, time: "00:00", platform_type: "zoom" },
+      ...{ meeting_link: "https://zoom.us/j/1" },
+    });
+    expect(refused.text).toContain("Please choose a date and time that is still to come");
   });
 
   test("edits an existing meeting, with permission", async () => {

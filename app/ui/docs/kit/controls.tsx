@@ -4,6 +4,7 @@ import { CopyLink } from "../../kit/copy-link.tsx";
 import { CloseButton, OverlayButton } from "../../kit/dialog-buttons.tsx";
 import { FileField } from "../../kit/file-field.tsx";
 import { Icon } from "../../kit/icon.tsx";
+import { LinkField } from "../../kit/link-field.tsx";
 import { SearchBox } from "../../kit/search-box.tsx";
 import { Select } from "../../kit/select.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
@@ -39,12 +40,13 @@ export function Controls() {
             </Button>
           </Specimen>
         ))}
-        <Specimen name="LinkButton, OverlayButton, CloseButton, SubmitButton, CopyLink">
+        <Specimen name="LinkButton, OverlayButton, CloseButton, SubmitButton, CopyLink, LinkField">
           <LinkButton to={page}>Go to a page</LinkButton>
           <OverlayButton to={page}>Open a dialog</OverlayButton>
           <CloseButton to={page}>Close</CloseButton>
           <SubmitButton>Send</SubmitButton>
           <CopyLink link={page} />
+          <LinkField link={page} label="Link to this page" copyLabel="Copy the link to this page" />
         </Specimen>
         <Specimen name="TextLink">
           <p>
