@@ -33,7 +33,9 @@ test("the hub with 60 meetings loads in few requests and bytes", async () => {
     1,
   );
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
-  const fonts = await page.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status));
+  const fonts = await page.evaluate(async () =>
+    [...(await document.fonts.ready)].map(({ status }) => status),
+  );
   expect(fonts).toContain("loaded");
   expect(fonts).not.toContain("error");
   expect(addresses.length, addresses.join("\n")).toBeLessThanOrEqual(budget.requests);

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { notFound } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
 import { clearActiveWorkspace, setActiveWorkspace } from "#app/domain/account/identity/changes.server.ts";
@@ -20,7 +19,6 @@ import {
   ChangeOrganizationMember,
   NewOrganization,
   organizationChanged,
-  organizationCreated,
   organizationDeleted,
   organizationMemberChanged,
   WhichMemberSessions,
