@@ -34,7 +34,7 @@ describe("keyboard", () => {
 
     await page.keyboard.press("Control+k");
     await page.keyboard.type("memory");
-    await page.getByRole("option", { name: "Memory GPT" }).waitFor();
+    await palette().getByRole("option", { name: "Memory GPT" }).waitFor();
     await page.keyboard.press("Enter");
     await at("/memory-gpt");
   });
@@ -76,13 +76,13 @@ describe("keyboard", () => {
       .getByRole("option", { name: /timetable.* · Ferry app: ready/ })
       .first()
       .waitFor();
-    const chosen = page.getByRole("option", { selected: true });
+    const chosen = palette().getByRole("option", { selected: true });
     expect(await chosen.innerText()).toMatch(/^Ferry app: ready for the summer timetable\?/);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/meeting-summary\//);
     await page.goto("/dashboard");
     await openPalette();
-    const first = page.getByRole("option").first();
+    const first = palette().getByRole("option").first();
     expect(await first.innerText()).toMatch(/^Ferry app: ready for the summer timetable\?/);
     await page.keyboard.press("Escape");
   });
@@ -143,13 +143,13 @@ describe("keyboard", () => {
   test("commands for the theme and logout", async () => {
     await openPalette();
     await page.keyboard.type("dark theme");
-    await page.getByRole("option", { name: /dark/i, selected: true }).waitFor();
+    await palette().getByRole("option", { name: /dark/i, selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.locator("html[data-theme=dark]").waitFor();
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     await openPalette();
     await page.keyboard.type("logout");
-    await page.getByRole("option", { name: /log ?out/i, selected: true }).waitFor();
+    await palette().getByRole("option", { name: /log ?out/i, selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await at("/login");
   });
@@ -162,7 +162,7 @@ describe("keyboard", () => {
   async function openPalette(): Promise<void> {
     await listening(page);
     await page.keyboard.press("Control+k");
-    await page.getByRole("option").first().waitFor();
+    await palette().getByRole("option").first().waitFor();
   }
 
   async function keys(...pressed: string[]): Promise<void> {
