@@ -41,7 +41,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (ctxOf(args).actor.kind === "user") throw redirect(safePath(target, "/dashboard"));
   const { flash, headers } = takeFlash(args);
   const { google } = await load(args, listSocialSignIns, {});
-  // Who was on the way somewhere, or is told something, came to log in.
+  // Left out for someone sent here by another page, or who has a message to read: they came to log in.
   const front = target === "" && !flash ? staticMarkup(<Front />) : "";
   return data({ flash, redirectTo: target, google, front }, { headers });
 };

@@ -153,7 +153,7 @@ export const chat = texts(8, {
   "page /memory-gpt/*": ["Session renamed", "Error: Could not get a response. Please try again."],
   "page /memory-gpt/*/rename": "Failed to rename session",
   "page /memory-gpt/*/delete": "Failed to delete session",
-  "script /memory-gpt/*/rename": "Network error",
+  "script /memory-gpt/*/rename": "Network error…",
 });
 
 export const scheduling = texts(8, {

@@ -4,14 +4,16 @@ import { texts } from "./row.ts";
 export const states = texts(4, {
   "page /meeting-summary/*": ["Summary updated successfully!", "Edit request submitted for approval!"],
   "rest PATCH /summary/direct-update 403": "You do not have permission to edit this meeting summary.",
-  "page /schedule-meeting": [
-    "Meeting Scheduled Successfully!",
-    "Save Selected",
-    "Added Members from Project",
-  ],
+  "page /schedule-meeting": ["Save Selected", "Added Members from Project"],
   "page /memory-gpt": "New Chat",
   "script /pending-meetings/*": ["Starting Recording...", "Stopping Recording..."],
-  "page /pending-meetings/*": ["Recording Active", "Not Recording", "Recording Error"],
+  // The form is empty again; the person is at the meeting it made.
+  "page /pending-meetings/*": [
+    "Meeting Scheduled Successfully!",
+    "Recording Active",
+    "Not Recording",
+    "Recording Error",
+  ],
 });
 
 /** Section 5: what is refused, and with which words. */

@@ -71,7 +71,7 @@ describe.each([{ js: true }, { js: false }])("a recording that is uploaded, scri
     await see(page, "0:00 of 0:20");
     await press(page, "Cancel");
     await page.getByLabel("Audio or video file").waitFor();
-    await page.getByText("There are 18 lines already.").first().waitFor();
+    await page.getByText("Its 18 lines are deleted").first().waitFor();
     expect(await page.getByText("Transcribing").count()).toBe(0);
   });
 });

@@ -1,8 +1,9 @@
 import type { Named } from "#app/domain/account/identity/display-name.ts";
+import { isOwnedBy } from "#app/domain/action-items/owned-by.ts";
 import type { EvidenceRow } from "#app/domain/evidence/schema.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
 import { isWithin } from "./day-range.ts";
-import { isOwnedBy, nameWords, ownerWords, type Person } from "./item-owners.ts";
+import { nameWords, ownerWords } from "./owner-words.ts";
 import type { RecordQuestion } from "./record-question.ts";
 import { countOf, dueWords, itemText, meetingsReadWords } from "./record-words.ts";
 import { subjectWords } from "./search-words.ts";
@@ -26,8 +27,9 @@ export type Records = {
   records: StoredRecord[];
   /** Meetings with a transcript and no summary yet. */
   unsummarized: number;
-  people: (Named & Person)[];
+  people: Person[];
 };
+type Person = Named & { user_id: string };
 export type Asker = { userId: string /** YYYY-MM-DD */; today: string };
 
 /** An answer from what is stored: an opening sentence with the count, the records in order, and what else to know. */
@@ -54,12 +56,13 @@ export function answerFromRecords(
   const about = titled.length > 0 ? [] : subject;
   const meetings = chooseMeetings(question, titled.length > 0 ? titled : stored.meetings);
   if (question.about === "overview") return about.length > 0 ? null : overviewOf(question, meetings, stored);
+  const asking = stored.people.find(({ user_id }) => user_id === asker.userId);
   const within = new Set(meetings.map(({ meeting_id }) => meeting_id));
   const found = stored.records.filter(
     (record) =>
       within.has(record.meeting_id) &&
       isWanted(record, question, asker.today) &&
-      (!question.mine || isOwnedBy(record.owner, asker.userId, stored.people)) &&
+      (!question.mine || (asking && isOwnedBy(record.owner, asking, stored.people))) &&
       isNamed(record.owner, names) &&
       holds(record.text, about),
   );

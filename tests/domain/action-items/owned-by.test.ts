@@ -17,6 +17,10 @@ test.each([
   [null, jose, false],
   // Two people have this first name: it could be either.
   ["Ana", ana, false],
+  ["Ana R.", ana, true],
+  ["Ana L.", ana, false],
+  ["Ana R; José", ana, true],
+  ["Bo + Ana R", ana, true],
   ["Ana Reis", ana, true],
   ["Ana Lind", ana, false],
   ["", unnamed, false],

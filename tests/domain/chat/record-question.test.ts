@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { readDayRange } from "#app/domain/chat/day-range.ts";
-import { isOwnedBy } from "#app/domain/chat/item-owners.ts";
 import { readRecordQuestion } from "#app/domain/chat/record-question.ts";
 
 /** A Wednesday. */
@@ -75,31 +74,5 @@ describe("the days a question names, on Wednesday 4 March 2026", () => {
 
   test("none", () => {
     expect(readDayRange("What is due?", today)).toEqual({ range: null, rest: "What is due?" });
-  });
-});
-
-describe("an owner, which is free text, is a person", () => {
-  const person = (user_id: string, first_name: string, last_name: string) => {
-    return { user_id, first_name, last_name, email: `${user_id}@example.org` };
-  };
-  const ana = person("ana", "Ana", "Reis");
-  test.each([
-    ["Ana Reis", true],
-    ["ana", true],
-    ["Ana R.", true],
-    ["ana@example.org", true],
-    ["Bo and Ana", true],
-    ["Bo, Ana Reis", true],
-    ["Ana Lund", false],
-    ["Anabel", false],
-    ["Bo", false],
-    [null, false],
-  ])("%s: %s", (owner, isAnas) => {
-    expect(isOwnedBy(owner, "ana", [ana, person("bo", "Bo", "Lund")])).toBe(isAnas);
-  });
-
-  test("a first name that two share is nobody's", () => {
-    const both = [ana, person("other", "Ana", "Lund")];
-    expect([isOwnedBy("Ana", "ana", both), isOwnedBy("Ana Reis", "ana", both)]).toEqual([false, true]);
   });
 });
