@@ -8,7 +8,7 @@ import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 
 export const loader = () => redirect("/dashboard");
 
-/** Adds the sample meeting, which is processed like a real one. Who works nowhere yet gets a project of their own. */
+/** Adds the sample meeting, which is processed like a real one. Someone without a project gets one of their own. */
 export const action = async (args: ActionFunctionArgs) => {
   const { project_id } = await load(args, startWorking, {});
   return redirectTo(args, await addSampleMeeting(args, project_id));

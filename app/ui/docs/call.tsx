@@ -15,9 +15,7 @@ export function Call({ call }: { call: CallDetail }) {
             <code className="font-mono text-base break-all">{call.path}</code>
           </p>
           <p className="mt-2 text-muted">
-            {call.isOpen
-              ? "Open to everyone."
-              : "For whoever is logged in: a token, or the session of a page."}
+            {call.isOpen ? "Open to everyone." : "Needs a login: a token, or the session of a page."}
           </p>
         </header>
         {call.fields.length > 0 && <Fields fields={call.fields} />}
