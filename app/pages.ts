@@ -133,6 +133,7 @@ export const pages: Page[] = [
       async () => (await import("./ui/organization/organization-dialog.tsx")).OrganizationDialog,
     ),
   },
+  { path: "/organizations/:org_id/audit", ofWorkspace: true },
   { path: "/organizations/:org_id/members/:user_id/sessions", shows: ofOrganization, ofWorkspace: true },
   {
     path: "/projects/new",

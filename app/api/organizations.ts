@@ -1,4 +1,5 @@
-import { getOrganization, listAuditLog, listMemberSessions } from "#app/domain/organizations/read.server.ts";
+import { listAuditLog } from "#app/domain/audit/read.server.ts";
+import { getOrganization, listMemberSessions } from "#app/domain/organizations/read.server.ts";
 import {
   changeOrganization,
   createOrganization,
@@ -48,7 +49,7 @@ export const organizationsApi = group("Organizations", [
   }),
   endpoint("GET /org/:org_id/audit-log", listAuditLog, {
     summary:
-      "Lists sensitive acts in the organization and on its members' accounts, newest first, for its admins.",
+      "Lists sensitive acts in the organization and on its members' accounts, newest first, for its admins. `person` and `kind` narrow it.",
     response: AuditLogPage,
     query,
   }),

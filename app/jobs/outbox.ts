@@ -69,16 +69,15 @@ type EventRow = typeof events.$inferInsert;
 
 /** Writes the audit log entry of an event, in the event's transaction. The ids of its subject have columns of their own. */
 async function addToAuditLog(q: Writer, { event_id, name, payload, created_at }: EventRow, actor: Actor) {
-  const { org_id, user_id, email, ...details } = payload;
+  const { org_id, user_id, ...details } = payload;
   const text = (value: unknown) => (typeof value === "string" ? value : null);
   await q.insert(auditLog).values({
     entry_id: event_id,
     act: name,
     actor: actorName(actor),
-    address: actor.kind === "anonymous" ? actor.address : null,
+    address: "address" in actor ? (actor.address ?? null) : null,
     org_id: text(org_id) ?? (await organizationOf(q, payload)),
     user_id: text(user_id),
-    email: text(email),
     details,
     created_at,
   });

@@ -12,20 +12,14 @@ export const auditLog = table(
     act: text().notNull(),
     /** A user id, "anonymous", or "system:" and the job's name. */
     actor: text().notNull(),
-    /** Where an anonymous act came from. */
+    /** The network address it came from; null for the program itself. */
     address: text(),
     /** Empty for what concerns an account and no organization. */
     org_id: text().notNull(),
     /** Whose account, membership or session it is. */
     user_id: text(),
-    /** Of a login that failed, whose account may not exist. */
-    email: text(),
     details: json<Record<string, unknown>>().notNull(),
     created_at: instant().notNull(),
   },
-  (t) => [
-    index("audit_log_org").on(t.org_id, t.entry_id),
-    index("audit_log_user").on(t.user_id, t.entry_id),
-    index("audit_log_email").on(t.email, t.entry_id),
-  ],
+  (t) => [index("audit_log_org").on(t.org_id, t.entry_id), index("audit_log_user").on(t.user_id, t.entry_id)],
 );

@@ -21,7 +21,6 @@ CREATE TABLE "audit_log" (
 	"address" text,
 	"org_id" text NOT NULL,
 	"user_id" text,
-	"email" text,
 	"details" jsonb NOT NULL,
 	"created_at" bigint NOT NULL
 );
@@ -828,7 +827,6 @@ ALTER TABLE "transcriptions" ADD CONSTRAINT "transcriptions_meeting_id_meetings_
 CREATE INDEX "action_items_meeting" ON "action_items" USING btree ("meeting_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_org" ON "audit_log" USING btree ("org_id","entry_id");--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","entry_id");--> statement-breakpoint
-CREATE INDEX "audit_log_email" ON "audit_log" USING btree ("email","entry_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_external" ON "bookings" USING btree ("platform","external_id");--> statement-breakpoint
 CREATE INDEX "bookings_meeting" ON "bookings" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "bookings_link" ON "bookings" USING btree ("link_url");--> statement-breakpoint

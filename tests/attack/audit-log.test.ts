@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createApiToken, revokeApiToken } from "#app/domain/account/api-tokens/write.server.ts";
 import { logIn } from "#app/domain/account/identity/write.server.ts";
 import { logOut } from "#app/domain/account/sessions/write.server.ts";
-import { listAuditLog } from "#app/domain/organizations/read.server.ts";
+import { exportAuditLog, listAuditLog } from "#app/domain/audit/read.server.ts";
 import { changeMember, deleteProject, removeMember } from "#app/domain/projects/write.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { newMember, newPerson, newProject, password, testIdentity } from "#tests/support/people.ts";
@@ -38,7 +38,10 @@ describe("the audit log", () => {
       ...["identity.login-failed", "identity.logged-in", "api-tokens.created", "api-tokens.revoked"],
       ...["project.member-changed", "project.member-removed", "project.deleted"],
     ]);
-    expect(acts[0]).toMatchObject({ actor: "anonymous", address: "203.0.113.7", email });
+    expect(acts[0]).toMatchObject({
+      ...{ actor: "anonymous", address: "203.0.113.7", user_id: ana.userId },
+      ...{ kind: "logins", text: "Failed login as Ana Test" },
+    });
     expect(acts[4]).toMatchObject({
       ...{ actor: ana.userId, user_id: ben.userId },
       details: { role: "project_admin", project_id },
@@ -74,6 +77,22 @@ describe("the audit log", () => {
     expect(JSON.stringify(sams)).not.toContain(ana.userId);
   });
 
+  test("is narrowed to a person and a kind, and exported the same way", async () => {
+    const { workspace, ana, ben, sam, project_id, org_id, log } = await company();
+    await changeMember(workspace.ctx(ana), { project_id, user_id: ben.userId, role: "project_admin" });
+    const { entries } = await log({ person: ben.userId, kind: "members" });
+    expect(entries.map(({ text }) => text)).toEqual([
+      "Ana Test made Ben Test an admin of Ferry app",
+      "Ben Test joined Ferry app",
+      "Ana Test invited Ben Test to Ferry app",
+    ]);
+    const file = (who: typeof ana) =>
+      exportAuditLog(workspace.ctx(who), { org_id, person: ben.userId, kind: "members" });
+    expect((await file(ana)).content.split("\r\n")).toHaveLength(5);
+    await expect(file(ben)).rejects.toMatchObject({ status: 403 });
+    await expect(file(sam)).rejects.toMatchObject({ status: 404 });
+  });
+
   test("cannot be changed, replaced or thinned out, by whatever statement", async () => {
     const { workspace } = await company();
     const db = new Database(workspace.db.file);
@@ -82,7 +101,7 @@ describe("the audit log", () => {
     for (const attack of [
       "UPDATE audit_log SET actor = 'nobody'",
       "DELETE FROM audit_log",
-      "INSERT OR REPLACE INTO audit_log SELECT entry_id, act, 'nobody', address, org_id, user_id, email, details, created_at FROM audit_log",
+      "INSERT OR REPLACE INTO audit_log SELECT entry_id, act, 'nobody', address, org_id, user_id, details, created_at FROM audit_log",
     ]) {
       expect(() => db.exec(attack), attack).toThrow(/The audit log is/);
     }
@@ -90,7 +109,7 @@ describe("the audit log", () => {
       count(),
       db.prepare("SELECT count(*) FROM audit_log WHERE actor = 'nobody'").pluck().get(),
     ]).toEqual([before, 0]);
-    db.exec("INSERT INTO audit_log VALUES ('old', 'x', 'x', NULL, '', NULL, NULL, '{}', 0)");
+    db.exec("INSERT INTO audit_log VALUES ('old', 'x', 'x', NULL, '', NULL, '{}', 0)");
     db.exec("DELETE FROM audit_log WHERE entry_id = 'old'");
     db.close();
   });

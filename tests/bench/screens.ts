@@ -113,6 +113,7 @@ function screens(at: Filled): Record<string, Screen> {
     palette: { path: "/dashboard", open: dialog("Control+k") },
     keys: { path: "/dashboard", open: dialog("?") },
     organization: { path: `/organizations/${at.org_id}` },
+    "organization-audit": { path: `/organizations/${at.org_id}/audit` },
     "organization-edit": { path: `/organizations/${at.org_id}?edit` },
     "organization-delete": { path: `/organizations/${at.org_id}?confirm=delete` },
     project: { path: `/projects/${at.project_id}` },

@@ -55,6 +55,8 @@ export const order: Record<string, number> = {
   library: 18,
   // Gathers what the others hold for one person.
   today: 18,
+  // Tells an organization's admins what the others did; nobody imports it.
+  audit: 19,
   // Deletes by age alone, whatever the noun; nobody imports it.
   retention: 19,
   // Shows the operator what goes in and out; nobody imports it.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KindOfAct } from "#app/domain/audit/schema.ts";
 import { Instant } from "./done.ts";
 
 export const Organization = z
@@ -58,10 +59,11 @@ export const AuditLogPage = z
       z.strictObject({
         entry_id: z.string(),
         act: z.string(),
+        kind: KindOfAct.nullable(),
+        text: z.string(),
         actor: z.string(),
         address: z.string().nullable(),
         user_id: z.string().nullable(),
-        email: z.string().nullable(),
         details: z.record(z.string(), z.unknown()),
         created_at: Instant,
       }),

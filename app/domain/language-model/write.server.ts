@@ -4,7 +4,14 @@ import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { modelChoices } from "#db/schema/language-model.ts";
 import { meterFor, recordUsage, reserveCall } from "./changes.server.ts";
 import { languageModelPolicy } from "./policy.ts";
-import { ChooseModel, noModel, RecordModelUsage, ReserveModelCall, WhichProjectModel } from "./schema.ts";
+import {
+  ChooseModel,
+  modelChosen,
+  noModel,
+  RecordModelUsage,
+  ReserveModelCall,
+  WhichProjectModel,
+} from "./schema.ts";
 
 /** Says whether the language model may read this project's meetings. */
 export const chooseModel = operation({
@@ -18,6 +25,7 @@ export const chooseModel = operation({
       .insert(modelChoices)
       .values({ project_id, ...choice })
       .onConflictDoUpdate({ target: modelChoices.project_id, set: choice });
+    await tx.emit(modelChosen, { project_id, enabled });
     return { project_id, enabled };
   },
 });

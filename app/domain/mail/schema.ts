@@ -22,7 +22,12 @@ export const ReadOutbox = z.object({
 });
 
 /** An operator has read a mail that was not sent: it can hold a link that logs its receiver in. */
-export const mailOpened = defineEvent("mail.opened", z.object({ mail_id: Id, email: z.string() }), audited);
+/** `user_id`: whose address it went to, when there is an account of it. */
+export const mailOpened = defineEvent(
+  "mail.opened",
+  z.object({ mail_id: Id, user_id: Id.optional() }),
+  audited,
+);
 
 /**
  * Seconds to wait after each try that a mail server put off: 10 s first, since a link in a mail is waited for, and after

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent, defineJob } from "#app/core/events.ts";
+import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
 import type { meetings } from "#db/schema/meetings.ts";
@@ -109,7 +109,11 @@ export const meetingScheduled = defineEvent(
 /** A meeting that was held elsewhere was added with its transcript: there is nothing to plan for it. */
 export const meetingAdded = defineEvent("meeting.added", z.object({ meeting_id: Id, project_id: Id }));
 export const meetingChanged = defineEvent("meeting.changed", z.object({ meeting_id: Id, project_id: Id }));
-export const meetingDeleted = defineEvent("meeting.deleted", z.object({ meeting_id: Id, project_id: Id }));
+export const meetingDeleted = defineEvent(
+  "meeting.deleted",
+  z.object({ meeting_id: Id, project_id: Id }),
+  audited,
+);
 /** The context groups of a project were computed anew. */
 export const meetingsRegrouped = defineEvent("meetings.regrouped", z.object({ project_id: Id }));
 

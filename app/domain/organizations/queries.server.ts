@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { auditLog } from "#db/schema/audit-log.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizationLogos, organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
@@ -106,31 +105,3 @@ export async function workingMember(scope: Scope<UserActor>, orgId: string, user
   const works_here = member?.user.last_active_org_id === orgId;
   return member && { role: found.role, user: member.user, works_here };
 }
-
-/**
- * The sensitive acts that concern an organization, newest first: those in it, and those on the accounts of its members.
- * @param before the last entry of the page before
- */
-export async function auditLogOf({ q }: Pick<Scope, "q">, orgId: string, { before, limit }: AuditPage) {
-  const ofMember = eq(organizationMembers.org_id, orgId);
-  const members = q.select({ id: organizationMembers.user_id }).from(organizationMembers).where(ofMember);
-  const emails = q
-    .select({ email: users.email })
-    .from(organizationMembers)
-    .innerJoin(users, eq(users.user_id, organizationMembers.user_id))
-    .where(ofMember);
-  const onAccounts = and(
-    eq(auditLog.org_id, ""),
-    or(inArray(auditLog.user_id, members), inArray(auditLog.email, emails)),
-  );
-  return q
-    .select()
-    .from(auditLog)
-    .where(
-      and(or(eq(auditLog.org_id, orgId), onAccounts), before ? lt(auditLog.entry_id, before) : undefined),
-    )
-    .orderBy(desc(auditLog.entry_id))
-    .limit(limit);
-}
-
-type AuditPage = { before?: string | undefined; limit: number };

@@ -6,15 +6,8 @@ import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { sessionsOf } from "#app/domain/account/sessions/queries.server.ts";
 import { sessionView } from "#app/domain/account/sessions/view.ts";
 import { mayManageSessions, organizationPolicy } from "./policy.ts";
-import {
-  auditLogOf,
-  logoOf,
-  membersOf,
-  organizationFor,
-  organizationsOf,
-  workingMember,
-} from "./queries.server.ts";
-import { ReadAuditLog, WhichOrganization, WhichOrganizationMember } from "./schema.ts";
+import { logoOf, membersOf, organizationFor, organizationsOf, workingMember } from "./queries.server.ts";
+import { WhichOrganization, WhichOrganizationMember } from "./schema.ts";
 import { organizationView } from "./view.ts";
 
 export const listOrganizations = query({
@@ -70,24 +63,5 @@ export const getOrganizationLogo = query({
     const logo = await logoOf(scope, input.org_id);
     if (!logo) throw notFound();
     return logo;
-  },
-});
-
-/** Who did what that matters to the safety of the organization; for its admins. `next` leads to what was before. */
-export const listAuditLog = query({
-  name: "organizations.audit-log",
-  input: ReadAuditLog,
-  find: (scope, { org_id }) => organizationFor(scope, org_id),
-  can: organizationPolicy.manageMembers,
-  async run(scope, { input: { org_id, before, limit } }) {
-    const rows = await auditLogOf(scope, org_id, { before, limit: limit + 1 });
-    const entries = rows.slice(0, limit);
-    return {
-      entries: entries.map(({ org_id: _, created_at, ...entry }) => ({
-        ...entry,
-        created_at: iso(created_at),
-      })),
-      next: rows.length > limit ? (entries.at(-1)?.entry_id ?? null) : null,
-    };
   },
 });

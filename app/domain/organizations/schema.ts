@@ -2,7 +2,6 @@ import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
-import { wholeNumber } from "#app/core/whole-number.ts";
 import type { organizations } from "#db/schema/organizations.ts";
 
 export const organizationRoles = ["org_admin", "member"] as const;
@@ -28,12 +27,6 @@ export const WhichOrganizationMember = z.object({ org_id: Id, user_id: Id });
 /** One of a member's sessions; without it all of them. */
 export const WhichMemberSessions = WhichOrganizationMember.extend({ session_id: Id.optional() });
 export const ChangeOrganizationMember = WhichOrganizationMember.extend({ role: z.enum(organizationRoles) });
-
-export const ReadAuditLog = WhichOrganization.extend({
-  /** The last entry that is known already: those before it follow. */
-  before: Id.optional(),
-  limit: wholeNumber({ min: 1, max: 200 }).default(50),
-});
 
 export const organizationCreated = defineEvent("organization.created", WhichOrganization);
 /** Another name, another logo. */

@@ -33,8 +33,10 @@ import {
 } from "./queries.server.ts";
 import {
   inviteDays,
+  inviteWithdrawn,
   type LastActive,
   memberChanged,
+  memberInvited,
   memberJoined,
   memberRemoved,
   type ProjectRole,
@@ -110,6 +112,7 @@ export async function addByEmail(
       const shown = newToken();
       const mailed = (await mayMail(tx, email, project.org_id)) ? newToken() : null;
       await saveInvite(tx, project.project_id, user.user_id, { role, also_organization }, { shown, mailed });
+      await tx.emit(memberInvited, { project_id: project.project_id, user_id: user.user_id, role });
       const linkOf = (token: string) => `${origin}/invite/${token}`;
       if (mailed)
         await queueMail(
@@ -192,7 +195,9 @@ export async function removeFromProject(tx: Tx, projectId: string, userId: strin
   await assertAnotherAdmin(tx, projectId, userId);
   const removed = await tx.q.delete(projectMembers).where(member(projectId, userId)).returning();
   const withdrawn = await tx.q.delete(invites).where(invited(projectId, userId)).returning();
-  if (removed.length > 0) await tx.emit(memberRemoved, { project_id: projectId, user_id: userId });
+  const ids = { project_id: projectId, user_id: userId };
+  if (removed.length > 0) await tx.emit(memberRemoved, ids);
+  if (withdrawn.some(({ accepted_at }) => accepted_at === null)) await tx.emit(inviteWithdrawn, ids);
   return removed.length + withdrawn.length > 0;
 }
 

@@ -104,6 +104,16 @@ export const memberJoined = defineEvent(
   z.object({ project_id: Id, user_id: Id }),
   audited,
 );
+export const memberInvited = defineEvent(
+  "project.member-invited",
+  z.object({ project_id: Id, user_id: Id, role: z.string() }),
+  audited,
+);
+export const inviteWithdrawn = defineEvent(
+  "project.invite-withdrawn",
+  z.object({ project_id: Id, user_id: Id }),
+  audited,
+);
 export const memberChanged = defineEvent(
   "project.member-changed",
   z.object({ project_id: Id, user_id: Id, role: z.string() }),

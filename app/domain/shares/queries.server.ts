@@ -34,7 +34,7 @@ export function linksOfProject(scope: ReadScope, projectId: string): Promise<Lin
 export async function linkFor(scope: Scope<UserActor>, shareId: string) {
   const [found] = await linksWhere(scope, eq(shareLinks.share_id, shareId));
   const target = found && (await meetingFor(scope, found.meeting.meeting_id));
-  return target && { link: found.link, standing: target.standing };
+  return target && { link: found.link, meeting: target.meeting, standing: target.standing };
 }
 
 /** Whether the person who made the link may still share its meeting. Where not, the link does not open. */

@@ -23,7 +23,7 @@ export const ShareToken = z.object({ token: z.string() });
 export const noSuchLink =
   "It has expired or was turned off. Ask the person who sent it to you for a new one.";
 
-const Shared = z.object({ share_id: Id, meeting_id: Id });
+const Shared = z.object({ share_id: Id, meeting_id: Id, project_id: Id });
 export const shareLinkCreated = defineEvent("share-link.created", Shared, audited);
 export const shareLinkRevoked = defineEvent("share-link.revoked", Shared, audited);
 

@@ -27,7 +27,7 @@ export const createShareLink = operation({
   find: (scope, { meeting_id }) => summaryFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.share(actor, standing),
   prepare: async ({ settings }) => settings.origin,
-  async run(tx, { actor, input: { meeting_id, with_transcript, days }, prepared: origin }) {
+  async run(tx, { actor, target, input: { meeting_id, with_transcript, days }, prepared: origin }) {
     if ((await linksOfMeeting(tx, meeting_id)).length >= mostShareLinks)
       throw conflict(`This meeting has ${mostShareLinks} links. Turn one off to create another.`);
     const token = newToken();
@@ -44,7 +44,11 @@ export const createShareLink = operation({
       last_opened_at: null,
     };
     await tx.q.insert(shareLinks).values(link);
-    await tx.emit(shareLinkCreated, { share_id: link.share_id, meeting_id });
+    await tx.emit(shareLinkCreated, {
+      share_id: link.share_id,
+      meeting_id,
+      project_id: target.meeting.project_id,
+    });
     return { share_id: link.share_id, url: `${origin}/share/${token}` };
   },
 });
@@ -56,11 +60,11 @@ export const revokeShareLink = operation({
   input: WhichShareLink,
   find: (scope, { share_id }) => linkFor(scope, share_id),
   can: (actor, { link, standing }) => mayManageLink(actor, { ...standing, created_by: link.created_by }),
-  async run(tx, { target: { link } }) {
+  async run(tx, { target: { link, meeting } }) {
     const { share_id, meeting_id } = link;
     if (link.revoked_at !== null) return { share_id };
     await tx.q.update(shareLinks).set({ revoked_at: tx.now }).where(eq(shareLinks.share_id, share_id));
-    await tx.emit(shareLinkRevoked, { share_id, meeting_id });
+    await tx.emit(shareLinkRevoked, { share_id, meeting_id, project_id: meeting.project_id });
     return { share_id };
   },
 });

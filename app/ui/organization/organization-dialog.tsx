@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { LinkButton } from "../kit/button.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
@@ -62,6 +63,7 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormResu
       <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} path={path} />
       <FormActions>
         <DeleteOrLeaveButton {...leaving} />
+        {abilities.manageMembers && <LinkButton to={`${path}/audit`}>Audit log</LinkButton>}
         <CloseButton to="/dashboard">Close</CloseButton>
         {abilities.edit && (
           <OverlayButton variant="primary" to={`${path}?edit`}>

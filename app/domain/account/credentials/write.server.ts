@@ -16,6 +16,7 @@ import {
 import { AskByMail } from "#app/domain/account/addresses/schema.ts";
 import { revokeApiTokens } from "#app/domain/account/api-tokens/changes.server.ts";
 import { userByEmail, userById } from "#app/domain/account/identity/queries.server.ts";
+import { loggedIn } from "#app/domain/account/identity/schema.ts";
 import { userView } from "#app/domain/account/identity/view.ts";
 import {
   createToken,
@@ -103,6 +104,7 @@ export const redeem = operation({
     const { user } = proved;
     const method = token.kind === "recovery" ? ("recovery" as const) : ("otp" as const);
     const session = await openSession(tx, newId(), user, { method });
+    await tx.emit(loggedIn, { user_id: user.user_id });
     return { user: userView(user), kind: token.kind, after: afterOf(token.details), ...session };
   },
 });
@@ -227,6 +229,7 @@ export const exchangeCode = operation({
       : proves && (await ownerOf(tx, { ...code, ...proves }, held === true));
     if (user?.status !== "active") return new Refusal(flowRefused("user_not_found", 404, "User not found"));
     const session = await openSession(tx, newId(), user, { method: provider ? "oauth" : "otp" });
+    if (!provider) await tx.emit(loggedIn, { user_id: user.user_id });
     return { user: userView(user), ...session };
   },
 });

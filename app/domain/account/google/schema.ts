@@ -49,6 +49,6 @@ export const googleDisconnected = defineEvent("google.disconnected", z.object({ 
 /** Somebody came from Google and was not let in. */
 export const googleRefused = defineEvent(
   "google.refused",
-  z.object({ email: z.string(), reason: z.string() }),
+  z.object({ user_id: Id.optional(), reason: z.string() }),
   audited,
 );

@@ -4,6 +4,7 @@ import { AppError, conflict, OperationFailed } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import { noteLogin } from "#app/domain/account/identity/changes.server.ts";
+import { userByEmail } from "#app/domain/account/identity/queries.server.ts";
 import { Email, loggedIn } from "#app/domain/account/identity/schema.ts";
 import { userView } from "#app/domain/account/identity/view.ts";
 import { createToken, putToken } from "#app/domain/account/one-time-tokens/changes.server.ts";
@@ -42,7 +43,8 @@ export const finishGoogle = operation({
       own && user_id ? connectOwn(tx, user_id, profile) : admitByGoogle(tx, profile, { signup, invite }),
     );
     if (admitted instanceof AppError) {
-      await tx.emit(googleRefused, { email, reason: admitted.code ?? "" });
+      const account = await userByEmail(tx, email);
+      await tx.emit(googleRefused, { user_id: account?.user_id, reason: admitted.code ?? "" });
       return new Refusal(admitted);
     }
     const { user } = admitted;

@@ -125,6 +125,11 @@ export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({
 export const welcomeOwner = defineJob("welcome-owner", z.object({ user_id: Id }));
 export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }), audited);
 export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }), audited);
-export const loginFailed = defineEvent("identity.login-failed", z.object({ email: z.string() }), audited);
+/** Without an account of that address nobody is named: what was typed may be a password in the wrong field. */
+export const loginFailed = defineEvent(
+  "identity.login-failed",
+  z.object({ user_id: Id.optional() }),
+  audited,
+);
 
 export type UserRow = typeof users.$inferSelect;

@@ -156,7 +156,8 @@ export const endLoginAttempt = operation({
       return clearTries(tx, [accountFromNetwork]);
     }
     await countTry(tx, network, windowMs);
-    await tx.emit(loginFailed, { email: source.email });
+    const user = await userByEmail(tx, source.email);
+    await tx.emit(loginFailed, { user_id: user?.user_id });
   },
 });
 

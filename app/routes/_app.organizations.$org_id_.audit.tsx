@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type AuditKind, auditKinds } from "#app/domain/audit/acts.ts";
+import { listAuditLog } from "#app/domain/audit/read.server.ts";
+import { getOrganization } from "#app/domain/organizations/read.server.ts";
+import { load } from "#app/http/page.ts";
+import { Pager } from "#app/ui/integrations/filters.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { AuditFilters, auditAddress } from "#app/ui/organization/audit-filters.tsx";
+import { AuditList } from "#app/ui/organization/audit-list.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Audit log of ${data?.org_name ?? "an organization"} · Throughline` },
+];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(args.request.url);
+  const { org_id, org_name, members } = await load(args, getOrganization, { org_id: args.params.org_id });
+  const person = members.find(({ user_id }) => user_id === searchParams.get("person"))?.user_id;
+  const kind = auditKinds.find((one) => one === searchParams.get("kind"));
+  const before = searchParams.get("before") ?? undefined;
+  return {
+    ...{ org_id, org_name, members, isFirstPage: before === undefined },
+    ...{ person: person ?? null, kind: (kind ?? null) as AuditKind | null },
+    ...(await load(args, listAuditLog, { org_id, person, kind, before })),
+  };
+};
+
+export default function AuditLog() {
+  const { org_id, org_name, members, person, kind, isFirstPage, entries, next } =
+    useLoaderData<typeof loader>();
+  const filter = { person, kind };
+  const path = `/organizations/${org_id}/audit`;
+  const isNarrowed = person !== null || kind !== null;
+  return (
+    <Page>
+      <PageHeader
+        title="Audit log"
+        description={`Logins, roles, tokens, share links and deletions in ${org_name}. Entries are kept for 400 days and can't be changed.`}
+        actions={
+          <LinkButton to={auditAddress(`${path}.csv`, filter)} reloadDocument icon={<Icon name="download" />}>
+            Export CSV
+          </LinkButton>
+        }
+      />
+      <AuditFilters path={path} members={members} {...filter} />
+      {entries.length > 0 ? (
+        <AuditList entries={entries} />
+      ) : (
+        <EmptyState title={isNarrowed ? "Nothing matches these filters." : "Nothing here yet."}>
+          {isNarrowed ? "Choose another person or another kind of activity." : "New activity shows up here."}
+        </EmptyState>
+      )}
+      <Pager
+        older={next && auditAddress(path, { ...filter, before: next })}
+        newest={isFirstPage ? null : auditAddress(path, filter)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { globSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { EventDefinition } from "#app/core/events.ts";
+import { acts } from "#app/domain/audit/acts.ts";
+import { auditCsv, auditEntryView } from "#app/domain/audit/view.ts";
+
+const schemas = globSync("app/domain/**/schema.ts").map(
+  (path) => import(new URL(`../../../${path}`, import.meta.url).href) as Promise<Record<string, unknown>>,
+);
+
+const isEvent = (value: unknown): value is EventDefinition =>
+  typeof value === "object" && value !== null && "event" in value && "audited" in value;
+
+const row = {
+  ...{ entry_id: "e", act: "project.member-changed", actor: "a", address: null, org_id: "o", user_id: "b" },
+  ...{ details: { project_id: "p", role: "project_admin" }, created_at: 0 },
+};
+const names = {
+  people: new Map([
+    ["a", "Ana"],
+    ["b", "Ben"],
+  ]),
+  projects: new Map([["p", "Ferry app"]]),
+};
+
+describe("the audit log in words", () => {
+  test("has a sentence for every sensitive act, and for nothing else", async () => {
+    const modules = await Promise.all(schemas);
+    const events = modules.flatMap((one) => Object.values(one).filter(isEvent));
+    const audited = events.filter((event) => event.audited).map(({ event }) => event);
+    expect(Object.keys(acts).sort()).toEqual(audited.sort());
+  });
+
+  test("names who did what to whom where, and says so when they are gone", () => {
+    expect(auditEntryView(row, names).text).toBe("Ana made Ben an admin of Ferry app");
+    const nobody = { people: new Map(), projects: new Map() };
+    expect(auditEntryView(row, nobody).text).toBe(
+      "A deleted account made a deleted account an admin of a deleted project",
+    );
+  });
+
+  test("is a file whose cells no spreadsheet runs", () => {
+    const people = new Map([
+      ["a", '=HYPERLINK("http://x")'],
+      ["b", "Ben"],
+    ]);
+    const [, line] = auditCsv([auditEntryView(row, { ...names, people })]).split("\r\n");
+    expect(line).toContain(`"'=HYPERLINK(""http://x"") made Ben an admin of Ferry app"`);
+  });
+});
