@@ -105,7 +105,11 @@ export const acts: Record<string, Act> = {
     kind: "sharing",
     text: ({ actor, project }) => `${actor} turned off a share link to a meeting in ${project}`,
   },
-  "operators.named": server(({ actor, person }) => `${actor} made ${person} an operator of this server`),
+  "operators.named": server(({ own, actor, person }) =>
+    own
+      ? `${person} became an operator of this server`
+      : `${actor} made ${person} an operator of this server`,
+  ),
   "operators.removed": server(
     ({ actor, person }) => `${actor} removed ${person} as an operator of this server`,
   ),
