@@ -7,8 +7,11 @@ import { authenticate } from "#app/api/authenticate.ts";
 import { examples } from "#app/api/examples.ts";
 import { api } from "#app/api/router.ts";
 import { boot } from "#app/boot.server.ts";
-import { readEnv } from "#app/core/env.ts";
-import { createLiveBus } from "#app/core/live-bus.ts";
+import type { Host } from "#app/cli/host.ts";
+import { runCommandLine } from "#app/cli/run.ts";
+import { compose } from "#app/compose.server.ts";
+import { loadEnvFile, readEnv } from "#app/core/env.ts";
+import { version } from "#app/core/version.ts";
 import { resumeBots } from "#app/domain/bots/write.server.ts";
 import { scheduleMissing } from "#app/domain/embeddings/write.server.ts";
 import { scheduleDigests } from "#app/domain/notifications/write.server.ts";
@@ -19,19 +22,18 @@ import { failStrandedSummaries } from "#app/domain/summaries/write.server.ts";
 import { createApp } from "#app/http/app.ts";
 import { createLog } from "#app/http/log.ts";
 import { drainOnSignals, serve } from "#app/http/serve.ts";
-import { createOutbox } from "#app/jobs/outbox.ts";
-import { handlers, reactions } from "#app/jobs/registry.ts";
+import { handlers } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
+import { openFolder } from "#app/open-folder.server.ts";
 import { recordingPath, sharedPaths, uploadPaths } from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
-import { createProviders } from "#app/providers/index.server.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
 import { zoomWebhook } from "#app/webhooks/zoom.ts";
-import { openStore } from "#db/store.ts";
+import { readMigrations } from "#db/migrate.ts";
 
 /** The project's folder; this file runs from its build folder. */
 const root = new URL("..", import.meta.url);
@@ -45,36 +47,42 @@ const threads = (development: boolean) => ({
   ),
 });
 
-start().catch((error) => {
-  // Wrong settings, a used port, a damaged file: the messages say what to do.
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+const migrations = () => readMigrations(folder("drizzle/sqlite"));
+
+/** What the commands of the command line work with. */
+const host: Host = {
+  version,
+  get migrations() {
+    return migrations();
+  },
+  env: readEnv,
+  serve: start,
+  open: () => {
+    const env = readEnv();
+    return openFolder(env, { migrations: migrations(), workers: threads(env.development) });
+  },
+  stdout: process.stdout,
+  stderr: process.stderr,
+};
+
+// Files that the program writes are readable only by its user.
+process.umask(0o077);
+loadEnvFile();
+runCommandLine(process.argv.slice(2), host).then((code) => {
+  // A server goes on; whatever failed ends here, also with something half open.
+  if (code === 0) process.exitCode = code;
+  else process.exit(code);
 });
 
 async function start(): Promise<void> {
-  // Files that the program writes are readable only by its user.
-  process.umask(0o077);
   const env = readEnv();
   const log = createLog(env.logLevel);
-  const { file, secrets, unlock } = await boot(env, folder("drizzle/sqlite"));
+  const { file, secrets, unlock } = await boot(env, migrations());
 
-  const db = openStore(file);
-  const live = createLiveBus(log);
-  const providers = await createProviders(env, secrets, threads(env.development), log);
-  const outbox = createOutbox({ reactions, live, wake: () => worker.wake(), now: Date.now });
-  const origin = env.origin ?? `http://localhost:${env.port}`;
-  const settings = {
-    signup: env.signup,
-    confirmEmail: env.confirmEmail,
-    origin,
-    webhookSecrets: env.recallWebhookSecrets,
-    asksPerHour: env.asksPerHour,
-    modelTokensPerDay: env.modelTokensPerDay,
-    transcriptionMinutesPerDay: env.transcriptionMinutesPerDay,
-    largestRecording: env.largestRecording,
-    modelPrices: env.modelPrices,
-  };
-  const services = { db, providers, outbox, live, now: Date.now, log, settings };
+  const workers = threads(env.development);
+  const composed = await compose(env, { file, secrets, workers, log, wake: () => worker.wake() });
+  const { services } = composed;
+  const { db, settings } = services;
   const worker = createWorker({ ctx: services, handlers, alone: true });
   const stopping = new AbortController();
   const streams = createLiveStreams({ stopping: stopping.signal });
@@ -107,8 +115,7 @@ async function start(): Promise<void> {
     stopping,
     stop: () => worker.stop(),
     async close() {
-      await Promise.all([providers.ai.close(), providers.recorder.close(), providers.mail.close()]);
-      await db.close();
+      await composed.close();
       unlock();
     },
   });

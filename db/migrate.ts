@@ -4,23 +4,53 @@ import Database from "better-sqlite3";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { prepareConnection, withPath } from "./pragmas.ts";
 
+/** A migration as the program ships it: its statements and the hash by which a database remembers it. */
+export type Migrations = MigrationMeta[];
+
+/** Reads the generated SQL of a dialect, with its journal. */
+export function readMigrations(folder: string): Migrations {
+  return readMigrationFiles({ migrationsFolder: folder });
+}
+
 /**
  * Migrates the file to the newest schema, all pending migrations in one transaction: a kill leaves the former version.
  * Before an existing file is changed, it is copied beside itself. Throws for a file that a newer program wrote, or whose
  * migrations differ from those known here, and leaves it unchanged.
- * @param folder the generated SQL of this dialect, with its journal
  */
-export function migrateStore(file: string, folder: string): Promise<void> {
-  return withPath(file, () => migrate(file, folder));
+export function migrateStore(file: string, known: Migrations): Promise<void> {
+  return withPath(file, () => migrate(file, known));
 }
 
-async function migrate(file: string, folder: string): Promise<void> {
+export type SchemaState = {
+  state: "current" | "older" | "newer" | "different";
+  /** Migrations that the file has, and that are known here. */
+  applied: number;
+  known: number;
+};
+
+/** How the schema of a file compares with the migrations known here. Only reads; a file that is not there has none. */
+export function schemaOf(file: string, known: Migrations): SchemaState {
+  const applied = existsSync(file) ? readHashes(file) : [];
+  const differs = applied.some((hash, at) => at < known.length && hash !== known[at]?.hash);
+  const order = applied.length > known.length ? "newer" : applied.length < known.length ? "older" : "current";
+  return { state: differs ? "different" : order, applied: applied.length, known: known.length };
+}
+
+function readHashes(file: string): string[] {
+  const connection = new Database(file, { readonly: true });
+  try {
+    return appliedHashes(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+async function migrate(file: string, known: Migrations): Promise<void> {
   const existed = existsSync(file);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const connection = new Database(file);
   try {
     prepareConnection(connection);
-    const known = readMigrationFiles({ migrationsFolder: folder });
     const applied = appliedHashes(connection);
     assertSameHistory(file, applied, known);
     if (applied.length === known.length) return;
@@ -33,7 +63,7 @@ async function migrate(file: string, folder: string): Promise<void> {
 }
 
 /** The file's migrations must be the first ones of those known here. Otherwise its tables would not fit the code. */
-function assertSameHistory(file: string, applied: string[], known: MigrationMeta[]): void {
+function assertSameHistory(file: string, applied: string[], known: Migrations): void {
   if (applied.length > known.length)
     throw new Error(
       `${file} was written by a newer version of Throughline (${applied.length} migrations, ${known.length} known here). Please start that version.`,
@@ -49,7 +79,7 @@ function assertSameHistory(file: string, applied: string[], known: MigrationMeta
  * drizzle's own runner leaves foreign keys enforced, and rebuilding a table would then delete the rows that reference it
  * (`PRAGMA foreign_keys` has no effect in a transaction). Here they are off, and checked as a whole before the commit.
  */
-function applyPending(connection: Database.Database, pending: MigrationMeta[]): void {
+function applyPending(connection: Database.Database, pending: Migrations): void {
   connection.pragma("foreign_keys = OFF");
   const apply = connection.transaction(() => {
     connection.exec(

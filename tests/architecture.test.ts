@@ -100,6 +100,14 @@ const layers: Layer[] = [
     ),
   })),
   {
+    name: "command line",
+    files: /^app\/cli\//,
+    // It also copies, migrates and checks the database as a whole.
+    may: new RegExp(`^(app/(http|core|cli)/|db/(backup|lock|migrate|reseal)\\.ts$|${domainDoors})`),
+    packages: /^(commander$|node:|zod$)/,
+    notEvenTypes: /^app\/(api|live|webhooks|jobs|routes|ui)\//,
+  },
+  {
     name: "the queue",
     files: queueFiles,
     // The queue lets organizations take turns, and a job names its project.
@@ -155,6 +163,8 @@ describe("layers", () => {
     ["app/api/a.ts", "app/domain/account/identity/queries.server.ts", false],
     ["app/webhooks/a.ts", "app/jobs/queue.ts", true],
     ["app/jobs/summarize-meeting.ts", "db/store.ts", false],
+    ["app/cli/commands/outbox.ts", "app/domain/mail/queries.server.ts", false],
+    ["app/cli/commands/outbox.ts", "app/jobs/queue.ts", true],
     ["app/routes/a.tsx", "app/domain/meetings/queries.server.ts", true],
     ["app/routes/a.tsx", "app/providers/port.ts", true],
     ["app/ui/a.tsx", "app/domain/meetings/read.server.ts", true],

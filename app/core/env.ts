@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
 import { isLoopback } from "./network.ts";
 import { mailSettings } from "./settings/mail.ts";
@@ -75,6 +76,11 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     const problem = recorderProblem(value);
     if (problem) issues.push({ code: "custom", input: value, path: [problem.name], message: problem.reason });
   });
+
+/** Takes settings from a file, by default `.env` in the current folder; what the environment sets itself stays. */
+export function loadEnvFile(file = ".env"): void {
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 /** The environment of this process. No other file reads it. */
 export function readEnv(): Env {

@@ -1,7 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { MemberSessions } from "#app/api/shapes/organizations.ts";
 import { networkOf } from "#app/core/network.ts";
@@ -11,7 +9,7 @@ import { createApiToken } from "#app/domain/account/api-tokens/write.server.ts";
 import { identify } from "#app/domain/account/identity/read.server.ts";
 import { embeddedIdentity } from "#app/providers/identity/embedded.ts";
 import { refreshTokens } from "#db/schema/identity.ts";
-import { testFile, testFolder } from "#tests/support/database.ts";
+import { testFolder } from "#tests/support/database.ts";
 import { anonymous } from "#tests/support/workspace.ts";
 import { attackSite, password } from "./site.ts";
 
@@ -156,22 +154,5 @@ describe("rotating the keys", () => {
     const damaged = readFileSync(join(folder, "secrets.json"), "utf8").replace('"retired"', '"removed"');
     writeFileSync(join(folder, "secrets.json"), damaged);
     expect(() => loadSecrets(folder)).toThrow(/is damaged/);
-  });
-
-  test("by the command seals anew what the database holds", async () => {
-    const folder = testFolder();
-    const vault = createVault(loadSecrets(folder));
-    copyFileSync(await testFile(), join(folder, "throughline.db"));
-    const db = new Database(join(folder, "throughline.db"));
-    db.prepare(
-      'INSERT INTO mails (mail_id, "to", subject, text_sealed, created_at, attempts) VALUES (?,?,?,?,?,?)',
-    ).run(...["m", "a@example.test", "Hello", vault.seal("a link", "m"), 0, 0]);
-    const env = { ...process.env, DATA_DIR: folder };
-    execFileSync(process.execPath, ["scripts/rotate-keys.ts"], { env, stdio: "pipe" });
-    const row = db.prepare("SELECT text_sealed FROM mails").get() as { text_sealed: string };
-    db.close();
-    const { encryptionKey } = loadSecrets(folder);
-    expect(createVault({ encryptionKey }).open(row.text_sealed, "m")).toBe("a link");
-    expect(vault.open(row.text_sealed, "m")).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import { createOutbox } from "#app/jobs/outbox.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { createProviders } from "#app/providers/index.server.ts";
-import { migrateStore } from "#db/migrate.ts";
+import { migrateStore, readMigrations } from "#db/migrate.ts";
 import { openStore } from "#db/store.ts";
 import { password } from "#tests/support/newcomer.ts";
 import { root } from "./server.ts";
@@ -26,7 +26,7 @@ export const email = "ana@bench.example";
 export async function benchKernel(dataDir: string) {
   const file = join(dataDir, "throughline.db");
   const secrets = loadSecrets(dataDir);
-  await migrateStore(file, join(root, "drizzle/sqlite"));
+  await migrateStore(file, readMigrations(join(root, "drizzle/sqlite")));
   const log = createLog("error");
   const db = openStore(file);
   const workers = {

@@ -21,7 +21,7 @@ async function byMail({ program, sightings }: Stage) {
   const { error } = await auth.signInWithOtp({ email });
   if (error) throw error;
   // As an operator without a mail server reads it.
-  const mail = execFileSync(process.execPath, [join(root, "scripts/outbox.ts"), email], {
+  const mail = execFileSync(process.execPath, [join(root, "build/index.js"), "outbox", email], {
     env: { ...process.env, DATA_DIR: dirname(program.file) },
     encoding: "utf8",
   });

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
-import { migrateStore } from "#db/migrate.ts";
+import { migrateStore as migrateWith, readMigrations } from "#db/migrate.ts";
 import { kill, startChild } from "#tests/support/child.ts";
 import { migrations, testFile, testFolder } from "#tests/support/database.ts";
 
@@ -26,6 +26,10 @@ function withOneMore(statements: string[]): string {
   writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
   writeFileSync(join(folder, "9999_next.sql"), statements.join("\n--> statement-breakpoint\n"));
   return folder;
+}
+
+function migrateStore(file: string, folder: string): Promise<void> {
+  return migrateWith(file, readMigrations(folder));
 }
 
 function inspect<T>(file: string, read: (connection: Database.Database) => T): T {

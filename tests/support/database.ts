@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
-import { migrateStore } from "#db/migrate.ts";
+import { migrateStore, readMigrations } from "#db/migrate.ts";
 import { type Db, openStore } from "#db/store.ts";
 
 export const migrations = join(import.meta.dirname, "../../drizzle/sqlite");
@@ -47,7 +47,7 @@ async function template(): Promise<string> {
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
   const draft = join(folder, `${randomUUID()}.db`);
-  await migrateStore(draft, migrations);
+  await migrateStore(draft, readMigrations(migrations));
   const connection = new Database(draft);
   connection.pragma("wal_checkpoint(TRUNCATE)");
   connection.close();

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { mailAddresses, mails } from "#db/schema/mail.ts";
 import type { MailKind, MailState } from "./schema.ts";
@@ -60,6 +60,18 @@ export async function mailProblems(
         : [[email, "This address has unsubscribed from invitations."]];
     }),
   );
+}
+
+const mostWaiting = 500;
+
+/** Mails that were not sent, oldest first; 500 at most. */
+export async function waitingMails({ q }: Pick<Scope, "q">, to: string | undefined) {
+  return q
+    .select()
+    .from(mails)
+    .where(and(isNull(mails.sent_at), to ? eq(mails.to, to) : undefined))
+    .orderBy(asc(mails.created_at), asc(mails.mail_id))
+    .limit(mostWaiting);
 }
 
 /** Mails newest first, one more than `limit` when there are more. */

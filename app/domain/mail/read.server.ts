@@ -3,8 +3,8 @@ import { query } from "#app/core/operation.ts";
 import { mayOperate } from "#app/domain/operators/policy.ts";
 import { instanceFor } from "#app/domain/operators/queries.server.ts";
 import type { Mail } from "#app/providers/mail/port.ts";
-import { listedMail, mailById, outboxPage, reasonToWithhold } from "./queries.server.ts";
-import { ReadOutbox, WhichMail } from "./schema.ts";
+import { listedMail, mailById, outboxPage, reasonToWithhold, waitingMails } from "./queries.server.ts";
+import { ReadOutbox, ReadWaiting, WhichMail } from "./schema.ts";
 import { openParts } from "./sealed-parts.ts";
 import { outboxMailView } from "./view.ts";
 
@@ -27,6 +27,21 @@ export const readMail = query({
     const { to, subject } = row;
     const mail: Mail = { id: mail_id, to, subject, text, ...openParts(vault, row) };
     return { mail, withheld: await reasonToWithhold(scope, row) };
+  },
+});
+
+/** Mails that were not sent, oldest first, for whoever owns the machine. `text` is null where its key is gone. */
+export const readWaiting = query({
+  name: "mail.waiting",
+  who: "system",
+  input: ReadWaiting,
+  prepare: async (ctx) => ctx.providers.vault,
+  async run(scope, { input: { to }, prepared: vault }) {
+    const rows = await waitingMails(scope, to);
+    return rows.map(({ mail_id, to, subject, created_at, attempts, error, text_sealed }) => ({
+      ...{ mail_id, to, subject, created_at, attempts, error },
+      text: vault.open(text_sealed, mail_id),
+    }));
   },
 });
 

@@ -6,6 +6,8 @@ import type { MailKind } from "#db/schema/mail.ts";
 
 export type { MailKind };
 
+/** Only those to one address, or all. */
+export const ReadWaiting = z.object({ to: z.string().trim().toLowerCase().optional() });
 export const WhichMail = z.object({ mail_id: Id });
 
 /** Where mail programs post to stop mails of one kind. */

@@ -1,0 +1,28 @@
+import type { Ctx } from "#app/core/context.ts";
+import type { Env } from "#app/core/env.ts";
+import type { Migrations } from "#db/migrate.ts";
+
+/** What commands get from the program that runs them. */
+export type Host = {
+  version: string;
+  /** The migrations this version knows. */
+  migrations: Migrations;
+  /** The settings. Throws one error that names every wrong one. */
+  env(): Env;
+  /** Starts the server. Resolves once it listens; a signal ends it. */
+  serve(): Promise<void>;
+  /**
+   * Opens the data folder for operations by the program itself, beside a running server or without one. Throws when there
+   * is no database, or one of another schema.
+   */
+  open(): Promise<OpenFolder>;
+  /** Where results go. */
+  stdout: Sink;
+  /** Where progress and reasons go. */
+  stderr: Sink;
+};
+
+export type Sink = { write(text: string): unknown; isTTY?: boolean };
+
+/** Jobs that an operation asks for run in the server, at its next look into the queue. */
+export type OpenFolder = { ctx: Ctx; close(): Promise<void> };

@@ -1,0 +1,67 @@
+import { type Command, CommanderError } from "commander";
+import { AppError } from "#app/core/errors.ts";
+import { bareCommand, exitCodes } from "./command.ts";
+import { backupCommand } from "./commands/backup.ts";
+import { keysCommand } from "./commands/keys.ts";
+import { migrateCommand } from "./commands/migrate.ts";
+import { outboxCommand } from "./commands/outbox.ts";
+import { serveCommand } from "./commands/serve.ts";
+import { userCommand } from "./commands/user.ts";
+import { versionCommand } from "./commands/version.ts";
+import type { Host } from "./host.ts";
+
+/** Every command, in the order of the help. */
+const commands: ((host: Host) => Command)[] = [
+  serveCommand,
+  migrateCommand,
+  backupCommand,
+  userCommand,
+  outboxCommand,
+  keysCommand,
+  versionCommand,
+];
+
+/**
+ * Runs one command line. Without a command the server starts: `throughline --help` lists the others.
+ * @param words what follows the program's name
+ * @returns the exit code: 0 when it is done, 1 when it did not work, 2 when the command line is wrong
+ */
+export async function runCommandLine(words: string[], host: Host): Promise<number> {
+  try {
+    await commandLine(host).parseAsync(withCommand(words), { from: "user" });
+    return exitCodes.done;
+  } catch (error) {
+    // The library has printed its own message.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    host.stderr.write(`${reasonOf(error)}\n`);
+    return exitCodes.failed;
+  }
+}
+
+function commandLine(host: Host): Command {
+  const all = bareCommand(host, "throughline", "Throughline: an AI meeting workspace on your own server.")
+    .usage("[command] [options]")
+    .helpCommand("help [command]", "show the help of a command")
+    .version(host.version, "-V, --version", "show the version")
+    .showSuggestionAfterError()
+    .addHelpText("after", afterHelp);
+  for (const command of commands) all.addCommand(command(host));
+  return all;
+}
+
+const afterHelp = `
+Without a command, the server starts. Settings are environment variables, or lines of a file .env in the current folder.
+Exit codes: 0 done, 1 it did not work (the reason is on stderr), 2 wrong command line.`;
+
+/** `serve` where nothing else is asked for: whoever starts the program wants it to run. */
+function withCommand(words: string[]): string[] {
+  const [first] = words;
+  const isHelp = first !== undefined && ["-h", "--help", "-V", "--version"].includes(first);
+  return first === undefined || (first.startsWith("-") && !isHelp) ? ["serve", ...words] : words;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const fields = error instanceof AppError ? Object.values(error.errors ?? {}).flat() : [];
+  return [error.message, ...fields.filter((text) => text !== error.message)].join("\n");
+}

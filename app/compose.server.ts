@@ -1,0 +1,47 @@
+import type { Env } from "#app/core/env.ts";
+import { createLiveBus } from "#app/core/live-bus.ts";
+import type { Log } from "#app/core/log.ts";
+import type { Secrets } from "#app/core/secrets.ts";
+import { createOutbox } from "#app/jobs/outbox.ts";
+import { reactions } from "#app/jobs/registry.ts";
+import { createProviders, type WorkerFiles } from "#app/providers/index.server.ts";
+import { openStore } from "#db/store.ts";
+
+type Parts = {
+  /** The database. */
+  file: string;
+  secrets: Secrets;
+  workers: WorkerFiles;
+  log: Log;
+  /** Called after a commit that enqueued a job. */
+  wake: () => void;
+};
+
+/** What every operation needs, over one data folder; `close` ends the threads and the connections. */
+export async function compose(env: Env, { file, secrets, workers, log, wake }: Parts) {
+  const db = openStore(file);
+  const live = createLiveBus(log);
+  const providers = await createProviders(env, secrets, workers, log);
+  const outbox = createOutbox({ reactions, live, wake, now: Date.now });
+  return {
+    services: { db, providers, outbox, live, now: Date.now, log, settings: settingsOf(env) },
+    async close() {
+      await Promise.all([providers.ai.close(), providers.recorder.close(), providers.mail.close()]);
+      await db.close();
+    },
+  };
+}
+
+function settingsOf(env: Env) {
+  return {
+    signup: env.signup,
+    confirmEmail: env.confirmEmail,
+    origin: env.origin ?? `http://localhost:${env.port}`,
+    webhookSecrets: env.recallWebhookSecrets,
+    asksPerHour: env.asksPerHour,
+    modelTokensPerDay: env.modelTokensPerDay,
+    transcriptionMinutesPerDay: env.transcriptionMinutesPerDay,
+    largestRecording: env.largestRecording,
+    modelPrices: env.modelPrices,
+  };
+}

@@ -1,0 +1,184 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, test } from "vitest";
+import { loadSecrets } from "#app/core/secrets.ts";
+import { createVault } from "#app/core/vault.ts";
+import { version } from "#app/core/version.ts";
+import { sealedColumns } from "#db/reseal.ts";
+import { runCommand } from "#tests/support/command-line.ts";
+import { testFile, testFolder } from "#tests/support/database.ts";
+
+/** A data folder as a first start leaves it. */
+async function dataFolder(): Promise<string> {
+  const folder = testFolder();
+  loadSecrets(folder);
+  writeFileSync(join(folder, "throughline.db"), readFileSync(await testFile()));
+  return folder;
+}
+
+function addMail(folder: string, to: string, more: { error?: string; sent_at?: number } = {}): void {
+  const db = new Database(join(folder, "throughline.db"));
+  const text = createVault(loadSecrets(folder)).seal(`Hello ${to}`, to);
+  db.prepare(
+    `INSERT INTO mails (mail_id, "to", subject, text_sealed, created_at, attempts, error, sent_at)
+     VALUES (?, ?, 'Hi', ?, 0, 2, ?, ?)`,
+  ).run(to, to, text, more.error ?? null, more.sent_at ?? null);
+  db.close();
+}
+
+describe("the command line", () => {
+  test("starts the server when nothing else is asked for", async () => {
+    for (const words of [[], ["serve"], ["--end-with-parent"], ["serve", "--end-with-parent"]])
+      expect(await runCommand("nowhere", words)).toMatchObject({ code: 0, out: "serving\n" });
+  });
+
+  test("lists its commands and the help of each", async () => {
+    const { code, out } = await runCommand("nowhere", ["--help"]);
+    expect(code).toBe(0);
+    expect(out).toContain("Exit codes: 0 done");
+    for (const name of ["serve", "migrate", "backup", "user", "outbox", "keys", "version"]) {
+      expect(out).toMatch(new RegExp(`^  ${name}\\b`, "m"));
+      expect(await runCommand("nowhere", [name, "--help"])).toMatchObject({ code: 0, err: "" });
+    }
+  });
+
+  test.each([
+    [["outbix"], "unknown command 'outbix'"],
+    [["outbox", "--loud"], "unknown option '--loud'"],
+    [["outbox", "a@b.test", "c@d.test"], "too many arguments"],
+    [["backup"], "missing required argument 'folder'"],
+    [["user"], "Usage: throughline user"],
+    [["user", "remove"], "unknown command 'remove'"],
+    [["--port"], "unknown option '--port'"],
+  ])("%j is a wrong command line", async (words, reason) => {
+    const { code, out, err } = await runCommand("nowhere", words);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(reason);
+  });
+
+  test("says which settings are wrong", async () => {
+    const { code, err } = await runCommand("nowhere", ["outbox"], { PORT: "many" });
+    expect(code).toBe(1);
+    expect(err).toContain("PORT: must be a port number");
+  });
+
+  test("touches no folder without a database", async () => {
+    const folder = testFolder();
+    for (const words of [["outbox"], ["backup", join(folder, "copy")], ["keys", "rotate"]])
+      expect(await runCommand(folder, words)).toEqual({
+        code: 1,
+        out: "",
+        err: `There is no database in ${folder}. Is DATA_DIR right?\n`,
+      });
+  });
+});
+
+describe("version", () => {
+  test("is that of the package", () => {
+    const { version: ofPackage } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+    expect(version).toBe(ofPackage);
+  });
+
+  test("is compared with the database's schema", async () => {
+    const folder = await dataFolder();
+    expect(await runCommand(folder, ["version"])).toEqual({ code: 0, out: "1.2.3\n", err: "" });
+    expect((await runCommand(folder, ["version", "--check"])).out).toContain(
+      "The database fits this version.",
+    );
+    const { out } = await runCommand(folder, ["version", "--check", "--json"]);
+    expect(JSON.parse(out)).toMatchObject({ version: "1.2.3", schema: { state: "current", applied: 1 } });
+    expect((await runCommand(testFolder(), ["version", "--check"])).out).toContain(
+      "There is no database yet",
+    );
+  });
+
+  test("a newer or another database is left alone", async () => {
+    const folder = await dataFolder();
+    const change = (sql: string) => {
+      const db = new Database(join(folder, "throughline.db"));
+      db.exec(sql);
+      db.close();
+    };
+    change("INSERT INTO __drizzle_migrations VALUES ('later', 4000000000000)");
+    const { code, out } = await runCommand(folder, ["version", "--check"]);
+    expect([code, out]).toEqual([1, expect.stringContaining("is of a newer version")]);
+    expect((await runCommand(folder, ["outbox"])).err).toContain("was written by a newer version");
+    expect((await runCommand(folder, ["migrate"])).err).toContain("was written by a newer version");
+    change("DELETE FROM __drizzle_migrations WHERE hash = 'later'");
+    change("UPDATE __drizzle_migrations SET hash = 'other'");
+    expect((await runCommand(folder, ["outbox"])).err).toContain("was written by another version");
+    expect(await runCommand(folder, ["version", "--check"])).toMatchObject({ code: 1 });
+  });
+});
+
+describe("migrate", () => {
+  test("makes a database, and does nothing the second time", async () => {
+    const folder = join(testFolder(), "data");
+    expect((await runCommand(folder, ["migrate"])).out).toBe("1 migration applied.\n");
+    expect((await runCommand(folder, ["migrate"])).out).toBe("The database is up to date.\n");
+    const { out } = await runCommand(folder, ["migrate", "--json"]);
+    expect(JSON.parse(out)).toMatchObject({ before: 1, after: 1 });
+  });
+});
+
+describe("outbox", () => {
+  test("prints what waits, all or of one address", async () => {
+    const folder = await dataFolder();
+    expect((await runCommand(folder, ["outbox"])).out).toBe("No e-mail is waiting.\n");
+    addMail(folder, "ana@example.test", { error: "Connection refused" });
+    addMail(folder, "ben@example.test");
+    addMail(folder, "eve@example.test", { sent_at: 1 });
+    const { out } = await runCommand(folder, ["outbox"]);
+    expect(out).toContain(
+      "Not sent after 2 tries: Connection refused\nTo: ana@example.test\nSubject: Hi\n\nHello ana",
+    );
+    expect(out).toMatch(/2 waiting\.\n$/);
+    expect(out).not.toContain("eve@");
+    const { out: json } = await runCommand(folder, ["outbox", "Ben@example.test", "--json"]);
+    expect(JSON.parse(json)).toMatchObject({
+      mails: [{ to: "ben@example.test", text: "Hello ben@example.test" }],
+    });
+  });
+});
+
+describe("backup", () => {
+  test("copies database and secrets, and overwrites nothing", async () => {
+    const folder = await dataFolder();
+    const copy = join(testFolder(), "deep/copy");
+    expect((await runCommand(folder, ["backup", copy])).out).toBe(`Backed up to ${copy}\n`);
+    expect(loadSecrets(copy)).toEqual(loadSecrets(folder));
+    expect(await runCommand(copy, ["version", "--check"])).toMatchObject({ code: 0 });
+    const again = await runCommand(folder, ["backup", copy]);
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining("is there already")]);
+  });
+});
+
+describe("keys rotate", () => {
+  test("knows every sealed column", async () => {
+    const db = new Database(await testFile(), { readonly: true });
+    const columns = db
+      .prepare(
+        `SELECT t.name AS "table", c.name AS "column" FROM sqlite_master t, pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND c.name LIKE '%\\_sealed' ESCAPE '\\'`,
+      )
+      .all() as { table: string; column: string }[];
+    db.close();
+    const names = (list: { table: string; column: string }[]) =>
+      list.map(({ table, column }) => `${table}.${column}`).sort();
+    expect(names(sealedColumns)).toEqual(names(columns));
+  });
+
+  test("seals anew what the database holds", async () => {
+    const folder = await dataFolder();
+    const before = createVault(loadSecrets(folder));
+    addMail(folder, "ana@example.test");
+    expect((await runCommand(folder, ["keys", "rotate"])).out).toContain("1 secrets are sealed with them");
+    const { encryptionKey } = loadSecrets(folder);
+    const db = new Database(join(folder, "throughline.db"), { readonly: true });
+    const sealed = String(db.prepare("SELECT text_sealed FROM mails").pluck().get());
+    db.close();
+    expect(createVault({ encryptionKey }).open(sealed, "ana@example.test")).toBe("Hello ana@example.test");
+    expect(before.open(sealed, "ana@example.test")).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { runCommandLine } from "#app/cli/run.ts";
+import { parseEnv } from "#app/core/env.ts";
+import { openFolder } from "#app/open-folder.server.ts";
+import { readMigrations } from "#db/migrate.ts";
+import { migrations } from "./database.ts";
+
+const known = readMigrations(migrations);
+const thread = (path: string) => new URL(`../../app/${path}`, import.meta.url);
+const workers = {
+  engine: thread("intelligence/worker.ts"),
+  transcripts: thread("providers/recorder/transcript-worker.ts"),
+};
+
+/** Runs a command over a data folder as the program does, within this process. */
+export async function runCommand(dataDir: string, words: string[], settings: Record<string, string> = {}) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const env = () => parseEnv({ DATA_DIR: dataDir, ...settings });
+  const code = await runCommandLine(words, {
+    version: "1.2.3",
+    migrations: known,
+    env,
+    serve: async () => void out.push("serving\n"),
+    open: () => openFolder(env(), { migrations: known, workers }),
+    stdout: { write: (text) => out.push(text) },
+    stderr: { write: (text) => err.push(text) },
+  });
+  return { code, out: out.join(""), err: err.join("") };
+}
