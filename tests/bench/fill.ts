@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { FormClient } from "#tests/support/form-client.ts";
 import { newcomer, password, rest } from "#tests/support/newcomer.ts";
-import { agendas, descriptions, people, tasks, titles, transcript } from "./office.ts";
+import { agendas, descriptions, longest, people, tasks, titles, transcript, twoHours } from "./office.ts";
 
 const hour = 3_600_000;
-const completed = 24;
-const scheduled = 16;
+const completed = 40;
+const scheduled = 20;
 
-/** The workspace of the pictures: the one who looks, and where things are. */
+/** The workspace of the pictures: the one who looks, and where things are. The summary is of a meeting of two hours. */
 export type Filled = {
   client: FormClient;
   newcomer: FormClient;
@@ -25,11 +25,11 @@ export type Filled = {
 
 /** Fills a running program with the work of two months, over its own doors. */
 export async function fill(base: string): Promise<Filled> {
-  const { client, project_id } = await newcomer(base);
+  const { client } = await newcomer(base, longest.email);
   const { org_id } = await rest<{ org_id: string }>(client, "/org/active");
-  await rest(
+  const { project_id } = await rest<{ project_id: string }>(
     client,
-    `/proj/create?org_id=${org_id}&name=${encodeURIComponent("Ticket machines, second generation")}`,
+    `/proj/create?org_id=${org_id}&name=${encodeURIComponent(longest.project)}`,
     {},
   );
   const team = await Promise.all(people.slice(1).map((person) => signedUp(base, person)));
@@ -38,15 +38,15 @@ export async function fill(base: string): Promise<Filled> {
     const { invite_link } = await rest<{ invite_link: string }>(client, invited, {});
     await rest(member, `/invites/${invite_link.split("/").at(-1)}/accept`, {});
   }
-  await rest(client, `/proj/${project_id}/participants?email=somebody.new@island-council.example`, {});
+  await rest(client, `/proj/${project_id}/participants?email=${longest.invited}`, {});
   await rest(client, `/proj/setActive?project_id=${project_id}`, {});
 
-  const emails = team.map(({ email }) => email);
+  const emails = [longest.invited, ...team.map(({ email }) => email)];
   const done: string[] = [];
   for (let number = completed; number > 0; number--)
     done.push(await meet(client, project_id, number, -number * 41 * hour, emails));
   for (const [number, meeting] of done.entries())
-    await bring(client, meeting, transcript(number, number === completed - 1));
+    await bring(client, meeting, number === completed - 1 ? twoHours() : transcript(number));
   const ahead: string[] = [];
   for (let number = 0; number < scheduled; number++)
     ahead.push(await meet(client, project_id, number, 3 * hour + number * 29 * hour, emails));
@@ -56,11 +56,9 @@ export async function fill(base: string): Promise<Filled> {
   const actions = await addTasks(client, summary);
   await rest(client, `/recall/start-recording?meeting_id=${recorded}`, {});
 
-  const bo = team[0]?.client ?? client;
-  const { body } = await overview(bo, summary);
-  const { edit_id } = await rest<{ edit_id: string }>(bo, `/summary/edit-request?meeting_id=${summary}`, {
-    summary: `${body} The film on the four mounted screens comes first, because it needs nobody's offer.`,
-  });
+  const [bo = client, chloe = client] = team.map((member) => member.client);
+  const edit = await proposeEdit(bo, summary);
+  for (const meeting of done.slice(-4, -1)) await proposeEdit(chloe, meeting);
   const { session_id } = await rest<{ session_id: string }>(
     client,
     `/cross-memory-gpt/new-chat?project_id=${project_id}`,
@@ -80,7 +78,7 @@ export async function fill(base: string): Promise<Filled> {
   const shared = await shareLink(client, summary);
   const fresh = await signedUp(base, ["Noor", "Haddad"]);
   return {
-    ...{ client, newcomer: fresh.client, project_id, org_id, summary, pending, recorded, edit: edit_id },
+    ...{ client, newcomer: fresh.client, project_id, org_id, summary, pending, recorded, edit },
     ...{ chat: session_id, action: actions[0] ?? "", shared },
   };
 }
@@ -158,14 +156,18 @@ async function addTasks(client: FormClient, meeting_id: string): Promise<string[
       priority: ["medium", "high", "low"][number % 3],
     });
     ids.push(action_id);
+    if (number % 6 === 5) await rest(client, `/action-items/${action_id}`, { status: "completed" }, "PATCH");
   }
   return ids;
 }
 
-async function overview(client: FormClient, meeting: string): Promise<{ body: string }> {
+async function proposeEdit(client: FormClient, meeting: string): Promise<string> {
   const { summary } = await rest<{ summary: { content: { overview: string } } }>(
     client,
     `/recall/structured-summary/${meeting}`,
   );
-  return { body: summary.content.overview };
+  const { edit_id } = await rest<{ edit_id: string }>(client, `/summary/edit-request?meeting_id=${meeting}`, {
+    summary: `${summary.content.overview} The film on the four mounted screens comes first, because it needs nobody's offer.`,
+  });
+  return edit_id;
 }

@@ -1,3 +1,5 @@
+import { conversation } from "./speech.ts";
+
 /** A working team that never was, for pictures of full pages: its people, its meetings and what they say. */
 export const people = [
   ["Ana", "Reis"],
@@ -8,6 +10,13 @@ export const people = [
   ["Farah", "Amin"],
   ["Gus", "Weber"],
 ] as const;
+
+/** As long as people really write them. */
+export const longest = {
+  project: "Project: cross-functional platform reliability & customer onboarding – EMEA rollout",
+  email: "ana.reis+platform-reliability@emea-onboarding.newcomer.example",
+  invited: "bartholomew.featherstonehaugh-cholmondeley@infrastructure.island-council.example",
+};
 
 export const titles = [
   "Remote piers: how do we launch?",
@@ -129,17 +138,35 @@ const talks: Line[][] = [
   ],
 ];
 
-/** A meeting of a few of these talks, in the form people paste: half an hour and more when `long`. */
-export function transcript(number: number, long = false): string {
-  const rounds = long ? 8 : 2;
+/** A meeting of a few of these talks, in the form people paste. */
+export function transcript(number: number): string {
   let seconds = 4;
-  const lines: string[] = [];
-  for (let round = 0; round < rounds; round++)
-    for (const [speaker, text] of talks[(number + round) % talks.length] ?? []) {
-      lines.push(
-        `[${new Date(seconds * 1000).toISOString().slice(11, 19)}] ${people[speaker]?.join(" ")}: ${text}`,
-      );
+  return [0, 1]
+    .flatMap((round) => talks[(number + round) % talks.length] ?? [])
+    .map(([speaker, text]) => {
+      const at = seconds;
       seconds += 6 + Math.round(text.length / 9);
-    }
-  return lines.join("\n");
+      return pasted(at, people[speaker], text);
+    })
+    .join("\n");
 }
+
+/** A meeting of two hours and 1,200 lines: all talks, then many more, and short words of those who listen. */
+export function twoHours(): string {
+  const lines = 1200;
+  const spoken = talks.flat().map(([speaker, text]) => ({ speaker, text }));
+  const others = conversation(30_000).map(({ text }, at) => ({ speaker: (at * 5) % people.length, text }));
+  const listening = ["Mm-hmm.", "Right.", "Yeah, exactly.", "Okay."];
+  const all = [...spoken, ...others].flatMap((said, at) =>
+    at % 4 === 3
+      ? [said, { speaker: (said.speaker + 1) % people.length, text: listening[at % 3] ?? "Right." }]
+      : [said],
+  );
+  return all
+    .slice(0, lines)
+    .map(({ speaker, text }, at) => pasted(at * 6, people[speaker], text))
+    .join("\n");
+}
+
+const pasted = (seconds: number, name: readonly string[] | undefined, text: string) =>
+  `[${new Date(seconds * 1000).toISOString().slice(11, 19)}] ${name?.join(" ")}: ${text}`;

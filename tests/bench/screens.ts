@@ -97,8 +97,8 @@ function screens(at: Filled): Record<string, Screen> {
     "dashboard-newcomer": { path: "/dashboard", as: "newcomer" },
     "organization-first": { path: "/organizations/new", as: "newcomer" },
     dashboard: { path: "/dashboard" },
-    "menu-organization": { path: "/dashboard", open: menu("Bench") },
-    "menu-project": { path: "/dashboard", open: menu("Ferry app") },
+    "menu-organization": { path: "/dashboard", open: menu("Harbour") },
+    "menu-project": { path: "/dashboard", open: menu("Project:") },
     "menu-account": { path: "/dashboard", open: (page) => page.getByLabel(/^Account of/).click() },
     "palette-found": {
       path: "/dashboard",
@@ -191,6 +191,17 @@ function screens(at: Filled): Record<string, Screen> {
       },
     },
     "transcript-speakers": { path: `${summary}/speakers` },
+    "summary-evidence": {
+      path: summary,
+      open: async (page) => {
+        await page.locator(".evidence-chip").nth(4).click();
+        await page.locator(".evidence-panel").waitFor();
+      },
+    },
+    "transcript-export": {
+      path: `${summary}?tab=transcript`,
+      open: (page) => page.getByLabel("Share and export").click(),
+    },
     "summary-export": {
       path: summary,
       open: (page) => page.getByLabel("Share and export").click(),

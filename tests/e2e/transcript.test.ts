@@ -65,6 +65,18 @@ describe("the transcript with scripts", () => {
     await page.getByText("The import goes first.").waitFor();
   });
 
+  test("on a phone the menu of the page opens within it", async () => {
+    const { page } = ana;
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(transcript);
+    await page.getByLabel("Share and export").click();
+    await page.getByText("Download Markdown").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    const menu = await page.getByRole("link", { name: "Download Markdown" }).boundingBox();
+    expect((menu?.x ?? 0) + (menu?.width ?? 376)).toBeLessThanOrEqual(375);
+    await page.setViewportSize({ width: 1280, height: 860 });
+  });
+
   test("no unexpected errors", async () => {
     await ana.watch.settled();
     expect(ana.watch.problems).toEqual([]);

@@ -52,7 +52,7 @@ export function ItemFilters({ filters, owners, meetings, project }: ItemFiltersP
           name="in"
           label="Projects"
           hideLabel
-          className="max-md:flex-1 max-md:basis-36 md:w-44"
+          className="max-md:flex-1 max-md:basis-36 md:w-56"
           key={`in ${filters.everywhere}`}
           defaultValue={filters.everywhere ? "all" : ""}
           options={[

@@ -59,7 +59,7 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
           </p>
         </div>
         <div className="flex min-w-0 items-center gap-x-2 text-sm text-muted max-md:-ml-1.5 max-md:w-full md:shrink-0">
-          <span className="flex min-w-0 md:w-40">
+          <span className="flex min-w-0 md:w-40 lg:w-56">
             {abilities.edit ? (
               <OwnerChoice
                 {...{ item, people, scripted }}
@@ -97,7 +97,7 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
               </span>
             )}
           </span>
-          <span className="flex md:w-9 max-md:ml-auto">
+          <span className="flex md:w-9 max-md:-mr-3 max-md:ml-auto">
             {abilities.edit && (
               <OverlayButton
                 size="small"

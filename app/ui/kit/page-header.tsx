@@ -13,7 +13,7 @@ export type PageHeaderProps = {
 /** The page's only h1, with what belongs to it. */
 export function PageHeader({ title, description, badges, meta, actions }: PageHeaderProps) {
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+    <header className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-60">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-xl">{title}</h1>

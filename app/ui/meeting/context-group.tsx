@@ -87,8 +87,8 @@ function Thread({ meetings, continues }: { meetings: MeetingCardView[]; continue
           >
             {meeting.title}
           </Link>
-          <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-            <Time value={meeting.at} className="shrink-0" />
+          <p className="flex gap-x-2 text-sm text-muted">
+            <Time value={meeting.at} className="shrink-0 whitespace-nowrap" />
             <ParticipantNames names={meeting.participants} />
           </p>
         </li>

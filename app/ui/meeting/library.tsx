@@ -73,10 +73,10 @@ function Row({ meeting }: { meeting: MeetingRowView }) {
       >
         {title}
       </OverlayLink>
-      <span className="min-w-0 truncate lg:w-36 lg:shrink-0">
+      <span className="min-w-0 max-w-full truncate empty:max-lg:hidden lg:w-36 lg:shrink-0">
         <ParticipantNames names={participants} />
       </span>
-      <span className="tabular-nums lg:w-40 lg:shrink-0">{outcome(meeting)}</span>
+      <span className="tabular-nums empty:max-lg:hidden lg:w-40 lg:shrink-0">{outcome(meeting)}</span>
       <span className="lg:w-21 lg:shrink-0">
         <MeetingState status={status} />
       </span>

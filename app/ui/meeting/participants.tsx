@@ -15,12 +15,12 @@ export function shortNames(participants: ParticipantView[]): string[] {
   return participants.map(shortName);
 }
 
-/** Up to `max` names in a line, followed by '...'. */
+/** Up to `max` names in a line, followed by '...'. They stay in one line. */
 export function ParticipantNames({ names, max = 2 }: { names: string[]; max?: number }) {
   if (names.length === 0) return null;
   const more = names.length > max;
   return (
-    <span title={more ? names.join(", ") : undefined}>
+    <span className="inline-block max-w-full min-w-0 truncate align-bottom" title={names.join(", ")}>
       {names.slice(0, max).join(", ")}
       {more && "..."}
     </span>

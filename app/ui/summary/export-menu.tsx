@@ -23,7 +23,9 @@ export function ExportMenu({ path, hasSummary, hasTranscript, canShare }: Export
       label="Share and export"
       align="end"
       triggerClassName={buttonLook({ className: "md:w-9 md:px-0 cursor-pointer list-none" })}
-      panelClassName="w-60 max-md:right-auto max-md:left-0"
+      // On a phone the button stands at either end of its line: the menu is as wide as the header.
+      className="max-md:static"
+      panelClassName="md:w-60 max-md:left-0"
     >
       {hasSummary && canShare && (
         <MenuLink to={`${path}/share`} icon={<Icon name="users" />}>

@@ -36,11 +36,11 @@ export function FindInTranscript({ filter, lines, list }: FindProps) {
       role="search"
       aria-label="Transcript"
       onSubmit={onSubmit}
-      className="no-print flex flex-wrap items-center gap-x-2 gap-y-1 pb-2"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 max-sm:basis-full"
     >
       <input type="hidden" name="tab" value="transcript" />
       {filter?.speaker && <input type="hidden" name="speaker" value={filter.speaker} />}
-      <label className="relative min-w-0 flex-1 sm:max-w-72">
+      <label className="relative min-w-0 flex-1 max-sm:basis-full sm:max-w-72">
         <span className="sr-only">Find in transcript</span>
         <Icon
           name="search"
@@ -58,7 +58,7 @@ export function FindInTranscript({ filter, lines, list }: FindProps) {
           className="field-control pl-8!"
         />
       </label>
-      <output aria-live="polite" className="min-w-20 text-sm tabular-nums text-muted">
+      <output aria-live="polite" className="text-sm tabular-nums text-muted not-empty:min-w-20">
         {found ? wordsFor(found) : filter?.q ? countOf(lines, filter.q) : ""}
       </output>
       {found && found.count > 0 && (

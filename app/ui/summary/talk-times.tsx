@@ -46,21 +46,11 @@ export function TalkTimes({ speakers, chosen, path, canCorrect }: TalkTimesProps
           {list(rest)}
         </details>
       )}
-      {(chosen !== null || canCorrect) && (
-        <p className="flex flex-wrap gap-x-4 pt-2 text-sm">
-          {chosen !== null && (
-            <TextLink to="?tab=transcript" preventScrollReset>
-              Show all speakers
-            </TextLink>
-          )}
-          {canCorrect && (
-            <OverlayLink
-              to={`${path}/speakers`}
-              className="touch-target text-muted underline decoration-line-strong underline-offset-3 hover:text-ink"
-            >
-              Speakers and terms
-            </OverlayLink>
-          )}
+      {chosen !== null && (
+        <p className="pt-2 text-sm">
+          <TextLink to="?tab=transcript" preventScrollReset>
+            Show all speakers
+          </TextLink>
         </p>
       )}
     </section>

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { cx } from "../kit/cx.ts";
+import { OverlayLink } from "../kit/overlay.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import type { TranscriptPart } from "./anchors.ts";
 import { FindInTranscript } from "./find-in-transcript.tsx";
@@ -56,7 +57,17 @@ export function Transcript({ part, path, canCorrect }: TranscriptProps) {
         canCorrect={canCorrect}
       />
       <div>
-        <FindInTranscript filter={part.filter} lines={lines} list={list} />
+        <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-2">
+          <FindInTranscript filter={part.filter} lines={lines} list={list} />
+          {canCorrect && (
+            <OverlayLink
+              to={`${path}/speakers`}
+              className="touch-target inline-flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-3 hover:text-ink md:min-h-8"
+            >
+              Speakers and terms
+            </OverlayLink>
+          )}
+        </div>
         <PartLink from={part.earlier}>Earlier lines</PartLink>
         <section
           aria-label="Transcript"

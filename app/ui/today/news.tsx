@@ -18,7 +18,7 @@ export function News({ since, isFirst, summaries, edits, more }: NewsView) {
       {summaries.length + edits.length === 0 ? (
         <p className="text-muted">You’re all caught up.</p>
       ) : (
-        <ul className="flex flex-col gap-5 border-l border-line pl-5">
+        <ul className="mt-3 flex flex-col gap-5 border-l border-line pl-5">
           {summaries.map((summary) => (
             <NewSummary key={summary.meeting_id} summary={summary} />
           ))}
@@ -47,12 +47,12 @@ function NewSummary({ summary }: { summary: NewsView["summaries"][number] }) {
           {decisions.map(({ line_id, text }) => (
             <li key={line_id}>{text}</li>
           ))}
-          {moreDecisions > 0 && (
-            <li className="text-muted">
-              {moreDecisions === 1 ? "1 more decision" : `${moreDecisions} more decisions`}
-            </li>
-          )}
         </ul>
+      )}
+      {moreDecisions > 0 && (
+        <p className="mt-1 pl-4.5 text-sm text-muted">
+          {moreDecisions === 1 ? "1 more decision" : `${moreDecisions} more decisions`}
+        </p>
       )}
     </li>
   );
