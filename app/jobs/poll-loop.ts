@@ -2,7 +2,7 @@ import { hour } from "#app/core/clock.ts";
 import type { Ctx } from "#app/core/context.ts";
 import type { Lane } from "#app/core/events.ts";
 import { within } from "#app/core/within.ts";
-import { type Claim, claim, release, trim } from "./queue.ts";
+import { type Claim, claim, dueLanes, release, trim } from "./queue.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 
 type Options = {
@@ -12,7 +12,7 @@ type Options = {
   /** Runs a claimed job to its end. Does not reject when the job fails. */
   run: (claimed: Claim) => Promise<void>;
   leaseMs: number;
-  /** How long a loop sleeps when there is no work and nobody wakes it. */
+  /** How often the loops look for work when nobody wakes them. */
   pollMs: number;
 };
 
@@ -50,6 +50,14 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
   let stopping = false;
   let loops: Promise<unknown> = Promise.resolve();
   let nextTrim = 0;
+  let ticks: NodeJS.Timeout | undefined;
+  /** What all loops found at their last look: one look for all that were woken by the same notification. */
+  let look: { at: number; lanes: Promise<Set<Lane>> } | undefined;
+
+  function lanesDue(at: number): Promise<Set<Lane>> {
+    if (look?.at !== at) look = { at, lanes: dueLanes(ctx.db, ctx.now()) };
+    return look.lanes;
+  }
 
   async function claimNext(lane: Lane): Promise<Claim | null> {
     const after = lastTurn.get(lane) ?? "";
@@ -61,14 +69,14 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
   async function loop(lane: Lane): Promise<void> {
     while (!stopping) {
       const seen = wakeSignal.count();
-      if (!(await step(lane))) await wakeSignal.wait(seen, pollMs);
+      if (!(await step(lane, seen))) await wakeSignal.wait(seen);
     }
   }
 
   /** Returns whether a job was due. A database error does not end the loop: it tries again after the next sleep. */
-  async function step(lane: Lane): Promise<boolean> {
+  async function step(lane: Lane, seen: number): Promise<boolean> {
     try {
-      const claimed = await claimNext(lane);
+      const claimed = (await lanesDue(seen)).has(lane) ? await claimNext(lane) : null;
       if (!claimed) await trimHourly();
       // The stop came while the claim was being written: the job has not begun.
       else if (stopping) await release(ctx.db, claimed, ctx.now());
@@ -96,6 +104,7 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
     start() {
       const slots = lanes.flatMap((lane) => Array<Lane>(slotsPerLane[lane]).fill(lane));
       loops = Promise.all(slots.map(loop));
+      ticks = setInterval(wakeSignal.notify, pollMs);
     },
     wake: wakeSignal.notify,
     async drain() {
@@ -110,6 +119,7 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
     },
     async stop(withinMs) {
       stopping = true;
+      clearInterval(ticks);
       wakeSignal.notify();
       await within(withinMs, loops);
     },

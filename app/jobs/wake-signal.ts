@@ -6,30 +6,20 @@ export type WakeSignal = {
   notify(): void;
   /** Notifications so far. */
   count(): number;
-  /** Resolves when there have been more than `seen` notifications, at the latest after `ms`. */
-  wait(seen: number, ms: number): Promise<void>;
+  /** Resolves when there have been more than `seen` notifications. */
+  wait(seen: number): Promise<void>;
 };
 
 export function createWakeSignal(): WakeSignal {
-  const sleepers = new Set<() => void>();
+  const sleepers: (() => void)[] = [];
   let notifications = 0;
   return {
     notify() {
       notifications++;
-      for (const wakeUp of sleepers) wakeUp();
+      for (const wakeUp of sleepers.splice(0)) wakeUp();
     },
     count: () => notifications,
-    wait(seen, ms) {
-      if (notifications > seen) return Promise.resolve();
-      return new Promise((resolve) => {
-        const timer = setTimeout(wakeUp, ms);
-        sleepers.add(wakeUp);
-        function wakeUp(): void {
-          clearTimeout(timer);
-          sleepers.delete(wakeUp);
-          resolve();
-        }
-      });
-    },
+    wait: (seen) =>
+      notifications > seen ? Promise.resolve() : new Promise((resolve) => void sleepers.push(resolve)),
   };
 }

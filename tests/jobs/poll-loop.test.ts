@@ -67,6 +67,24 @@ test("poll: without a wake it looks for work after pollMs", async () => {
   await vi.waitFor(() => expect(runs).toEqual(["a"]));
 });
 
+test("idle: all loops share one look for work", async () => {
+  const workspace = await createWorkspace();
+  let reads = 0;
+  const read: Db["read"] = (work) => {
+    reads++;
+    return workspace.db.read(work);
+  };
+  const { loop, runs } = loopOver(workspace, { db: { ...workspace.db, read } });
+  loop.start();
+  for (let looks = 1; looks <= 3; looks++) {
+    await vi.waitFor(() => expect(reads).toBe(looks));
+    loop.wake();
+  }
+  await enqueueKeys(workspace, "a");
+  loop.wake();
+  await vi.waitFor(() => expect(runs).toEqual(["a"]));
+});
+
 test("slots: two jobs of a lane run at the same time", async () => {
   const workspace = await createWorkspace();
   const both = gate();
