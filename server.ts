@@ -12,6 +12,7 @@ import { runCommandLine } from "#app/cli/run.ts";
 import { compose } from "#app/compose.server.ts";
 import { loadEnvFile, readEnv } from "#app/core/env.ts";
 import { version } from "#app/core/version.ts";
+import { scheduleBackup } from "#app/domain/backups/write.server.ts";
 import { resumeBots } from "#app/domain/bots/write.server.ts";
 import { scheduleMissing } from "#app/domain/embeddings/write.server.ts";
 import { scheduleDigests } from "#app/domain/notifications/write.server.ts";
@@ -40,6 +41,7 @@ const root = new URL("..", import.meta.url);
 const folder = (path: string) => fileURLToPath(new URL(path, root));
 /** The programs of the worker threads: beside this file in a build, and their sources in development. */
 const threads = (development: boolean) => ({
+  backups: new URL(development ? "db/backup/worker.ts" : "build/backup.js", root),
   engine: new URL(development ? "app/intelligence/worker.ts" : "build/engine.js", root),
   transcripts: new URL(
     development ? "app/providers/recorder/transcript-worker.ts" : "build/transcript-reader.js",
@@ -125,6 +127,7 @@ async function start(): Promise<void> {
   const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
   await failStrandedSummaries(program, {});
   await schedulePurge(program, {});
+  await scheduleBackup(program, {});
   await scheduleDigests(program, {});
   await resumeBots(program, {});
   await resumeSeries(program, {});

@@ -26,7 +26,8 @@ export async function compose(env: Env, { file, secrets, workers, log, wake }: P
   return {
     services: { db, providers, outbox, live, now: Date.now, log, settings: settingsOf(env) },
     async close() {
-      await Promise.all([providers.ai.close(), providers.recorder.close(), providers.mail.close()]);
+      const { ai, backups, mail, recorder } = providers;
+      await Promise.all([ai, backups, mail, recorder].map((port) => port.close()));
       await db.close();
     },
   };

@@ -8,6 +8,7 @@ const programs = {
   program: "index.js",
   engine: "../app/intelligence/worker.ts",
   "transcript-reader": "../app/providers/recorder/transcript-worker.ts",
+  backup: "../db/backup/worker.ts",
 };
 
 /** Starts the program with V8's compile cache, where the folder is writable. */

@@ -103,7 +103,7 @@ const layers: Layer[] = [
     name: "command line",
     files: /^app\/cli\//,
     // It also copies, migrates and checks the database as a whole.
-    may: new RegExp(`^(app/(http|core|cli)/|db/(backup|lock|migrate|reseal)\\.ts$|${domainDoors})`),
+    may: new RegExp(`^(app/(http|core|cli)/|db/(backup/.*|lock|migrate|reseal)\\.ts$|${domainDoors})`),
     packages: /^(commander$|node:|zod$)/,
     notEvenTypes: /^app\/(api|live|webhooks|jobs|routes|ui)\//,
   },
@@ -130,7 +130,12 @@ const layers: Layer[] = [
     packages: /^(react|@remix-run\/react|cmdk|tinykeys|diff|zod)/,
     notEvenTypes: /\.server\.tsx?$|^app\/routes\//,
   },
-  { name: "db", files: /^db\//, may: /^(db\/|app\/core\/)/, packages: /^(better-sqlite3|drizzle-orm|node:)/ },
+  {
+    name: "db",
+    files: /^db\//,
+    may: /^(db\/|app\/core\/)/,
+    packages: /^(age-encryption|better-sqlite3|drizzle-orm|node:|tar-stream|zod)/,
+  },
 ];
 
 function trespasses({ path, imports }: Source, { may, packages, notEvenTypes }: Layer): string[] {

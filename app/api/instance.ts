@@ -1,3 +1,5 @@
+import { listBackups } from "#app/domain/backups/read.server.ts";
+import { requestBackup } from "#app/domain/backups/write.server.ts";
 import {
   getAttention,
   listCalls,
@@ -13,6 +15,8 @@ import { endpoint, group } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
 import {
   Attention,
+  BackupRequested,
+  Backups,
   Calls,
   Deliveries,
   Jobs,
@@ -69,6 +73,14 @@ export const instanceApi = group("This server", [
   endpoint("DELETE /instance/mails/:mail_id", deleteMail, {
     summary: "Deletes a mail; one that waits is not sent then.",
     response: Done,
+  }),
+  endpoint("GET /instance/backups", listBackups, {
+    summary: "Lists the backups that are kept, newest first, and how they are made.",
+    response: Backups,
+  }),
+  endpoint("POST /instance/backups", requestBackup, {
+    summary: "Makes a backup now; the list shows it once it is checked.",
+    response: BackupRequested,
   }),
   endpoint("GET /instance/operators", listOperators, {
     summary: "Lists who runs this server.",

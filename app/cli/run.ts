@@ -5,6 +5,7 @@ import { backupCommand } from "./commands/backup.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { outboxCommand } from "./commands/outbox.ts";
+import { restoreCommand } from "./commands/restore.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { userCommand } from "./commands/user.ts";
 import { versionCommand } from "./commands/version.ts";
@@ -15,6 +16,7 @@ const commands: ((host: Host) => Command)[] = [
   serveCommand,
   migrateCommand,
   backupCommand,
+  restoreCommand,
   userCommand,
   outboxCommand,
   keysCommand,

@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
+import { hour } from "./clock.ts";
 import { isLoopback } from "./network.ts";
+import { backupSettings } from "./settings/backups.ts";
 import { mailSettings } from "./settings/mail.ts";
 import { modelSettings } from "./settings/model.ts";
 import { clientOf, clientPairs, platformSettings } from "./settings/platforms.ts";
@@ -19,6 +22,7 @@ const Settings = z.object({
   ...mailSettings,
   ...modelSettings,
   ...transcriptionSettings,
+  ...backupSettings,
   ...processSettings,
 });
 
@@ -136,6 +140,12 @@ export function parseEnv(record: Record<string, string | undefined>) {
     outboundAllow: env.OUTBOUND_ALLOW ?? [],
     /** Where all outside services are played, in development and tests. */
     peersUrl: env.PEERS_URL?.replace(/\/+$/, ""),
+    backups: {
+      folder: env.BACKUP_DIR ?? join(env.DATA_DIR, "backups"),
+      everyMs: env.BACKUP_EVERY === 0 ? null : env.BACKUP_EVERY * hour,
+      keep: env.BACKUP_KEEP,
+      passphrase: env.BACKUP_PASSPHRASE,
+    },
     logLevel: env.LOG_LEVEL,
     development: env.NODE_ENV === "development",
   };

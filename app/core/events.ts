@@ -25,7 +25,7 @@ export const audited = { audited: true };
  * Jobs wait only for jobs of their own lane, so a long transcript delays neither a delivered line nor a mail. "quick" is for
  * jobs that use only the database, "vendors" for those that call other services.
  */
-export type Lane = "quick" | "deliveries" | "mail" | "engine" | "transcription" | "vendors";
+export type Lane = "quick" | "deliveries" | "mail" | "engine" | "transcription" | "vendors" | "backups";
 
 /** Work after the commit, named as an imperative: "summarize-meeting". Its handler is in `jobs/`. */
 export type JobDefinition<N extends string = string, S extends z.ZodType = z.ZodType> = {

@@ -27,7 +27,7 @@ export type PollLoop = {
 };
 
 /**
- * Jobs of a lane that run at the same time. Two, so that one that hangs does not hold up the next. The engine has one
+ * Jobs of a lane that run at the same time. Two, so that one that hangs does not hold up the next; two backups would only compete for the disk. The engine has one
  * thread for its two jobs, but one of them can read and write the database while the other uses it.
  */
 const slotsPerLane: Record<Lane, number> = {
@@ -37,6 +37,7 @@ const slotsPerLane: Record<Lane, number> = {
   engine: 2,
   transcription: 2,
   vendors: 2,
+  backups: 1,
 };
 const lanes = Object.keys(slotsPerLane) as Lane[];
 

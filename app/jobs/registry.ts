@@ -26,6 +26,7 @@ import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
 import { mailDigestsHandler } from "./mail-digests.ts";
 import { mailInvitationsHandler, mailInvitationsOfHandler } from "./mail-invitations.ts";
+import { makeBackupHandler } from "./make-backup.ts";
 import { mailNotificationsHandler, notifyHandler } from "./notify.ts";
 import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
 import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
@@ -54,6 +55,7 @@ export const handlers: Handler[] = [
   mailInvitationsHandler,
   mailInvitationsOfHandler,
   mailNotificationsHandler,
+  makeBackupHandler,
   notifyHandler,
   purgeOldHandler,
   readCalendarHandler,

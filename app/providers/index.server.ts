@@ -3,6 +3,7 @@ import type { Env } from "#app/core/env.ts";
 import type { Log } from "#app/core/log.ts";
 import type { Secrets } from "#app/core/secrets.ts";
 import { createVault } from "#app/core/vault.ts";
+import { version } from "#app/core/version.ts";
 import type { AccountsPort } from "./accounts/port.ts";
 import { googleService, microsoftService, zoomService } from "./accounts/vendors.ts";
 import { embeddedAi } from "./ai/embedded.ts";
@@ -10,6 +11,7 @@ import { createModelClient } from "./ai/model/client.ts";
 import { createEmbedder } from "./ai/model/embeddings.ts";
 import { modelAi } from "./ai/model/model.ts";
 import type { Embedder } from "./ai/port.ts";
+import { backupsOnThread } from "./backups/thread.ts";
 import { calendarReader } from "./calendars/calendars.ts";
 import type { CalendarPort } from "./calendars/port.ts";
 import { embeddedDocuments } from "./documents/embedded.ts";
@@ -41,7 +43,7 @@ import { createTranscriptionServer } from "./transcription/server.ts";
 import { createTranscription } from "./transcription/transcription.ts";
 
 /** The modules of the worker threads. */
-export type WorkerFiles = { engine: URL; transcripts: URL };
+export type WorkerFiles = { backups: URL; engine: URL; transcripts: URL };
 
 /**
  * Chooses the vendor of each port from the environment; no other file does. A port without configuration gets its embedded
@@ -64,6 +66,7 @@ export async function createProviders(
   return {
     accounts,
     ai,
+    backups: backupsOnThread({ ...env.backups, dataDir: env.dataDir }, version, workers.backups),
     calls: recentCalls,
     documents: embeddedDocuments,
     calendars: calendarsOf(env),

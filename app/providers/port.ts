@@ -1,6 +1,7 @@
 import type { Vault } from "#app/core/vault.ts";
 import type { AccountsPort } from "./accounts/port.ts";
 import type { AiPort } from "./ai/port.ts";
+import type { BackupPort } from "./backups/port.ts";
 import type { CalendarPort } from "./calendars/port.ts";
 import type { DocumentPort } from "./documents/port.ts";
 import type { IdentityPort } from "./identity/port.ts";
@@ -17,6 +18,7 @@ import type { TranscriptionPort } from "./transcription/port.ts";
 export type Providers = {
   accounts: AccountsPort;
   ai: AiPort;
+  backups: BackupPort;
   documents: DocumentPort;
   calendars: CalendarPort;
   identity: IdentityPort;

@@ -22,7 +22,7 @@ export const jobs = table(
     job_id: id().primaryKey(),
     name: text().notNull(),
     lane: text()
-      .$type<"quick" | "deliveries" | "mail" | "engine" | "transcription" | "vendors">()
+      .$type<"quick" | "deliveries" | "mail" | "engine" | "transcription" | "vendors" | "backups">()
       .notNull()
       .default("quick"),
     /** Whose work it is: organizations take turns. Empty for the server's own. */

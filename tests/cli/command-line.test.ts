@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { loadSecrets } from "#app/core/secrets.ts";
@@ -37,7 +37,7 @@ describe("the command line", () => {
     const { code, out } = await runCommand("nowhere", ["--help"]);
     expect(code).toBe(0);
     expect(out).toContain("Exit codes: 0 done");
-    for (const name of ["serve", "migrate", "backup", "user", "outbox", "keys", "version"]) {
+    for (const name of ["serve", "migrate", "backup", "restore", "user", "outbox", "keys", "version"]) {
       expect(out).toMatch(new RegExp(`^  ${name}\\b`, "m"));
       expect(await runCommand("nowhere", [name, "--help"])).toMatchObject({ code: 0, err: "" });
     }
@@ -47,7 +47,7 @@ describe("the command line", () => {
     [["outbix"], "unknown command 'outbix'"],
     [["outbox", "--loud"], "unknown option '--loud'"],
     [["outbox", "a@b.test", "c@d.test"], "too many arguments"],
-    [["backup"], "missing required argument 'folder'"],
+    [["restore"], "missing required argument 'file'"],
     [["user"], "Usage: throughline user"],
     [["user", "remove"], "unknown command 'remove'"],
     [["--port"], "unknown option '--port'"],
@@ -142,18 +142,35 @@ describe("outbox", () => {
   });
 });
 
-describe("backup", () => {
-  test("copies database and secrets, and overwrites nothing", async () => {
+describe("backup and restore", () => {
+  test("bring everything back into an empty folder, and into no other", async () => {
     const folder = await dataFolder();
-    const copy = join(testFolder(), "deep/copy");
-    expect((await runCommand(folder, ["backup", copy])).out).toBe(`Backed up to ${copy}\n`);
-    expect(loadSecrets(copy)).toEqual(loadSecrets(folder));
-    expect(await runCommand(copy, ["version", "--check"])).toMatchObject({ code: 0 });
-    const again = await runCommand(folder, ["backup", copy]);
-    expect([again.code, again.err]).toEqual([1, expect.stringContaining("is there already")]);
+    addMail(folder, "ana@example.test");
+    const { code, out } = await runCommand(folder, ["backup", "--json"]);
+    expect(code).toBe(0);
+    const { file } = JSON.parse(out) as { file: string };
+    expect(dirname(file)).toBe(join(folder, "backups"));
+    const empty = join(testFolder(), "data");
+    expect(await runCommand(empty, ["restore", file])).toMatchObject({ code: 0 });
+    expect(loadSecrets(empty)).toEqual(loadSecrets(folder));
+    expect((await runCommand(empty, ["outbox"])).out).toContain("Hello ana@example.test");
+    const again = await runCommand(empty, ["restore", file]);
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining("There is a database in")]);
+  });
+
+  test("one with a passphrase needs it", async () => {
+    const folder = await dataFolder();
+    const words = { BACKUP_PASSPHRASE: "a long passphrase" };
+    const { out } = await runCommand(folder, ["backup", join(testFolder(), "elsewhere"), "--json"], words);
+    const { file } = JSON.parse(out) as { file: string };
+    const empty = join(testFolder(), "data");
+    expect(await runCommand(empty, ["restore", file])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("Set BACKUP_PASSPHRASE"),
+    });
+    expect(await runCommand(empty, ["restore", file], words)).toMatchObject({ code: 0 });
   });
 });
-
 describe("keys rotate", () => {
   test("knows every sealed column", async () => {
     const db = new Database(await testFile(), { readonly: true });

@@ -133,6 +133,8 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /instance/mails": { for: operator },
   "POST /instance/mails/:mail_id/retry": { for: operator },
   "DELETE /instance/mails/:mail_id": { for: operator },
+  "GET /instance/backups": { for: operator },
+  "POST /instance/backups": { for: operator },
   "GET /instance/operators": { for: operator },
 };
 

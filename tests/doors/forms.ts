@@ -16,6 +16,7 @@ import * as project from "#app/routes/_app.projects.$project_id.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
 import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
+import * as backups from "#app/routes/_app.settings_.integrations_.backups.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
 import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
 import * as invite from "#app/routes/invite.$token.tsx";
@@ -207,6 +208,7 @@ const ofServer: ParityForm[] = [
     `/settings/integrations/mail/${mail}`,
     { intent: "delete" },
   ]),
+  one("POST /instance/backups", () => ["/settings/integrations/backups", {}]),
   one("DELETE /instance/jobs/:job_id", ({ job }) => [
     "/settings/integrations/jobs",
     { intent: `discard ${job}` },
@@ -244,6 +246,7 @@ export const build = buildOf({
   "add-transcript": { module: addTranscript },
   "pending-meetings/:meet_id": { module: meeting },
   "settings/integrations": { module: integrations },
+  "settings/integrations/backups": { module: backups },
   "settings/integrations/jobs": { module: jobs },
   "settings/integrations/mail/:mail_id": { module: mail },
   "meeting-summary/:meet_id": { module: summary },

@@ -149,7 +149,9 @@ describe("keyboard", () => {
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     await openPalette();
     await page.keyboard.type("logout");
-    await palette().getByRole("option", { name: /log ?out/i, selected: true }).waitFor();
+    await palette()
+      .getByRole("option", { name: /log ?out/i, selected: true })
+      .waitFor();
     await page.keyboard.press("Enter");
     await at("/login");
   });

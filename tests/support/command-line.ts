@@ -9,6 +9,7 @@ const thread = (path: string) => new URL(`../../app/${path}`, import.meta.url);
 const workers = {
   engine: thread("intelligence/worker.ts"),
   transcripts: thread("providers/recorder/transcript-worker.ts"),
+  backups: thread("../db/backup/worker.ts"),
 };
 
 /** Runs a command over a data folder as the program does, within this process. */

@@ -61,6 +61,8 @@ export const order: Record<string, number> = {
   retention: 19,
   // Shows the operator what goes in and out; nobody imports it.
   integrations: 19,
+  // Lists and asks for backups; nobody imports it.
+  backups: 19,
   // Reacts to what the others did.
   notifications: 20,
 };

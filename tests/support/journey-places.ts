@@ -210,6 +210,7 @@ export function pagesOf({
       ["calls", "/settings/integrations/calls"],
       ["outbox", "/settings/integrations/mail"],
       ["mail in the outbox", "/settings/integrations/mail/0"],
+      ["backups", "/settings/integrations/backups"],
       ["operators", "/settings/integrations/operators"],
       ["nothing there", "/nothing-there"],
       ["somebody else's meeting", `${summary.slice(0, -6)}ffffff`],

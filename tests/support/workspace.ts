@@ -11,6 +11,7 @@ import type { Handler } from "#app/jobs/handler.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { createWorker, type Worker } from "#app/jobs/worker.ts";
 import { noAccounts } from "#app/providers/accounts/embedded.ts";
+import type { BackupPort } from "#app/providers/backups/port.ts";
 import { outboxOnly } from "#app/providers/mail/outbox.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { Providers } from "#app/providers/port.ts";
@@ -88,6 +89,13 @@ const testVault = createVault({ encryptionKey: { id: "test", key: Buffer.alloc(3
 /** No server, and a folder that is not there. */
 const noTranscription = createTranscription(join(tmpdir(), "throughline-no-media"), null);
 
+const noBackups: BackupPort = {
+  ...{ folder: "/backups", everyMs: null, keep: 7, encrypted: false },
+  make: () => Promise.reject(new Error("This test makes no backups")),
+  list: async () => [],
+  close: async () => {},
+};
+
 const defaults: Settings = {
   ...{ signup: "open", confirmEmail: false, origin: "http://127.0.0.1" },
   ...{ webhookSecrets: [], asksPerHour: 1000, modelTokensPerDay: 1_000_000 },
@@ -98,6 +106,7 @@ const defaults: Settings = {
 function onlyThese(brought: Partial<Providers>): Providers {
   const none = {
     accounts: noAccounts,
+    backups: noBackups,
     mail: outboxOnly,
     platforms: noPlatforms,
     social: noSocial,

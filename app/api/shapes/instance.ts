@@ -105,3 +105,15 @@ const OutboxMail = z.strictObject({
 });
 export const Outbox = z.strictObject({ mails: z.array(OutboxMail), next: z.string().nullable() });
 export const OneMail = z.strictObject({ mail_id: z.string() });
+
+export const Backups = z.strictObject({
+  folder: z.string(),
+  every_hours: z.number().nullable(),
+  keep: z.number(),
+  encrypted: z.boolean(),
+  pending: z.boolean(),
+  backups: z.array(
+    z.strictObject({ name: z.string(), made_at: Instant, bytes: z.number(), encrypted: z.boolean() }),
+  ),
+});
+export const BackupRequested = z.strictObject({ pending: z.boolean() });

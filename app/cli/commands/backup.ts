@@ -1,14 +1,27 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Command } from "commander";
-import { backUpFolder } from "#db/backup.ts";
+import { makeBackup } from "#db/backup/backup.ts";
 import { newCommand, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
 
-/** Copies the database and the secrets into a folder, while the server runs or not. */
+/** Makes one backup and checks it, while the server runs or not. Deletes none: that is the schedule's. */
 export function backupCommand(host: Host): Command {
-  return newCommand(host, "backup", "copy the database and the secrets, while the server runs or not")
-    .argument("<folder>", "where to; it is created, and files in it are not overwritten")
-    .action(async (folder: string, options: Shared) => {
-      await backUpFolder(host.env().dataDir, folder);
-      report(host, options, { folder }, `Backed up to ${folder}`);
+  return newCommand(
+    host,
+    "backup",
+    "back up the database, the secrets and the files, while the server runs or not",
+  )
+    .argument("[folder]", "where to; BACKUP_DIR without it")
+    .action(async (folder: string | undefined, options: Shared) => {
+      const { dataDir, backups } = host.env();
+      if (!existsSync(join(dataDir, "throughline.db")))
+        throw new Error(`There is no database in ${dataDir}. Is DATA_DIR right?`);
+      host.stderr.write("Copying and checking…\n");
+      const backup = await makeBackup({
+        ...{ dataDir, folder: folder ?? backups.folder, passphrase: backups.passphrase },
+        ...{ version: host.version, now: Date.now() },
+      });
+      report(host, options, backup, `Backed up to ${backup.file}`);
     });
 }

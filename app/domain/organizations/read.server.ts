@@ -5,7 +5,7 @@ import { query } from "#app/core/operation.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { sessionsOf } from "#app/domain/account/sessions/queries.server.ts";
 import { sessionView } from "#app/domain/account/sessions/view.ts";
-import { mayManageSessions, organizationPolicy } from "./policy.ts";
+import { mayManageSessions } from "./policy.ts";
 import { logoOf, membersOf, organizationFor, organizationsOf, workingMember } from "./queries.server.ts";
 import { WhichOrganization, WhichOrganizationMember } from "./schema.ts";
 import { organizationView } from "./view.ts";

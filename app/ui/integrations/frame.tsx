@@ -12,6 +12,7 @@ const tabs = [
   { id: "calls", label: "Calls", path: "/calls" },
   { id: "jobs", label: "Jobs", path: "/jobs" },
   { id: "mail", label: "Mail", path: "/mail" },
+  { id: "backups", label: "Backups", path: "/backups" },
   { id: "operators", label: "Operators", path: "/operators" },
 ] as const;
 export type IntegrationsTab = (typeof tabs)[number]["id"];

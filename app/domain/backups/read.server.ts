@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { hour } from "#app/core/clock.ts";
+import { query } from "#app/core/operation.ts";
+import { mayOperate } from "#app/domain/operators/policy.ts";
+import { instanceFor } from "#app/domain/operators/queries.server.ts";
+import { isBackupPending } from "./queries.server.ts";
+import { backupView } from "./view.ts";
+
+/** The backups that are kept, newest first, and how they are made. `every_hours` is null when none are made by themselves. */
+export const listBackups = query({
+  name: "backups.list",
+  input: z.object({}),
+  find: instanceFor,
+  can: mayOperate,
+  prepare: async ({ providers: { backups } }) => ({ settings: backups, made: await backups.list() }),
+  async run(scope, { prepared: { settings, made } }) {
+    const { folder, everyMs, keep, encrypted } = settings;
+    return {
+      folder,
+      every_hours: everyMs === null ? null : everyMs / hour,
+      keep,
+      encrypted,
+      pending: await isBackupPending(scope),
+      backups: made.map(backupView),
+    };
+  },
+});

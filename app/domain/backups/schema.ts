@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { audited, defineEvent, defineJob } from "#app/core/events.ts";
+
+export const makeBackup = defineJob("make-backup", z.object({}), { maxAttempts: 3, lane: "backups" });
+export const backupRequested = defineEvent("backups.requested", z.object({}), audited);

@@ -1,0 +1,32 @@
+import { type Backup, listBackups } from "#app/core/backup-files.ts";
+import { createLane } from "../ai/worker-lane.ts";
+import type { BackupPort } from "./port.ts";
+
+export type BackupSettings = {
+  dataDir: string;
+  folder: string;
+  everyMs: number | null;
+  keep: number;
+  passphrase: string | undefined;
+};
+
+/** Much longer than the largest database takes; a thread that hangs ends here. */
+const timeoutMs = 6 * 3_600_000;
+
+/** Makes backups on a worker thread: copying and checking a large database would block the event loop for seconds. */
+export function backupsOnThread(settings: BackupSettings, version: string, workerFile: URL): BackupPort {
+  const { dataDir, folder, everyMs, keep, passphrase } = settings;
+  const lane = createLane({ workerFile, timeoutMs, queueLimit: 8 });
+  return {
+    folder,
+    everyMs,
+    keep,
+    encrypted: passphrase !== undefined,
+    async make(now) {
+      const options = { dataDir, folder, passphrase, version, now };
+      return (await lane.call("make", [options, keep])) as Backup;
+    },
+    list: async () => listBackups(folder),
+    close: lane.close,
+  };
+}

@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import type { BackupView } from "#app/domain/backups/view.ts";
+import { Section } from "../account/section.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { Time } from "../kit/time.tsx";
+
+type Props = {
+  folder: string;
+  every_hours: number | null;
+  keep: number;
+  encrypted: boolean;
+  pending: boolean;
+  backups: BackupView[];
+};
+
+/** The backups that are kept, how they are made, and a button to make one now. */
+export function BackupsList({ folder, every_hours, keep, encrypted, pending, backups }: Props) {
+  return (
+    <Section
+      title="Backups"
+      description={
+        <>
+          {scheduleText(every_hours)} Each one is opened and checked after it's written, and the newest {keep}{" "}
+          are kept in <code className="font-mono break-all">{folder}</code>.{" "}
+          {encrypted
+            ? "They are encrypted with your passphrase."
+            : "They hold every meeting and the server's secrets, unencrypted: set BACKUP_PASSPHRASE if the folder leaves this machine."}
+        </>
+      }
+    >
+      {backups.length === 0 ? (
+        <EmptyState title="No backups yet">Make the first one now, or wait for the schedule.</EmptyState>
+      ) : (
+        <List label="Backups">
+          {backups.map(({ name, made_at, bytes, encrypted }) => (
+            <ListRow
+              key={name}
+              title={<Time value={made_at} />}
+              detail={
+                <>
+                  {name}, {sizeText(bytes)}
+                </>
+              }
+              meta={encrypted && <Badge>Encrypted</Badge>}
+            />
+          ))}
+        </List>
+      )}
+      <Form method="post" className="mt-4">
+        <SubmitButton variant="secondary" pendingLabel="Asking…" disabled={pending}>
+          {pending ? "Making a backup…" : "Back up now"}
+        </SubmitButton>
+      </Form>
+    </Section>
+  );
+}
+
+function scheduleText(everyHours: number | null): string {
+  if (everyHours === null) return "No backups are made on a schedule.";
+  if (everyHours === 24) return "A backup is made every day.";
+  return everyHours === 1 ? "A backup is made every hour." : `A backup is made every ${everyHours} hours.`;
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  return megabytes < 1
+    ? `${Math.ceil(bytes / 1000)} KB`
+    : `${megabytes.toLocaleString("en", { maximumFractionDigits: 1 })} MB`;
+}

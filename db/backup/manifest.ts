@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+export const manifestName = "manifest.json";
+export const databaseName = "throughline.db";
+
+/** The last item of a backup: what must be in it. `migrations` is how many its database has. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  /** Of the program that made it. */
+  version: z.string(),
+  made_at: z.iso.datetime(),
+  migrations: z.number().int(),
+  /** Rows by table. */
+  rows: z.record(z.string(), z.number().int()),
+  items: z.array(z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })),
+});
+export type Manifest = z.output<typeof Manifest>;

@@ -1,0 +1,92 @@
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { measuring, type Packed, readArchive } from "./archive.ts";
+import { assertSound, inventoryOf } from "./copy.ts";
+import { databaseName, Manifest, manifestName } from "./manifest.ts";
+
+export type RestoreOptions = { file: string; dataDir: string; passphrase?: string | undefined };
+
+/**
+ * Puts a backup into an empty data folder. It is unpacked and checked beside its place first, and the database moves last:
+ * after a crash the folder has no database, and the same call can be made again.
+ * @throws when the folder holds data already, or the backup is damaged, incomplete or sealed with another passphrase
+ */
+export async function restoreBackup({ file, dataDir, passphrase }: RestoreOptions): Promise<Manifest> {
+  if (existsSync(join(dataDir, databaseName)))
+    throw new Error(
+      `There is a database in ${dataDir} already. Restore into an empty folder (DATA_DIR), or move that one away first.`,
+    );
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const staging = join(dataDir, ".restoring");
+  rmSync(staging, { recursive: true, force: true });
+  try {
+    const manifest = await unpack(file, passphrase, staging);
+    const names = readdirSync(staging).filter((name) => name !== databaseName && name !== manifestName);
+    for (const name of [...names, databaseName]) {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+      renameSync(join(staging, name), join(dataDir, name));
+    }
+    return manifest;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Unpacks a backup into a new folder and checks all of it: every item is there with its hash, and the database is sound and
+ * has the rows it had.
+ */
+export async function unpack(
+  file: string,
+  passphrase: string | undefined,
+  folder: string,
+): Promise<Manifest> {
+  mkdirSync(folder, { mode: 0o700 });
+  const found: Packed[] = [];
+  await readArchive(file, passphrase, async (name, content) => {
+    if (!isInside(name)) throw new Error(`${file} is not a backup of Throughline: it names a file ${name}`);
+    found.push(await keep(content, name, folder));
+  });
+  const manifest = readManifest(file, join(folder, manifestName));
+  const items = found.filter(({ name }) => name !== manifestName);
+  if (JSON.stringify(items) !== JSON.stringify(manifest.items))
+    throw new Error(`${file} is damaged: its files are not those it was made with`);
+  const database = join(folder, databaseName);
+  assertSound(database);
+  const { rows } = await inventoryOf(database);
+  if (JSON.stringify(rows) !== JSON.stringify(manifest.rows))
+    throw new Error(`${file} is damaged: its database has other rows than it was made with`);
+  return manifest;
+}
+
+async function keep(content: Readable, name: string, folder: string): Promise<Packed> {
+  const target = join(folder, name);
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  const { see, sum } = measuring();
+  content.on("data", see);
+  await pipeline(content, createWriteStream(target, { mode: 0o600, flush: true }));
+  return { name, ...sum() };
+}
+
+function readManifest(file: string, path: string): Manifest {
+  if (!existsSync(path)) throw new Error(`${file} is not a backup of Throughline, or it is cut off`);
+  const { success, data } = Manifest.safeParse(JSON.parse(readFileSync(path, "utf8")));
+  if (!success)
+    throw new Error(`${file} was made by a newer version of Throughline. Restore it with that version.`);
+  return data;
+}
+
+/** Whether an item's path stays in the folder it is unpacked into. */
+function isInside(name: string): boolean {
+  return name !== "" && !name.startsWith("/") && !normalize(name).startsWith("..");
+}

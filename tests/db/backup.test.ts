@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { beforeEach, describe, expect, test } from "vitest";
+import { listBackups, trimBackups } from "#app/core/backup-files.ts";
+import { makeBackup } from "#db/backup/backup.ts";
+import { inventoryOf } from "#db/backup/copy.ts";
+import { restoreBackup } from "#db/backup/restore.ts";
+import { migrateStore, readMigrations } from "#db/migrate.ts";
+import { throttles } from "#db/schema/identity.ts";
+import { openStore } from "#db/store.ts";
+import { migrations, testFolder } from "#tests/support/database.ts";
+
+const now = Date.parse("2026-03-04T05:06:07Z");
+const passphrase = "correct horse battery staple";
+let dataDir: string;
+let folder: string;
+
+beforeEach(async () => {
+  dataDir = join(testFolder(), "data");
+  folder = join(dataDir, "backups");
+  await migrateStore(join(dataDir, "throughline.db"), readMigrations(migrations));
+  writeFileSync(join(dataDir, "secrets.json"), "{}");
+  mkdirSync(join(dataDir, "media/deep"), { recursive: true });
+  writeFileSync(join(dataDir, "media/deep/one.m4a"), Buffer.alloc(300_000, 7));
+  writeFileSync(join(dataDir, "media/empty"), "");
+});
+
+const make = (options: object = {}) => makeBackup({ dataDir, folder, version: "1.2.3", now, ...options });
+const restored = () => join(testFolder(), "restored");
+
+describe.each([undefined, passphrase])("a backup with the passphrase %s", (words) => {
+  test("comes back as it was", async () => {
+    const backup = await make({ passphrase: words });
+    const target = restored();
+    const manifest = await restoreBackup({ file: backup.file, dataDir: target, passphrase: words });
+    expect(manifest).toMatchObject({ version: "1.2.3", made_at: "2026-03-04T05:06:07.000Z" });
+    expect(await inventoryOf(join(target, "throughline.db"))).toEqual(
+      await inventoryOf(join(dataDir, "throughline.db")),
+    );
+    expect(readdirSync(target).sort()).toEqual(["media", "secrets.json", "throughline.db"]);
+    expect(readFileSync(join(target, "media/deep/one.m4a"))).toEqual(Buffer.alloc(300_000, 7));
+    expect(statSync(join(target, "throughline.db")).mode & 0o077).toBe(0);
+    expect(statSync(backup.file).mode & 0o077).toBe(0);
+  });
+
+  test("cut anywhere, or with one byte changed, is refused and leaves the folder empty", async () => {
+    const { file } = await make({ passphrase: words });
+    const whole = readFileSync(file);
+    for (const part of [0.1, 0.5, 0.9, 0.999]) {
+      const cut = join(folder, "cut");
+      writeFileSync(cut, whole.subarray(0, Math.floor(whole.length * part)));
+      const flipped = join(folder, "flipped");
+      const at = Math.floor(whole.length * part);
+      writeFileSync(flipped, whole.with(at, (whole[at] ?? 0) ^ 0x55));
+      for (const damaged of [cut, flipped]) {
+        const target = restored();
+        await expect(restoreBackup({ file: damaged, dataDir: target, passphrase: words })).rejects.toThrow();
+        expect(readdirSync(target)).toEqual([]);
+      }
+    }
+  });
+});
+
+test("one that is encrypted says nothing of what is in it, and opens with its passphrase alone", async () => {
+  writeFileSync(join(dataDir, "secrets.json"), "canary-canary-canary");
+  const { file } = await make({ passphrase });
+  expect(readFileSync(file, "latin1")).toMatch(/^age-encryption\.org\//);
+  expect(readFileSync(file, "latin1")).not.toContain("canary");
+  const target = restored();
+  await expect(restoreBackup({ file, dataDir: target })).rejects.toThrow(/Set BACKUP_PASSPHRASE/);
+  await expect(restoreBackup({ file, dataDir: target, passphrase: "another" })).rejects.toThrow(
+    /not the passphrase/,
+  );
+  expect(existsSync(join(target, "throughline.db"))).toBe(false);
+});
+
+test("a folder with a database is not restored into", async () => {
+  const { file } = await make();
+  const before = readFileSync(join(dataDir, "throughline.db"));
+  await expect(restoreBackup({ file, dataDir })).rejects.toThrow(/already/);
+  expect(readFileSync(join(dataDir, "throughline.db"))).toEqual(before);
+});
+
+test("what a restore left half done is taken up again", async () => {
+  const { file } = await make();
+  const target = restored();
+  mkdirSync(join(target, ".restoring/media"), { recursive: true });
+  writeFileSync(join(target, "secrets.json"), "half");
+  await restoreBackup({ file, dataDir: target });
+  expect(readFileSync(join(target, "secrets.json"), "utf8")).toBe("{}");
+  expect(existsSync(join(target, ".restoring"))).toBe(false);
+});
+
+test("a damaged database is not backed up, and the backups before it stay", async () => {
+  const first = await make();
+  const file = join(dataDir, "throughline.db");
+  const connection = new Database(file);
+  connection.pragma("wal_checkpoint(TRUNCATE)");
+  connection.close();
+  const bytes = readFileSync(file);
+  bytes.fill(0x41, 20 * 4096, 24 * 4096);
+  writeFileSync(file, bytes);
+  await expect(make({ now: now + 1000 })).rejects.toThrow();
+  expect(listBackups(folder).map((one) => one.file)).toEqual([first.file]);
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
+test("the newest are kept", async () => {
+  const made = [];
+  for (let nth = 0; nth < 4; nth++) made.unshift(await make({ now: now + nth * 1000 }));
+  expect(listBackups(folder)).toEqual(made);
+  trimBackups(folder, 2);
+  expect(listBackups(folder)).toEqual(made.slice(0, 2));
+});
+
+test("while hundreds of writes go on, the backup is one moment of them", async () => {
+  const db = openStore(join(dataDir, "throughline.db"));
+  let written = 0;
+  let isDone = false;
+  const writing = (async () => {
+    while (!isDone) {
+      const key = `write ${written}`;
+      // Two rows in one commit: a copy with an odd number would be torn.
+      await db.write(async (q) => {
+        for (const half of ["a", "b"])
+          await q.insert(throttles).values({ key: `${key} ${half}`, count: 1, window_started_at: now });
+      });
+      written++;
+      await new Promise(setImmediate);
+    }
+  })();
+  const before = written;
+  const { file } = await make();
+  isDone = true;
+  await writing;
+  db.close();
+  const target = restored();
+  const { rows } = await restoreBackup({ file, dataDir: target });
+  expect(rows.throttles).toBeGreaterThanOrEqual(2 * before);
+  expect((rows.throttles ?? 0) % 2).toBe(0);
+  const copy = new Database(join(target, "throughline.db"), { readonly: true });
+  const keys = copy.prepare<[], string>("SELECT key FROM throttles ORDER BY rowid").pluck().all();
+  const expected = keys.map((_, at) => `write ${Math.floor(at / 2)} ${at % 2 === 0 ? "a" : "b"}`);
+  expect(keys.toSorted()).toEqual(expected.toSorted());
+  copy.close();
+});

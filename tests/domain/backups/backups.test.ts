@@ -1,0 +1,99 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { UserActor } from "#app/core/actor.ts";
+import { day, hour } from "#app/core/clock.ts";
+import { listBackups } from "#app/domain/backups/read.server.ts";
+import { makeBackup } from "#app/domain/backups/schema.ts";
+import { requestBackup, scheduleBackup } from "#app/domain/backups/write.server.ts";
+import { makeBackupHandler } from "#app/jobs/make-backup.ts";
+import type { BackupPort } from "#app/providers/backups/port.ts";
+import { backupsOnThread } from "#app/providers/backups/thread.ts";
+import { jobs } from "#db/schema/kernel.ts";
+import { testFolder } from "#tests/support/database.ts";
+import { newPerson, testIdentity } from "#tests/support/people.ts";
+import { createWorkspace, system, type Workspace } from "#tests/support/workspace.ts";
+
+const workerFile = new URL("../../../db/backup/worker.ts", import.meta.url);
+let at: Workspace;
+let backups: BackupPort;
+let operator: UserActor;
+
+beforeEach(async () => {
+  const later: { port?: BackupPort } = {};
+  const folder = join(testFolder(), "kept");
+  // The database, and so the folder that is backed up, comes with the workspace.
+  const port = new Proxy({} as BackupPort, { get: (_, name: keyof BackupPort) => later.port?.[name] });
+  at = await createWorkspace({
+    providers: { backups: port, identity: testIdentity },
+    handlers: [makeBackupHandler],
+  });
+  const dataDir = dirname(at.db.file);
+  writeFileSync(join(dataDir, "secrets.json"), "{}");
+  const settings = { dataDir, folder, everyMs: day, keep: 2, passphrase: undefined };
+  backups = later.port = backupsOnThread(settings, "1.2.3", workerFile);
+  // The first account runs the server.
+  operator = await newPerson(at, "ana");
+});
+
+const list = () => listBackups(at.ctx(operator), {});
+const waiting = () =>
+  at.db.read((q) =>
+    q
+      .select({ run_at: jobs.run_at })
+      .from(jobs)
+      .where(and(eq(jobs.state, "waiting"), eq(jobs.name, makeBackup.job))),
+  );
+
+describe("backups", () => {
+  test("an operator asks for one and finds it in the list, and the next one is asked for", async () => {
+    expect(await list()).toMatchObject({ pending: false, every_hours: 24, keep: 2, backups: [] });
+    await requestBackup(at.ctx(operator), {});
+    await requestBackup(at.ctx(operator), {});
+    expect(await list()).toMatchObject({ pending: true });
+    expect(await at.worker.drain()).toBe(1);
+    const { pending, backups: made } = await list();
+    expect({ pending, made }).toMatchObject({ pending: false, made: [{ encrypted: false }] });
+    expect(existsSync(join(backups.folder, made[0]?.name ?? ""))).toBe(true);
+    expect(await waiting()).toEqual([{ run_at: at.clock.now() + day }]);
+  });
+
+  test("one a day, and the newest two are kept", async () => {
+    await scheduleBackup(at.ctx(system), {});
+    for (const count of [1, 2, 2]) {
+      at.clock.advance(day);
+      expect(await at.worker.drain()).toBe(1);
+      expect((await list()).backups).toHaveLength(count);
+    }
+  });
+
+  test("one that was due while the server was off is made soon after the start", async () => {
+    await backups.make(at.clock.now());
+    at.clock.advance(3 * day);
+    await scheduleBackup(at.ctx(system), {});
+    const [{ run_at = 0 } = {}] = await waiting();
+    expect(run_at - at.clock.now()).toBeGreaterThan(0);
+    expect(run_at - at.clock.now()).toBeLessThan(hour);
+  });
+
+  test("after a failure the next one is asked for", async () => {
+    await scheduleBackup(at.ctx(system), {});
+    at.log.expectWarn("Job failed");
+    at.log.expectError("Job failed");
+    // A file where the folder would be.
+    writeFileSync(backups.folder, "");
+    for (let tries = 0; tries < 4; tries++) {
+      at.clock.advance(day);
+      await at.worker.drain();
+    }
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test("nobody else sees or asks for one", async () => {
+    const stranger = at.ctx(await newPerson(at, "ben"));
+    await expect(listBackups(stranger, {})).rejects.toMatchObject({ status: 403 });
+    await expect(requestBackup(stranger, {})).rejects.toMatchObject({ status: 403 });
+    expect(await waiting()).toEqual([]);
+  });
+});
