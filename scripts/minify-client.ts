@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname, join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
-import { type OutputChunk, type Plugin, rollup } from "rollup";
+import { type OutputChunk, type OutputPlugin, type Plugin, type RollupBuild, rollup } from "rollup";
 import { minify } from "terser";
 import { closure, groupPieces, type Load, type Piece } from "./merge-chunks.ts";
 
@@ -88,9 +88,6 @@ function withoutEmptyModules(text: string, empty: string[]): string {
 
 /** The scripts anew: each page and each part that comes later in a file of its own, and what they share in few. */
 async function bundled(scripts: Scripts, { entry, routes }: Manifest): Promise<OutputChunk[]> {
-  const pieces = new Map([...scripts].map(([address, text]) => [address, pieceOf(text)]));
-  const groups = groupPieces(pieces, loadsOf(scripts, { entry, routes }));
-  const groupOf = new Map(groups.flatMap((files, at) => files.map((file) => [file, `part-${at}`])));
   const input = [entry, ...Object.values(routes)].map(({ module }) => [nameOf(module), module]);
   const bundle = await rollup({
     input: Object.fromEntries(input),
@@ -101,8 +98,15 @@ async function bundled(scripts: Scripts, { entry, routes }: Manifest): Promise<O
       if (code !== "EMPTY_BUNDLE") throw new Error(message);
     },
   });
+  const kept = await keptBytes(bundle);
+  const pieces = new Map(
+    [...scripts].map(([address, text]) => [address, pieceOf(text, kept.get(address) ?? 0)]),
+  );
+  const groups = groupPieces(pieces, loadsOf(scripts, { entry, routes }));
+  const groupOf = new Map(groups.flatMap((files, at) => files.map((file) => [file, `part-${at}`])));
   const { output } = await bundle.generate({
     format: "es",
+    plugins: [minified],
     entryFileNames: "[name]-[hash].js",
     chunkFileNames: ({ name }) => `_shared/${name.replace(/-[0-9A-Z]{8}$/, "")}-[hash].js`,
     manualChunks: (id) => groupOf.get(id),
@@ -112,9 +116,20 @@ async function bundled(scripts: Scripts, { entry, routes }: Manifest): Promise<O
   return output.filter((file) => file.type === "chunk");
 }
 
-function pieceOf(text: string): Piece {
+/** How much of each script is used at all: what nobody asks for is left out, and weighs nothing. */
+async function keptBytes(bundle: RollupBuild): Promise<Map<string, number>> {
+  const { output } = await bundle.generate({ format: "es" });
+  const chunks = output.filter((file) => file.type === "chunk");
+  return new Map(
+    chunks.flatMap(({ modules }) =>
+      Object.entries(modules).map(([address, { renderedLength }]) => [address, renderedLength]),
+    ),
+  );
+}
+
+function pieceOf(text: string, bytes: number): Piece {
   const imports = [...text.matchAll(/\b(?:import|from)\s*"([^"]+\.js)"/g)];
-  return { bytes: text.length, imports: imports.map(([, address = ""]) => address) };
+  return { bytes, imports: imports.map(([, address = ""]) => address) };
 }
 
 /** "/assets/routes/login-3XXKB36A.js" is "routes/login". */
@@ -149,19 +164,23 @@ function fromMemory(scripts: Scripts): Plugin {
     name: "compiled-scripts",
     resolveId: (address) => (scripts.has(address) ? address : null),
     load: (address) => scripts.get(address) ?? null,
-    renderChunk: async (code) => {
-      const { code: short } = await minify(code, {
-        module: true,
-        ecma: 2020,
-        // In our scripts reading a property has no effect, nobody asks a function how many arguments it takes, and no
-        // function that is a value in an object literal is called with `new`.
-        compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_methods: true },
-        format: { comments: false, wrap_func_args: false },
-      });
-      return short ?? null;
-    },
   };
 }
+
+const minified: OutputPlugin = {
+  name: "minified",
+  renderChunk: async (code) => {
+    const { code: short } = await minify(code, {
+      module: true,
+      ecma: 2020,
+      // In our scripts reading a property has no effect, nobody asks a function how many arguments it takes, and no
+      // function that is a value in an object literal is called with `new`.
+      compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_methods: true },
+      format: { comments: false, wrap_func_args: false },
+    });
+    return short ?? null;
+  },
+};
 
 /** What a chunk needs before it runs, from the nearest on. */
 function importsOf(chunk: OutputChunk, byName: Map<string, OutputChunk>): string[] {
