@@ -6,14 +6,17 @@ import { openContexts, usedPrograms } from "./e2e.ts";
 const root = join(import.meta.dirname, "../..");
 const resultsFolder = join(root, "test-results");
 
-/** Records a browser's actions, saved only if a test fails. Open the trace with `npx playwright show-trace`. */
+/**
+ * Records a browser's actions, saved only if a test fails. Open the trace with `npx playwright show-trace`. Snapshots of
+ * the page and what it fetched are recorded with TRACE=full only: they take a sixth of the processor's time.
+ */
 export async function record(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ snapshots: true, screenshots: false });
+  await context.tracing.start({ snapshots: process.env.TRACE === "full", screenshots: false });
 }
 
 /**
- * Saves what shows why a test failed: of each open browser its trace and a picture of every page, and the log of each
- * program that was used.
+ * Saves what shows why a test failed: of each open browser its trace and of every page a picture and its HTML, and the log
+ * of each program that was used.
  * @returns the folder, from the root of the project
  */
 export async function saveEvidence(file: string, test: string): Promise<string> {
@@ -32,7 +35,10 @@ export async function saveEvidence(file: string, test: string): Promise<string> 
 async function saveContext(context: BrowserContext, path: string): Promise<void> {
   const pages = context
     .pages()
-    .map((page, index) => page.screenshot({ path: `${path}-page-${index + 1}.png`, timeout: 10_000 }));
+    .flatMap((page, index) => [
+      page.screenshot({ path: `${path}-page-${index + 1}.png`, timeout: 10_000 }),
+      page.content().then((html) => writeFileSync(`${path}-page-${index + 1}.html`, html)),
+    ]);
   await Promise.allSettled(pages);
   await context.tracing
     .stop({ path: `${path}-trace.zip` })
