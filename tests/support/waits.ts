@@ -59,5 +59,7 @@ export async function hold(page: Page, what: RegExp): Promise<{ letGo(): void }>
 
 /** Asks until the answer is yes, also outside of a test; the time-out of whatever calls it is for what never comes. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 25));
+  // Longer each time: what is asked is often a whole page, and the program has to get on with what is waited for.
+  for (let pauseMs = 25; !(await condition()); pauseMs = Math.min(2 * pauseMs, 400))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
