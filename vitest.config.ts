@@ -51,6 +51,8 @@ export default defineConfig({
           ...shared,
           name: "browser",
           include: ["tests/{e2e,conformance}/**/*.test.{ts,tsx}"],
+          // As above: the driver of the browser alone takes two seconds to load.
+          isolate: false,
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/quiet.ts", "tests/support/browser-setup.ts"],
         },

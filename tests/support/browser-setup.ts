@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeEach, type RunnerTask } from "vitest";
 import { closeAll, closeSince, openContexts } from "./e2e.ts";
 import { saveEvidence } from "./evidence.ts";
+import { renewAddresses } from "./journey.ts";
 
 let saved = 0;
 
 let before = 0;
+
+// Runs again for each file of a worker, unlike the modules that are imported.
+renewAddresses();
 
 beforeEach(() => {
   before = openContexts().length;

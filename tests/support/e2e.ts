@@ -19,7 +19,7 @@ const site = () => {
 let browser: Promise<Browser> | undefined;
 let program: Program | undefined;
 
-/** This worker's browser. */
+/** This worker's browser, which stays connected from file to file. */
 export function theBrowser(): Promise<Browser> {
   browser ??= chromium.connect(site().browserEndpoint);
   return browser;
@@ -52,9 +52,11 @@ export async function closeSince(mark: number): Promise<void> {
 export const openContexts = (): readonly BrowserContext[] => open.contexts;
 export const usedPrograms = (): Program[] => [...open.programs];
 
-/** Closes all that this file has opened. */
+/** Closes all that this file has opened; the connection to the browser stays for the worker's next file. */
 export async function closeAll(): Promise<void> {
   await Promise.all(open.contexts.splice(0).map((context) => context.close()));
-  await (await browser)?.close();
   await Promise.all(open.own.splice(0).map((own) => own.stop()));
+  open.programs.clear();
+  // The next file of this worker begins with a log of its own.
+  program = undefined;
 }

@@ -5,8 +5,13 @@ export const password = "correct horse battery";
 /** Tomorrow, so that it is ahead in every zone. */
 export const meetingDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** The program is shared by files of tests: each has addresses of its own. */
-const host = `${randomBytes(4).toString("hex")}.example.test`;
+const newHost = () => `${randomBytes(4).toString("hex")}.example.test`;
+let host = newHost();
+
+/** The program is shared by files of tests: each begins with addresses of its own. */
+export function renewAddresses(): void {
+  host = newHost();
+}
 
 export const emailOf = (name: string): string => `${name.toLowerCase()}@${host}`;
 
