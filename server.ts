@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
@@ -30,38 +29,25 @@ import { liveRouter } from "#app/live/router.ts";
 import { openFolder } from "#app/open-folder.server.ts";
 import { recordingPath, sharedPaths, uploadPaths } from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
+import { findResources } from "#app/resources.server.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
 import { zoomWebhook } from "#app/webhooks/zoom.ts";
-import { readMigrations } from "#db/migrate.ts";
 
-/** The project's folder; this file runs from its build folder. */
-const root = new URL("..", import.meta.url);
-const folder = (path: string) => fileURLToPath(new URL(path, root));
-/** The programs of the worker threads: beside this file in a build, and their sources in development. */
-const threads = (development: boolean) => ({
-  backups: new URL(development ? "db/backup/worker.ts" : "build/backup.js", root),
-  engine: new URL(development ? "app/intelligence/worker.ts" : "build/engine.js", root),
-  transcripts: new URL(
-    development ? "app/providers/recorder/transcript-worker.ts" : "build/transcript-reader.js",
-    root,
-  ),
-});
-
-const migrations = () => readMigrations(folder("drizzle/sqlite"));
+/** This file runs from the build folder of the project, or from the single executable. */
+const resources = findResources(new URL("..", import.meta.url));
 
 /** What the commands of the command line work with. */
 const host: Host = {
   version,
-  get migrations() {
-    return migrations();
-  },
+  migrations: resources.migrations,
   env: readEnv,
   serve: start,
   open: () => {
     const env = readEnv();
-    return openFolder(env, { migrations: migrations(), workers: threads(env.development) });
+    const workers = resources.workers(env.development);
+    return openFolder(env, { migrations: resources.migrations(), workers });
   },
   stdout: process.stdout,
   stderr: process.stderr,
@@ -79,9 +65,9 @@ runCommandLine(process.argv.slice(2), host).then((code) => {
 async function start(): Promise<void> {
   const env = readEnv();
   const log = createLog(env.logLevel);
-  const { file, secrets, unlock } = await boot(env, migrations());
+  const { file, secrets, unlock } = await boot(env, resources.migrations());
 
-  const workers = threads(env.development);
+  const workers = resources.workers(env.development);
   const composed = await compose(env, { file, secrets, workers, log, wake: () => worker.wake() });
   const { services } = composed;
   const { db, settings } = services;
@@ -98,7 +84,7 @@ async function start(): Promise<void> {
         ? { ok: true, problems: [] }
         : { ok: false, problems: ["The store refuses to write"] },
     build,
-    clientDir: folder("build/client"),
+    assets: resources.assets(),
     api: [...api, authV1, liveRouter({ services, streams })],
     webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
     cookieless: [authV1Path],

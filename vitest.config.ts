@@ -13,8 +13,13 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** Files that need a process of their own: they replace a module of Node, load a whole PostgreSQL, or kill processes. */
-const alone = ["tests/attack/outbound.test.ts", "tests/db/postgres.test.ts", "tests/crash/*.test.ts"];
+/** Files that need a process of their own: they replace a module of Node, load a whole PostgreSQL, build an executable, or kill processes. */
+const alone = [
+  "tests/attack/outbound.test.ts",
+  "tests/binary/executable.test.ts",
+  "tests/db/postgres.test.ts",
+  "tests/crash/*.test.ts",
+];
 
 export default defineConfig({
   // The application's own build has its PostCSS set-up; tests read no styles.

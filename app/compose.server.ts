@@ -4,14 +4,14 @@ import type { Log } from "#app/core/log.ts";
 import type { Secrets } from "#app/core/secrets.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { reactions } from "#app/jobs/registry.ts";
-import { createProviders, type WorkerFiles } from "#app/providers/index.server.ts";
+import { createProviders, type WorkerPrograms } from "#app/providers/index.server.ts";
 import { openStore } from "#db/store.ts";
 
 type Parts = {
   /** The database. */
   file: string;
   secrets: Secrets;
-  workers: WorkerFiles;
+  workers: WorkerPrograms;
   log: Log;
   /** Called after a commit that enqueued a job. */
   wake: () => void;

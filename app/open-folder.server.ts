@@ -4,7 +4,7 @@ import type { OpenFolder } from "#app/cli/host.ts";
 import type { Env } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { createLog } from "#app/http/log.ts";
-import type { WorkerFiles } from "#app/providers/index.server.ts";
+import type { WorkerPrograms } from "#app/providers/index.server.ts";
 import { type Migrations, type SchemaState, schemaOf } from "#db/migrate.ts";
 import { compose } from "./compose.server.ts";
 
@@ -14,7 +14,7 @@ import { compose } from "./compose.server.ts";
  */
 export async function openFolder(
   env: Env,
-  { migrations, workers }: { migrations: Migrations; workers: WorkerFiles },
+  { migrations, workers }: { migrations: Migrations; workers: WorkerPrograms },
 ): Promise<OpenFolder> {
   const file = join(env.dataDir, "throughline.db");
   if (!existsSync(file)) throw new Error(`There is no database in ${env.dataDir}. Is DATA_DIR right?`);

@@ -6,7 +6,7 @@ import type { Migrations } from "#db/migrate.ts";
 export type Host = {
   version: string;
   /** The migrations this version knows. */
-  migrations: Migrations;
+  migrations(): Migrations;
   /** The settings. Throws one error that names every wrong one. */
   env(): Env;
   /** Starts the server. Resolves once it listens; a signal ends it. */

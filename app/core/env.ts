@@ -91,6 +91,11 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
+/** The data folder, also where other settings are wrong. */
+export function dataFolder(): string {
+  return serverSettings.DATA_DIR.parse(process.env.DATA_DIR?.trim() || undefined);
+}
+
 /** Throws one error that names every wrong setting. An empty value counts as not set. */
 export function parseEnv(record: Record<string, string | undefined>) {
   const names = Object.keys(Settings.shape);

@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type Request, type RequestHandler, Router } from "express";
 import { notFound } from "#app/core/errors.ts";
-import { assets } from "./assets.ts";
+import { type Assets, assets } from "./assets.ts";
 import { bodyDeadline } from "./body-deadline.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { errorHandler } from "./error-handler.ts";
@@ -28,8 +28,8 @@ export type AppOptions = {
   ready: () => Readiness | Promise<Readiness>;
   /** The compiled pages; without them every other path is 404. */
   build?: ServerBuild;
-  /** The folder of the compiled client, whose `assets` are named by their content. */
-  clientDir?: string;
+  /** The files of the compiled client, which are named by their content. */
+  assets?: Assets;
   webhooks?: Webhook[];
   /** The endpoints of REST by noun, and handlers that are no endpoints, like a stream. */
   api?: (Endpoint[] | RequestHandler)[];
@@ -78,7 +78,7 @@ export function createApp(options: AppOptions): Express {
   app.use(securityHeaders({ https, formTargets, development }), readableTarget);
   if (options.unlisted) app.use(unlistedHeaders(options.unlisted));
   app.use(closeWhileStopping(stopping), health(options.ready, stopping, services.now), compressed());
-  if (options.clientDir) app.use("/assets", assets(`${options.clientDir}/assets`));
+  if (options.assets) app.use("/assets", assets(options.assets));
   app.use(noStore, bodyShare(shares.bodies));
   app.use(webhookRouter(webhooks));
   app.use(sameOrigin(origin, exemptionsFor(openPaths(options, endpoints))));

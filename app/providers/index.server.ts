@@ -11,6 +11,7 @@ import { createModelClient } from "./ai/model/client.ts";
 import { createEmbedder } from "./ai/model/embeddings.ts";
 import { modelAi } from "./ai/model/model.ts";
 import type { Embedder } from "./ai/port.ts";
+import type { WorkerProgram } from "./ai/worker-lane.ts";
 import { backupsOnThread } from "./backups/thread.ts";
 import { calendarReader } from "./calendars/calendars.ts";
 import type { CalendarPort } from "./calendars/port.ts";
@@ -42,8 +43,8 @@ import type { SocialPort } from "./social/port.ts";
 import { createTranscriptionServer } from "./transcription/server.ts";
 import { createTranscription } from "./transcription/transcription.ts";
 
-/** The modules of the worker threads. */
-export type WorkerFiles = { backups: URL; engine: URL; transcripts: URL };
+/** The programs of the worker threads. */
+export type WorkerPrograms = { backups: WorkerProgram; engine: WorkerProgram; transcripts: WorkerProgram };
 
 /**
  * Chooses the vendor of each port from the environment; no other file does. A port without configuration gets its embedded
@@ -52,7 +53,7 @@ export type WorkerFiles = { backups: URL; engine: URL; transcripts: URL };
 export async function createProviders(
   env: Env,
   secrets: Secrets,
-  workers: WorkerFiles,
+  workers: WorkerPrograms,
   log: Log,
 ): Promise<Providers> {
   const embedded = embeddedAi({ workerFile: workers.engine });

@@ -3,20 +3,28 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import express from "express";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { assets } from "#app/http/assets.ts";
 import { testFolder } from "#tests/support/database.ts";
 import { serve } from "#tests/support/serve.ts";
 
 const script = "export const words = 'the same words again and again';";
 
-async function site() {
+const files = new Map<string, Uint8Array>([
+  ["/routes/page-1A2B.js", Buffer.from(script)],
+  ["/routes/page-1A2B.js.br", brotliCompressSync(script)],
+  ["/font-1A2B.woff2", Buffer.from("font")],
+]);
+
+async function site(source: "a folder" | "memory") {
+  return serve(express().use("/assets", assets(source === "memory" ? files : inFolder())));
+}
+
+function inFolder(): string {
   const folder = testFolder();
   mkdirSync(join(folder, "routes"));
-  writeFileSync(join(folder, "routes/page-1A2B.js"), script);
-  writeFileSync(join(folder, "routes/page-1A2B.js.br"), brotliCompressSync(script));
-  writeFileSync(join(folder, "font-1A2B.woff2"), "font");
-  return serve(express().use("/assets", assets(folder)));
+  for (const [path, bytes] of files) writeFileSync(join(folder, path), bytes);
+  return folder;
 }
 
 type Answer = { status?: number; headers: Record<string, unknown>; body: Buffer };
@@ -34,24 +42,28 @@ function get(address: string, acceptEncoding?: string): Promise<Answer> {
   });
 }
 
-test("a file is sent as its smaller copy to those who accept Brotli, and whole to others", async () => {
-  const base = await site();
-  const copy = await get(`${base}/assets/routes/page-1A2B.js`, "gzip, br");
-  expect(copy.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
-  expect(copy.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  expect(copy.headers["content-type"]).toMatch(/javascript; charset=utf-8/i);
-  expect(brotliDecompressSync(copy.body).toString()).toBe(script);
-  for (const accepted of [undefined, "gzip", "br;q=0"]) {
-    const whole = await get(`${base}/assets/routes/page-1A2B.js`, accepted);
-    expect(whole.headers).toMatchObject({ vary: "Accept-Encoding" });
-    expect(whole.headers["content-encoding"]).toBeUndefined();
-    expect(whole.body.toString()).toBe(script);
-  }
-});
+describe.each(["a folder", "memory"] as const)("from %s", (source) => {
+  test("a file is sent as its smaller copy to those who accept Brotli, and whole to others", async () => {
+    const base = await site(source);
+    const copy = await get(`${base}/assets/routes/page-1A2B.js`, "gzip, br");
+    expect(copy.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+    expect(copy.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(copy.headers["content-type"]).toMatch(/javascript; charset=utf-8/i);
+    expect(brotliDecompressSync(copy.body).toString()).toBe(script);
+    for (const accepted of [undefined, "gzip", "br;q=0"]) {
+      const whole = await get(`${base}/assets/routes/page-1A2B.js`, accepted);
+      expect(whole.headers).toMatchObject({ vary: "Accept-Encoding" });
+      expect(whole.headers["content-encoding"]).toBeUndefined();
+      expect(whole.body.toString()).toBe(script);
+    }
+  });
 
-test("a file without a copy is sent as it is, and what is not there is 404", async () => {
-  const base = await site();
-  const font = await get(`${base}/assets/font-1A2B.woff2`, "br");
-  expect([font.headers["content-encoding"], font.body.toString()]).toEqual([undefined, "font"]);
-  expect((await get(`${base}/assets/routes/page-3C4D.js`, "br")).status).toBe(404);
+  test("a file without a copy is sent as it is, and what is not there is 404", async () => {
+    const base = await site(source);
+    const font = await get(`${base}/assets/font-1A2B.woff2`, "br");
+    expect([font.headers["content-encoding"], font.body.toString()]).toEqual([undefined, "font"]);
+    expect((await get(`${base}/assets/routes/page-3C4D.js`, "br")).status).toBe(404);
+    expect((await fetch(`${base}/assets/font-1A2B.woff2`, { method: "POST" })).status).toBe(404);
+    expect((await fetch(`${base}/assets/routes`)).status).toBe(404);
+  });
 });

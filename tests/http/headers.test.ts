@@ -27,7 +27,7 @@ async function anyApp(origin?: string) {
   ];
   const app = await openApp({
     origin,
-    clientDir,
+    assets: join(clientDir, "assets"),
     webhooks,
     build: smallBuild({
       "/page": { loader: () => "page" },

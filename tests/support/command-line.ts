@@ -19,7 +19,7 @@ export async function runCommand(dataDir: string, words: string[], settings: Rec
   const env = () => parseEnv({ DATA_DIR: dataDir, ...settings });
   const code = await runCommandLine(words, {
     version: "1.2.3",
-    migrations: known,
+    migrations: () => known,
     env,
     serve: async () => void out.push("serving\n"),
     open: () => openFolder(env(), { migrations: known, workers }),

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -27,8 +27,12 @@ export type Program = ProgramAddress & {
 
 export type OwnProgram = Program & { stop(): Promise<void> };
 
+/** The single executable to test in place of the built folder, where one is named. */
+const executable = process.env.THROUGHLINE_BINARY;
+
 /**
- * Builds the program if the sources have changed, starts it on a free port and waits until it is ready.
+ * Builds the program if the sources have changed, starts it on a free port and waits until it is ready. The single executable
+ * of THROUGHLINE_BINARY starts in an empty folder and an empty environment.
  * @param folder where it stands, with its build folder
  * @param settings variables of its environment beside the usual ones
  */
@@ -43,11 +47,10 @@ export async function startProgram(
   const port = await freePort();
   // One zone for server and browsers: without scripts a page has only the server's.
   const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TZ: "UTC" } as const;
-  const child = spawn(process.execPath, serving, {
-    cwd: folder,
-    env: { ...process.env, ...own, ...settings },
-    stdio: ["ignore", log, log],
-  });
+  const stdio: StdioOptions = ["ignore", log, log];
+  const child = executable
+    ? spawn(executable, [], { cwd: dataDir, env: { ...own, ...settings }, stdio })
+    : spawn(process.execPath, serving, { cwd: folder, env: { ...process.env, ...own, ...settings }, stdio });
   closeSync(log);
   const exit = once(child, "exit");
   const url = `http://localhost:${port}`;
@@ -84,7 +87,7 @@ let built = false;
 
 /** As `npm start` and `npm test` do it: nothing is done when the build is up to date. */
 function build(): void {
-  if (built) return;
+  if (built || executable) return;
   built = true;
   const script = 'import("./scripts/prepare.mjs").then(({ prepare }) => prepare())';
   execFileSync(process.execPath, ["-e", script], { cwd: root, stdio: "pipe" });

@@ -16,9 +16,9 @@ export function migrateCommand(host: Host): Command {
     const file = join(dataDir, "throughline.db");
     const unlock = await lockFolder(dataDir);
     try {
-      const before = schemaOf(file, host.migrations);
-      await migrateStore(file, host.migrations);
-      const { applied } = schemaOf(file, host.migrations);
+      const before = schemaOf(file, host.migrations());
+      await migrateStore(file, host.migrations());
+      const { applied } = schemaOf(file, host.migrations());
       const ran = applied - before.applied;
       const text =
         ran === 0

@@ -13,7 +13,7 @@ export function versionCommand(host: Host): Command {
       const { version } = host;
       if (!options.check) return report(host, options, { version }, version);
       const file = join(host.env().dataDir, "throughline.db");
-      const schema = existsSync(file) ? schemaOf(file, host.migrations) : null;
+      const schema = existsSync(file) ? schemaOf(file, host.migrations()) : null;
       const words = schema ? sentences[schema.state] : "There is no database yet: the first start makes it.";
       report(host, options, { version, database: file, schema }, `${version}\n${words}`);
       if (schema && !(schema.state === "current" || schema.state === "older"))

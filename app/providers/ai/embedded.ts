@@ -9,9 +9,9 @@ import type {
   Turn,
 } from "#app/intelligence/types.ts";
 import type { AiPort } from "./port.ts";
-import { createLane } from "./worker-lane.ts";
+import { createLane, type WorkerProgram } from "./worker-lane.ts";
 
-export type EmbeddedOptions = { workerFile: URL; timeoutMs?: number; queueLimit?: number };
+export type EmbeddedOptions = { workerFile: WorkerProgram; timeoutMs?: number; queueLimit?: number };
 
 /** The embedded engine also finds passages, for a model that writes from them. */
 export type EmbeddedAi = AiPort & {

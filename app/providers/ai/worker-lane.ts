@@ -18,9 +18,12 @@ type Call = CallWatch & {
 type Reply = { id: number; result?: unknown; error?: unknown; progress?: Progress; line?: AnswerLine };
 type Running = { id: number; call: Call; timer: NodeJS.Timeout };
 
+/** A thread's program: a module, or the text of a script. */
+export type WorkerProgram = URL | { source: string };
+
 export type LaneOptions = {
-  /** The thread's module. It receives `{ id, call, args }` and posts `{ id, progress }` or `{ id, line }`, then `{ id, result }` or `{ id, error }`. */
-  workerFile: URL;
+  /** The thread's program. It receives `{ id, call, args }` and posts `{ id, progress }` or `{ id, line }`, then `{ id, result }` or `{ id, error }`. */
+  workerFile: WorkerProgram;
   /** A call that takes longer (ms) is cancelled with 422, and its thread ends. */
   timeoutMs: number;
   /** Calls that may wait; one more is refused with 503. */
@@ -42,6 +45,12 @@ export interface WorkerLane {
   close(): Promise<void>;
 }
 
+function startThread(program: WorkerProgram): Worker {
+  const options = { execArgv: [], resourceLimits: heap };
+  if (program instanceof URL) return new Worker(program, options);
+  return new Worker(program.source, { ...options, eval: true });
+}
+
 /**
  * A worker thread that runs calls one after the other. It is started at the first call, and again after it died. When it
  * dies or hangs, only the running call fails; waiting calls go to the next thread.
@@ -61,7 +70,7 @@ export function createLane({
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Worker {
-    const started = new Worker(workerFile, { execArgv: [], resourceLimits: heap });
+    const started = startThread(workerFile);
     const onDeath = (reason: Error) => {
       if (worker !== started) return;
       worker = null;

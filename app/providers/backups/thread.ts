@@ -1,5 +1,5 @@
 import { type Backup, listBackups } from "#app/core/backup-files.ts";
-import { createLane } from "../ai/worker-lane.ts";
+import { createLane, type WorkerProgram } from "../ai/worker-lane.ts";
 import type { BackupPort } from "./port.ts";
 
 export type BackupSettings = {
@@ -14,7 +14,11 @@ export type BackupSettings = {
 const timeoutMs = 6 * 3_600_000;
 
 /** Makes backups on a worker thread: copying and checking a large database would block the event loop for seconds. */
-export function backupsOnThread(settings: BackupSettings, version: string, workerFile: URL): BackupPort {
+export function backupsOnThread(
+  settings: BackupSettings,
+  version: string,
+  workerFile: WorkerProgram,
+): BackupPort {
   const { dataDir, folder, everyMs, keep, passphrase } = settings;
   const lane = createLane({ workerFile, timeoutMs, queueLimit: 8 });
   return {

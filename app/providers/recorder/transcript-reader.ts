@@ -1,4 +1,4 @@
-import { createLane } from "../ai/worker-lane.ts";
+import { createLane, type WorkerProgram } from "../ai/worker-lane.ts";
 import { readTranscript, type TranscriptFile } from "./read-transcript.ts";
 
 export interface TranscriptReader {
@@ -18,7 +18,7 @@ const shortBytes = 32 * 1024;
 const tooMuch =
   "Reading this file took all the time there is for one, and was stopped. Please add it in parts, each as its own meeting.";
 
-export type ThreadOptions = { workerFile: URL; timeoutMs?: number; queueLimit?: number };
+export type ThreadOptions = { workerFile: WorkerProgram; timeoutMs?: number; queueLimit?: number };
 
 /** Reads long files on a worker thread, one after the other: three hours of speech would block the event loop for 0.1 s. */
 export function readOnThread({

@@ -1,0 +1,66 @@
+import { homedir, tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { getAsset, getAssetKeys, getRawAsset } from "node:sea";
+import type { EmbeddedFiles } from "#app/http/assets.ts";
+import type { Migrations } from "#db/migrate.ts";
+import { loadAddon } from "./addon.ts";
+
+/** Where `scripts/build-binary.ts` puts what the program reads at run time. */
+const clientFolder = "client/assets";
+
+/** The compiled client, by path below `/assets`; the bytes stay where the system has mapped the executable. */
+export function embeddedClient(): EmbeddedFiles {
+  const keys = getAssetKeys().filter((key) => key.startsWith(`${clientFolder}/`));
+  return new Map(keys.map((key) => [key.slice(clientFolder.length), new Uint8Array(getRawAsset(key))]));
+}
+
+export function embeddedMigrations(): Migrations {
+  return JSON.parse(getAsset("migrations.json", "utf8")) as Migrations;
+}
+
+/** The program of a worker thread. */
+export function embeddedThread(name: "engine" | "transcript-reader"): { source: string } {
+  return { source: getAsset(`${name}.js`, "utf8") };
+}
+
+/** The same for a thread that opens the database; it is read when a thread starts, after the program has opened it. */
+export function embeddedDatabaseThread(name: "backup"): { source: string } {
+  return {
+    get source() {
+      // A thread has globals of its own.
+      const load = `const loaded={exports:{}};process.dlopen(loaded,${JSON.stringify(addonFile)});return loaded.exports`;
+      return `globalThis.loadDatabaseAddon=()=>{${load}};${getAsset(`${name}.js`, "utf8")}`;
+    },
+  };
+}
+
+/** Where the native module was unpacked. */
+let addonFile = "";
+
+declare global {
+  /** How the database's driver gets its native module, in the single executable: see `scripts/build-binary.ts`. */
+  var loadDatabaseAddon: (() => unknown) | undefined;
+}
+
+/** Unpacks the database's native module when the first database is opened. */
+export function provideDatabaseAddon(dataDir: () => string): void {
+  let addon: unknown;
+  globalThis.loadDatabaseAddon = () => {
+    addon ??= loadAddon(new Uint8Array(getRawAsset("database.node")), placesFor(dataDir()), (file) => {
+      const loaded = { exports: {} };
+      process.dlopen(loaded, file);
+      addonFile = file;
+      return loaded.exports;
+    });
+    return addon;
+  };
+}
+
+/** The data folder first: it is there, and only this user's. */
+function placesFor(dataDir: string): string[] {
+  return [
+    join(dataDir, "cache"),
+    join(homedir(), ".cache/throughline"),
+    join(tmpdir(), `throughline-${userInfo().uid}`),
+  ];
+}

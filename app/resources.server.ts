@@ -1,0 +1,59 @@
+import { isSea } from "node:sea";
+import { fileURLToPath } from "node:url";
+import type { Assets } from "#app/http/assets.ts";
+import type { WorkerPrograms } from "#app/providers/index.server.ts";
+import { type Migrations, readMigrations } from "#db/migrate.ts";
+import {
+  embeddedClient,
+  embeddedDatabaseThread,
+  embeddedMigrations,
+  embeddedThread,
+  provideDatabaseAddon,
+} from "./binary/embedded.ts";
+import { dataFolder } from "./core/env.ts";
+
+/** What the program reads of itself at run time. Each is read when it is first asked for. */
+export type Resources = {
+  migrations(): Migrations;
+  workers(development: boolean): WorkerPrograms;
+  /** The compiled client. */
+  assets(): Assets;
+};
+
+/**
+ * The resources of this process: inside the single executable, or else in the project's folder.
+ * @param root the project's folder
+ */
+export function findResources(root: URL): Resources {
+  if (!isSea()) return inFolder(root);
+  provideDatabaseAddon(dataFolder);
+  return {
+    migrations: embeddedMigrations,
+    workers: () => ({
+      backups: embeddedDatabaseThread("backup"),
+      engine: embeddedThread("engine"),
+      transcripts: embeddedThread("transcript-reader"),
+    }),
+    assets: embeddedClient,
+  };
+}
+
+function inFolder(root: URL): Resources {
+  const path = (name: string) => fileURLToPath(new URL(name, root));
+  // In development a thread runs its sources.
+  const thread = (source: string, built: string, development: boolean) =>
+    new URL(development ? source : built, root);
+  return {
+    migrations: () => readMigrations(path("drizzle/sqlite")),
+    workers: (development) => ({
+      backups: thread("db/backup/worker.ts", "build/backup.js", development),
+      engine: thread("app/intelligence/worker.ts", "build/engine.js", development),
+      transcripts: thread(
+        "app/providers/recorder/transcript-worker.ts",
+        "build/transcript-reader.js",
+        development,
+      ),
+    }),
+    assets: () => path("build/client/assets"),
+  };
+}

@@ -1,0 +1,94 @@
+/**
+ * `npm run build:binary`: makes one executable of the program, `build/binary/throughline`, for the system it runs on: Node
+ * with the bundled server, its worker threads, the browser's files, the migrations and the database's native module inside.
+ */
+import { execFileSync } from "node:child_process";
+import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { inject } from "postject";
+import { readMigrations } from "../db/migrate.ts";
+import { prepare } from "./prepare.mjs";
+
+const { platform, arch } = process;
+const folder = "build/binary";
+const isWindows = platform === "win32";
+const executable = join(folder, isWindows ? "throughline.exe" : "throughline");
+const blob = join(folder, "program.blob");
+/** In Node's own executable, which looks for it to know whether a program was added. */
+const fuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
+
+/** The driver looks for its native module in its own package; here `app/binary/embedded.ts` provides it. */
+const databaseAddon: Plugin = {
+  name: "database addon",
+  setup({ onLoad }) {
+    onLoad({ filter: /better-sqlite3[\\/]lib[\\/]binding\.js$/ }, () => ({
+      contents: "exports.getBinding = () => globalThis.loadDatabaseAddon();",
+    }));
+  },
+};
+
+const node = prepare();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+await bundle();
+writeFileSync(join(folder, "migrations.json"), JSON.stringify(readMigrations("drizzle/sqlite")));
+writeFileSync(join(folder, "sea.json"), JSON.stringify(configuration(), null, 2));
+execFileSync(node, ["--experimental-sea-config", join(folder, "sea.json")], { stdio: "inherit" });
+await assemble();
+execFileSync(executable, ["version"], { stdio: "inherit" });
+
+/** Scripts in the form that an executable can hold: one file each, CommonJS. */
+async function bundle(): Promise<void> {
+  await build({
+    entryPoints: ["program", "backup", "engine", "transcript-reader"].map((name) => `build/${name}.js`),
+    outdir: folder,
+    outExtension: { ".js": ".cjs" },
+    bundle: true,
+    platform: "node",
+    target: "node24",
+    format: "cjs",
+    // Modules have an address; an executable's is its own.
+    define: { "import.meta.url": "addressOfProgram" },
+    banner: { js: 'const addressOfProgram=require("node:url").pathToFileURL(process.execPath).href;' },
+    // Node keeps compiled code of an executable only without import().
+    supported: { "dynamic-import": false },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: "none",
+    logLevel: "warning",
+    plugins: [databaseAddon],
+  });
+}
+
+function configuration() {
+  const client = globSync("assets/**/*.*", { cwd: "build/client" }).map((file) => file.replaceAll("\\", "/"));
+  return {
+    main: join(folder, "program.cjs"),
+    output: blob,
+    disableExperimentalSEAWarning: true,
+    useCodeCache: true,
+    execArgv: ["--max-semi-space-size=4"],
+    assets: {
+      "backup.js": join(folder, "backup.cjs"),
+      "engine.js": join(folder, "engine.cjs"),
+      "transcript-reader.js": join(folder, "transcript-reader.cjs"),
+      "migrations.json": join(folder, "migrations.json"),
+      "database.node": `node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node`,
+      ...Object.fromEntries(client.map((file) => [`client/${file}`, `build/client/${file}`])),
+    },
+  };
+}
+
+/** Puts the program into a copy of Node. */
+async function assemble(): Promise<void> {
+  copyFileSync(node, executable);
+  chmodSync(executable, 0o755);
+  // A change breaks the signature, so macOS wants it removed before and another one after.
+  if (platform === "darwin") execFileSync("codesign", ["--remove-signature", executable]);
+  await inject(executable, "NODE_SEA_BLOB", readFileSync(blob), {
+    sentinelFuse: fuse,
+    ...(platform === "darwin" && { machoSegmentName: "NODE_SEA" }),
+  });
+  if (platform === "darwin") execFileSync("codesign", ["--sign", "-", executable]);
+}
