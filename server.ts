@@ -4,7 +4,9 @@ import { broadcastDevReady } from "@remix-run/node";
 import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
 import { authenticate } from "#app/api/authenticate.ts";
 import { examples } from "#app/api/examples.ts";
+import { createMetrics } from "#app/api/metrics.ts";
 import { api } from "#app/api/router.ts";
+import { gatherVitals } from "#app/api/vitals.ts";
 import { boot } from "#app/boot.server.ts";
 import type { Host } from "#app/cli/host.ts";
 import { runCommandLine } from "#app/cli/run.ts";
@@ -21,6 +23,7 @@ import { feedsPath } from "#app/domain/subscriptions/schema.ts";
 import { failStrandedSummaries } from "#app/domain/summaries/write.server.ts";
 import { createApp } from "#app/http/app.ts";
 import { createLog } from "#app/http/log.ts";
+import { readiness } from "#app/http/readiness.ts";
 import { drainOnSignals, serve } from "#app/http/serve.ts";
 import { handlers } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
@@ -71,6 +74,7 @@ async function start(): Promise<void> {
   const composed = await compose(env, { file, secrets, workers, log, wake: () => worker.wake() });
   const { services } = composed;
   const { db, settings } = services;
+  const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
   const worker = createWorker({ ctx: services, handlers, alone: true });
   const stopping = new AbortController();
   const streams = createLiveStreams({ stopping: stopping.signal });
@@ -79,10 +83,10 @@ async function start(): Promise<void> {
     ...env,
     services,
     identify: authenticate(services),
-    ready: async () =>
-      (await db.writable())
-        ? { ok: true, problems: [] }
-        : { ok: false, problems: ["The store refuses to write"] },
+    ready: () => readiness(env.dataDir, db),
+    metrics: env.metricsToken
+      ? await createMetrics(env.metricsToken, () => gatherVitals(program))
+      : undefined,
     build,
     assets: resources.assets(),
     api: [...api, authV1, liveRouter({ services, streams })],
@@ -110,7 +114,6 @@ async function start(): Promise<void> {
   // With port 0 the system chooses a free one.
   if (!env.origin) settings.origin = serving.url;
   drainOnSignals(serving, log);
-  const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
   await failStrandedSummaries(program, {});
   await schedulePurge(program, {});
   await scheduleBackup(program, {});

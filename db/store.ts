@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import type { Placeholder } from "drizzle-orm";
@@ -42,10 +43,23 @@ export interface Db {
   write<T>(work: (q: Writer) => Promise<T>): Promise<T>;
   /** A consistent copy while work goes on. `file` must not exist. */
   backup(file: string): Promise<void>;
+  /** Sizes of the file and its log, and how writes wait. */
+  stats(): StoreStats;
   /** Whether a write succeeds now: one did so within 30 s, or else one is tried. */
   writable(): Promise<boolean>;
   close(): void;
 }
+
+export type StoreStats = {
+  bytes: number;
+  /** Of the write-ahead log. */
+  wal_bytes: number;
+  /** Writes that wait or run. */
+  queued: number;
+  /** Since the start: how many writes ended, and how long (ms) they had waited for their turn. */
+  writes: number;
+  waited_ms: number;
+};
 
 /** Allocates 32 KB and frees it: an update in place would succeed on a full disk. */
 const probeSql = `INSERT INTO throttles VALUES ('probe ' || hex(zeroblob(16384)), 0, 0);
@@ -75,6 +89,7 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
   const inside = new AsyncLocalStorage<{ now: Inside | null }>();
   let lastWrite: Promise<unknown> = Promise.resolve();
   let lastSuccessAt: number | undefined;
+  const queue = { queued: 0, writes: 0, waited_ms: 0 };
 
   /** Another process may hold the file's lock: tries again until `deadline`. */
   async function begin(deadline: number): Promise<void> {
@@ -91,9 +106,17 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
 
   /** Queues a write. The time in the queue counts towards its deadline. */
   function enqueue<T>(work: (q: Writer) => Promise<T>): Promise<T> {
-    const deadline = performance.now() + patienceMs;
-    const result = lastWrite.then(() => runTransaction(work, deadline));
-    lastWrite = result.catch(() => {});
+    const queuedAt = performance.now();
+    queue.queued++;
+    const result = lastWrite.then(() => {
+      queue.waited_ms += performance.now() - queuedAt;
+      return runTransaction(work, queuedAt + patienceMs);
+    });
+    const leave = () => {
+      queue.queued--;
+      queue.writes++;
+    };
+    lastWrite = result.then(leave, leave);
     return result;
   }
 
@@ -140,6 +163,7 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
       return enqueue(work);
     },
     backup: (target) => readers.borrow(async (connection) => void (await connection.backup(target))),
+    stats: () => ({ bytes: sizeOf(file), wal_bytes: sizeOf(`${file}-wal`), ...queue }),
     async writable() {
       if (lastSuccessAt !== undefined && performance.now() - lastSuccessAt < successValidMs) return true;
       return enqueue(async () => void writer.exec(probeSql)).then(
@@ -152,6 +176,10 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
       writer.close();
     },
   };
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function openReading(file: string, prepare: typeof prepareConnection, nth: number): Reading<Reader> {

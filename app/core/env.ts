@@ -113,6 +113,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     signup: env.SIGNUP,
     confirmEmail: env.CONFIRM_EMAIL === "on",
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    metricsToken: env.METRICS_TOKEN,
     recallWebhookSecrets: env.RECALL_WEBHOOK_SECRET ?? [],
     zoom: clientOf(env.ZOOM_CLIENT_ID, env.ZOOM_CLIENT_SECRET),
     zoomWebhookSecret: env.ZOOM_WEBHOOK_SECRET,

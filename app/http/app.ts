@@ -54,6 +54,8 @@ export type AppOptions = {
   shares?: Partial<Shares>;
   /** The folder of uploads that are still arriving; by default the system's folder for temporary files. */
   uploadFolder?: string;
+  /** Who measures requests and answers `/metrics`; without one there is no such address. */
+  metrics?: { measure: RequestHandler; router: RequestHandler } | undefined;
   /** Aborts when the server drains. */
   stopping: AbortSignal;
 };
@@ -74,11 +76,13 @@ export function createApp(options: AppOptions): Express {
 
   const isLarge = (req: Request) => options.largeUploads?.path.test(req.path.replace(/\.data$/, "")) ?? false;
   app.use(bodyDeadline(isLarge), openRequest(services, origin, files), requestLog());
+  if (options.metrics) app.use(options.metrics.measure);
   const https = origin?.startsWith("https:") ?? false;
   app.use(securityHeaders({ https, formTargets, development }), readableTarget);
   if (options.unlisted) app.use(unlistedHeaders(options.unlisted));
   app.use(closeWhileStopping(stopping), health(options.ready, stopping, services.now), compressed());
   if (options.assets) app.use("/assets", assets(options.assets));
+  if (options.metrics) app.use(options.metrics.router);
   app.use(noStore, bodyShare(shares.bodies));
   app.use(webhookRouter(webhooks));
   app.use(sameOrigin(origin, exemptionsFor(openPaths(options, endpoints))));

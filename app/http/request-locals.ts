@@ -21,6 +21,8 @@ export type RequestLocals = {
   route?: string;
   /** The OpenAPI document of the endpoints. */
   reference?: () => Reference;
+  /** Set where other services post. */
+  isWebhook?: true;
   /** Set by endpoints: their errors are JSON for every client. */
   speaks?: "json";
 };

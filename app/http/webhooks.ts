@@ -8,7 +8,11 @@ const bodyLimit = "1mb";
 export function webhookRouter(webhooks: Webhook[]): Router {
   const router = Router();
   const raw = express.raw({ type: () => true, limit: bodyLimit });
-  for (const { path, handle } of webhooks) router.post(path, raw, handle);
+  const mark: RequestHandler = (_req, res, next) => {
+    res.locals.isWebhook = true;
+    next();
+  };
+  for (const { path, handle } of webhooks) router.post(path, mark, raw, handle);
   return router;
 }
 

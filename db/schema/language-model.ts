@@ -1,4 +1,4 @@
-import { flag, id, instant, integer, primaryKey, table, text } from "../columns.ts";
+import { flag, id, index, instant, integer, primaryKey, table, text } from "../columns.ts";
 import { projects } from "./projects.ts";
 
 /** Which projects do without the language model; one that has no row uses it where the operator has set one up. */
@@ -26,5 +26,5 @@ export const modelUsage = table(
     /** Tokens set aside for calls whose cost is not known yet. */
     reserved: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.project_id, t.day] })],
+  (t) => [primaryKey({ columns: [t.project_id, t.day] }), index("model_usage_day").on(t.day)],
 );

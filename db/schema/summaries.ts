@@ -28,7 +28,7 @@ export const summaries = table(
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
-  (t) => [uniqueIndex("summaries_meeting").on(t.meeting_id)],
+  (t) => [uniqueIndex("summaries_meeting").on(t.meeting_id), index("summaries_engine").on(t.engine)],
 );
 
 export type SummarySection = "overview" | "key_discussion" | "decision" | "topic" | "point" | "jargon";

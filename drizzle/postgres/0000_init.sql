@@ -874,6 +874,7 @@ CREATE INDEX "jobs_due" ON "jobs" USING btree ("state","run_at");--> statement-b
 CREATE INDEX "jobs_turn" ON "jobs" USING btree ("state","lane","org_id","run_at");--> statement-breakpoint
 CREATE INDEX "jobs_key" ON "jobs" USING btree ("key","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_waiting_key" ON "jobs" USING btree ("key") WHERE state = 'waiting' AND key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "model_usage_day" ON "model_usage" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_state" ON "mails" USING btree ("state","mail_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agendas_meeting" ON "agendas" USING btree ("meeting_id");--> statement-breakpoint
@@ -912,6 +913,7 @@ CREATE INDEX "share_links_creator" ON "share_links" USING btree ("created_by");-
 CREATE INDEX "share_links_expiry" ON "share_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_subscriptions_token" ON "calendar_subscriptions" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "summaries_meeting" ON "summaries" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "summaries_engine" ON "summaries" USING btree ("engine");--> statement-breakpoint
 CREATE INDEX "summary_lines_summary" ON "summary_lines" USING btree ("summary_id","section","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "summary_revisions_number" ON "summary_revisions" USING btree ("summary_id","number");--> statement-breakpoint
 CREATE INDEX "project_visits_project" ON "project_visits" USING btree ("project_id");--> statement-breakpoint

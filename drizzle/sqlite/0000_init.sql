@@ -511,6 +511,7 @@ CREATE TABLE `model_usage` (
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `model_usage_day` ON `model_usage` (`day`);--> statement-breakpoint
 CREATE TABLE `mail_addresses` (
 	`email` text PRIMARY KEY NOT NULL,
 	`bounced_at` integer,
@@ -839,6 +840,7 @@ CREATE TABLE `summaries` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `summaries_meeting` ON `summaries` (`meeting_id`);--> statement-breakpoint
+CREATE INDEX `summaries_engine` ON `summaries` (`engine`);--> statement-breakpoint
 CREATE TABLE `summary_lines` (
 	`line_id` text PRIMARY KEY NOT NULL,
 	`summary_id` text NOT NULL,

@@ -63,6 +63,8 @@ export const order: Record<string, number> = {
   integrations: 19,
   // Lists and asks for backups; nobody imports it.
   backups: 19,
+  // Counts what a monitor watches; nobody imports it.
+  vitals: 19,
   // Reacts to what the others did.
   notifications: 20,
 };

@@ -33,6 +33,13 @@ export const serverSettings = {
   TRUSTED_PROXIES: list(addressOrRange)
     .optional()
     .describe("Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, comma separated."),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must have 16 characters or more")
+    .optional()
+    .describe(
+      "Opens `/metrics` (Prometheus) to whoever sends it as a bearer token; without it there is no such page.",
+    ),
   OUTBOUND_ALLOW: list(addressOrRange)
     .optional()
     .describe(

@@ -1,0 +1,50 @@
+import type { Ctx } from "#app/core/context.ts";
+import { readVitals } from "#app/domain/vitals/read.server.ts";
+import type { Gauge } from "./metrics.ts";
+
+/** What `/metrics` shows beside the requests: jobs, deliveries, mail, the store, summaries, tokens and backups. */
+export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
+  const { jobs, inbox, mails, summaries, tokens, store, backup_age_s } = await readVitals(program, {});
+  const one = (name: string, help: string, value: number): Gauge => ({
+    name: `throughline_${name}`,
+    help,
+    values: [{ value }],
+  });
+  return [
+    {
+      name: "throughline_jobs",
+      help: "Jobs that are not done, by lane and state.",
+      values: jobs.map(({ lane, state, count }) => ({ labels: { lane, state }, value: count })),
+    },
+    {
+      name: "throughline_job_age_seconds",
+      help: "For how long the oldest of them has been due.",
+      values: jobs.map(({ lane, state, age_s }) => ({ labels: { lane, state }, value: age_s })),
+    },
+    one("inbox_deliveries", "Acknowledged deliveries that no transcript has yet.", inbox.count),
+    one("inbox_age_seconds", "How long ago the oldest of them came.", inbox.age_s),
+    one("mails_waiting", "Mails that are not sent yet.", mails),
+    {
+      name: "throughline_summaries",
+      help: "Summaries by what made their newest version.",
+      values: summaries.map(({ engine, count }) => ({ labels: { engine }, value: count })),
+    },
+    {
+      name: "throughline_model_tokens_today",
+      help: "Tokens of the language model today (UTC), sent to it and written by it.",
+      values: [
+        { labels: { direction: "sent" }, value: tokens.sent },
+        { labels: { direction: "written" }, value: tokens.written },
+      ],
+    },
+    one("model_calls_today", "Calls of the language model today (UTC).", tokens.calls),
+    one("database_bytes", "Size of the database.", store.bytes),
+    one("database_wal_bytes", "Size of its write-ahead log.", store.wal_bytes),
+    one("writes_queued", "Writes that wait for their turn or run.", store.queued),
+    one("writes_total", "Writes since the start.", store.writes),
+    one("writes_waited_seconds_total", "How long they waited for their turn.", store.waited_ms / 1000),
+    ...(backup_age_s === null
+      ? []
+      : [one("backup_age_seconds", "How long ago the newest backup was made.", backup_age_s)]),
+  ];
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { second } from "#app/core/clock.ts";
+import { query } from "#app/core/operation.ts";
+import { openInbox, openJobs, openMails, summariesByEngine, tokensToday } from "./queries.server.ts";
+import type { Vitals } from "./view.ts";
+
+/** What a monitor watches that is kept in the database, and the age of the newest backup. */
+export const readVitals = query({
+  name: "vitals.read",
+  who: "system",
+  input: z.object({}),
+  prepare: async ({ db, providers: { backups } }) => ({
+    store: db.stats(),
+    newest: (await backups.list().catch(() => []))[0],
+  }),
+  async run(scope, { prepared: { store, newest } }): Promise<Vitals> {
+    const age = (since: number | null | undefined) =>
+      since === null || since === undefined ? 0 : Math.max(0, scope.now - since) / second;
+    const inbox = await openInbox(scope);
+    return {
+      jobs: (await openJobs(scope)).map(({ since, ...job }) => ({ ...job, age_s: age(since) })),
+      inbox: { count: inbox.count, age_s: age(inbox.since) },
+      mails: await openMails(scope),
+      summaries: await summariesByEngine(scope),
+      tokens: await tokensToday(scope),
+      store,
+      backup_age_s: newest ? age(newest.made_at) : null,
+    };
+  },
+});

@@ -1,0 +1,12 @@
+/** Ages in seconds; of a job that waits, since it was due, and 0 while it is not. */
+export type Vitals = {
+  jobs: { lane: string; state: string; count: number; age_s: number }[];
+  inbox: { count: number; age_s: number };
+  mails: number;
+  summaries: { engine: string; count: number }[];
+  /** Of today (UTC). */
+  tokens: { calls: number; sent: number; written: number };
+  store: { bytes: number; wal_bytes: number; queued: number; writes: number; waited_ms: number };
+  /** Null while there is no backup. */
+  backup_age_s: number | null;
+};
