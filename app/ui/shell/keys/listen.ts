@@ -13,6 +13,9 @@ const sequenceMs = 2000;
 const fields =
   "input:not([type='checkbox']), textarea, select, [contenteditable], [role='combobox'], [role='textbox']";
 
+/** Here Esc closes what the field is in; a dialog that is a page of its own is a section that slides in. */
+const closedByEscape = "dialog, section.slide-in, [role='menu'], [aria-expanded='true']";
+
 /** Listens for the keys of the registry until the returned function is called. Esc in a field leaves the field. */
 export function listenForKeys(handlers: ShortcutHandlers): () => void {
   let handle = createHandler();
@@ -54,8 +57,8 @@ function isForOthers(event: KeyboardEvent): boolean {
 
 function leaveField(event: KeyboardEvent): void {
   const { target } = event;
-  if (event.key !== "Escape" || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
-  if (target.type !== "search" || target.closest("dialog")) return;
+  if (event.key !== "Escape" || event.defaultPrevented || !(target instanceof HTMLElement)) return;
+  if (!target.matches(fields) || target.closest(closedByEscape)) return;
   event.preventDefault();
   target.blur();
 }
