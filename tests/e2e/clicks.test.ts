@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { countClicks } from "#tests/support/clicks.ts";
-import { emailOf, logOut, password, signUp } from "#tests/support/journey.ts";
+import { emailOf, logOut, makeProject, password, signUp } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 
 /** What a person's main jobs take from the login page on; the login itself is a click of them, its two fields are not. */
@@ -47,5 +47,36 @@ describe("clicks from the login", () => {
     await summary();
     expect(count.clicks).toBeLessThanOrEqual(4);
     expect(count.required).toBe(0);
+  });
+});
+
+/** What they take in a project that is in use. */
+describe("clicks in a project", () => {
+  test("inviting: at most 3 clicks; exporting: at most 2", async () => {
+    const { page, watch } = await newVisitor();
+    await signUp(page, "Exporter");
+    await makeProject(page);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Load a sample meeting" }).click();
+    await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+
+    const exporting = countClicks(page);
+    await exporting.click(page.getByLabel("Share and export"));
+    const download = page.waitForEvent("download");
+    await exporting.follow("Download Markdown");
+    expect((await download).suggestedFilename()).toMatch(/\.md$/);
+    expect(exporting.count.clicks).toBeLessThanOrEqual(2);
+
+    const inviting = countClicks(page);
+    await inviting.click(page.locator("header details > summary:visible").filter({ hasText: "Ferry app" }));
+    await inviting.follow("Invite people");
+    await inviting.fill("E-mail addresses", "bo@ferry.example");
+    await inviting.press(/^(Create links|Send invitations)$/);
+    const link = page.getByRole("textbox", { name: "Invite link for bo@ferry.example" });
+    await link.waitFor();
+    expect(await link.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(inviting.count.clicks).toBeLessThanOrEqual(3);
+    await watch.settled();
+    expect(watch.problems).toEqual([]);
   });
 });
