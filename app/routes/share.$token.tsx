@@ -24,11 +24,20 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const now = new Date(ctxOf(args).now());
   return {
     ...page,
+    action_items: page.action_items.map((item) => ({
+      ...item,
+      due_date: item.due_date && dayOf(item.due_date),
+    })),
     held: `${timeWords(new Date(held_at), "full", zone, now)} (${zone})`,
     ends: timeWords(new Date(expires_at), "date", zone, now),
     words: transcript && wordsHtml(transcript),
   };
 };
+
+/** A shared summary is printed and read later, so a day has its year and is never "Today". */
+function dayOf(date: string): string {
+  return new Date(date).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+}
 
 export default function Share() {
   return <SharedSummaryPage page={useLoaderData<typeof loader>()} />;

@@ -98,6 +98,7 @@ function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
           label="Transcript files"
           accept={forms}
           multiple
+          autoFocus
           hint="From Zoom, Teams, Google Meet, Otter, Fireflies or Throughline: VTT, SRT, SBV, TXT, JSON or Markdown. Up to 10 MB each."
           errors={errors.bytes}
           onChange={({ target }) => setFiles([...(target.files ?? [])])}

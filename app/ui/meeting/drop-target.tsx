@@ -50,7 +50,7 @@ export default function DropTarget() {
       aria-hidden="true"
       className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-panel border-2 border-dashed border-accent bg-canvas/90"
     >
-      <p className="text-lg">Drop to add a transcript</p>
+      <p className="rounded-panel bg-surface px-5 py-3 text-lg shadow-float">Drop to add a transcript</p>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function InviteDialog({ data, result }: DialogPageProps<InviteForm, Answe
       description={
         mails
           ? "We’ll mail each person a link. You can copy their links too."
-          : "You get a link for each person to send them yourself: this server has no mail set up."
+          : "You’ll get a link for each person to send yourself. This server doesn’t send mail yet."
       }
       closeHref="/dashboard"
     >

@@ -20,7 +20,7 @@ export function InviteLinks({ invited, mails = true }: InviteLinksProps) {
       role="status"
       className="flex flex-col gap-3 rounded-control border border-success-line bg-success-wash px-3 py-2.5"
     >
-      {invited.map(({ email, status, invite_link, mailed }) => (
+      {invited.map(({ email, status, invite_link, mailed }, at) => (
         <div key={email} className="min-w-0">
           <p className="text-success-ink">
             {status === "added" && `${email} is now in the project.`}
@@ -30,6 +30,7 @@ export function InviteLinks({ invited, mails = true }: InviteLinksProps) {
           {invite_link && (
             <div className="mt-1.5">
               <LinkField
+                autoFocus={at === 0}
                 link={invite_link}
                 label={`Invite link for ${email}`}
                 copyLabel={`Copy the invite link for ${email}`}

@@ -52,6 +52,7 @@ function NewLink({ data, failed }: { data: ShareData; failed: Failed | undefined
       <Select
         name="days"
         label="Link works for"
+        autoFocus
         options={lifetimes}
         defaultValue={String(failed?.values.days ?? defaultShareDays)}
         errors={failed?.errors.days}
@@ -82,7 +83,12 @@ function NewlyCreated({ url, back }: { url: string; back: string }) {
         className="flex flex-col gap-2 rounded-control border border-success-line bg-success-wash px-3 py-2.5"
       >
         <p className="text-success-ink">Your link is ready. Copy it now: it’s shown only once.</p>
-        <LinkField link={url} label="Link to the summary" copyLabel="Copy the link to the summary" />
+        <LinkField
+          autoFocus
+          link={url}
+          label="Link to the summary"
+          copyLabel="Copy the link to the summary"
+        />
       </div>
       <FormActions>
         <CloseButton to={back}>Done</CloseButton>

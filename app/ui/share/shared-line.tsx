@@ -32,12 +32,12 @@ function Quotes({ quotes, open }: { quotes: SharedQuote[]; open: boolean | undef
               <span className="block text-sm text-muted">
                 {sourceOf(quote)}
                 {quote.line !== null && (
-                  <>
+                  <span className="print:hidden">
                     {" · "}
                     <a href={`#t${quote.line}`} className="underline underline-offset-2 hover:text-ink">
                       Show in transcript
                     </a>
-                  </>
+                  </span>
                 )}
               </span>
             </blockquote>

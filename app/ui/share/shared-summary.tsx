@@ -30,12 +30,12 @@ export function SharedSummaryPage({ page }: { page: SharedPage }) {
         <p className="mt-2 text-muted">{held}</p>
         {people.length > 0 && <p className="mt-1 break-words text-muted">{people.join(", ")}</p>}
       </header>
-      <div className="mt-8 flex flex-col gap-9 text-md leading-relaxed">
+      <div className="mt-8 flex flex-col gap-9 text-md leading-relaxed print:[&>section]:mt-6">
         <Summary page={page} />
         {page.words !== null && (
           <Section title="Transcript" id="transcript">
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by wordsHtml, which escapes every text */}
-            <ol className="shared-words -mx-2" dangerouslySetInnerHTML={{ __html: page.words }} />
+            <ol className="shared-words -mx-2 print:mx-0" dangerouslySetInnerHTML={{ __html: page.words }} />
           </Section>
         )}
       </div>

@@ -43,6 +43,8 @@ export function QuoteDialog({ data, result }: DialogPageProps<QuoteData, Answer>
           name="quote_text"
           label="Quote with its link"
           readOnly
+          autoFocus
+          onFocus={({ target }) => target.select()}
           className="min-w-0 flex-1"
           defaultValue={`${said} ${link}`}
         />
