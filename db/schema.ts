@@ -7,6 +7,7 @@ export * from "./schema/chat.ts";
 export * from "./schema/connections.ts";
 export * from "./schema/context-groups.ts";
 export * from "./schema/corrections.ts";
+export * from "./schema/data-retention.ts";
 export * from "./schema/edit-requests.ts";
 export * from "./schema/embeddings.ts";
 export * from "./schema/evidence.ts";

@@ -1,6 +1,7 @@
 import { type Reaction, react } from "#app/core/events.ts";
 import { emailConfirmed, welcomeOwner } from "#app/domain/account/identity/schema.ts";
 import { syncBookings } from "#app/domain/bookings/schema.ts";
+import { retentionChanged } from "#app/domain/data-retention/schema.ts";
 import { editApproved, editProposed, editRejected } from "#app/domain/edit-requests/schema.ts";
 import { embedMeeting } from "#app/domain/embeddings/schema.ts";
 import { mailInvitations, mailInvitationsOf } from "#app/domain/invitations/schema.ts";
@@ -14,6 +15,7 @@ import { mailNotifications, notify } from "#app/domain/notifications/schema.ts";
 import { organizationDeleted } from "#app/domain/organizations/schema.ts";
 import { memberRemoved, projectDeleted } from "#app/domain/projects/schema.ts";
 import { purgeDeliveries, transcriptReady } from "#app/domain/recordings/schema.ts";
+import { purgeWords } from "#app/domain/retention/schema.ts";
 import { extendSeries } from "#app/domain/series/schema.ts";
 import { summarizeMeeting, summaryReady } from "#app/domain/summaries/schema.ts";
 import { transcriptEdited } from "#app/domain/transcript-edits/schema.ts";
@@ -30,7 +32,7 @@ import { makeBackupHandler } from "./make-backup.ts";
 import { mailNotificationsHandler, notifyHandler } from "./notify.ts";
 import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
 import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
-import { purgeOldHandler } from "./purge-old.ts";
+import { purgeOldHandler, purgeWordsHandler } from "./purge-old.ts";
 import { eachEvent, eachMeeting, eachProject, onceForAll } from "./reaction-keys.ts";
 import { readCalendarHandler } from "./read-calendar.ts";
 import { receiveLinkHandler } from "./receive-link.ts";
@@ -58,6 +60,7 @@ export const handlers: Handler[] = [
   makeBackupHandler,
   notifyHandler,
   purgeOldHandler,
+  purgeWordsHandler,
   readCalendarHandler,
   receiveLinkHandler,
   releaseBookingHandler,
@@ -94,6 +97,11 @@ export const reactions: Reaction[] = [
   react(organizationDeleted, mailInvitationsOf, { key: ({ org_id }) => org_id }),
   react(projectDeleted, mailInvitationsOf, eachProject),
   react(meetingDeleted, sweepMedia, eachMeeting),
+  react(retentionChanged, purgeWords, onceForAll),
+  // The recording of a transcript that was replaced is needed no longer.
+  react(transcriptReady, sweepMedia, eachMeeting),
+  react(projectDeleted, sweepMedia, onceForAll),
+  react(organizationDeleted, sweepMedia, onceForAll),
   // A key of its own: the page shows the job that a person requested as pending.
   react(summaryReady, groupMeetings, { key: ({ project_id }) => `${project_id} after a summary` }),
   // Where no vectors are set up the job ends at once.

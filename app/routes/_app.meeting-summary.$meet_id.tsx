@@ -25,6 +25,7 @@ import {
   restoreRevision,
   updateSummary,
 } from "#app/domain/summaries/write.server.ts";
+import { getKeptWords } from "#app/domain/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { type Failure, isPageOpened, load, redirectTo, seeOther, submit } from "#app/http/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
@@ -78,6 +79,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     page,
     carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
+    kept: await load(args, getKeptWords, { meeting_id }),
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
     review,

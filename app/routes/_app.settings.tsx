@@ -18,6 +18,8 @@ import { getRecorderDefault } from "#app/domain/bots/read.server.ts";
 import { chooseForProject } from "#app/domain/bots/write.server.ts";
 import { listCalendars } from "#app/domain/calendars/read.server.ts";
 import { addCalendar, pauseCalendar, removeCalendar } from "#app/domain/calendars/write.server.ts";
+import { getRetention } from "#app/domain/data-retention/read.server.ts";
+import { chooseRetention } from "#app/domain/data-retention/write.server.ts";
 import { getLanguageModel } from "#app/domain/language-model/read.server.ts";
 import { chooseModel, testModel } from "#app/domain/language-model/write.server.ts";
 import { getInstance } from "#app/domain/operators/read.server.ts";
@@ -30,6 +32,7 @@ import { ApiTokens } from "#app/ui/account/api-tokens.tsx";
 import { AppearanceForm } from "#app/ui/account/appearance-form.tsx";
 import { Calendars } from "#app/ui/account/calendars.tsx";
 import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
+import { DataRetention } from "#app/ui/account/data-retention.tsx";
 import { GoogleSignIn } from "#app/ui/account/google-sign-in.tsx";
 import { KeysSection } from "#app/ui/account/keys-section.tsx";
 import { LanguageModel } from "#app/ui/account/language-model.tsx";
@@ -50,6 +53,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     languageModel: project ? await load(args, getLanguageModel, { project_id: project.project_id }) : null,
     recorder: project ? await load(args, getRecorderDefault, { project_id: project.project_id }) : null,
+    retention: project ? await load(args, getRetention, { project_id: project.project_id }) : null,
     ...{ theme, time_zone, notifications, email_confirmed, fresh },
     ...(await load(args, mailState, {})),
     invitationsStopped: (await load(args, invitationsStopped, {})).stopped,
@@ -116,6 +120,10 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
         : "The recorder joins only when someone starts it.";
       return done(args, message, undefined, "#recorder");
     }),
+  "choose-retention": (args, form) =>
+    submit(args, chooseRetention, form, () =>
+      done(args, "Saved. Anything older is deleted shortly.", undefined, "#data-retention"),
+    ),
   connect: (args, form, vendor) =>
     submit(
       args,
@@ -186,6 +194,7 @@ export default function Settings() {
       />
       {rest.languageModel && <LanguageModel view={rest.languageModel} failed={failed} />}
       {rest.recorder && <RecorderDefault view={rest.recorder} failed={failed} />}
+      {rest.retention && <DataRetention view={rest.retention} failed={failed} />}
       <ConnectedAccounts accounts={accounts} connect={result?.connect} />
       <Calendars
         calendars={rest.calendars}

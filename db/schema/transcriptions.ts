@@ -1,6 +1,7 @@
 import { flag, id, index, instant, integer, json, primaryKey, table, text } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 import { projects } from "./projects.ts";
+import { recordings } from "./recordings.ts";
 
 /** A recording that somebody uploaded, on its way to a transcript. Its file has the same id. */
 export const transcriptions = table(
@@ -23,11 +24,16 @@ export const transcriptions = table(
     replaces: flag().notNull(),
     /** The server and model it was sent to. */
     service: text().notNull(),
+    /** The transcript it became, while its file is kept to be played; null where it is not, or that transcript is gone. */
+    recording_id: id().references(() => recordings.recording_id, { onDelete: "set null" }),
     started_by: id().notNull(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
-  (t) => [index("transcriptions_meeting").on(t.meeting_id, t.created_at)],
+  (t) => [
+    index("transcriptions_meeting").on(t.meeting_id, t.created_at),
+    index("transcriptions_recording").on(t.recording_id),
+  ],
 );
 
 /** A stretch of speech with its times from the beginning of the recording; `speaker` is null where nobody was told apart. */

@@ -199,6 +199,20 @@ CREATE TABLE "transcript_edits" (
 	"undone_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "deleted_transcripts" (
+	"meeting_id" text PRIMARY KEY NOT NULL,
+	"deleted_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "retention_choices" (
+	"project_id" text PRIMARY KEY NOT NULL,
+	"transcript_days" integer,
+	"keep_recordings" boolean NOT NULL,
+	"recording_days" integer,
+	"changed_by" text NOT NULL,
+	"changed_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "edit_requests" (
 	"edit_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -744,6 +758,7 @@ CREATE TABLE "transcriptions" (
 	"problem" text,
 	"replaces" boolean NOT NULL,
 	"service" text NOT NULL,
+	"recording_id" text,
 	"started_by" text NOT NULL,
 	"created_at" bigint NOT NULL,
 	"updated_at" bigint NOT NULL
@@ -766,6 +781,8 @@ ALTER TABLE "connections" ADD CONSTRAINT "connections_user_id_users_user_id_fk" 
 ALTER TABLE "context_group_names" ADD CONSTRAINT "context_group_names_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "corrections" ADD CONSTRAINT "corrections_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcript_edits" ADD CONSTRAINT "transcript_edits_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deleted_transcripts" ADD CONSTRAINT "deleted_transcripts_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "retention_choices" ADD CONSTRAINT "retention_choices_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_summary_id_summaries_summary_id_fk" FOREIGN KEY ("summary_id") REFERENCES "public"."summaries"("summary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_requests" ADD CONSTRAINT "edit_requests_proposed_by_users_user_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -824,6 +841,7 @@ ALTER TABLE "project_visits" ADD CONSTRAINT "project_visits_project_id_projects_
 ALTER TABLE "transcription_parts" ADD CONSTRAINT "transcription_parts_transcription_id_transcriptions_transcription_id_fk" FOREIGN KEY ("transcription_id") REFERENCES "public"."transcriptions"("transcription_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcription_usage" ADD CONSTRAINT "transcription_usage_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcriptions" ADD CONSTRAINT "transcriptions_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transcriptions" ADD CONSTRAINT "transcriptions_recording_id_recordings_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recordings"("recording_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "action_items_meeting" ON "action_items" USING btree ("meeting_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_org" ON "audit_log" USING btree ("org_id","entry_id");--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","entry_id");--> statement-breakpoint
@@ -918,6 +936,7 @@ CREATE INDEX "summary_lines_summary" ON "summary_lines" USING btree ("summary_id
 CREATE UNIQUE INDEX "summary_revisions_number" ON "summary_revisions" USING btree ("summary_id","number");--> statement-breakpoint
 CREATE INDEX "project_visits_project" ON "project_visits" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "transcriptions_meeting" ON "transcriptions" USING btree ("meeting_id","created_at");--> statement-breakpoint
+CREATE INDEX "transcriptions_recording" ON "transcriptions" USING btree ("recording_id");--> statement-breakpoint
 -- From here on by hand: what the schema cannot declare.
 -- The same promise as SQLite's transcript_fts: every transcript line is findable by its words.
 CREATE INDEX transcript_segments_words ON transcript_segments USING gin (to_tsvector('simple', speaker || ' ' || text));

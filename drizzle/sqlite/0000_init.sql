@@ -237,6 +237,22 @@ CREATE TABLE `transcript_edits` (
 );
 --> statement-breakpoint
 CREATE INDEX `transcript_edits_meeting` ON `transcript_edits` (`meeting_id`,`made_at`);--> statement-breakpoint
+CREATE TABLE `deleted_transcripts` (
+	`meeting_id` text PRIMARY KEY NOT NULL,
+	`deleted_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `retention_choices` (
+	`project_id` text PRIMARY KEY NOT NULL,
+	`transcript_days` integer,
+	`keep_recordings` integer NOT NULL,
+	`recording_days` integer,
+	`changed_by` text NOT NULL,
+	`changed_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `edit_requests` (
 	`edit_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,
@@ -911,13 +927,16 @@ CREATE TABLE `transcriptions` (
 	`problem` text,
 	`replaces` integer NOT NULL,
 	`service` text NOT NULL,
+	`recording_id` text,
 	`started_by` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`recording_id`) REFERENCES `recordings`(`recording_id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE INDEX `transcriptions_meeting` ON `transcriptions` (`meeting_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `transcriptions_recording` ON `transcriptions` (`recording_id`);--> statement-breakpoint
 -- From here on by hand: what the schema cannot declare.
 -- Words of every transcript line, kept by triggers so that no writer can forget it. The text itself is not stored twice.
 CREATE VIRTUAL TABLE transcript_fts USING fts5(project, speaker, text, content='', contentless_delete=1, tokenize='porter unicode61 remove_diacritics 2');

@@ -34,6 +34,12 @@ describe.each([{ js: true }, { js: false }])("a recording that is uploaded, scri
     const meeting = await schedule(page, "Ferry weekly");
     transcript = `/meetings/${meeting.split("/").at(-1)}/transcript`;
     await page.goto(transcript);
+    await see(page, "The file is deleted once that is done.");
+    await page.goto("/settings#data-retention");
+    await page.getByLabel("Keep uploaded recordings for playback").check();
+    await page.locator("#data-retention").getByRole("button", { name: "Save" }).click();
+    await see(page, "Saved. Anything older is deleted shortly.");
+    await page.goto(transcript);
     await see(page, "The sound goes to 127.0.0.1");
     await choose("notes.wav", Buffer.from("Ana: Hello"));
     await press(page, "Upload and transcribe");
@@ -50,11 +56,27 @@ describe.each([{ js: true }, { js: false }])("a recording that is uploaded, scri
     await see(page, "The transcription server refused the key.");
     await see(page, "what was heard in its first 1:00");
     await press(page, "Try again");
-    await see(page, "is transcribed, and its file is deleted.");
+    await see(page, "is transcribed. You can listen to it beside the transcript.");
     await page.getByRole("link", { name: "View summary" }).click();
     await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
     await page.goto(`/meeting-summary/${transcript.split("/")[2]}?tab=transcript`);
     await see(page, "This was said at second 85.");
+  });
+
+  test("kept, it is played beside its transcript, in step with the words", async () => {
+    const { page } = ana;
+    const player = page.getByLabel("Recording of this meeting");
+    const state = () =>
+      player.evaluate((audio: HTMLAudioElement) => ({ at: audio.currentTime, of: audio.duration }));
+    await expect.poll(async () => (await state()).of).toBe(90);
+    if (!js) return;
+    const line = page.locator(".transcript-line").filter({ hasText: "at second 45." });
+    await line.getByText("This was said").click();
+    await page.locator(".transcript-line[data-heard]").filter({ hasText: "at second 45." }).waitFor();
+    await player.evaluate((audio: HTMLAudioElement) => audio.pause());
+    await page.getByRole("region", { name: "Transcript" }).press("ArrowRight");
+    await page.locator(".transcript-line[data-heard]").filter({ hasText: "at second 50." }).waitFor();
+    expect((await state()).at).toBeGreaterThanOrEqual(50);
   });
 
   test("canceled, it leaves the transcript that is there", async () => {

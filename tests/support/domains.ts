@@ -20,6 +20,8 @@ export const order: Record<string, number> = {
   organizations: 10,
   projects: 11,
   "language-model": 12,
+  // Before the recordings and transcriptions, which keep what it says.
+  "data-retention": 12,
   meetings: 12,
   // Before the recordings: a transcript that arrives is corrected as its project remembers.
   corrections: 12,
@@ -97,6 +99,8 @@ export const owners: Record<string, string> = {
   invites: "projects",
   modelChoices: "language-model",
   modelUsage: "language-model",
+  retentionChoices: "data-retention",
+  deletedTranscripts: "data-retention",
   corrections: "corrections",
   transcriptEdits: "corrections",
   meetings: "meetings",

@@ -229,7 +229,7 @@ export const notPages = [
     "/organizations/:org_id/audit.csv",
     "/projects/:project_id/picture",
   ],
-  ...["/meeting-summary/:meet_id/export", "/meetings/:meet_id/recording"],
+  ...["/meeting-summary/:meet_id/export", "/meetings/:meet_id/recording", "/meetings/:meet_id/audio"],
   "/robots.txt",
   ...["/meetings/:meet_id/invite.ics", "/feeds/:file"],
   ...["/connections/:vendor/callback", "/unsubscribe/one-click"],

@@ -70,6 +70,9 @@ export const acts: Record<string, Act> = {
       ? `${actor} turned the language model on for ${project}`
       : `${actor} turned the language model off for ${project}`,
   ),
+  "project.retention-changed": data(
+    ({ actor, project }) => `${actor} changed how long ${project} keeps transcripts and recordings`,
+  ),
   "organization.deleted": data(({ actor }) => `${actor} deleted the organization`),
   "organization.member-joined": member(({ own, actor, person }) =>
     own ? `${person} joined the organization` : `${actor} added ${person} to the organization`,

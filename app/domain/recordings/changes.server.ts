@@ -202,12 +202,12 @@ function wordsHash(lines: NewLine[]): string {
 
 type WholeTranscript = { lines: NewLine[]; timing: RecordingRow["timing"]; user_id: string };
 
-/** Stores a transcript that came as a whole, as a recording that is over, and has it summarised. */
+/** Stores a transcript that came as a whole, as a recording that is over, and has it summarised. @returns the recording's id */
 export async function storeTranscript(
   tx: Tx,
   meeting: MeetingRow,
   { lines, timing, user_id }: WholeTranscript,
-): Promise<void> {
+): Promise<string> {
   const { meeting_id, project_id } = meeting;
   await stopOpenRecordings(tx, meeting);
   const own = { recording_id: newId(), meeting_id, started_by: user_id, started_at: tx.now };
@@ -219,6 +219,7 @@ export async function storeTranscript(
   await addLines(tx, recording, lines);
   await setMeetingStatus(tx, meeting, "processing");
   await tx.emit(transcriptReady, { meeting_id, project_id, user_id });
+  return recording.recording_id;
 }
 
 /** Takes the lines away, and with them the recordings, so that nothing late is mixed into what replaces them. */
@@ -268,4 +269,25 @@ export async function rewordLines(
     const same = and(eq(transcriptSegments.segment_id, id), eq(transcriptSegments.text, before));
     await q.update(transcriptSegments).set({ text: after }).where(same);
   }
+}
+
+/**
+ * Deletes the first lines of a transcript because of its age; with the last one also what else holds its words: deliveries
+ * that wait, corrections made in it, the hash of its words. Its recordings stay. Returns whether lines are left.
+ */
+export async function deleteLines(tx: Pick<Tx, "q">, meetingId: string, limit: number): Promise<boolean> {
+  const rows = await tx.q
+    .select({ id: transcriptSegments.segment_id })
+    .from(transcriptSegments)
+    .where(eq(transcriptSegments.meeting_id, meetingId))
+    .limit(limit);
+  const ids = rows.map(({ id }) => id);
+  await tx.q.delete(transcriptSegments).where(inArray(transcriptSegments.segment_id, ids));
+  if (rows.length === limit) return true;
+  const ofMeeting = eq(recordings.meeting_id, meetingId);
+  const own = tx.q.select({ id: recordings.recording_id }).from(recordings).where(ofMeeting);
+  await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, own));
+  await tx.q.update(recordings).set({ words_hash: null }).where(ofMeeting);
+  await deleteEdits(tx, meetingId);
+  return false;
 }

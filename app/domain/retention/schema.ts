@@ -27,3 +27,5 @@ export const retentionDays = {
 };
 
 export const purgeOld = defineJob("purge-old", z.object({}));
+/** Deletes the transcripts and recordings that their projects keep no longer. */
+export const purgeWords = defineJob("purge-words", z.object({}).loose());

@@ -4,6 +4,10 @@ import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
 import { operation } from "#app/core/operation.ts";
+import { noteDeletedTranscript } from "#app/domain/data-retention/changes.server.ts";
+import { deleteVectors } from "#app/domain/embeddings/changes.server.ts";
+import { deleteLines } from "#app/domain/recordings/changes.server.ts";
+import { deleteHeardParts, releaseMedia } from "#app/domain/transcriptions/changes.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { oneTimeTokens, sessions, throttles } from "#db/schema/identity.ts";
 import { calendarInvitations } from "#db/schema/invitations.ts";
@@ -11,6 +15,7 @@ import { events, jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
 import { shareLinks } from "#db/schema/shares.ts";
+import { expiredRecordings, expiredTranscript } from "./queries.server.ts";
 import { purgeOld, retentionDays } from "./schema.ts";
 
 /** Rows of one kind that are deleted in one transaction: other writes come in between. */
@@ -35,6 +40,29 @@ export const purgeBatch = operation({
     let most = 0;
     for (const kind of expiredRows(tx)) most = Math.max(most, await deleteBatch(tx, kind));
     return { more: most === batchSize };
+  },
+});
+
+/** Deletes one batch of the transcripts and recordings that their projects keep no longer. `more`: there may be others. */
+export const purgeWordsBatch = operation({
+  name: "retention.purge-words",
+  who: "system",
+  input: z.object({}),
+  async run(tx) {
+    const media = await expiredRecordings(tx, batchSize);
+    await releaseMedia(
+      tx,
+      media.map(({ transcription_id }) => transcription_id),
+    );
+    const meeting = await expiredTranscript(tx);
+    if (!meeting) return { more: media.length === batchSize };
+    const hasMore = await deleteLines(tx, meeting.meeting_id, batchSize);
+    if (!hasMore) {
+      await deleteHeardParts(tx, meeting.meeting_id);
+      await deleteVectors(tx, meeting.meeting_id);
+      await noteDeletedTranscript(tx, meeting);
+    }
+    return { more: true };
   },
 });
 

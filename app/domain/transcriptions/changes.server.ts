@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
-import { transcriptions, transcriptionUsage } from "#db/schema/transcriptions.ts";
+import { transcriptionParts, transcriptions, transcriptionUsage } from "#db/schema/transcriptions.ts";
 import { sweepMedia, type TranscriptionRow, transcribePart, transcriptionChanged } from "./schema.ts";
 import { dayOf } from "./view.ts";
 
@@ -30,6 +30,25 @@ export async function enqueuePart(tx: Tx, { project_id }: Ids, transcription_id:
 /** Asks for the file of one that has ended to be removed. */
 export async function enqueueRemoval(tx: Tx, transcription_id: string): Promise<void> {
   await tx.enqueue(sweepMedia, { transcription_id }, { key: jobKey(sweepMedia, transcription_id) });
+}
+
+/** Lets go of kept files: they are removed after the commit. */
+export async function releaseMedia(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.q
+    .update(transcriptions)
+    .set({ recording_id: null })
+    .where(inArray(transcriptions.transcription_id, ids));
+  for (const id of ids) await enqueueRemoval(tx, id);
+}
+
+/** Deletes what was heard in the parts of a meeting's recordings. */
+export async function deleteHeardParts({ q }: Pick<Tx, "q">, meetingId: string): Promise<void> {
+  const ofMeeting = q
+    .select({ id: transcriptions.transcription_id })
+    .from(transcriptions)
+    .where(eq(transcriptions.meeting_id, meetingId));
+  await q.delete(transcriptionParts).where(inArray(transcriptionParts.transcription_id, ofMeeting));
 }
 
 /** Asks for a look after forgotten files in a day: of uploads that came to nothing, and of deleted meetings. */

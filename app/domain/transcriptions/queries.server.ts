@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
@@ -40,6 +40,17 @@ export async function latestTranscription(
   return found;
 }
 
+/** The recording whose words are a meeting's transcript, while its file is kept. */
+export async function keptMedia({ q }: ReadScope, meetingId: string): Promise<TranscriptionRow | undefined> {
+  const [found] = await q
+    .select()
+    .from(transcriptions)
+    .where(and(eq(transcriptions.meeting_id, meetingId), isNotNull(transcriptions.recording_id)))
+    .orderBy(desc(transcriptions.created_at))
+    .limit(1);
+  return found;
+}
+
 export async function partsOf({ q }: ReadScope, transcriptionId: string): Promise<PartRow[]> {
   return q
     .select()
@@ -48,12 +59,12 @@ export async function partsOf({ q }: ReadScope, transcriptionId: string): Promis
     .orderBy(asc(transcriptionParts.start_ms));
 }
 
-/** The ids of recordings whose files are still needed: those that go on, and those that can be tried again. */
+/** The ids of recordings whose files are still needed: those that go on, those that can be tried again, and those that are kept. */
 export async function neededMedia({ q }: ReadScope): Promise<string[]> {
   const rows = await q
     .select({ id: transcriptions.transcription_id })
     .from(transcriptions)
-    .where(inArray(transcriptions.status, ["running", "failed"]));
+    .where(or(inArray(transcriptions.status, ["running", "failed"]), isNotNull(transcriptions.recording_id)));
   return rows.map(({ id }) => id);
 }
 

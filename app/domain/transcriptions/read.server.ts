@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { AppError, tooMany } from "#app/core/errors.ts";
+import { isoOrNull } from "#app/core/clock.ts";
+import { AppError, notFound, tooMany } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { retentionOf, transcriptDeletedAt } from "#app/domain/data-retention/queries.server.ts";
 import { isEnabled } from "#app/domain/language-model/queries.server.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { lastSeq, latestRecording } from "#app/domain/recordings/queries.server.ts";
 import {
   heardToday,
+  keptMedia,
   latestTranscription,
   neededMedia,
   partsOf,
@@ -12,7 +16,7 @@ import {
 } from "./queries.server.ts";
 import { allowanceUsed, OfMeeting, turnedOff, WhichTranscription } from "./schema.ts";
 import { countSpeakers } from "./spoken-lines.ts";
-import { secondsToMidnight, transcriptionView } from "./view.ts";
+import { goesAt, secondsToMidnight, transcriptionView } from "./view.ts";
 
 /** The newest recording of a meeting on its way to a transcript, and what can be uploaded here. */
 export const getTranscription = query({
@@ -23,9 +27,51 @@ export const getTranscription = query({
     service: providers.transcription.service?.name ?? null,
     largest_bytes: settings.largestRecording,
   }),
-  async run(scope, { input: { meeting_id }, prepared }) {
+  async run(scope, { input: { meeting_id }, target: { meeting }, prepared }) {
+    const { keep_recordings } = await retentionOf(scope, meeting.project_id);
     const latest = await latestTranscription(scope, meeting_id);
-    return { ...prepared, transcription: latest ? transcriptionView(latest) : null };
+    return { ...prepared, keep_recordings, transcription: latest ? transcriptionView(latest) : null };
+  },
+});
+
+/** What is kept of a meeting's words and until when, for everybody who may read them. */
+export const getKeptWords = query({
+  name: "transcriptions.kept",
+  input: OfMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  async run(scope, { input: { meeting_id }, target: { meeting } }) {
+    const choice = await retentionOf(scope, meeting.project_id);
+    const lines = await lastSeq(scope, meeting_id);
+    const media = await keptMedia(scope, meeting_id);
+    const deleted = lines === 0 ? await transcriptDeletedAt(scope, meeting_id) : null;
+    const added = (await latestRecording(scope, meeting_id))?.started_at ?? 0;
+    return {
+      transcript_deleted_at: isoOrNull(deleted),
+      transcript_goes_at: lines > 0 ? goesAt(choice.transcript_days, meeting, added) : null,
+      recording: media
+        ? {
+            duration_seconds: Math.round(media.duration_ms / 1000),
+            goes_at: goesAt(choice.recording_days, meeting, media.created_at),
+          }
+        : null,
+    };
+  },
+});
+
+/** The kept recording of a meeting as a file, for everybody who may read its transcript. */
+export const openRecording = query({
+  name: "transcriptions.open-recording",
+  input: OfMeeting,
+  async find(scope, { meeting_id }) {
+    const target = await meetingFor(scope, meeting_id);
+    return target && (await keptMedia(scope, meeting_id));
+  },
+  async prepare({ providers }, { target: { transcription_id } }) {
+    return providers.transcription.files.open(transcription_id);
+  },
+  async run(_scope, { prepared: file }) {
+    if (!file) throw notFound();
+    return file;
   },
 });
 

@@ -1,4 +1,4 @@
-import { iso } from "#app/core/clock.ts";
+import { day, iso } from "#app/core/clock.ts";
 import type { TranscriptionRow } from "./schema.ts";
 
 export type TranscriptionView = ReturnType<typeof transcriptionView>;
@@ -14,6 +14,8 @@ export function transcriptionView(row: TranscriptionRow) {
     transcribed_seconds: Math.round(row.position_ms / 1000),
     problem: row.problem,
     service: row.service,
+    /** Its file can be played. */
+    file_kept: row.recording_id !== null,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
   };
@@ -28,4 +30,9 @@ export function dayOf(now: number): string {
 export function secondsToMidnight(now: number): number {
   const end = Date.parse(`${dayOf(now)}T24:00:00Z`);
   return Math.ceil((end - now) / 1000) + 1;
+}
+
+/** When something is deleted that is kept for so many days after its meeting, or after it was added later; null for never. */
+export function goesAt(days: number | null, meeting: { held_at: number }, addedAt: number): string | null {
+  return days === null ? null : iso(Math.max(meeting.held_at, addedAt) + days * day);
 }

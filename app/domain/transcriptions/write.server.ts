@@ -3,6 +3,7 @@ import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, conflict, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { retentionOf } from "#app/domain/data-retention/queries.server.ts";
 import { isEnabled } from "#app/domain/language-model/queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
@@ -11,9 +12,17 @@ import { deleteTranscript, storeTranscript } from "#app/domain/recordings/change
 import { hasHumanWork, lastSeq } from "#app/domain/recordings/queries.server.ts";
 import { alreadyThere, problemOf, workedOn } from "#app/domain/recordings/transcript-file.ts";
 import { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
-import { countHeard, enqueuePart, enqueueRemoval, enqueueSweep, setTranscription } from "./changes.server.ts";
+import {
+  countHeard,
+  enqueuePart,
+  enqueueRemoval,
+  enqueueSweep,
+  releaseMedia,
+  setTranscription,
+} from "./changes.server.ts";
 import {
   heardToday,
+  keptMedia,
   latestTranscription,
   partsOf,
   transcriptionById,
@@ -63,7 +72,7 @@ export const startTranscription = operation({
     if ((await latestTranscription(tx, meeting_id))?.status === "running") throw conflict(stillRunning);
     const row: TranscriptionRow = {
       ...{ transcription_id, meeting_id, file_name: input.file_name || "Recording", bytes, service },
-      ...{ duration_ms: durationMs, status: "running", position_ms: 0, problem: null },
+      ...{ duration_ms: durationMs, status: "running", position_ms: 0, problem: null, recording_id: null },
       ...{ replaces: input.replace, started_by: actor.userId, created_at: tx.now, updated_at: tx.now },
     };
     await tx.q.insert(transcriptions).values(row);
@@ -166,11 +175,15 @@ async function finish(tx: Tx, transcription: TranscriptionRow, meeting: MeetingR
   const lines = linesOf(parts);
   const problem = await problemAtEnd(tx, { lines, replaces }, meeting);
   if (problem) return setTranscription(tx, meeting, transcription_id, { status: "failed", problem });
+  const before = await keptMedia(tx, meeting.meeting_id);
   if ((await lastSeq(tx, meeting.meeting_id)) > 0) await deleteTranscript(tx, meeting.meeting_id);
-  await storeTranscript(tx, meeting, { lines, timing: timingOf(parts), user_id: started_by });
-  await setTranscription(tx, meeting, transcription_id, { status: "done", problem: null });
+  if (before) await releaseMedia(tx, [before.transcription_id]);
+  const made = await storeTranscript(tx, meeting, { lines, timing: timingOf(parts), user_id: started_by });
+  const { keep_recordings } = await retentionOf(tx, meeting.project_id);
+  const recording_id = keep_recordings ? made : null;
+  await setTranscription(tx, meeting, transcription_id, { status: "done", problem: null, recording_id });
   await deleteParts(tx, transcription_id);
-  await enqueueRemoval(tx, transcription_id);
+  if (!keep_recordings) await enqueueRemoval(tx, transcription_id);
 }
 
 async function problemAtEnd(

@@ -25,11 +25,21 @@ export type Before = {
   speakers: number;
 };
 
-/** The files of recordings while they wait to be transcribed, by an id of ours. */
+export type StoredMedia = {
+  bytes: number;
+  /** Its media type, "audio/mpeg"; "application/octet-stream" where it is no sound. */
+  type: string;
+  /** The bytes from `start` to `end`, both included. */
+  read(start: number, end: number): ReadableStream<Uint8Array>;
+};
+
+/** The files of recordings while they wait to be transcribed or are kept, by an id of ours. */
 export interface MediaFiles {
   /** Writes a file as it arrives; rejects, and leaves nothing behind, when it is longer than `mostBytes`. */
   save(id: string, content: AsyncIterable<Uint8Array>, mostBytes: number): Promise<{ bytes: number }>;
   remove(id: string): Promise<void>;
+  /** A file that is there, to be read in pieces; null for one that is gone. */
+  open(id: string): Promise<StoredMedia | null>;
   /** Removes the files that are not among `ids` that nobody has written to for ten minutes. */
   sweep(ids: Set<string>, now: number): Promise<number>;
 }

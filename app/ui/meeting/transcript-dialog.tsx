@@ -18,7 +18,12 @@ type TranscriptData = {
   };
   /** How many lines the meeting has. */
   lines: number;
-  recording: { transcription: TranscriptionView | null; service: string | null; largest_bytes: number };
+  recording: {
+    transcription: TranscriptionView | null;
+    service: string | null;
+    largest_bytes: number;
+    keep_recordings: boolean;
+  };
 };
 type TranscriptResult = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
@@ -64,6 +69,7 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
             service={recording.service ?? ""}
             largestBytes={recording.largest_bytes}
             lines={lines}
+            isKept={recording.keep_recordings}
           />
         </section>
       )}

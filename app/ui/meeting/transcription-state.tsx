@@ -29,7 +29,10 @@ export function TranscriptionState(props: TranscriptionStateProps) {
     <p className="flex items-start gap-2 text-success-ink">
       <Icon name="circle-check" className="mt-0.5 size-4 shrink-0" />
       <span>
-        <FileName>{transcription.file_name}</FileName> is transcribed, and its file is deleted.{" "}
+        <FileName>{transcription.file_name}</FileName> is transcribed
+        {transcription.file_kept
+          ? ". You can listen to it beside the transcript."
+          : ", and its file is deleted."}{" "}
         <TextLink to={`/meeting-summary/${transcription.meeting_id}`}>View summary</TextLink>
       </span>
     </p>

@@ -14,6 +14,8 @@ type UploadRecordingProps = {
   largestBytes: number;
   /** How many lines the meeting has; replacing them needs a confirmation. */
   lines: number;
+  /** Whether the project keeps recordings. */
+  isKept: boolean;
 };
 
 const forms = "audio/*,video/*,.mp3,.m4a,.mp4,.mov,.webm,.ogg,.oga,.wav,.flac";
@@ -29,7 +31,7 @@ export function NoService() {
 }
 
 /** Uploads audio or video to be transcribed. */
-export function UploadRecording({ action, service, largestBytes, lines }: UploadRecordingProps) {
+export function UploadRecording({ action, service, largestBytes, lines, isKept }: UploadRecordingProps) {
   const { upload, send, cancel } = useUpload();
   const isBusy = upload.phase === "sending" || upload.phase === "checking";
   return (
@@ -57,7 +59,7 @@ export function UploadRecording({ action, service, largestBytes, lines }: Upload
           label="Audio or video file"
           accept={forms}
           required
-          hint={`MP3, M4A, MP4, WebM, Ogg, WAV or FLAC, up to ${megabytes(largestBytes)}. The sound goes to ${service} to be transcribed. The file is deleted once that is done.`}
+          hint={`MP3, M4A, MP4, WebM, Ogg, WAV or FLAC, up to ${megabytes(largestBytes)}. The sound goes to ${service} to be transcribed. ${isKept ? "The file is kept with the transcript, so people can listen to it." : "The file is deleted once that is done."}`}
         />
       </fieldset>
       <UploadProgress upload={upload} />

@@ -1,5 +1,6 @@
 import type { CarriedItem } from "#app/domain/series/view.ts";
 import type { DocumentView } from "#app/domain/summaries/view.ts";
+import { Time } from "../kit/time.tsx";
 import { CarriedOver } from "../meeting/carried-over.tsx";
 import { stageOf, useSummaryNews } from "../meeting/summary-news.ts";
 import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
@@ -13,6 +14,8 @@ export type SummaryBodyProps = {
   path: string;
   /** What earlier meetings of the series left open. */
   carriedOver: CarriedItem[];
+  /** When the words behind the summary were deleted because of their age. */
+  transcriptDeletedAt: string | null;
   page: {
     meeting: { meeting_id: string; meeting_status: string };
     abilities: { record: boolean; editSummary: boolean; confirmLine: boolean; share: boolean };
@@ -34,7 +37,7 @@ export type SummaryBodyProps = {
 };
 
 /** The content of the summary tab: the state of the work, its failure, or the summary. */
-export function SummaryBody({ page, path, carriedOver }: SummaryBodyProps) {
+export function SummaryBody({ page, path, carriedOver, transcriptDeletedAt }: SummaryBodyProps) {
   const { summary, abilities, meeting } = page;
   useSummaryNews(meeting.meeting_id, stageOf({ ...meeting, state: page.state }));
   return (
@@ -53,7 +56,11 @@ export function SummaryBody({ page, path, carriedOver }: SummaryBodyProps) {
           <div className="no-print">
             <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
           </div>
-          <Engine {...summary} canAsk={abilities.record && page.state === "ready"} />
+          <Engine
+            {...summary}
+            canAsk={abilities.record && page.state === "ready" && !transcriptDeletedAt}
+            transcriptDeletedAt={transcriptDeletedAt}
+          />
         </MayConfirm.Provider>
       )}
     </>
@@ -93,10 +100,15 @@ function State({ page }: Pick<SummaryBodyProps, "page">) {
   );
 }
 
-type EngineProps = { engine: string; notice: string | null; canAsk: boolean };
+type EngineProps = {
+  engine: string;
+  notice: string | null;
+  canAsk: boolean;
+  transcriptDeletedAt: string | null;
+};
 
 /** Who read the transcript and what left this server, said plainly; and why it was not the model, where one is set up. */
-function Engine({ engine, notice, canAsk }: EngineProps) {
+function Engine({ engine, notice, canAsk, transcriptDeletedAt }: EngineProps) {
   const by =
     engine === "embedded"
       ? "Made by the embedded engine on this server, without an AI provider."
@@ -106,7 +118,15 @@ function Engine({ engine, notice, canAsk }: EngineProps) {
       <div className="max-w-prose">
         {notice && <p className="text-body">The built-in engine stepped in. {notice}</p>}
         <p>
-          {by} Every line links to the words behind it.
+          {by}{" "}
+          {transcriptDeletedAt ? (
+            <>
+              The words behind it were deleted on <Time value={transcriptDeletedAt} style="date" inSentence />
+              .
+            </>
+          ) : (
+            "Every line links to the words behind it."
+          )}
           {canAsk && " Regenerating keeps what people wrote."}
         </p>
       </div>

@@ -8,6 +8,7 @@ import { fieldsOfContent, fieldsOfForm } from "./edit-fields.ts";
 import { EditForm } from "./edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "./editing.tsx";
 import { ExportMenu } from "./export-menu.tsx";
+import type { KeptWords } from "./kept-words.tsx";
 import { SummaryLayout, TabPanel } from "./layout.tsx";
 import { PendingEdits } from "./pending-edits.tsx";
 import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
@@ -32,6 +33,7 @@ export type SummaryPageProps = {
     related: RelatedMeetingView[];
   };
   carriedOver: SummaryBodyProps["carriedOver"];
+  kept: KeptWords;
   /** The pending edit requests. */
   pending: PendingEditView[];
   /** The transcript, when the page was opened at that tab. */
@@ -129,7 +131,13 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
       >
         {opened.transcript && (
           <TabPanel hidden={tab !== "transcript"}>
-            <Transcript part={part} path={path} canCorrect={abilities.editSummary} />
+            <Transcript
+              part={part}
+              path={path}
+              canCorrect={abilities.editSummary}
+              meetingId={meeting.meeting_id}
+              kept={view.kept}
+            />
           </TabPanel>
         )}
         {opened.summary && (
@@ -152,7 +160,12 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
               />
             ) : (
               <EditingFrame>
-                <SummaryBody page={page} path={path} carriedOver={view.carriedOver} />
+                <SummaryBody
+                  page={page}
+                  path={path}
+                  carriedOver={view.carriedOver}
+                  transcriptDeletedAt={view.kept.transcript_deleted_at}
+                />
               </EditingFrame>
             )}
           </TabPanel>

@@ -4,6 +4,8 @@ import { clockText } from "./evidence-chip.tsx";
 export type TranscriptLineView = {
   segment_id: string;
   timestamp: string | null;
+  /** Milliseconds from the beginning of the recording. */
+  start_ms?: number | null;
   speaker: string;
   text: string;
   /** Only shows that somebody listens while another person speaks. */

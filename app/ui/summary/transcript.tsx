@@ -14,6 +14,7 @@ import { OverlayLink } from "../kit/overlay.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import type { TranscriptPart } from "./anchors.ts";
 import { FindInTranscript } from "./find-in-transcript.tsx";
+import { type KeptWords, TranscriptDeleted, TranscriptKeeping } from "./kept-words.tsx";
 import { Waiting } from "./summary-waiting.tsx";
 import { TalkTimes } from "./talk-times.tsx";
 import { transcriptHtml } from "./transcript-html.ts";
@@ -26,6 +27,8 @@ export type TranscriptProps = {
   path: string;
   /** Whether the reader may rename speakers and correct terms. */
   canCorrect: boolean;
+  meetingId: string;
+  kept: KeptWords;
 };
 
 const LineActions = lazy(() => import("./line-actions.tsx"));
@@ -34,7 +37,7 @@ const LineActions = lazy(() => import("./line-actions.tsx"));
  * The transcript, line by line. Each line has the anchor `#line-<segment_id>` and is highlighted as target. The speaker's
  * name is shown when the speaker changes; screen readers read it on every line.
  */
-export function Transcript({ part, path, canCorrect }: TranscriptProps) {
+export function Transcript({ part, path, canCorrect, meetingId, kept }: TranscriptProps) {
   const lines = part?.lines;
   const words = part?.filter?.q ?? "";
   const html = useMemo(
@@ -46,10 +49,13 @@ export function Transcript({ part, path, canCorrect }: TranscriptProps) {
   useAnchor(lines);
   useOneTabStop(list, lines);
   if (!part || !lines) return <Waiting>Loading transcript...</Waiting>;
+  if (part.speakers.length === 0 && kept.transcript_deleted_at)
+    return <TranscriptDeleted at={kept.transcript_deleted_at} />;
   if (part.speakers.length === 0)
     return <p className="text-muted">No transcript available for this meeting.</p>;
   return (
     <div className="flex flex-col gap-4">
+      <TranscriptKeeping kept={kept} meetingId={meetingId} lines={lines} />
       <TalkTimes
         speakers={part.speakers}
         chosen={part.filter?.speaker ?? null}

@@ -76,7 +76,8 @@ function transcript(lines: Part["lines"], filter: Part["filter"] = null) {
     share: 1,
   }));
   const part = { lines, filter, speakers, earlier: null, later: null };
-  return <Transcript part={part} path="/meeting-summary/m1" canCorrect />;
+  const kept = { transcript_deleted_at: null, transcript_goes_at: null, recording: null };
+  return <Transcript part={part} path="/meeting-summary/m1" canCorrect meetingId="m1" kept={kept} />;
 }
 
 describe("timeline", () => {
