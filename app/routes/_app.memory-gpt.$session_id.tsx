@@ -4,8 +4,10 @@ import { useEffect } from "react";
 import { zoneOf } from "#app/browser-preferences.ts";
 import { chatHistory } from "#app/domain/chat/read.server.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
+import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
+import { AboutMeeting } from "#app/ui/chat/about-meeting.tsx";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
 import { cacheChat } from "#app/ui/chat/history-cache.ts";
@@ -22,10 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { session_chat, ...session } = await load(args, chatHistory, { session_id: args.params.session_id });
-  const { session_id, project_id, title } = session;
+  const { session_id, project_id, meeting_id, title } = session;
+  const about = meeting_id ? await load(args, getMeeting, { meeting_id }) : null;
   return {
     title,
     session_id,
+    about: about && { meeting_id: about.meeting_id, title: about.title },
     items: session_chat.map(({ chat_id, qa: [question], lines, stopped }) => ({
       ...{ chat_id, lines, stopped },
       question: question?.message ?? "",
@@ -49,7 +53,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function Chat() {
-  const { title, session_id, items, fields } = useLoaderData<typeof loader>();
+  const { title, session_id, about, items, fields } = useLoaderData<typeof loader>();
   const failed = useFormResult<typeof action>();
   const shown = items.map(({ chat_id }) => chat_id);
   const { pendingQuestion, pending, ...controls } = useAsk({
@@ -67,6 +71,7 @@ export default function Chat() {
       composer={
         <>
           <ScrollToBottom />
+          {about && <AboutMeeting meeting={about} />}
           <Composer
             key={session_id}
             fields={fields}

@@ -7,10 +7,11 @@ import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { currentProject } from "#app/domain/projects/read.server.ts";
 import { readForm } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
+import { AboutMeeting } from "#app/ui/chat/about-meeting.tsx";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
 import { ChatColumn } from "#app/ui/chat/layout.tsx";
-import { aboutMeeting, noAnswer } from "#app/ui/chat/texts.ts";
+import { noAnswer } from "#app/ui/chat/texts.ts";
 import { useAsk } from "#app/ui/chat/use-ask.ts";
 import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
 import { Welcome } from "#app/ui/chat/welcome.tsx";
@@ -18,14 +19,15 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export const meta: MetaFunction = () => [{ title: "Memory GPT · Throughline" }];
 
-/** `?meeting=…` begins the question with that meeting, in the project it belongs to. */
+/** `?meeting=…` asks about that meeting alone, in the project it belongs to. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const chosen = new URL(args.request.url).searchParams.get("meeting");
   const meeting = chosen ? await load(args, getMeeting, { meeting_id: chosen }) : null;
   const project = meeting ?? (await load(args, currentProject, {}));
-  const about = meeting ? aboutMeeting(meeting.title) : "";
+  const about = meeting ? { meeting_id: meeting.meeting_id, title: meeting.title } : null;
   const fields = {
     project_id: project?.project_id ?? "",
+    ...(about && { meeting_id: about.meeting_id }),
     client_token: crypto.randomUUID(),
     time_zone: zoneOf(args.request, null),
   };
@@ -47,7 +49,11 @@ export default function NewChat() {
   const { project, fields, about } = useLoaderData<typeof loader>();
   const failed = useFormResult<typeof action>();
   const { key } = useLocation();
-  const { pendingQuestion, pending, ...controls } = useAsk({ project_id: fields.project_id, shown: [] });
+  const { pendingQuestion, pending, ...controls } = useAsk({
+    project_id: fields.project_id,
+    meeting_id: about?.meeting_id,
+    shown: [],
+  });
   useScrollAlong("", pendingQuestion, 0);
   const question = String(failed?.values.query ?? "");
   const reply = failed?.errors.project_id?.[0] ?? failed?.errors.query?.[0] ?? noAnswer;
@@ -56,15 +62,18 @@ export default function NewChat() {
     <ChatColumn
       title="Memory GPT"
       composer={
-        <Composer
-          // A second new chat begins empty; reloaded data leave the text being typed.
-          key={key}
-          fields={fields}
-          pending={pending}
-          defaultValue={question || about}
-          onAsk={controls.ask}
-          onStop={controls.stop}
-        />
+        <>
+          {about && <AboutMeeting meeting={about} wholeProject="/memory-gpt" />}
+          <Composer
+            // A second new chat begins empty; reloaded data leave the text being typed.
+            key={key}
+            fields={fields}
+            pending={pending}
+            defaultValue={question}
+            onAsk={controls.ask}
+            onStop={controls.stop}
+          />
+        </>
       }
     >
       {!pendingQuestion && !unanswered && <Welcome project={project} fields={fields} onAsk={controls.ask} />}

@@ -1,5 +1,6 @@
 import { flag, id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
+import { meetings } from "./meetings.ts";
 import { projects } from "./projects.ts";
 
 export const chatSessions = table(
@@ -12,11 +13,16 @@ export const chatSessions = table(
     project_id: id()
       .notNull()
       .references(() => projects.project_id, { onDelete: "cascade" }),
+    /** The one meeting that its questions are about; null for the whole project, and once the meeting is deleted. */
+    meeting_id: id().references(() => meetings.meeting_id, { onDelete: "set null" }),
     title: text().notNull(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
-  (t) => [index("chat_sessions_user").on(t.user_id, t.project_id, t.updated_at)],
+  (t) => [
+    index("chat_sessions_meeting").on(t.meeting_id),
+    index("chat_sessions_user").on(t.user_id, t.project_id, t.updated_at),
+  ],
 );
 
 /** One line of an answer with what it rests on: spoken words, or a line of the meeting's summary or an action item. */

@@ -147,6 +147,7 @@ CREATE TABLE "chat_sessions" (
 	"session_id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
 	"project_id" text NOT NULL,
+	"meeting_id" text,
 	"title" text NOT NULL,
 	"created_at" bigint NOT NULL,
 	"updated_at" bigint NOT NULL
@@ -777,6 +778,7 @@ ALTER TABLE "calendar_series" ADD CONSTRAINT "calendar_series_feed_id_calendar_f
 ALTER TABLE "chat_items" ADD CONSTRAINT "chat_items_session_id_chat_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."chat_sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connections" ADD CONSTRAINT "connections_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "context_group_names" ADD CONSTRAINT "context_group_names_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "corrections" ADD CONSTRAINT "corrections_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -858,6 +860,7 @@ CREATE INDEX "calendar_events_meeting" ON "calendar_events" USING btree ("meetin
 CREATE INDEX "calendar_feeds_user" ON "calendar_feeds" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "calendar_feeds_project" ON "calendar_feeds" USING btree ("project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_items_position" ON "chat_items" USING btree ("session_id","position");--> statement-breakpoint
+CREATE INDEX "chat_sessions_meeting" ON "chat_sessions" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "chat_sessions_user" ON "chat_sessions" USING btree ("user_id","project_id","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "connections_user_vendor" ON "connections" USING btree ("user_id","vendor");--> statement-breakpoint
 CREATE UNIQUE INDEX "context_group_names_given" ON "context_group_names" USING btree ("project_id","given");--> statement-breakpoint

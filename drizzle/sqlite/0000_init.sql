@@ -174,13 +174,16 @@ CREATE TABLE `chat_sessions` (
 	`session_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`project_id` text NOT NULL,
+	`meeting_id` text,
 	`title` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
+CREATE INDEX `chat_sessions_meeting` ON `chat_sessions` (`meeting_id`);--> statement-breakpoint
 CREATE INDEX `chat_sessions_user` ON `chat_sessions` (`user_id`,`project_id`,`updated_at`);--> statement-breakpoint
 CREATE TABLE `connections` (
 	`connection_id` text PRIMARY KEY NOT NULL,

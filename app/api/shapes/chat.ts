@@ -35,6 +35,10 @@ const ChatSession = z
   .strictObject({
     session_id: z.string(),
     project_id: z.string(),
+    meeting_id: z
+      .string()
+      .nullable()
+      .meta({ description: "The one meeting it is about; null for the whole project" }),
     title: z.string(),
     created_at: Instant,
     updated_at: Instant,

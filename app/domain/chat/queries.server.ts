@@ -114,11 +114,12 @@ const meetingsRecorded = 500;
 /** What the newest summaries of a project have stored of one kind, as far as `asker` may read it. */
 export async function recordsOf(
   scope: ReadScope,
-  projectId: string,
+  { project_id, meeting_id }: About,
   { about }: RecordQuestion,
   zone: string,
 ): Promise<Records> {
-  const summarized = await summarizedMeetings(scope, projectId, meetingsRecorded);
+  const all = await summarizedMeetings(scope, project_id, meetingsRecorded);
+  const summarized = meeting_id === null ? all : all.filter((one) => one.meeting_id === meeting_id);
   const ids = new Set(summarized.map(({ meeting_id }) => meeting_id));
   const order = new Map([...ids].map((id, at) => [id, at]));
   const summaryIds = summarized.map(({ summary_id }) => summary_id);
@@ -126,7 +127,7 @@ export async function recordsOf(
     about === "action-items"
       ? await actionItemsOfMeetings(scope, [...ids])
       : await sectionsOf(scope, summaryIds, about === "decisions" ? "decision" : "overview");
-  const spoken = await spokenMeetings(scope, projectId);
+  const spoken = await spokenMeetings(scope, { project_id, meeting_id });
   return {
     meetings: summarized.map(({ meeting_id, title, held_at }) => ({
       ...{ meeting_id, title },
@@ -134,7 +135,7 @@ export async function recordsOf(
     })),
     records: records.sort((a, b) => (order.get(a.meeting_id) ?? 0) - (order.get(b.meeting_id) ?? 0)),
     unsummarized: spoken.filter(({ meeting_id }) => !ids.has(meeting_id)).length,
-    people: await membersOfProjects(scope, [projectId]),
+    people: await membersOfProjects(scope, [project_id]),
   };
 }
 
@@ -143,8 +144,11 @@ export async function itemById({ q }: ReadScope, chatId: string): Promise<ItemRo
   return item;
 }
 
-/** The meetings of a project that have any words at all, newest first. */
-async function spokenMeetings({ q }: ReadScope, projectId: string) {
+/** What is asked about: a project, or one meeting of it. */
+type About = { project_id: string; meeting_id: string | null };
+
+/** The meetings asked about that have any words at all, newest first. */
+async function spokenMeetings({ q }: ReadScope, { project_id, meeting_id }: About) {
   const words = q
     .select({ one: sql`1` })
     .from(transcriptSegments)
@@ -156,7 +160,13 @@ async function spokenMeetings({ q }: ReadScope, projectId: string) {
       scheduled_at: meetings.scheduled_at,
     })
     .from(meetings)
-    .where(and(eq(meetings.project_id, projectId), exists(words)))
+    .where(
+      and(
+        eq(meetings.project_id, project_id),
+        meeting_id === null ? undefined : eq(meetings.meeting_id, meeting_id),
+        exists(words),
+      ),
+    )
     .orderBy(desc(meetings.scheduled_at));
 }
 
@@ -168,14 +178,14 @@ type Sought = { words: string[]; similarTo?: { model: string; vector: number[] }
 /** The meetings of a project that speak most of these words, as many as are read for one answer. */
 export async function gatherMeetings(
   ctx: Pick<Ctx, "db" | "progress">,
-  projectId: string,
+  about: About,
   { words, similarTo }: Sought,
 ) {
   const { db, progress } = ctx;
-  const spoken = await db.read((q) => spokenMeetings({ q }, projectId));
+  const spoken = await db.read((q) => spokenMeetings({ q }, about));
   const ids = spoken.map(({ meeting_id }) => meeting_id);
   const similar = similarTo ? await passagesLike(ctx, ids, similarTo) : [];
-  const hits = await db.read((q) => q.search.segments(projectId, words, { limit: hitsLookedAt }));
+  const hits = await db.read((q) => q.search.segments(about.project_id, words, { limit: hitsLookedAt }));
   const transcripts: Transcript[] = [];
   let wordsLeft = wordsRead;
   for (const { meeting_id, title, scheduled_at } of rankMeetings(spoken, hits, { words, similar }).slice(
@@ -205,5 +215,5 @@ export async function gatherMeetings(
 const charactersPerWord = 5;
 
 export async function countSpoken(scope: ReadScope, projectId: string): Promise<number> {
-  return (await spokenMeetings(scope, projectId)).length;
+  return (await spokenMeetings(scope, { project_id: projectId, meeting_id: null })).length;
 }

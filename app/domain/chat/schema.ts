@@ -25,6 +25,9 @@ const History = z
   .max(200)
   .default([]);
 
+/** Asks about this meeting of the project alone. A session is about what its first question was about. */
+const OneMeeting = Id.optional();
+
 /** Made by the caller, once per question: sent twice, it is one question. */
 const ClientToken = z.string().min(8).max(100);
 
@@ -33,6 +36,7 @@ const TimeZone = z.string().max(100).optional();
 
 export const StartChat = z.object({
   project_id: ProjectId,
+  meeting_id: OneMeeting,
   /** Nothing asked yet makes an empty session. */
   query: Question.default(""),
   history: History,
@@ -42,6 +46,7 @@ export const StartChat = z.object({
 
 export const Ask = z.object({
   project_id: ProjectId,
+  meeting_id: OneMeeting,
   /** Without one the question opens a new session. */
   session_id: Id.optional(),
   query: Question.min(1, "Please type a question"),

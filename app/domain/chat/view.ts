@@ -71,6 +71,7 @@ export function sessionView(session: SessionRow) {
   return {
     session_id: session.session_id,
     project_id: session.project_id,
+    meeting_id: session.meeting_id,
     title: session.title,
     created_at: iso(session.created_at),
     updated_at: iso(session.updated_at),

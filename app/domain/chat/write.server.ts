@@ -13,6 +13,7 @@ import { throttleWindow } from "#app/domain/account/throttles/queries.server.ts"
 import { questionVector } from "#app/domain/embeddings/changes.server.ts";
 import { firstEvidence } from "#app/domain/evidence/queries.server.ts";
 import { meterFor } from "#app/domain/language-model/changes.server.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
@@ -53,7 +54,7 @@ export const startChat = operation({
   name: "chat.start",
   failed: "Failed to create new chat session",
   input: StartChat,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
+  find: askable,
   prepare: (ctx, { input, actor }) => {
     const question = questionOf(actor, input);
     return input.query
@@ -72,8 +73,8 @@ export const ask = operation({
   name: "chat.ask",
   failed: noAnswerCame,
   input: Ask,
-  async find(scope, { project_id, session_id }) {
-    const project = await projectFor(scope, project_id);
+  async find(scope, { project_id, meeting_id, session_id }) {
+    const project = await askable(scope, { project_id, meeting_id });
     const session = session_id ? await sessionFor(scope, session_id) : null;
     if (!project || session === undefined) return undefined;
     return session && session.project_id !== project_id ? undefined : { session };
@@ -86,7 +87,11 @@ export const ask = operation({
       { role: "user", content: item.question },
       { role: "assistant", content: item.answer.map(({ text }) => text).join(" ") },
     ]);
-    const question = questionOf(actor, input, session?.session_id);
+    const question = questionOf(
+      actor,
+      session ? { ...input, meeting_id: session.meeting_id ?? undefined } : input,
+      session?.session_id,
+    );
     return findAnswer(ctx, question, session ? history : input.history);
   },
   async run(tx, { target, prepared }) {
@@ -119,8 +124,21 @@ export const deleteSession = operation({
   },
 });
 
+/** The project, where the caller is in it and the meeting is one of its. */
+async function askable(
+  scope: Scope<UserActor>,
+  { project_id, meeting_id }: { project_id: string; meeting_id?: string | undefined },
+) {
+  const project = await projectFor(scope, project_id);
+  if (!meeting_id) return project;
+  const found = await meetingFor(scope, meeting_id);
+  return found?.meeting.project_id === project_id ? project : undefined;
+}
+
 type Question = {
   project_id: string;
+  /** The one meeting it is about; null for the whole project. */
+  meeting_id: string | null;
   query: string;
   session_id: string;
   chat_id: string;
@@ -133,11 +151,17 @@ const historyLength = 10;
 /** The same token gives the same ids, so that a question sent twice is found instead of asked again. */
 function questionOf(
   actor: UserActor,
-  { project_id, query, client_token, time_zone }: z.output<typeof StartChat> | z.output<typeof Ask>,
+  {
+    project_id,
+    meeting_id = null,
+    query,
+    client_token,
+    time_zone,
+  }: z.output<typeof StartChat> | z.output<typeof Ask>,
   session_id?: string,
 ): Question {
   const id = client_token ? hashToken(`${actor.userId} ${client_token}`).slice(0, 32) : newId();
-  return { project_id, query, session_id: session_id ?? id, chat_id: id, zone: time_zone };
+  return { project_id, meeting_id, query, session_id: session_id ?? id, chat_id: id, zone: time_zone };
 }
 
 /**
@@ -145,7 +169,7 @@ function questionOf(
  * it is stored already.
  */
 async function findAnswer(ctx: Ctx, question: Question, history: History) {
-  const { query, project_id, session_id, chat_id } = question;
+  const { query, project_id, meeting_id, session_id, chat_id } = question;
   if (await ctx.db.read((q) => itemById({ q }, chat_id))) return { ...question, draft: null };
   await takeQuestion(ctx, { limit: ctx.settings.asksPerHour });
   ctx.progress?.emit("opened", { session_id, chat_id } satisfies AskEvents["opened"]);
@@ -153,7 +177,11 @@ async function findAnswer(ctx: Ctx, question: Question, history: History) {
   if (recorded) return { ...question, draft: recorded };
   const before = history.findLast(({ role }) => role === "user")?.content;
   const similarTo = await questionVector(ctx, project_id, query);
-  const gathered = await gatherMeetings(ctx, project_id, { words: questionWords(query, before), similarTo });
+  const gathered = await gatherMeetings(
+    ctx,
+    { project_id, meeting_id },
+    { words: questionWords(query, before), similarTo },
+  );
   return { ...question, draft: await answerFrom(ctx, question, history, gathered) };
 }
 
@@ -162,13 +190,13 @@ async function findRecords(
   { db, actor, now, progress }: Ctx,
   question: Question,
 ): Promise<DraftAnswer | null> {
-  const { query, project_id, zone: detected } = question;
+  const { query, project_id, meeting_id, zone: detected } = question;
   const userId = actor.kind === "user" ? actor.userId : "";
   const settings = await db.read((q) => userById({ q }, userId));
   const zone = zoneOf([settings?.time_zone, detected]);
   const today = wallClock(now(), zone).date;
   const asked = readRecordQuestion(query, today);
-  const stored = asked && (await db.read((q) => recordsOf({ q }, project_id, asked, zone)));
+  const stored = asked && (await db.read((q) => recordsOf({ q }, { project_id, meeting_id }, asked, zone)));
   const answer = stored && answerFromRecords(asked, stored, { userId, today });
   if (!answer) return null;
   progress?.emit("reading", { meetings: answer.meetingsRead } satisfies AskEvents["reading"]);
@@ -250,10 +278,10 @@ const takeQuestion = operation({
 
 async function openSession(
   tx: Tx<UserActor>,
-  { project_id, query, session_id }: Question,
+  { project_id, meeting_id, query, session_id }: Question,
 ): Promise<SessionRow> {
   const session: SessionRow = {
-    ...{ session_id, project_id },
+    ...{ session_id, project_id, meeting_id },
     user_id: tx.actor.userId,
     title: titleOf(query),
     created_at: tx.now,

@@ -6,7 +6,14 @@ type Events = AskEvents & { done: Done; failed: Failed };
 /** The events of an answer, in their order; the last one is `done` or `failed`. */
 export type AskEvent = { [Name in keyof Events]: { event: Name; data: Events[Name] } }[keyof Events];
 
-export type Question = { project_id: string; session_id?: string; query: string; client_token: string };
+export type Question = {
+  project_id: string;
+  /** The one meeting that a new chat is about. */
+  meeting_id?: string;
+  session_id?: string;
+  query: string;
+  client_token: string;
+};
 
 /** Sends a question and yields the events of its answer. Throws when the server cannot be reached or `signal` aborts. */
 export async function* askStream(question: Question, signal: AbortSignal): AsyncGenerator<AskEvent> {

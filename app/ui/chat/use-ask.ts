@@ -23,13 +23,15 @@ export type AskControls = {
 
 type Options = {
   project_id: string;
+  /** The one meeting that a new chat is about. */
+  meeting_id?: string | undefined;
   session_id?: string;
   /** The ids of the questions that the page shows already. */
   shown: string[];
 };
 
 /** Asks with scripts: the answer is shown as it arrives, and the page's data are loaded again once it is stored. */
-export function useAsk({ project_id, session_id, shown }: Options): AskControls {
+export function useAsk({ project_id, meeting_id, session_id, shown }: Options): AskControls {
   const key = session_id ?? newChat;
   const current = usePendingQuestion(key);
   const { revalidate } = useRevalidator();
@@ -54,7 +56,12 @@ export function useAsk({ project_id, session_id, shown }: Options): AskControls 
     if (session_id && opened === session_id) removeQuestion(newChat);
   }, [opened, session_id]);
   const send = (query: string, client_token: string) =>
-    void startQuestion(key, { project_id, ...(session_id && { session_id }), query, client_token });
+    void startQuestion(key, {
+      project_id,
+      ...(meeting_id && { meeting_id }),
+      ...(session_id && { session_id }),
+      ...{ query, client_token },
+    });
   return {
     pendingQuestion: isShown ? null : current,
     pending: current?.phase === "asking",
