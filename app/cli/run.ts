@@ -2,6 +2,7 @@ import { type Command, CommanderError } from "commander";
 import { AppError } from "#app/core/errors.ts";
 import { bareCommand, exitCodes } from "./command.ts";
 import { backupCommand } from "./commands/backup.ts";
+import { doctorCommand } from "./commands/doctor.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { outboxCommand } from "./commands/outbox.ts";
@@ -20,6 +21,7 @@ const commands: ((host: Host) => Command)[] = [
   userCommand,
   outboxCommand,
   keysCommand,
+  doctorCommand,
   versionCommand,
 ];
 

@@ -6,16 +6,8 @@ import { loadSecrets } from "#app/core/secrets.ts";
 import { createVault } from "#app/core/vault.ts";
 import { version } from "#app/core/version.ts";
 import { sealedColumns } from "#db/reseal.ts";
-import { runCommand } from "#tests/support/command-line.ts";
+import { dataFolder, runCommand } from "#tests/support/command-line.ts";
 import { testFile, testFolder } from "#tests/support/database.ts";
-
-/** A data folder as a first start leaves it. */
-async function dataFolder(): Promise<string> {
-  const folder = testFolder();
-  loadSecrets(folder);
-  writeFileSync(join(folder, "throughline.db"), readFileSync(await testFile()));
-  return folder;
-}
 
 function addMail(folder: string, to: string, more: { error?: string; sent_at?: number } = {}): void {
   const db = new Database(join(folder, "throughline.db"));
@@ -37,7 +29,7 @@ describe("the command line", () => {
     const { code, out } = await runCommand("nowhere", ["--help"]);
     expect(code).toBe(0);
     expect(out).toContain("Exit codes: 0 done");
-    for (const name of ["serve", "migrate", "backup", "restore", "user", "outbox", "keys", "version"]) {
+    for (const name of ["serve", "migrate", "backup", "restore", "user", "outbox", "keys", "doctor", "version"]) {
       expect(out).toMatch(new RegExp(`^  ${name}\\b`, "m"));
       expect(await runCommand("nowhere", [name, "--help"])).toMatchObject({ code: 0, err: "" });
     }

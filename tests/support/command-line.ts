@@ -1,8 +1,11 @@
+import { chmodSync, copyFileSync } from "node:fs";
+import { join } from "node:path";
 import { runCommandLine } from "#app/cli/run.ts";
 import { parseEnv } from "#app/core/env.ts";
+import { loadSecrets } from "#app/core/secrets.ts";
 import { openFolder } from "#app/open-folder.server.ts";
 import { readMigrations } from "#db/migrate.ts";
-import { migrations } from "./database.ts";
+import { migrations, testFile, testFolder } from "./database.ts";
 
 const known = readMigrations(migrations);
 const thread = (path: string) => new URL(`../../app/${path}`, import.meta.url);
@@ -11,6 +14,15 @@ const workers = {
   transcripts: thread("providers/recorder/transcript-worker.ts"),
   backups: thread("../db/backup/worker.ts"),
 };
+
+/** A data folder as a first start leaves it. */
+export async function dataFolder(): Promise<string> {
+  const folder = testFolder();
+  loadSecrets(folder);
+  copyFileSync(await testFile(), join(folder, "throughline.db"));
+  chmodSync(join(folder, "throughline.db"), 0o600);
+  return folder;
+}
 
 /** Runs a command over a data folder as the program does, within this process. */
 export async function runCommand(dataDir: string, words: string[], settings: Record<string, string> = {}) {

@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import type { Env } from "#app/core/env.ts";
+import { isLoopback } from "#app/core/network.ts";
+import { CommandFailed, inFolder, newCommand, report, type Shared } from "../command.ts";
+import {
+  diskFinding,
+  type Finding,
+  permissionFindings,
+  schemaFinding,
+  secretsFinding,
+  serviceFindings,
+  storeFindings,
+} from "../findings.ts";
+import type { Host } from "../host.ts";
+
+type Options = Shared & { offline?: boolean };
+
+/** Checks what a server needs, beside a running one or without one, and says what to do. Fails when there is a problem. */
+export function doctorCommand(host: Host): Command {
+  return newCommand(host, "doctor", "check settings, disk, database, clock, files and outside services")
+    .option("--offline", "do not call the mail server, the language model and the other services")
+    .action(async (options: Options) => {
+      const checks = await findAll(host, options);
+      const problems = checks.filter(({ status }) => status === "problem").length;
+      report(host, options, { ok: problems === 0, checks }, checks.map(asText).join("\n"));
+      if (problems > 0) throw new CommandFailed(problems === 1 ? "1 problem." : `${problems} problems.`);
+    });
+}
+
+async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
+  let env: Env;
+  try {
+    env = host.env();
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const fix = "Correct them where they are set, and run this again for the other checks.";
+    return [{ check: "Settings", status: "problem", text, fix }];
+  }
+  const { dataDir } = env;
+  const file = join(dataDir, "throughline.db");
+  const settings = settingsFinding(env);
+  if (!existsSync(file)) return [settings, noDatabase(dataDir)];
+  const files = [await diskFinding(dataDir), ...permissionFindings(dataDir), secretsFinding(dataDir)];
+  host.stderr.write("Reading the database …\n");
+  const database = storeFindings(file, Date.now());
+  // A damaged file may not even tell its schema.
+  if (!database.some(isHindrance)) database.push(schemaFinding(file, host.migrations()));
+  const soFar = [settings, ...files, ...database];
+  return [...soFar, ...(await outside(host, offline || soFar.some(isHindrance)))];
+}
+
+/** The data folder cannot be opened, and so the services cannot be asked. */
+function isHindrance({ check, status }: Finding): boolean {
+  return ["Secrets", "Database integrity", "Database schema"].includes(check) && status !== "ok";
+}
+
+async function outside(host: Host, skip: boolean): Promise<Finding[]> {
+  if (skip) return [{ check: "Services", status: "note", text: "Not asked." }];
+  host.stderr.write("Calling the services that are set up …\n");
+  return inFolder(host, ({ ctx }) => serviceFindings(ctx.providers.services));
+}
+
+function settingsFinding({ given, host, origin }: Env): Finding {
+  const check = "Settings";
+  if (!isLoopback(host) && origin?.startsWith("http:"))
+    return {
+      ...{
+        check,
+        status: "warning",
+        text: `${origin} is not encrypted: passwords cross the network readable.`,
+      },
+      fix: "Put a proxy with TLS in front (Caddy, nginx), and set ORIGIN to its https address.",
+    };
+  return { check, status: "ok", text: `${given.size} ${given.size === 1 ? "is" : "are"} set.` };
+}
+
+function noDatabase(dataDir: string): Finding {
+  return {
+    ...{ check: "Database", status: "note", text: `There is none in ${dataDir} yet.` },
+    fix: "The first start makes it. If there should be one, DATA_DIR is wrong.",
+  };
+}
+
+function asText({ check, status, text, fix }: Finding): string {
+  const marks = { ok: "ok", note: "–", warning: "warning", problem: "PROBLEM" };
+  const line = `${marks[status].padEnd(8)} ${check}: ${text}`;
+  return fix ? `${line}\n${" ".repeat(9)}→ ${fix}` : line;
+}

@@ -1,0 +1,154 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { loadSecrets } from "#app/core/secrets.ts";
+import type { Service } from "#app/providers/service.ts";
+import { checkStore, type StoreReport } from "#db/check.ts";
+import { type Migrations, type SchemaState, schemaOf } from "#db/migrate.ts";
+
+/** What a check showed. A problem needs the operator; a warning may become one; a note is only told. */
+export type Finding = {
+  check: string;
+  status: "ok" | "note" | "warning" | "problem";
+  text: string;
+  /** What to do about it. */
+  fix?: string;
+};
+
+const mb = 1024 * 1024;
+/** Below this a migration or a busy day may fill the disk. */
+const scarceBytes = 200 * mb;
+const lowBytes = 1024 * mb;
+
+/** Whether there is room for what comes: the write-ahead log, uploads, and a copy before a migration. */
+export async function diskFinding(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  return roomFinding(bavail * bsize, folder);
+}
+
+export function roomFinding(free: number, folder: string): Finding {
+  const text = `${Math.floor(free / mb)} MB are free in ${folder}.`;
+  const fix = "Make room, or move DATA_DIR to a larger disk. Without room nothing can be saved.";
+  if (free < scarceBytes) return { check: "Disk space", status: "problem", text, fix };
+  if (free < lowBytes) return { check: "Disk space", status: "warning", text, fix };
+  return { check: "Disk space", status: "ok", text };
+}
+
+/** Whether others on the machine could read what is kept. Windows has no such rights. */
+export function permissionFindings(dataDir: string): Finding[] {
+  if (!process.getuid) return [];
+  const check = "File permissions";
+  const uid = process.getuid();
+  const paths = ["", "throughline.db", "secrets.json"]
+    .map((name) => join(dataDir, name))
+    .filter((path) => existsSync(path));
+  const findings = paths.flatMap((path): Finding[] => {
+    const { mode, uid: owner } = statSync(path);
+    const isFolder = statSync(path).isDirectory();
+    if ((mode & 0o077) !== 0)
+      return [
+        {
+          ...{ check, status: "problem", text: `Other users of this machine can open ${path}.` },
+          fix: `chmod ${isFolder ? 700 : 600} ${path}`,
+        },
+      ];
+    if (owner !== uid && uid !== 0)
+      return [
+        {
+          ...{ check, status: "problem", text: `${path} belongs to another user than the one running this.` },
+          fix: "Run this as the user of the server, or give the files to that user with chown.",
+        },
+      ];
+    return [];
+  });
+  const text = "Only the user of the server can open the data.";
+  return findings.length > 0 ? findings : [{ check, status: "ok", text }];
+}
+
+/** Whether the secrets are those the database was made with, as far as their file shows. */
+export function secretsFinding(dataDir: string): Finding {
+  const check = "Secrets";
+  const file = join(dataDir, "secrets.json");
+  // One that orders new secrets would be obeyed by reading it.
+  if (existsSync(file) && readFileSync(file, "utf8").trim() === "new")
+    return { check, status: "warning", text: "The next start makes new secrets, as their file asks." };
+  try {
+    loadSecrets(dataDir);
+    return { check, status: "ok", text: "They are there and whole." };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return { check, status: "problem", text, fix: "Put secrets.json back from a backup." };
+  }
+}
+
+const schemas: Record<SchemaState["state"], Omit<Finding, "check">> = {
+  current: { status: "ok", text: "It fits this version." },
+  older: {
+    ...{ status: "warning", text: "It is of an older version." },
+    fix: "Start the server, or run throughline migrate. A copy is kept.",
+  },
+  newer: {
+    ...{ status: "problem", text: "A newer version of Throughline wrote it." },
+    fix: "Use that version.",
+  },
+  different: {
+    ...{ status: "problem", text: "Another version of Throughline wrote it, with other migrations." },
+    fix: "Use the version that wrote it.",
+  },
+};
+
+export function schemaFinding(file: string, migrations: Migrations): Finding {
+  return { check: "Database schema", ...schemas[schemaOf(file, migrations).state] };
+}
+
+const fromBackup = "Stop the server, and put the database and secrets.json back from a backup.";
+
+/** The database's own checks, and the clock as far as the database knows it. */
+export function storeFindings(file: string, now: number): Finding[] {
+  const check = "Database integrity";
+  try {
+    const found = checkStore(file);
+    return [integrityFinding(found), clockFinding(found, now)];
+  } catch (error) {
+    const text = `It cannot be read: ${error instanceof Error ? error.message : error}`;
+    return [{ check, status: "problem", text, fix: fromBackup }];
+  }
+}
+
+function integrityFinding({ damage, danglingRows, bytes, logBytes }: StoreReport): Finding {
+  const check = "Database integrity";
+  if (damage.length > 0)
+    return { check, status: "problem", text: `It is damaged: ${damage.join("; ")}`, fix: fromBackup };
+  if (danglingRows > 0)
+    return { check, status: "problem", text: `${danglingRows} rows refer to nothing.`, fix: fromBackup };
+  const sizes = `${Math.ceil(bytes / mb)} MB, log ${Math.ceil(logBytes / mb)} MB`;
+  return { check, status: "ok", text: `Nothing is wrong with it (${sizes}).` };
+}
+
+/** Time synchronisation may set a clock back by this much (ms). */
+const clockSlackMs = 60_000;
+
+function clockFinding({ newestEventAt }: StoreReport, now: number): Finding {
+  const check = "Clock";
+  if (newestEventAt === null || newestEventAt <= now + clockSlackMs)
+    return { check, status: "ok", text: `It says ${new Date(now).toISOString()}.` };
+  return {
+    ...{ check, status: "problem" },
+    text: `It says ${new Date(now).toISOString()}, but something was recorded at ${new Date(newestEventAt).toISOString()}.`,
+    fix: "Set the clock, and keep it right with time synchronisation (timedatectl set-ntp true). Links and sessions last too long otherwise.",
+  };
+}
+
+/** Calls each service that is set up. Those that are not are told, with what happens instead. */
+export async function serviceFindings(services: Service[]): Promise<Finding[]> {
+  return Promise.all(
+    services.map(async ({ name: check, configured, without, check: call, guide }): Promise<Finding> => {
+      if (!configured) return { check, status: "note", text: `Not set up. ${without}` };
+      if (!call) return { check, status: "note", text: "Set up; it has no test." };
+      const { ok, text } = await call();
+      return ok
+        ? { check, status: "ok", text }
+        : { check, status: "problem", text, fix: `Correct its settings: docs/services/${guide}.` };
+    }),
+  );
+}

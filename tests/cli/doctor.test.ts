@@ -1,0 +1,114 @@
+import { chmodSync, closeSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, test } from "vitest";
+import { type Finding, roomFinding, serviceFindings } from "#app/cli/findings.ts";
+import { dataFolder, runCommand } from "#tests/support/command-line.ts";
+import { testFolder } from "#tests/support/database.ts";
+import { testServices } from "#tests/support/services.ts";
+
+async function findings(folder: string, settings: Record<string, string> = {}) {
+  const { code, out } = await runCommand(folder, ["doctor", "--offline", "--json"], settings);
+  const { ok, checks } = JSON.parse(out) as { ok: boolean; checks: Finding[] };
+  const bad = checks.filter(({ status }) => status === "problem" || status === "warning");
+  return { code, ok, bad, names: bad.map(({ check, status }) => `${check}: ${status}`) };
+}
+
+function change(folder: string, sql: string): void {
+  const db = new Database(join(folder, "throughline.db"));
+  db.pragma("foreign_keys = OFF");
+  db.exec(sql);
+  db.close();
+}
+
+describe("doctor", () => {
+  test("finds nothing wrong with a new folder, and says so in words", async () => {
+    const folder = await dataFolder();
+    const { code, out } = await runCommand(folder, ["doctor"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {7}Database integrity: Nothing is wrong with it/m);
+    expect(out).toMatch(/^– {8}Mail server: Not set up\. Every mail waits in the outbox\./m);
+  });
+
+  test("without a database it says where it looked", async () => {
+    const { code, out } = await runCommand(testFolder(), ["doctor"]);
+    expect(code).toBe(0);
+    expect(out).toContain("If there should be one, DATA_DIR is wrong.");
+  });
+
+  test("names wrong settings, and an address that is not encrypted", async () => {
+    const folder = await dataFolder();
+    expect(await findings(folder, { PORT: "many" })).toMatchObject({ code: 1, names: ["Settings: problem"] });
+    const open = { HOST: "0.0.0.0", ORIGIN: "http://meetings.example.org" };
+    expect(await findings(folder, open)).toMatchObject({ code: 0, ok: true, names: ["Settings: warning"] });
+  });
+
+  test.each<[string, (folder: string) => void, string, string]>([
+    [
+      "others may read",
+      (folder) => chmodSync(join(folder, "secrets.json"), 0o644),
+      "File permissions",
+      "chmod 600",
+    ],
+    ["the folder is open", (folder) => chmodSync(folder, 0o755), "File permissions", "chmod 700"],
+    ["secrets are lost", (folder) => rmSync(join(folder, "secrets.json")), "Secrets", "from a backup"],
+    [
+      "secrets are cut",
+      (folder) => writeFileSync(join(folder, "secrets.json"), "{"),
+      "Secrets",
+      "from a backup",
+    ],
+    [
+      "rows refer to nothing",
+      (folder) => change(folder, "INSERT INTO operators VALUES ('gone', NULL, 0)"),
+      "Database integrity",
+      "from a backup",
+    ],
+    [
+      "the clock was set back",
+      (folder) => change(folder, "INSERT INTO events VALUES ('e', 'a', 'b', '{}', 9000000000000)"),
+      "Clock",
+      "timedatectl",
+    ],
+    [
+      "a newer version wrote it",
+      (folder) => change(folder, "INSERT INTO __drizzle_migrations VALUES ('later', 4000000000000)"),
+      "Database schema",
+      "Use that version",
+    ],
+    ["pages are damaged", damage, "Database integrity", "from a backup"],
+  ])("when %s it is one problem, with what to do", async (_what, spoil, check, fix) => {
+    const folder = await dataFolder();
+    spoil(folder);
+    const { code, ok, bad } = await findings(folder);
+    expect([code, ok]).toEqual([1, false]);
+    expect(bad).toMatchObject([{ check, status: "problem", fix: expect.stringContaining(fix) }]);
+  });
+
+  test("does not obey a file that orders new secrets", async () => {
+    const folder = await dataFolder();
+    writeFileSync(join(folder, "secrets.json"), "new", { mode: 0o600 });
+    expect((await findings(folder)).names).toEqual(["Secrets: warning"]);
+    expect((await findings(folder)).names).toEqual(["Secrets: warning"]);
+  });
+
+  test("warns early when the disk fills", () => {
+    const status = (mb: number) => roomFinding(mb * 1024 * 1024, "/data").status;
+    expect([100, 500, 5000].map(status)).toEqual(["problem", "warning", "ok"]);
+  });
+
+  test("calls the services that are set up", async () => {
+    expect(await serviceFindings(testServices)).toMatchObject([
+      { check: "Mail server", status: "ok" },
+      { check: "Language model", status: "problem", fix: expect.stringContaining("docs/services/one.md") },
+      { check: "Zoom", status: "note" },
+    ]);
+  });
+});
+
+/** Overwrites the middle of the file. */
+function damage(folder: string): void {
+  const fd = openSync(join(folder, "throughline.db"), "r+");
+  for (let page = 40; page < 60; page++) writeSync(fd, Buffer.alloc(200, 255), 0, 200, page * 4096 + 8);
+  closeSync(fd);
+}
