@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { AppError } from "#app/core/errors.ts";
 import type { Host, OpenFolder } from "./host.ts";
 
 /** What a command ends with; `throughline --help` lists them. */
@@ -40,4 +41,23 @@ export async function inFolder<T>(host: Host, work: (folder: OpenFolder) => Prom
   } finally {
     await folder.close();
   }
+}
+
+/** Shows how far long work has come, on one line of a terminal, else a line for each tenth. */
+export function createProgress(host: Host, label: string): (done: number, total: number) => void {
+  let shown = -1;
+  return (done, total) => {
+    const tenths = total === 0 ? 10 : Math.floor((10 * done) / total);
+    if (!host.stderr.isTTY && tenths === shown) return;
+    shown = tenths;
+    const line = `${label}: ${done} of ${total}`;
+    host.stderr.write(host.stderr.isTTY ? `\r${line}${done >= total ? "\n" : ""}` : `${line}\n`);
+  };
+}
+
+/** Why something did not work, for the operator: the message of an error, and the fields it names. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const fields = error instanceof AppError ? Object.values(error.errors ?? {}).flat() : [];
+  return [error.message, ...fields.filter((text) => text !== error.message)].join("\n");
 }

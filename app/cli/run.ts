@@ -1,8 +1,8 @@
 import { type Command, CommanderError } from "commander";
-import { AppError } from "#app/core/errors.ts";
-import { bareCommand, exitCodes } from "./command.ts";
+import { bareCommand, exitCodes, reasonOf } from "./command.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { doctorCommand } from "./commands/doctor.ts";
+import { importTranscriptCommand } from "./commands/import-transcript.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { outboxCommand } from "./commands/outbox.ts";
@@ -18,6 +18,7 @@ const commands: ((host: Host) => Command)[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  importTranscriptCommand,
   userCommand,
   outboxCommand,
   keysCommand,
@@ -62,10 +63,4 @@ function withCommand(words: string[]): string[] {
   const [first] = words;
   const isHelp = first !== undefined && ["-h", "--help", "-V", "--version"].includes(first);
   return first === undefined || (first.startsWith("-") && !isHelp) ? ["serve", ...words] : words;
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const fields = error instanceof AppError ? Object.values(error.errors ?? {}).flat() : [];
-  return [error.message, ...fields.filter((text) => text !== error.message)].join("\n");
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
@@ -29,8 +29,11 @@ describe("the command line", () => {
     const { code, out } = await runCommand("nowhere", ["--help"]);
     expect(code).toBe(0);
     expect(out).toContain("Exit codes: 0 done");
-    for (const name of ["serve", "migrate", "backup", "restore", "user", "outbox", "keys", "doctor", "version"]) {
-      expect(out).toMatch(new RegExp(`^  ${name}\\b`, "m"));
+    const names = [...(out.split("Commands:")[1] ?? "").matchAll(/^ {2}([a-z][a-z-]+)/gm)].map(
+      ([, name]) => name ?? "",
+    );
+    expect(names).toEqual(expect.arrayContaining(["serve", "backup", "user", "doctor", "version"]));
+    for (const name of names.filter((one) => one !== "help")) {
       expect(await runCommand("nowhere", [name, "--help"])).toMatchObject({ code: 0, err: "" });
     }
   });

@@ -1,13 +1,16 @@
-import { copyFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadSecrets } from "#app/core/secrets.ts";
+import { resetPassword } from "#app/domain/account/credentials/write.server.ts";
+import { logIn } from "#app/domain/account/identity/write.server.ts";
 import { listOperators } from "#app/domain/operators/read.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
+import { meetings } from "#db/schema/meetings.ts";
 import { runCommand } from "#tests/support/command-line.ts";
 import { testFolder } from "#tests/support/database.ts";
-import { newPerson, testIdentity } from "#tests/support/people.ts";
-import { createWorkspace } from "#tests/support/workspace.ts";
+import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
+import { anonymous, createWorkspace, type Workspace } from "#tests/support/workspace.ts";
 
 test("whoever owns the machine names an operator when nobody else can", async () => {
   const workspace = await createWorkspace({ providers: { identity: testIdentity } });
@@ -31,6 +34,122 @@ test("whoever owns the machine names an operator when nobody else can", async ()
     { act: "operators.named", user_id: ben.userId, details: {} },
   ]);
 });
+
+describe("accounts made on the machine", () => {
+  test("get a link to choose a password, which proves the address", async () => {
+    const workspace = await createWorkspace({ providers: { identity: testIdentity } });
+    const folder = dirname(workspace.db.file);
+    withSecrets(folder);
+    const names = ["--first-name", "Ana", "--last-name", "Reis"];
+    const { code, out } = await runCommand(folder, ["user", "create", "Ana@example.test", ...names]);
+    expect([code, out]).toEqual([0, expect.stringContaining("ana@example.test has an account now.")]);
+    const password = "a long enough password";
+    expect(await choosePassword(workspace, out, password)).toEqual({ email: "ana@example.test" });
+    const { user } = await logIn(workspace.ctx(anonymous), { email: "ana@example.test", password });
+    // The first account of all runs the server.
+    const ana = { kind: "user" as const, userId: user.user_id, sessionId: "s", via: "cookie" as const };
+    expect((await listOperators(workspace.ctx(ana), {})).operators).toHaveLength(1);
+    const again = await runCommand(folder, ["user", "create", "ana@example.test", ...names]);
+    expect([again.code, again.err]).toEqual([1, "ana@example.test has an account already.\n"]);
+    const wrong = await runCommand(folder, ["user", "create", "ana", ...names]);
+    expect([wrong.code, wrong.err]).toEqual([1, "Please enter a valid e-mail address\n"]);
+  });
+
+  test("a link to a new password works once", async () => {
+    const workspace = await createWorkspace({ providers: { identity: testIdentity } });
+    const folder = dirname(workspace.db.file);
+    withSecrets(folder);
+    await newPerson(workspace, "ben");
+    const unknown = await runCommand(folder, ["user", "reset-password", "eve@example.test"]);
+    expect([unknown.code, unknown.err]).toEqual([1, "No account uses eve@example.test.\n"]);
+    const { out } = await runCommand(folder, ["user", "reset-password", "ben@example.test", "--json"]);
+    const { link } = JSON.parse(out) as { link: string };
+    expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=/);
+    await choosePassword(workspace, link, "a long enough password");
+    await expect(choosePassword(workspace, link, "another long password")).rejects.toThrow(
+      "was used already",
+    );
+    const entries = await workspace.db.read((q) => q.select().from(auditLog));
+    expect(entries.map(({ act }) => act)).toContain("local-accounts.link-made");
+  });
+});
+
+describe("import-transcript", () => {
+  const vtt = (words: string) =>
+    `WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<v Ana>${words}\n\n00:00:05.000 --> 00:00:08.000\n<v Ben>Fine with me.\n`;
+
+  async function project() {
+    const workspace = await createWorkspace({ providers: { identity: testIdentity } });
+    const folder = dirname(workspace.db.file);
+    withSecrets(folder);
+    const ana = await newPerson(workspace, "ana");
+    const made = await newProject(workspace, ana);
+    const files = testFolder();
+    const write = (name: string, text: string) => {
+      writeFileSync(join(files, name), text);
+      return join(files, name);
+    };
+    const run = (...words: string[]) => runCommand(folder, ["import-transcript", ...words]);
+    const titles = async () =>
+      (await workspace.db.read((q) => q.select().from(meetings))).map(({ title }) => title).sort();
+    return { workspace, ana, made, write, run, titles };
+  }
+
+  test("makes a meeting of each file, once", async () => {
+    const { workspace, ana, made, write, run, titles } = await project();
+    const first = write("Weekly sync.vtt", vtt("The pilot starts in June."));
+    const second = write("Retro.vtt", vtt("The tests take too long."));
+    const { code, out, err } = await run(first, second, "--project", "ferry APP");
+    expect([code, err]).toEqual([0, "Imported: 1 of 2\nImported: 2 of 2\n"]);
+    expect(out).toContain("“Weekly sync”, 2 lines");
+    expect(await titles()).toEqual(["Retro", "Weekly sync"]);
+    const [meeting] = await workspace.db.read((q) => q.select().from(meetings));
+    expect(meeting?.created_by).toBe(ana.userId);
+    const again = await run(first, "--project", made.project_id, "--json");
+    expect(again.code).toBe(0);
+    expect(JSON.parse(again.out).results).toMatchObject([
+      { skipped: expect.stringContaining("Already added") },
+    ]);
+    expect((await run(first, "--project", made.project_id, "--again")).code).toBe(0);
+    expect(await titles()).toHaveLength(3);
+  });
+
+  test("one file that cannot be read leaves the others", async () => {
+    const { write, run, titles } = await project();
+    const good = write("Good.vtt", vtt("The pilot starts in June."));
+    const { code, out, err } = await run(
+      "/nowhere/a.vtt",
+      write("Empty.vtt", ""),
+      good,
+      "--project",
+      "Ferry app",
+    );
+    expect([code, err]).toEqual([1, expect.stringContaining("2 of 3 could not be imported.")]);
+    expect(out).toContain("/nowhere/a.vtt: not imported. ENOENT");
+    expect(await titles()).toEqual(["Good"]);
+  });
+
+  test("asks for a project that is there, and a member of it", async () => {
+    const { workspace, ana, write, run } = await project();
+    await newPerson(workspace, "eve");
+    const file = write("A.vtt", vtt("Hello."));
+    expect((await run(file)).code).toBe(2);
+    expect((await run(file, "--project", "Nothing")).err).toBe("No project has the name or id Nothing.\n");
+    expect((await run(file, "--project", "Ferry app", "--as", "eve@example.test")).err).toBe(
+      "eve@example.test is not a member of Ferry app.\n",
+    );
+    await newProject(workspace, ana);
+    expect((await run(file, "--project", "Ferry app")).err).toContain(
+      "Several projects are called Ferry app. Use an id:",
+    );
+  });
+});
+
+/** As the page behind the printed link does it. */
+function choosePassword(workspace: Workspace, printed: string, password: string) {
+  const token = /token=([\w-]+)/.exec(printed)?.[1] ?? "";
+  return resetPassword(workspace.ctx(anonymous), { token, password, confirm_password: password });
+}
 
 /** The secrets of a first start, which are not made beside a database. */
 function withSecrets(folder: string): void {

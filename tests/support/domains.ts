@@ -17,6 +17,8 @@ export const order: Record<string, number> = {
   "account/addresses": 8,
   "account/credentials": 9,
   "account/google": 9,
+  // For whoever owns the machine: accounts and links to a password without a mail.
+  "account/local-accounts": 9,
   organizations: 10,
   projects: 11,
   "language-model": 12,

@@ -55,6 +55,7 @@ export const acts: Record<string, Act> = {
   ),
   "addresses.email-changed": login(({ person }) => `${person} changed their email address`),
   "credentials.password-changed": login(({ person }) => `${person} changed their password`),
+  "local-accounts.link-made": login(({ person }) => `A link to choose a password was made for ${person}`),
   "factors.added": login(({ person }) => `${person} added an authenticator app`),
   "factors.removed": login(({ person }) => `${person} removed an authenticator app`),
   "google.connected": login(({ person }) => `${person} connected Google sign-in`),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { openInvite, userById } from "#app/domain/account/identity/queries.server.ts";
@@ -115,6 +115,20 @@ export async function projectAdminIds({ q }: Pick<Scope, "q">, projectId: string
     .from(projectMembers)
     .where(and(eq(projectMembers.project_id, projectId), eq(projectMembers.role, "project_admin")));
   return admins.map(({ id }) => id);
+}
+
+/** Projects with this id or, in any case, this name; whoever asks must be allowed to see all. */
+export async function projectsNamed({ q }: Pick<Scope, "q">, text: string) {
+  return q
+    .select({
+      project_id: projects.project_id,
+      name: projects.project_name,
+      org_name: organizations.org_name,
+    })
+    .from(projects)
+    .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
+    .where(or(eq(projects.project_id, text), eq(sql`lower(${projects.project_name})`, text.toLowerCase())))
+    .orderBy(asc(projects.project_id));
 }
 
 /** What an open invite offers, and to whom. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { notFound } from "#app/core/errors.ts";
+import { invalid, notFound } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
 import { mailProblems } from "#app/domain/mail/queries.server.ts";
@@ -13,12 +13,14 @@ import {
   chosenOrganizationFor,
   currentProjectFor,
   inviteOverview,
+  membersOfProjects,
   peopleOfProjects,
   pictureOfProject,
   projectFor,
+  projectsNamed,
   projectsOf,
 } from "./queries.server.ts";
-import { InviteToken, WhichProject } from "./schema.ts";
+import { ChooseMember, InviteToken, WhichProject } from "./schema.ts";
 import { memberView, projectView, projectWithMembersView } from "./view.ts";
 
 export const listProjects = query({
@@ -200,3 +202,32 @@ export const listUnreachableMembers = query({
     };
   },
 });
+
+/**
+ * The project of this id or name and a member of it, for work on the machine itself in their name: the one of an address,
+ * or else an admin, the one who joined first.
+ */
+export const chooseMember = query({
+  name: "projects.choose-member",
+  who: "system",
+  input: ChooseMember,
+  async run(scope, { input: { project, email } }) {
+    const [found, ...more] = await projectsNamed(scope, project);
+    if (!found) throw invalid({ project: [`No project has the name or id ${project}.`] });
+    if (more.length > 0) throw invalid({ project: [severalNamed(project, [found, ...more])] });
+    const members = await membersOfProjects(scope, [found.project_id]);
+    const named = members.find((member) => member.email === email);
+    if (email !== undefined && !named)
+      throw invalid({ email: [`${email} is not a member of ${found.name}.`] });
+    const admins = members.filter(({ role }) => role === "project_admin");
+    const [admin] = admins.sort((a, b) => a.joined_at - b.joined_at);
+    const member = named ?? admin;
+    if (!member) throw invalid({ email: [`${found.name} has no admin. Name a member.`] });
+    return { project_id: found.project_id, name: found.name, user_id: member.user_id, email: member.email };
+  },
+});
+
+function severalNamed(name: string, found: { project_id: string; org_name: string }[]): string {
+  const choices = found.map(({ project_id, org_name }) => `${project_id} of ${org_name}`).join(", ");
+  return `Several projects are called ${name}. Use an id: ${choices}.`;
+}

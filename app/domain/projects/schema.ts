@@ -38,6 +38,11 @@ export const NewProject = z.object({
   /** Besides the creator. */
   members: MemberList.default([]),
 });
+/** A project by its id or name, and one of its members by their address. */
+export const ChooseMember = z.object({
+  project: z.string().trim().min(1, "Project is required").max(200),
+  email: z.string().trim().toLowerCase().optional(),
+});
 export const WhichProject = z.object({ project_id: Id });
 export const ChangeProject = z.object({
   project_id: Id,

@@ -1,0 +1,87 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Command } from "commander";
+import type { Ctx } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
+import { chooseMember } from "#app/domain/projects/read.server.ts";
+import { addTranscript } from "#app/domain/recordings/write.server.ts";
+import {
+  CommandFailed,
+  createProgress,
+  inFolder,
+  newCommand,
+  reasonOf,
+  report,
+  type Shared,
+} from "../command.ts";
+import type { Host } from "../host.ts";
+
+type Options = Shared & { project: string; as?: string; zone?: string; again?: boolean };
+type Imported = {
+  file: string;
+  meeting_id?: string;
+  title?: string;
+  lines?: number;
+  skipped?: string;
+  failed?: string;
+};
+
+/** Makes a meeting of each transcript, in the name of a member of the project. */
+export function importTranscriptCommand(host: Host): Command {
+  return newCommand(host, "import-transcript", "make a meeting of each transcript")
+    .argument("<file...>", "transcripts: VTT, SRT, text, Markdown, JSON or DOCX")
+    .requiredOption("--project <project>", "the project's id, or its name where that is its alone")
+    .option("--as <email>", "the member who adds them; an admin of the project where none is named")
+    .option("--zone <zone>", "the time zone of dates that a file writes without one, like Europe/Berlin")
+    .option("--again", "also add what the project has already")
+    .action((files: string[], options: Options) =>
+      inFolder(host, async ({ ctx }) => {
+        const { project, as } = options;
+        const { project_id, user_id } = await chooseMember(ctx, { project, email: as });
+        const actor = { kind: "user" as const, userId: user_id, sessionId: "cli", via: "cookie" as const };
+        const results = await importAll(host, { ...ctx, actor }, files, { ...options, project_id });
+        report(host, options, { project_id, results }, results.map(asText).join("\n"));
+        const failed = results.filter((result) => result.failed !== undefined).length;
+        if (failed > 0) throw new CommandFailed(`${failed} of ${files.length} could not be imported.`);
+      }),
+    );
+}
+
+/** One after the other; one that fails leaves the others. */
+async function importAll(
+  host: Host,
+  ctx: Ctx,
+  files: string[],
+  options: Options & { project_id: string },
+): Promise<Imported[]> {
+  const progress = createProgress(host, "Imported");
+  const results: Imported[] = [];
+  for (const file of files) {
+    results.push(await importOne(ctx, file, options));
+    progress(results.length, files.length);
+  }
+  return results;
+}
+
+async function importOne(
+  ctx: Ctx,
+  file: string,
+  { project_id, zone, again }: Options & { project_id: string },
+): Promise<Imported> {
+  try {
+    const [bytes, { mtime }] = [await readFile(file), await stat(file)];
+    const modified_at = mtime.toISOString();
+    const facts = { project_id, file_name: basename(file), bytes, modified_at, zone, again };
+    const { meeting_id, title, lines } = await addTranscript(ctx, facts);
+    return { file, meeting_id, title, lines };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "already_added")
+      return { file, meeting_id: error.existingId, skipped: error.message };
+    return { file, failed: reasonOf(error) };
+  }
+}
+
+function asText({ file, title, lines, skipped, failed }: Imported): string {
+  if (failed !== undefined) return `${file}: not imported. ${failed}`;
+  return skipped ? `${file}: ${skipped}` : `${file}: “${title}”, ${lines} lines`;
+}
