@@ -151,17 +151,15 @@ const historyLength = 10;
 /** The same token gives the same ids, so that a question sent twice is found instead of asked again. */
 function questionOf(
   actor: UserActor,
-  {
-    project_id,
-    meeting_id = null,
-    query,
-    client_token,
-    time_zone,
-  }: z.output<typeof StartChat> | z.output<typeof Ask>,
+  input: z.output<typeof StartChat> | z.output<typeof Ask>,
   session_id?: string,
 ): Question {
+  const { project_id, meeting_id, query, client_token, time_zone } = input;
   const id = client_token ? hashToken(`${actor.userId} ${client_token}`).slice(0, 32) : newId();
-  return { project_id, meeting_id, query, session_id: session_id ?? id, chat_id: id, zone: time_zone };
+  return {
+    ...{ project_id, query, meeting_id: meeting_id ?? null },
+    ...{ session_id: session_id ?? id, chat_id: id, zone: time_zone },
+  };
 }
 
 /**

@@ -151,7 +151,11 @@ describe("a question", () => {
 async function passagesFor(at: Awaited<ReturnType<typeof site>>, question: string): Promise<string[]> {
   const ctx = at.space.ctx(at.ana);
   const similarTo = await questionVector(ctx, at.project_id, question);
-  const { transcripts, similar } = await gatherMeetings(ctx, at.project_id, { words: ["boat"], similarTo });
+  const { transcripts, similar } = await gatherMeetings(
+    ctx,
+    { project_id: at.project_id, meeting_id: null },
+    { words: ["boat"], similarTo },
+  );
   return similar.flatMap(({ meeting_id }) => {
     const meeting = transcripts.find(({ meetingId }) => meetingId === meeting_id);
     return meeting ? [meeting.turns.map(({ text }) => text).join(" ")] : [];
