@@ -32,6 +32,7 @@ import { liveRouter } from "#app/live/router.ts";
 import { openFolder } from "#app/open-folder.server.ts";
 import { recordingPath, sharedPaths, uploadPaths } from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
+import { createFetch } from "#app/providers/outbound.ts";
 import { findResources } from "#app/resources.server.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
@@ -52,6 +53,7 @@ const host: Host = {
     const workers = resources.workers(env.development);
     return openFolder(env, { migrations: resources.migrations(), workers });
   },
+  fetch: createFetch({ trust: "configured", timeoutMs: 4000 }),
   stdout: process.stdout,
   stderr: process.stderr,
 };

@@ -1,4 +1,4 @@
-import { homedir, tmpdir, userInfo } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { getAsset, getAssetKeys, getRawAsset } from "node:sea";
 import type { EmbeddedFiles } from "#app/http/assets.ts";
@@ -58,9 +58,15 @@ export function provideDatabaseAddon(dataDir: () => string): void {
 
 /** The data folder first: it is there, and only this user's. */
 function placesFor(dataDir: string): string[] {
-  return [
-    join(dataDir, "cache"),
-    join(homedir(), ".cache/throughline"),
-    join(tmpdir(), `throughline-${userInfo().uid}`),
-  ];
+  const user = process.getuid?.() ?? "user";
+  return [join(dataDir, "cache"), ...homes(), join(tmpdir(), `throughline-${user}`)];
+}
+
+/** A user without an entry in the system's list, as containers have them, has no home. */
+function homes(): string[] {
+  try {
+    return [join(homedir(), ".cache/throughline")];
+  } catch {
+    return [];
+  }
 }

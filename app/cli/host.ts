@@ -16,6 +16,8 @@ export type Host = {
    * is no database, or one of another schema.
    */
   open(): Promise<OpenFolder>;
+  /** For calls to the server of this folder. */
+  fetch: typeof fetch;
   /** Where results go. */
   stdout: Sink;
   /** Where progress and reasons go. */

@@ -2,6 +2,7 @@ import { type Command, CommanderError } from "commander";
 import { bareCommand, exitCodes, reasonOf } from "./command.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { doctorCommand } from "./commands/doctor.ts";
+import { healthcheckCommand } from "./commands/healthcheck.ts";
 import { importTranscriptCommand } from "./commands/import-transcript.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
@@ -23,6 +24,7 @@ const commands: ((host: Host) => Command)[] = [
   outboxCommand,
   keysCommand,
   doctorCommand,
+  healthcheckCommand,
   versionCommand,
 ];
 

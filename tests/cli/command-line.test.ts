@@ -8,6 +8,7 @@ import { version } from "#app/core/version.ts";
 import { sealedColumns } from "#db/reseal.ts";
 import { dataFolder, runCommand } from "#tests/support/command-line.ts";
 import { testFile, testFolder } from "#tests/support/database.ts";
+import { serve } from "#tests/support/serve.ts";
 
 function addMail(folder: string, to: string, more: { error?: string; sent_at?: number } = {}): void {
   const db = new Database(join(folder, "throughline.db"));
@@ -104,6 +105,26 @@ describe("version", () => {
     change("UPDATE __drizzle_migrations SET hash = 'other'");
     expect((await runCommand(folder, ["outbox"])).err).toContain("was written by another version");
     expect(await runCommand(folder, ["version", "--check"])).toMatchObject({ code: 1 });
+  });
+});
+
+describe("healthcheck", () => {
+  test("asks the server of the settings", async () => {
+    let status = 200;
+    const url = await serve((req, res) => res.writeHead(status).end(req.url));
+    const settings = { PORT: new URL(url).port };
+    expect(await runCommand("nowhere", ["healthcheck"], settings)).toEqual({
+      code: 0,
+      out: "ready\n",
+      err: "",
+    });
+    status = 503;
+    expect(await runCommand("nowhere", ["healthcheck"], settings)).toMatchObject({
+      code: 1,
+      err: `${url}/readyz: /readyz\n`,
+    });
+    const nobody = await runCommand("nowhere", ["healthcheck"], { PORT: "1" });
+    expect([nobody.code, nobody.err]).toEqual([1, "http://127.0.0.1:1/readyz does not answer.\n"]);
   });
 });
 

@@ -35,6 +35,7 @@ export async function runCommand(dataDir: string, words: string[], settings: Rec
     env,
     serve: async () => void out.push("serving\n"),
     open: () => openFolder(env(), { migrations: known, workers }),
+    fetch,
     stdout: { write: (text) => out.push(text) },
     stderr: { write: (text) => err.push(text) },
   });

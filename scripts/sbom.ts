@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+
+export type Lock = { name: string; version: string; packages: Record<string, LockedPackage> };
+export type LockedPackage = {
+  version?: string;
+  license?: string;
+  integrity?: string;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+  dependencies?: Record<string, string>;
+};
+
+type Component = {
+  type: "library" | "platform";
+  "bom-ref": string;
+  group?: string;
+  name: string;
+  version: string;
+  purl: string;
+  hashes?: { alg: "SHA-512"; content: string }[];
+  licenses?: ({ license: { id: string } } | { expression: string })[];
+};
+
+/** Packages for building whose own text ends up in the browser's files: icons and the style sheet. */
+const shippedTools = ["node_modules/lucide-react", "node_modules/tailwindcss"];
+
+/** The packages that the program is made of, by their place in the lock file. */
+export function shippedPackages({ packages }: Lock): [place: string, LockedPackage][] {
+  return Object.entries(packages).filter(
+    ([place, { dev, optional, devOptional }]) =>
+      place !== "" && (shippedTools.includes(place) || !(dev || optional || devOptional)),
+  );
+}
+
+/**
+ * A CycloneDX 1.6 document of what is inside the executable: the packages of the lock file, and the parts of Node.
+ * @param parts version by name, of Node and what is compiled into it and the database's driver
+ * @param builtAt ISO 8601
+ */
+export function sbomOf(lock: Lock, parts: Record<string, string>, builtAt: string) {
+  const shipped = shippedPackages(lock);
+  const refs = new Map(shipped.map(([place, { version }]) => [place, purlOf(nameOf(place), version ?? "")]));
+  const components = [
+    ...unique(shipped.map(([place, found]) => libraryOf(nameOf(place), found))),
+    ...Object.entries(parts).map(([name, version]) => platformPart(name, version)),
+  ];
+  const self = purlOf(lock.name, lock.version);
+  const dependencies = new Map([[self, refsOf(lock.packages[""]?.dependencies, "", refs)]]);
+  for (const [place, { dependencies: wanted }] of shipped)
+    dependencies.set(refs.get(place) ?? "", refsOf(wanted, place, refs));
+  return {
+    bomFormat: "CycloneDX" as const,
+    specVersion: "1.6",
+    serialNumber: `urn:uuid:${uuidOf(JSON.stringify(components))}`,
+    version: 1,
+    metadata: {
+      timestamp: builtAt,
+      component: {
+        ...{ type: "application", "bom-ref": self, name: lock.name, version: lock.version, purl: self },
+        licenses: [{ license: { id: "MIT" } }],
+      },
+    },
+    components,
+    dependencies: [...dependencies].map(([ref, dependsOn]) => ({ ref, dependsOn })),
+  };
+}
+
+/** "@scope/name" of a place in the lock file, which may be nested. */
+export function nameOf(place: string): string {
+  return place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+}
+
+function libraryOf(fullName: string, { version = "", license, integrity }: LockedPackage): Component {
+  const [group, name] = fullName.startsWith("@") ? fullName.split("/") : [undefined, fullName];
+  const purl = purlOf(fullName, version);
+  const hash = /^sha512-(.+)$/.exec(integrity ?? "")?.[1];
+  return {
+    ...{ type: "library", "bom-ref": purl, ...(group && { group }), name: name ?? fullName, version, purl },
+    ...(hash && { hashes: [{ alg: "SHA-512", content: Buffer.from(hash, "base64").toString("hex") }] }),
+    ...(license && { licenses: [licenseOf(license)] }),
+  };
+}
+
+function licenseOf(license: string) {
+  return /[ (]/.test(license)
+    ? { expression: license.replace(/^\((.*)\)$/, "$1") }
+    : { license: { id: license } };
+}
+
+function platformPart(name: string, version: string): Component {
+  const purl = `pkg:generic/${name}@${version}`;
+  return { type: "platform", "bom-ref": purl, name, version, purl };
+}
+
+function purlOf(name: string, version: string): string {
+  return `pkg:npm/${name.replace("@", "%40")}@${version}`;
+}
+
+/** What a package gets when it asks for others: the nearest one, as Node looks for it. */
+function refsOf(wanted: Record<string, string> = {}, place: string, refs: Map<string, string>): string[] {
+  const found = Object.keys(wanted).flatMap((name) => {
+    for (let from = place; ; from = from.slice(0, Math.max(from.lastIndexOf("/node_modules/"), 0))) {
+      const ref = refs.get(from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`);
+      if (ref !== undefined) return [ref];
+      if (from === "") return [];
+    }
+  });
+  return [...new Set(found)].sort();
+}
+
+/** A package can be installed at several places in one version. */
+function unique(components: Component[]): Component[] {
+  return [...new Map(components.map((component) => [component["bom-ref"], component])).values()];
+}
+
+/** The same content gets the same number. */
+function uuidOf(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
