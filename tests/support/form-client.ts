@@ -18,6 +18,8 @@ export class FormClient {
   readonly base: string;
   readonly cookies = new Map<string, string>();
   page: Page | null = null;
+  /** False leaves a redirect as the answer: its target stands in the "location" header. */
+  followsRedirects = true;
 
   constructor(base: string) {
     this.base = base;
@@ -74,7 +76,7 @@ export class FormClient {
     this.#keep(response.headers.getSetCookie());
     const html = await response.text();
     const location = response.headers.get("location");
-    if (location && response.status >= 300 && response.status < 400) {
+    if (this.followsRedirects && location && response.status >= 300 && response.status < 400) {
       const again = response.status === 307 || response.status === 308 ? init : { method: "GET" };
       return this.#go(new URL(location, url), again, hops + 1);
     }
