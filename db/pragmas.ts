@@ -3,7 +3,11 @@ import Database from "better-sqlite3";
 /** Before 3.51.3 a WAL reset could corrupt the file (sqlite.org/releaselog/3_51_3.html). */
 const oldestSafe = [3, 51, 3];
 /** The least the store relies on. */
-const required = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, journal_size_limit: 67_108_864 };
+const required = {
+  ...{ journal_mode: "wal", synchronous: 2, foreign_keys: 1, journal_size_limit: 67_108_864 },
+  // What is deleted is overwritten.
+  secure_delete: 1,
+};
 const minBusyTimeoutMs = 5000;
 
 /** Settings of one connection: durable at every commit, waiting for a second process, foreign keys enforced. */
@@ -12,6 +16,7 @@ export function prepareConnection(connection: Database.Database): void {
   if (!connection.readonly) connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
+  connection.pragma("secure_delete = ON");
   connection.pragma(`journal_size_limit = ${required.journal_size_limit}`);
   connection.pragma("cache_size = -32000");
   connection.pragma("temp_store = MEMORY");

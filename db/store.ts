@@ -6,6 +6,7 @@ import type { Placeholder } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { type AppError, unavailable } from "#app/core/errors.ts";
+import { eraseDeleted } from "./erase.ts";
 import { padIds } from "./padded-ids.ts";
 import { assertStore, prepareConnection } from "./pragmas.ts";
 import { createReaders, type Reading } from "./readers.ts";
@@ -45,6 +46,8 @@ export interface Db {
   backup(file: string): Promise<void>;
   /** Sizes of the file and its log, and how writes wait. */
   stats(): StoreStats;
+  /** Makes what was deleted before unreadable in the database's files too; other writes go on meanwhile. */
+  eraseDeleted(): Promise<void>;
   /** Whether a write succeeds now: one did so within 30 s, or else one is tried. */
   writable(): Promise<boolean>;
   close(): void;
@@ -164,6 +167,12 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
     },
     backup: (target) => readers.borrow(async (connection) => void (await connection.backup(target))),
     stats: () => ({ bytes: sizeOf(file), wal_bytes: sizeOf(`${file}-wal`), ...queue }),
+    eraseDeleted: () =>
+      eraseDeleted(writer, (step) => {
+        const result = lastWrite.then(step);
+        lastWrite = result.catch(() => {});
+        return result;
+      }),
     async writable() {
       if (lastSuccessAt !== undefined && performance.now() - lastSuccessAt < successValidMs) return true;
       return enqueue(async () => void writer.exec(probeSql)).then(

@@ -1,7 +1,7 @@
 import { type Reaction, react } from "#app/core/events.ts";
 import { emailConfirmed, welcomeOwner } from "#app/domain/account/identity/schema.ts";
 import { syncBookings } from "#app/domain/bookings/schema.ts";
-import { retentionChanged } from "#app/domain/data-retention/schema.ts";
+import { retentionChanged, transcriptExpired } from "#app/domain/data-retention/schema.ts";
 import { editApproved, editProposed, editRejected } from "#app/domain/edit-requests/schema.ts";
 import { embedMeeting } from "#app/domain/embeddings/schema.ts";
 import { mailInvitations, mailInvitationsOf } from "#app/domain/invitations/schema.ts";
@@ -15,7 +15,7 @@ import { mailNotifications, notify } from "#app/domain/notifications/schema.ts";
 import { organizationDeleted } from "#app/domain/organizations/schema.ts";
 import { memberRemoved, projectDeleted } from "#app/domain/projects/schema.ts";
 import { purgeDeliveries, transcriptReady } from "#app/domain/recordings/schema.ts";
-import { purgeWords } from "#app/domain/retention/schema.ts";
+import { eraseDeleted, purgeWords } from "#app/domain/retention/schema.ts";
 import { extendSeries } from "#app/domain/series/schema.ts";
 import { summarizeMeeting, summaryReady } from "#app/domain/summaries/schema.ts";
 import { transcriptEdited } from "#app/domain/transcript-edits/schema.ts";
@@ -23,6 +23,7 @@ import { sweepMedia } from "#app/domain/transcriptions/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { botHandlers, botReactions } from "./bots.ts";
 import { embedMeetingHandler, embedMissingHandler } from "./embed-meeting.ts";
+import { eraseDeletedHandler } from "./erase-deleted.ts";
 import { extendSeriesHandler } from "./extend-series.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
@@ -50,6 +51,7 @@ export const handlers: Handler[] = [
   purgeIdempotencyKeysHandler,
   purgeDeliveriesHandler,
   embedMeetingHandler,
+  eraseDeletedHandler,
   embedMissingHandler,
   extendSeriesHandler,
   groupMeetingsHandler,
@@ -100,6 +102,10 @@ export const reactions: Reaction[] = [
   react(retentionChanged, purgeWords, onceForAll),
   // The recording of a transcript that was replaced is needed no longer.
   react(transcriptReady, sweepMedia, eachMeeting),
+  react(meetingDeleted, eraseDeleted, onceForAll),
+  react(projectDeleted, eraseDeleted, onceForAll),
+  react(organizationDeleted, eraseDeleted, onceForAll),
+  react(transcriptExpired, eraseDeleted, onceForAll),
   react(projectDeleted, sweepMedia, onceForAll),
   react(organizationDeleted, sweepMedia, onceForAll),
   // A key of its own: the page shows the job that a person requested as pending.

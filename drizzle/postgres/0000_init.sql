@@ -947,7 +947,10 @@ CREATE INDEX transcript_segments_words ON transcript_segments USING gin (to_tsve
 -- The audit log is only added to, and kept for 400 days.
 CREATE FUNCTION audit_log_is_final() RETURNS trigger AS $$
 BEGIN
-  IF TG_OP = 'DELETE' AND OLD.created_at <= (extract(epoch FROM now()) - 400 * 86400) * 1000 THEN
+  IF TG_OP = 'DELETE' AND (
+    OLD.created_at <= (extract(epoch FROM now()) - 400 * 86400) * 1000
+    OR (OLD.org_id <> '' AND NOT EXISTS (SELECT 1 FROM organizations WHERE org_id = OLD.org_id))
+  ) THEN
     RETURN OLD;
   END IF;
   RAISE EXCEPTION 'The audit log is only added to';

@@ -959,7 +959,7 @@ CREATE TRIGGER transcript_fts_update AFTER UPDATE OF speaker, text ON transcript
   SELECT new.row, 'p' || replace(project_id, '-', ''), new.speaker, new.text FROM meetings WHERE meeting_id = new.meeting_id;
 END;
 --> statement-breakpoint
--- The audit log is only added to. REPLACE would delete without a trigger, so an id that is there is refused as well.
+-- The audit log is only added to; entries of a deleted organization go with it. REPLACE would delete without a trigger, so an id that is there is refused as well.
 CREATE TRIGGER audit_log_no_update BEFORE UPDATE ON audit_log BEGIN
   SELECT RAISE(ABORT, 'The audit log is only added to');
 END;
@@ -970,6 +970,7 @@ WHEN EXISTS (SELECT 1 FROM audit_log WHERE entry_id = new.entry_id) BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER audit_log_no_delete BEFORE DELETE ON audit_log
-WHEN old.created_at > (unixepoch() - 400 * 86400) * 1000 BEGIN
+WHEN old.created_at > (unixepoch() - 400 * 86400) * 1000
+  AND (old.org_id = '' OR EXISTS (SELECT 1 FROM organizations WHERE org_id = old.org_id)) BEGIN
   SELECT RAISE(ABORT, 'The audit log is kept for 400 days');
 END;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
@@ -9,11 +9,14 @@ import { deleteVectors } from "#app/domain/embeddings/changes.server.ts";
 import { deleteLines } from "#app/domain/recordings/changes.server.ts";
 import { deleteHeardParts, releaseMedia } from "#app/domain/transcriptions/changes.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
+import { bots } from "#db/schema/bots.ts";
 import { oneTimeTokens, sessions, throttles } from "#db/schema/identity.ts";
 import { calendarInvitations } from "#db/schema/invitations.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
-import { webhookDeliveries } from "#db/schema/recordings.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { organizations } from "#db/schema/organizations.ts";
+import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
 import { shareLinks } from "#db/schema/shares.ts";
 import { expiredRecordings, expiredTranscript } from "./queries.server.ts";
 import { purgeOld, retentionDays } from "./schema.ts";
@@ -63,6 +66,42 @@ export const purgeWordsBatch = operation({
       await noteDeletedTranscript(tx, meeting);
     }
     return { more: true };
+  },
+});
+
+/** Deletes what deleted meetings, projects and organizations left in tables that no reference leads to. */
+export const purgeOrphans = operation({
+  name: "retention.purge-orphans",
+  who: "system",
+  input: z.object({}),
+  async run({ q }) {
+    const known = q.select({ id: meetings.meeting_id }).from(meetings);
+    // What is still to be canceled in somebody's calendar stays until that mail was written.
+    await q
+      .delete(calendarInvitations)
+      .where(
+        and(eq(calendarInvitations.status, "canceled"), notInArray(calendarInvitations.meeting_id, known)),
+      );
+    const recorded = q.select({ id: recordings.recording_id }).from(recordings);
+    const botIds = q.select({ id: bots.bot_id }).from(bots);
+    await q
+      .delete(webhookDeliveries)
+      .where(
+        and(
+          notInArray(webhookDeliveries.recording_id, recorded),
+          notInArray(webhookDeliveries.recording_id, botIds),
+        ),
+      );
+    const organizationIds = q.select({ id: organizations.org_id }).from(organizations);
+    await q
+      .delete(auditLog)
+      .where(
+        and(
+          ne(auditLog.org_id, ""),
+          ne(auditLog.act, "organization.deleted"),
+          notInArray(auditLog.org_id, organizationIds),
+        ),
+      );
   },
 });
 
