@@ -11,11 +11,15 @@ import { boot } from "#app/boot.server.ts";
 import type { Host } from "#app/cli/host.ts";
 import { runCommandLine } from "#app/cli/run.ts";
 import { compose } from "#app/compose.server.ts";
+import type { Ctx } from "#app/core/context.ts";
 import { loadEnvFile, readEnv } from "#app/core/env.ts";
 import { version } from "#app/core/version.ts";
+import { openSetup } from "#app/domain/account/setup/write.server.ts";
 import { scheduleBackup } from "#app/domain/backups/write.server.ts";
 import { resumeBots } from "#app/domain/bots/write.server.ts";
 import { scheduleMissing } from "#app/domain/embeddings/write.server.ts";
+import { notSetUp } from "#app/domain/instance/queries.server.ts";
+import { getServerState } from "#app/domain/instance/read.server.ts";
 import { scheduleDigests } from "#app/domain/notifications/write.server.ts";
 import { schedulePurge } from "#app/domain/retention/write.server.ts";
 import { resumeSeries } from "#app/domain/series/write.server.ts";
@@ -25,12 +29,13 @@ import { createApp } from "#app/http/app.ts";
 import { createLog } from "#app/http/log.ts";
 import { readiness } from "#app/http/readiness.ts";
 import { drainOnSignals, serve } from "#app/http/serve.ts";
+import type { SetupGate } from "#app/http/setup-gate.ts";
 import { handlers } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
 import { openFolder } from "#app/open-folder.server.ts";
-import { recordingPath, sharedPaths, uploadPaths } from "#app/pages.ts";
+import { recordingPath, setupPath, sharedPaths, uploadPaths } from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { createFetch } from "#app/providers/outbound.ts";
 import { findResources } from "#app/resources.server.ts";
@@ -81,6 +86,7 @@ async function start(): Promise<void> {
   const stopping = new AbortController();
   const streams = createLiveStreams({ stopping: stopping.signal });
 
+  const setup = await openSetup(program, env);
   const app = createApp({
     ...env,
     services,
@@ -89,6 +95,7 @@ async function start(): Promise<void> {
     metrics: env.metricsToken
       ? await createMetrics(env.metricsToken, () => gatherVitals(program))
       : undefined,
+    setup: setup.token === null ? undefined : setupGateOf(program),
     build,
     assets: resources.assets(),
     api: [...api, authV1, liveRouter({ services, streams })],
@@ -116,6 +123,8 @@ async function start(): Promise<void> {
   // With port 0 the system chooses a free one.
   if (!env.origin) settings.origin = serving.url;
   drainOnSignals(serving, log);
+  if (setup.token !== null)
+    log.warn({}, `Open this link to set up this server: ${serving.url}${setupPath}?token=${setup.token}`);
   await failStrandedSummaries(program, {});
   await schedulePurge(program, {});
   await scheduleBackup(program, {});
@@ -125,4 +134,12 @@ async function start(): Promise<void> {
   if (services.providers.ai.embedder) await scheduleMissing(program, {});
   await worker.start();
   if (env.development) await broadcastDevReady(build);
+}
+
+function setupGateOf(ctx: Ctx): SetupGate {
+  return {
+    path: setupPath,
+    isWaiting: async () => (await getServerState(ctx, {})).needs_setup,
+    refusal: notSetUp,
+  };
 }

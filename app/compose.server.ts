@@ -35,7 +35,7 @@ export async function compose(env: Env, { file, secrets, workers, log, wake }: P
 
 function settingsOf(env: Env) {
   return {
-    signup: env.signup,
+    signup: env.signup ?? null,
     confirmEmail: env.confirmEmail,
     origin: env.origin ?? `http://localhost:${env.port}`,
     webhookSecrets: env.recallWebhookSecrets,

@@ -176,3 +176,6 @@ export const recordingPath: RegExp = pathPattern("/meetings/:meet_id/recording")
 
 /** The pages that open to anybody who has the link. */
 export const sharedPaths = /^\/share(\/|$)/i;
+
+/** Where a new server is set up. */
+export const setupPath = "/setup";

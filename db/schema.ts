@@ -12,6 +12,7 @@ export * from "./schema/edit-requests.ts";
 export * from "./schema/embeddings.ts";
 export * from "./schema/evidence.ts";
 export * from "./schema/identity.ts";
+export * from "./schema/instance.ts";
 export * from "./schema/integrations.ts";
 export * from "./schema/invitations.ts";
 export * from "./schema/kernel.ts";

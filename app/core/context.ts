@@ -89,7 +89,8 @@ export type ProgressSink = { emit(event: string, data: unknown): void; signal: A
 
 /** The operator's settings that rules depend on. */
 export type Settings = {
-  signup: "open" | "invite" | "closed";
+  /** Who may make an account; null where the environment does not say, and the choice of the setup holds. */
+  signup: "open" | "invite" | "closed" | null;
   /** Whether an address must be confirmed before its owner can log in. */
   confirmEmail: boolean;
   /** Where people reach this server, without a trailing slash. */

@@ -110,6 +110,9 @@ export function parseEnv(record: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     /** Without a slash at the end. */
     origin: env.ORIGIN && new URL(env.ORIGIN).origin,
+    /** Whether people elsewhere can reach the server, as far as its settings tell. */
+    reachable:
+      !isLoopback(env.HOST) || (env.ORIGIN !== undefined && !isLoopback(new URL(env.ORIGIN).hostname)),
     signup: env.SIGNUP,
     confirmEmail: env.CONFIRM_EMAIL === "on",
     trustedProxies: env.TRUSTED_PROXIES ?? [],

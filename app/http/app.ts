@@ -19,6 +19,7 @@ import { restRouter } from "./rest.ts";
 import { largestBody, noSuchCall } from "./rest-surface.ts";
 import { exemptionsFor, type OpenPaths, sameOrigin } from "./same-origin.ts";
 import { securityHeaders, unlistedHeaders } from "./security-headers.ts";
+import { type SetupGate, setupGate } from "./setup-gate.ts";
 import { createUploads } from "./uploads.ts";
 import { type Webhook, webhookRouter } from "./webhooks.ts";
 
@@ -26,6 +27,8 @@ export type AppOptions = {
   services: AppServices;
   identify: Identify;
   ready: () => Readiness | Promise<Readiness>;
+  /** Set while the server may wait for its setup. */
+  setup?: SetupGate | undefined;
   /** The compiled pages; without them every other path is 404. */
   build?: ServerBuild;
   /** The files of the compiled client, which are named by their content. */
@@ -83,6 +86,7 @@ export function createApp(options: AppOptions): Express {
   app.use(closeWhileStopping(stopping), health(options.ready, stopping, services.now), compressed());
   if (options.assets) app.use("/assets", assets(options.assets));
   if (options.metrics) app.use(options.metrics.router);
+  if (options.setup) app.use(setupGate(options.setup));
   app.use(noStore, bodyShare(shares.bodies));
   app.use(webhookRouter(webhooks));
   app.use(sameOrigin(origin, exemptionsFor(openPaths(options, endpoints))));

@@ -37,7 +37,8 @@ export function openRequest(
     const ctx: Ctx = { ...services, actor: { kind: "anonymous", address, userAgent }, log };
     const setHeader = (name: string, value: string) => void res.setHeader(name, value);
     const onClose = (hook: () => void) => void (res.closed ? hook() : res.once("close", hook));
-    const locals = { requestId, address, origin, setHeader, onClose, uploads, ctx };
+    const askedHost = req.headers.host;
+    const locals = { requestId, askedHost, address, origin, setHeader, onClose, uploads, ctx };
     Object.assign(res.locals, locals satisfies Omit<RequestLocals, "nonce">);
     res.setHeader("X-Request-Id", requestId);
     // Remix makes its URLs and its own origin check from these headers.

@@ -11,6 +11,8 @@ export type RequestLocals = {
   nonce: string;
   /** The server's origin as the reader sees it: ORIGIN, or made from the Host header. No slash at the end. */
   origin: string;
+  /** The Host header as it came. Its sender chooses it: it is shown beside the origin, and nothing is made from it. */
+  askedHost: string | undefined;
   address: string;
   /** Sets a header of the response; Remix drops most headers of loaders and actions from a rendered page. */
   setHeader(name: string, value: string): void;

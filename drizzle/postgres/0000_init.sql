@@ -364,6 +364,12 @@ CREATE TABLE "users" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "instance" (
+	"instance_id" integer PRIMARY KEY NOT NULL,
+	"setup_token_hash" text,
+	"signup" text
+);
+--> statement-breakpoint
 CREATE TABLE "service_checks" (
 	"service" text PRIMARY KEY NOT NULL,
 	"ok" boolean NOT NULL,

@@ -443,6 +443,12 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `instance` (
+	`instance_id` integer PRIMARY KEY NOT NULL,
+	`setup_token_hash` text,
+	`signup` text
+);
+--> statement-breakpoint
 CREATE TABLE `service_checks` (
 	`service` text PRIMARY KEY NOT NULL,
 	`ok` integer NOT NULL,

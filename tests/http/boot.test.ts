@@ -13,7 +13,11 @@ describe("the environment", () => {
       port: 3000,
       dataDir: "./data",
       origin: undefined,
-      signup: "open",
+      reachable: false,
+      metricsToken: undefined,
+      modelPrices: undefined,
+      backups: { folder: "data/backups", everyMs: 86_400_000, keep: 7, passphrase: undefined },
+      signup: undefined,
       trustedProxies: [],
       recallWebhookSecrets: [],
       mail: undefined,
@@ -72,6 +76,15 @@ describe("the environment", () => {
       recallWebhookSecrets: [secret, secret],
       mail: { url: "smtps://me:secret@mail.example.org", from: "Throughline <meetings@example.org>" },
     });
+  });
+
+  test.each([
+    [{ HOST: "0.0.0.0", ORIGIN: "http://localhost:3000" }, true],
+    [{ ORIGIN: "https://meetings.example.org" }, true],
+    [{ ORIGIN: "http://localhost:3000" }, false],
+    [{ HOST: "::1" }, false],
+  ])("with %o people elsewhere reach the server: %s", (settings, reachable) => {
+    expect(parseEnv(settings).reachable).toBe(reachable);
   });
 
   test("wrong values: one error that names all of them, without values", () => {

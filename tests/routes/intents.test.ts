@@ -22,6 +22,7 @@ import * as group from "#app/routes/_app.summary-hub_.group.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
 import * as confirm from "#app/routes/confirm.tsx";
 import * as logIn from "#app/routes/login.tsx";
+import * as setup from "#app/routes/setup.tsx";
 import * as signUp from "#app/routes/signup.tsx";
 import * as unsubscribe from "#app/routes/unsubscribe.tsx";
 import { buildOf } from "#tests/support/site.ts";
@@ -123,6 +124,7 @@ const pages: Record<string, (ids: Ids) => Sent> = {
   }),
   confirm: () => ({ who: "nobody", path: "/confirm", fields: { token: "none" } }),
   login: () => ({ who: "nobody", path: "/log-in", fields: { email: "host@example.test", password: "x" } }),
+  setup: () => ({ who: "nobody", path: "/set-up", fields: { token: "none" } }),
   signup: () => ({ who: "nobody", path: "/sign-up", fields: { email: "new@example.test" } }),
   unsubscribe: () => ({ who: "nobody", path: "/unsubscribe", fields: { token: "none" } }),
 };
@@ -153,6 +155,7 @@ const build = buildOf({
   "summary-hub/group": { module: group },
   confirm: { module: confirm, parentId: "root" },
   "log-in": { module: logIn, parentId: "root" },
+  "set-up": { module: setup, parentId: "root" },
   "sign-up": { module: signUp, parentId: "root" },
   unsubscribe: { module: unsubscribe, parentId: "root" },
 });

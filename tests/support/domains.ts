@@ -2,6 +2,8 @@
 export const order: Record<string, number> = {
   // Before all: whatever shows the server itself asks who runs it.
   operators: 0,
+  // Its setup and who may sign up: every way to an account asks.
+  instance: 0,
   mail: 1,
   "account/throttles": 2,
   "account/one-time-tokens": 3,
@@ -13,6 +15,7 @@ export const order: Record<string, number> = {
   "account/refresh-tokens": 7,
   "account/factors": 7,
   "account/connections": 7,
+  "account/setup": 7,
   // After every way into an account: the first proof of an address ends them all.
   "account/addresses": 8,
   "account/credentials": 9,
@@ -76,6 +79,7 @@ export const order: Record<string, number> = {
 /** Who writes a table: a domain, in its `changes.server.ts` and `write.server.ts`, or the files of the queue. */
 export const owners: Record<string, string> = {
   operators: "operators",
+  instance: "instance",
   mails: "mail",
   mailAddresses: "mail",
   calendarInvitations: "invitations",

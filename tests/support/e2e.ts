@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from "playwright";
 import { inject } from "vitest";
-import { attach, type OwnProgram, type Program, startProgram } from "./program.ts";
+import { attach, type OwnProgram, type Program, type ProgramSettings, startProgram } from "./program.ts";
 
 /** Browsers that this test file has opened: their evidence is saved when a test fails; closed after the last test. */
 const open = {
@@ -33,7 +33,7 @@ export function theProgram(): Program {
 }
 
 /** A program of this file's own, for what reads or breaks its whole database. Stopped after the last test. */
-export async function ownProgram(settings: Record<string, string> = {}): Promise<Program> {
+export async function ownProgram(settings: ProgramSettings = {}): Promise<Program> {
   const own = await startProgram(undefined, settings);
   open.own.push(own);
   open.programs.add(own);

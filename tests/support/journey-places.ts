@@ -220,6 +220,8 @@ export function pagesOf({
 
 /** Addresses that answer with something else than a page: another address, a file, or nothing but a form's answer. */
 export const notPages = [
+  // A page only until the server is set up: setup.test.ts looks at it.
+  "/setup",
   "/meeting-summary/:meet_id/transcript",
   "/meeting-summary/:meet_id/quote",
   ...["/", "/logout", "/switch", "/sample-meeting", "/seen", "/change-action-items"],

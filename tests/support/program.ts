@@ -17,6 +17,8 @@ export type ProgramAddress = {
   logFile: string;
 };
 
+export type ProgramSettings = Record<string, string> | ((url: string) => Record<string, string>);
+
 /** The program as it ships, running as a process of its own over a data folder of its own. */
 export type Program = ProgramAddress & {
   /** What it logged at "error" or above since this file of tests began to use it. */
@@ -34,26 +36,24 @@ const executable = process.env.THROUGHLINE_BINARY;
  * Builds the program if the sources have changed, starts it on a free port and waits until it is ready. The single executable
  * of THROUGHLINE_BINARY starts in an empty folder and an empty environment.
  * @param folder where it stands, with its build folder
- * @param settings variables of its environment beside the usual ones
+ * @param settings variables of its environment beside the usual ones; some are made of its address
  */
-export async function startProgram(
-  folder = root,
-  settings: Record<string, string> = {},
-): Promise<OwnProgram> {
+export async function startProgram(folder = root, settings: ProgramSettings = {}): Promise<OwnProgram> {
   build();
   const dataDir = mkdtempSync(join(tmpdir(), "throughline-e2e-"));
   const logFile = join(dataDir, "program.log");
   const log = openSync(logFile, "a");
   const port = await freePort();
   // One zone for server and browsers: without scripts a page has only the server's.
-  const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TZ: "UTC" } as const;
+  const usual = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TZ: "UTC" } as const;
+  const url = `http://localhost:${port}`;
+  const own = { ...usual, ...(typeof settings === "function" ? settings(url) : settings) };
   const stdio: StdioOptions = ["ignore", log, log];
   const child = executable
-    ? spawn(executable, [], { cwd: dataDir, env: { ...own, ...settings }, stdio })
-    : spawn(process.execPath, serving, { cwd: folder, env: { ...process.env, ...own, ...settings }, stdio });
+    ? spawn(executable, [], { cwd: dataDir, env: own, stdio })
+    : spawn(process.execPath, serving, { cwd: folder, env: { ...process.env, ...own }, stdio });
   closeSync(log);
   const exit = once(child, "exit");
-  const url = `http://localhost:${port}`;
   const ended = exit.then(() => {
     throw new Error(`The program ended:\n${readFileSync(logFile, "utf8")}`);
   });

@@ -1,5 +1,6 @@
 import { Router } from "express";
 import { isGoogleConfigured } from "#app/domain/account/google/read.server.ts";
+import { getServerState } from "#app/domain/instance/read.server.ts";
 import { changeUser, logout, readUser, reauthenticate, resend } from "./account.ts";
 import { anyOrigin, authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
@@ -45,7 +46,7 @@ service.get(
       ...{ email: true, phone: false, zoom: false, anonymous_users: false },
       google: await isGoogleConfigured(ctx, {}),
     },
-    disable_signup: settings.signup !== "open",
+    disable_signup: (await getServerState(ctx, {})).signup !== "open",
     mailer_autoconfirm: !settings.confirmEmail,
     phone_autoconfirm: false,
     sms_provider: "",

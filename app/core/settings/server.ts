@@ -24,8 +24,10 @@ export const serverSettings = {
     ),
   SIGNUP: z
     .enum(["open", "invite", "closed"])
-    .default("open")
-    .describe("Who may make an account: anyone, the invited, or nobody (`open`, `invite`, `closed`)."),
+    .optional()
+    .describe(
+      "Who may make an account: anyone, the invited, or nobody (`open`, `invite`, `closed`). Without it, what was chosen on the setup page; where there was none, anyone.",
+    ),
   CONFIRM_EMAIL: z
     .enum(["off", "on"])
     .default("off")

@@ -29,6 +29,7 @@ import { endSessions, openSession, proveAgain } from "#app/domain/account/sessio
 import { clearTries, countTry } from "#app/domain/account/throttles/changes.server.ts";
 import { proofLimit } from "#app/domain/account/throttles/limits.ts";
 import { throttleCount } from "#app/domain/account/throttles/queries.server.ts";
+import { signupPolicy } from "#app/domain/instance/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import type { TokenDetails } from "#db/schema/identity.ts";
 import { setPassword } from "./changes.server.ts";
@@ -62,10 +63,11 @@ export const requestMagicLink = operation({
   input: AskForLink,
   async prepare(ctx, { input }) {
     const link = mailWithLink(ctx, "magic-link", input.email, input.after);
-    return { link, open: ctx.settings.signup === "open" };
+    return { link, signup: ctx.settings.signup };
   },
-  async run(tx, { input, prepared: { link, open } }) {
+  async run(tx, { input, prepared: { link, signup } }) {
     const user = await userByEmail(tx, input.email);
+    const open = (await signupPolicy(tx, signup)) === "open";
     const isNew = (!user || user.status === "pending") && input.create_user && open;
     const create = isNew ? { create: nameFrom(input.email, input.user_metadata) } : {};
     const reachable = user?.status === "active" ? user : isNew ? null : undefined;

@@ -6,9 +6,11 @@ import { isProved, refusal } from "#app/domain/account/identity/account-status.t
 import { changeUser, createUser } from "#app/domain/account/identity/changes.server.ts";
 import { anyUser, openInvite, userByEmail, userById } from "#app/domain/account/identity/queries.server.ts";
 import { signedUp, type UserRow } from "#app/domain/account/identity/schema.ts";
-import { signupRefused } from "#app/domain/account/identity/signup-refusal.ts";
+import { assertOpen } from "#app/domain/account/identity/signup-refusal.ts";
 import { addSocialLogin, noteSocialLogin } from "#app/domain/account/social-logins/changes.server.ts";
 import { socialLoginOf, socialLoginsOf } from "#app/domain/account/social-logins/queries.server.ts";
+import { signupPolicy } from "#app/domain/instance/queries.server.ts";
+import type { SignupPolicy } from "#app/domain/instance/schema.ts";
 import { runsMailbox } from "./address-trust.ts";
 import { googleConnected } from "./schema.ts";
 
@@ -22,7 +24,8 @@ export type Profile = {
   hostedDomain: string | null;
 };
 
-export type SignUpPolicy = { signup: "open" | "invite" | "closed"; invite: string | undefined };
+/** `signup`: the setting SIGNUP, or null. */
+export type Admission = { signup: SignupPolicy | null; invite: string | undefined };
 
 /** The account, and whether it was there before and learned just now that Google opens it. */
 type Admitted = { user: UserRow; connected: boolean };
@@ -32,7 +35,7 @@ type Admitted = { user: UserRow; connected: boolean };
  * was only invited becomes active, and who is new gets an account.
  * @throws AppError when they may not come in
  */
-export async function admitByGoogle(tx: Tx, profile: Profile, policy: SignUpPolicy): Promise<Admitted> {
+export async function admitByGoogle(tx: Tx, profile: Profile, policy: Admission): Promise<Admitted> {
   const known = await socialLoginOf(tx, { provider: "google", subject: profile.subject });
   if (known) {
     await noteSocialLogin(tx, loginOf(profile));
@@ -83,9 +86,9 @@ async function activate(tx: Tx, pending: UserRow, profile: Profile): Promise<Use
   return (await changeUser(tx, pending.user_id, namesOf(profile))) ?? proved;
 }
 
-async function register(tx: Tx, profile: Profile, { signup, invite }: SignUpPolicy): Promise<UserRow> {
+async function register(tx: Tx, profile: Profile, { signup, invite }: Admission): Promise<UserRow> {
   const isInvited = invite !== undefined && (await openInvite(tx, invite)) !== undefined;
-  if (signup !== "open" && !isInvited && (await anyUser(tx))) throw signupRefused(signup);
+  if (!isInvited && (await anyUser(tx))) assertOpen(await signupPolicy(tx, signup));
   const names = namesOf(profile);
   const user = await createUser(tx, { ...names, email: profile.email, status: "active", last_login: tx.now });
   const proved = user && (await proveAddress(tx, user, false));

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import { notSetUp, setupTokenHash } from "#app/domain/instance/queries.server.ts";
 import { addOperator } from "#app/domain/operators/changes.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { anyUser } from "./queries.server.ts";
@@ -24,6 +25,8 @@ type NewUser = Pick<UserRow, "email" | "first_name" | "last_name" | "status"> &
 /** Adds an account; the first one of all runs the server. Returns undefined when the address already has one. */
 export async function createUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
   const isFirst = !(await anyUser(tx));
+  // The setup clears its token first: without it nobody can claim a server that has just been installed.
+  if (isFirst && (await setupTokenHash(tx)) !== null) throw notSetUp();
   const [row] = await tx.q
     .insert(users)
     .values({ ...user, user_id: newId(), created_at: tx.now, updated_at: tx.now })

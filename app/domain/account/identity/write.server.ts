@@ -16,6 +16,7 @@ import {
 } from "#app/domain/account/throttles/changes.server.ts";
 import { loginLimit, loginWait, mailLimit } from "#app/domain/account/throttles/limits.ts";
 import { sourceOf, throttleCount } from "#app/domain/account/throttles/queries.server.ts";
+import { signupPolicy } from "#app/domain/instance/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { refusal } from "./account-status.ts";
 import { changeUser, noteLogin, saveUser } from "./changes.server.ts";
@@ -37,7 +38,7 @@ import {
   signedUp,
   type UserRow,
 } from "./schema.ts";
-import { signupRefused } from "./signup-refusal.ts";
+import { assertOpen } from "./signup-refusal.ts";
 import { notificationChoices, userView } from "./view.ts";
 
 /** `token` is null where the address must be confirmed before its first login. */
@@ -64,7 +65,7 @@ export const signUp = operation({
     const invite = input.invite ? await openInvite(tx, input.invite) : undefined;
     const existing = await userByEmail(tx, input.email);
     if (existing && existing.status !== "pending") throw userExists();
-    if (signup !== "open" && !invite && (await anyUser(tx))) throw signupRefused(signup);
+    if (!invite && (await anyUser(tx))) assertOpen(await signupPolicy(tx, signup));
     // The link that was mailed proves the e-mail it went to; the one that the inviter saw proves nothing.
     const proved = invite?.mailed === true && invite.user_id === existing?.user_id;
     const user = await saveUser(tx, input, hash, existing, proved);

@@ -8,6 +8,7 @@ import { signedUp } from "#app/domain/account/identity/schema.ts";
 import { createToken, type NewToken, putToken } from "#app/domain/account/one-time-tokens/changes.server.ts";
 import { linkMs } from "#app/domain/account/one-time-tokens/schema.ts";
 import { linkOf } from "#app/domain/account/one-time-tokens/view.ts";
+import { endSetup } from "#app/domain/instance/changes.server.ts";
 import { CreateAccount, passwordLinkMade, WhichAccount } from "./schema.ts";
 
 type PasswordLink = { token: NewToken; link: string };
@@ -26,6 +27,8 @@ export const createAccount = operation({
     if (existing && existing.status !== "pending")
       throw invalid({ email: [`${email} has an account already.`] });
     const person = { ...names, status: "active" as const };
+    // Who owns the machine needs no setup token.
+    await endSetup(tx);
     const user = existing
       ? await changeUser(tx, existing.user_id, person)
       : await createUser(tx, { ...person, email });

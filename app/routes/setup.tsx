@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getSetupFacts } from "#app/domain/account/setup/read.server.ts";
+import { checkSetup, sendTestMail, setUpServer } from "#app/domain/account/setup/write.server.ts";
+import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
+import { load, redirectTo, setSessionCookie, submit } from "#app/http/page.ts";
+import { SetupAddress } from "#app/ui/account/setup-address.tsx";
+import { SetupCode } from "#app/ui/account/setup-code.tsx";
+import { SetupForm } from "#app/ui/account/setup-form.tsx";
+import { SetupMail } from "#app/ui/account/setup-mail.tsx";
+import { PublicPage } from "#app/ui/shell/public-page.tsx";
+
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Setup · Throughline" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const typed = new URL(args.request.url).searchParams.get("token") ?? "";
+  const token = codeIn(typed);
+  const checked = await load(args, checkSetup, { token });
+  if (checked.token !== "right")
+    return data({ code: checked.token }, { status: checked.token === "wrong" ? 403 : 200 });
+  const { askedHost = null } = args.context;
+  return data({
+    code: "right" as const,
+    token,
+    asked_host: askedHost,
+    ...(await load(args, getSetupFacts, {})),
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const { act } = selectIntent(form, {
+    finish: () => finish(args, form),
+    "test-mail": () => submit(args, sendTestMail, form, (tested) => ({ tested })),
+  });
+  return act();
+};
+
+function finish(args: ActionFunctionArgs, form: SentForm) {
+  return submit(args, setUpServer, form, ({ token }) =>
+    redirectTo(args, "/dashboard", {
+      headers: setSessionCookie(args, token, { remember: false }),
+      flash: { kind: "success", message: "Your server is set up. Start with an organization." },
+    }),
+  );
+}
+
+/** The whole link may be pasted as well. */
+function codeIn(typed: string): string {
+  return /[?&]token=([\w-]+)/.exec(typed)?.[1] ?? typed.trim();
+}
+
+export default function Setup() {
+  const found = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  if (found.code !== "right") return <SetupCode wrong={found.code === "wrong"} />;
+  const failed = result && "errors" in result ? result : undefined;
+  const isMail = failed?.values.intent === "test-mail";
+  return (
+    <PublicPage
+      title="Set up this server"
+      description="Create the first account. It runs this server and can name other operators later."
+    >
+      <SetupAddress origin={found.origin} askedHost={found.asked_host} />
+      <SetupMail
+        token={found.token}
+        from={found.mail_from}
+        tested={result && "tested" in result ? result.tested : undefined}
+        failed={isMail ? failed : undefined}
+      />
+      <SetupForm token={found.token} signup={found.signup} failed={isMail ? undefined : failed} />
+    </PublicPage>
+  );
+}
