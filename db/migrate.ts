@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import Database from "better-sqlite3";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { copyDatabase } from "./backup/copy.ts";
 import { prepareConnection, withPath } from "./pragmas.ts";
 
 /** A migration as the program ships it: its statements and the hash by which a database remembers it. */
@@ -54,8 +55,7 @@ async function migrate(file: string, known: Migrations): Promise<void> {
     const applied = appliedHashes(connection);
     assertSameHistory(file, applied, known);
     if (applied.length === known.length) return;
-    if (applied.length > 0 && existed)
-      await keepCopy(connection, `${file}.before-migration-${applied.length}`);
+    if (applied.length > 0 && existed) await keepCopy(file, applied.length);
     applyPending(connection, known.slice(applied.length));
   } finally {
     connection.close();
@@ -107,7 +107,35 @@ function appliedHashes(connection: Database.Database): string[] {
     .all();
 }
 
-async function keepCopy(connection: Database.Database, copy: string): Promise<void> {
-  rmSync(copy, { force: true });
-  await connection.backup(copy);
+/** How many copies of earlier schemas stay beside the database. */
+const copiesKept = 2;
+
+/** Copies the database beside itself and checks the copy. One that is damaged stops here: a migration would make it worse. */
+async function keepCopy(file: string, applied: number): Promise<void> {
+  const copy = `${file}.before-migration-${applied}`;
+  const draft = `${copy}.new`;
+  rmSync(draft, { force: true });
+  try {
+    await copyDatabase(file, draft);
+    renameSync(draft, copy);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(
+      `${file} was not migrated, because it could not be copied first: ${reason}. Nothing was changed. Make room, or restore a backup.`,
+      { cause: error },
+    );
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  dropOldCopies(file);
+}
+
+function dropOldCopies(file: string): void {
+  const prefix = `${basename(file)}.before-migration-`;
+  const numbers = readdirSync(dirname(file))
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => Number(name.slice(prefix.length)))
+    .filter(Number.isInteger)
+    .sort((a, b) => b - a);
+  for (const number of numbers.slice(copiesKept)) rmSync(`${file}.before-migration-${number}`);
 }

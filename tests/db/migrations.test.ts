@@ -1,5 +1,5 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 import { migrateStore as migrateWith, readMigrations } from "#db/migrate.ts";
@@ -10,21 +10,22 @@ type Journal = {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 };
 
-/** The real migrations and one more after them. */
-function withOneMore(statements: string[]): string {
+/** The migrations of a folder, the real ones by default, and one more after them. */
+function withOneMore(statements: string[], from = migrations): string {
   const folder = join(testFolder(), "drizzle");
-  cpSync(migrations, folder, { recursive: true });
+  cpSync(from, folder, { recursive: true });
   const path = join(folder, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(path, "utf8")) as Journal;
+  const idx = journal.entries.length;
   const entry = {
-    idx: journal.entries.length,
+    idx,
     version: "6",
-    when: 4_000_000_000_000,
-    tag: "9999_next",
+    when: 4_000_000_000_000 + idx,
+    tag: `${9000 + idx}_next`,
     breakpoints: true,
   };
   writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
-  writeFileSync(join(folder, "9999_next.sql"), statements.join("\n--> statement-breakpoint\n"));
+  writeFileSync(join(folder, `${entry.tag}.sql`), statements.join("\n--> statement-breakpoint\n"));
   return folder;
 }
 
@@ -95,6 +96,29 @@ describe("a migration", () => {
     const copy = `${file}.before-migration-${Number(known) - 1}`;
     expect(schemaOf(copy)).toEqual(before);
     expect(inspect(copy, (db) => db.prepare("SELECT count(*) FROM users").pluck().get())).toBe(1);
+  });
+
+  test("a damaged file is neither copied nor migrated", async () => {
+    const file = await testFile();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0x41, 30 * 4096, 34 * 4096));
+    const damaged = readFileSync(file);
+    await expect(migrateStore(file, withOneMore(["CREATE TABLE later (x)"]))).rejects.toThrow(
+      /was not migrated, because it could not be copied first/,
+    );
+    expect(readFileSync(file)).toEqual(damaged);
+    expect(readdirSync(dirname(file)).filter((name) => name.includes("before-migration"))).toEqual([]);
+  });
+
+  test("the copies of the two schemas before stay, and no older ones", async () => {
+    const file = await testFile();
+    let folder = migrations;
+    for (const name of ["first", "second", "third", "fourth"]) {
+      folder = withOneMore([`CREATE TABLE ${name} (x)`], folder);
+      await migrateStore(file, folder);
+    }
+    const kept = readdirSync(dirname(file)).filter((name) => name.includes("before-migration"));
+    expect(kept.map((name) => Number(name.split("-").at(-1))).sort()).toEqual([3, 4]);
   });
 
   test("a failure: the former version", async () => {

@@ -4,8 +4,9 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { actionItemsOfMeetings } from "#app/domain/action-items/queries.server.ts";
 import { passagesLike } from "#app/domain/embeddings/queries.server.ts";
+import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
-import { membersOfProjects } from "#app/domain/projects/queries.server.ts";
+import { membersOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
 import { spokenLines, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/turns.ts";
 import { recordedLines, sectionsOf, summarizedMeetings } from "#app/domain/summaries/queries.server.ts";
@@ -216,4 +217,21 @@ const charactersPerWord = 5;
 
 export async function countSpoken(scope: ReadScope, projectId: string): Promise<number> {
   return (await spokenMeetings(scope, { project_id: projectId, meeting_id: null })).length;
+}
+
+/** The project, where the caller is in it and the meeting is one of its. */
+export async function askable(
+  scope: Scope<UserActor>,
+  { project_id, meeting_id }: { project_id: string; meeting_id?: string | undefined },
+) {
+  const project = await projectFor(scope, project_id);
+  if (!meeting_id) return project;
+  const found = await meetingFor(scope, meeting_id);
+  return found?.meeting.project_id === project_id ? project : undefined;
+}
+
+/** A session as its callers get it: the last answer, and everything before it. */
+export async function conversation(scope: Scope, session: SessionRow) {
+  const session_chat = (await chatsOf(scope, [session])).get(session.session_id) ?? [];
+  return { session_id: session.session_id, ans: session_chat.at(-1)?.qa[1]?.message ?? "", session_chat };
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
-import type { Ctx, Scope, Tx } from "#app/core/context.ts";
+import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, conflict, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
@@ -13,15 +13,14 @@ import { throttleWindow } from "#app/domain/account/throttles/queries.server.ts"
 import { questionVector } from "#app/domain/embeddings/changes.server.ts";
 import { firstEvidence } from "#app/domain/evidence/queries.server.ts";
 import { meterFor } from "#app/domain/language-model/changes.server.ts";
-import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
-import { projectFor } from "#app/domain/projects/queries.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
 import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
 import { citedLines, type DraftAnswer, type Transcript, verifiedLines } from "./citations.ts";
 import {
-  chatsOf,
+  askable,
+  conversation,
   gatherMeetings,
   itemById,
   itemsOf,
@@ -87,11 +86,7 @@ export const ask = operation({
       { role: "user", content: item.question },
       { role: "assistant", content: item.answer.map(({ text }) => text).join(" ") },
     ]);
-    const question = questionOf(
-      actor,
-      session ? { ...input, meeting_id: session.meeting_id ?? undefined } : input,
-      session?.session_id,
-    );
+    const question = questionOf(actor, input, session);
     return findAnswer(ctx, question, session ? history : input.history);
   },
   async run(tx, { target, prepared }) {
@@ -124,17 +119,6 @@ export const deleteSession = operation({
   },
 });
 
-/** The project, where the caller is in it and the meeting is one of its. */
-async function askable(
-  scope: Scope<UserActor>,
-  { project_id, meeting_id }: { project_id: string; meeting_id?: string | undefined },
-) {
-  const project = await projectFor(scope, project_id);
-  if (!meeting_id) return project;
-  const found = await meetingFor(scope, meeting_id);
-  return found?.meeting.project_id === project_id ? project : undefined;
-}
-
 type Question = {
   project_id: string;
   /** The one meeting it is about; null for the whole project. */
@@ -152,13 +136,13 @@ const historyLength = 10;
 function questionOf(
   actor: UserActor,
   input: z.output<typeof StartChat> | z.output<typeof Ask>,
-  session_id?: string,
+  session?: SessionRow | null,
 ): Question {
   const { project_id, meeting_id, query, client_token, time_zone } = input;
   const id = client_token ? hashToken(`${actor.userId} ${client_token}`).slice(0, 32) : newId();
   return {
-    ...{ project_id, query, meeting_id: meeting_id ?? null },
-    ...{ session_id: session_id ?? id, chat_id: id, zone: time_zone },
+    ...{ project_id, query, meeting_id: session ? session.meeting_id : (meeting_id ?? null) },
+    ...{ session_id: session?.session_id ?? id, chat_id: id, zone: time_zone },
   };
 }
 
@@ -313,9 +297,4 @@ async function saveAnswer(
     .update(chatSessions)
     .set({ updated_at: tx.now, ...(untitled && { title: titleOf(query) }) })
     .where(eq(chatSessions.session_id, session.session_id));
-}
-
-async function conversation(scope: Scope, session: SessionRow) {
-  const session_chat = (await chatsOf(scope, [session])).get(session.session_id) ?? [];
-  return { session_id: session.session_id, ans: session_chat.at(-1)?.qa[1]?.message ?? "", session_chat };
 }
