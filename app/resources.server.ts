@@ -8,6 +8,7 @@ import {
   embeddedDatabaseThread,
   embeddedMigrations,
   embeddedThread,
+  nameSourceLines,
   provideDatabaseAddon,
 } from "./binary/embedded.ts";
 import { dataFolder } from "./core/env.ts";
@@ -27,6 +28,7 @@ export type Resources = {
 export function findResources(root: URL): Resources {
   if (!isSea()) return inFolder(root);
   provideDatabaseAddon(dataFolder);
+  nameSourceLines();
   return {
     migrations: embeddedMigrations,
     workers: () => ({

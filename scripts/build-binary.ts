@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { inject } from "postject";
 import { readMigrations } from "../db/migrate.ts";
+import { composeMap } from "./compose-map.ts";
 import { prepare } from "./prepare.mjs";
 
 const { platform, arch } = process;
@@ -19,9 +20,13 @@ const blob = join(folder, "program.blob");
 const fuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
 /** The driver looks for its native module in its own package; here `app/binary/embedded.ts` provides it. */
-const databaseAddon: Plugin = {
-  name: "database addon",
+const fittingParts: Plugin = {
+  name: "parts of an executable",
   setup({ onLoad }) {
+    // With the comment, esbuild would join the maps itself: see `composeMap`.
+    onLoad({ filter: /build[\\/]program\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/\/\/# sourceMappingURL=\S+\s*$/, ""),
+    }));
     onLoad({ filter: /better-sqlite3[\\/]lib[\\/]binding\.js$/ }, () => ({
       contents: "exports.getBinding = () => globalThis.loadDatabaseAddon();",
     }));
@@ -32,6 +37,7 @@ const node = prepare();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await bundle();
+writeFileSync(join(folder, "program.map"), JSON.stringify(mapToSources()));
 writeFileSync(join(folder, "migrations.json"), JSON.stringify(readMigrations("drizzle/sqlite")));
 writeFileSync(join(folder, "sea.json"), JSON.stringify(configuration(), null, 2));
 execFileSync(node, ["--experimental-sea-config", join(folder, "sea.json")], { stdio: "inherit" });
@@ -55,10 +61,19 @@ async function bundle(): Promise<void> {
     supported: { "dynamic-import": false },
     minifySyntax: true,
     minifyWhitespace: true,
+    // For the lines of our own sources in the errors of the log: `app/binary/stack-lines.ts`.
+    sourcemap: "external",
+    sourcesContent: false,
     legalComments: "none",
     logLevel: "warning",
-    plugins: [databaseAddon],
+    plugins: [fittingParts],
   });
+}
+
+/** Where each place of the program was in our sources. */
+function mapToSources() {
+  const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+  return composeMap(read(join(folder, "program.cjs.map")), read("build/program.js.map"), /program\.js$/);
 }
 
 function configuration() {
@@ -73,6 +88,7 @@ function configuration() {
       "backup.js": join(folder, "backup.cjs"),
       "engine.js": join(folder, "engine.cjs"),
       "transcript-reader.js": join(folder, "transcript-reader.cjs"),
+      "program.map": join(folder, "program.map"),
       "migrations.json": join(folder, "migrations.json"),
       "database.node": `node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node`,
       ...Object.fromEntries(client.map((file) => [`client/${file}`, `build/client/${file}`])),

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { decode, encode } from "@jridgewell/sourcemap-codec";
+import { decode, encode, type SourceMapSegment } from "@jridgewell/sourcemap-codec";
 import { build } from "esbuild";
 
 /** The server and its worker threads, with their names in the build folder. */
@@ -56,12 +56,13 @@ function shortenMap(file: string): void {
   const map = JSON.parse(readFileSync(file, "utf8")) as { mappings: string; sources: string[] };
   const isOurs = map.sources.map((source) => !source.includes("node_modules/"));
   const lines = decode(map.mappings).map((segments) => {
-    let last = "";
-    return segments.flatMap(([column, source = -1, line = 0]): [number, number, number, number][] => {
-      const here = `${source}:${line}`;
-      if (!isOurs[source] || here === last) return [];
+    let last: string | null = null;
+    return segments.flatMap(([column, source = -1, line = 0]): SourceMapSegment[] => {
+      const here = isOurs[source] ? `${source}:${line}` : "elsewhere";
+      if (here === last) return [];
       last = here;
-      return [[column, source, line, 0]];
+      // Where the text of a package begins, ours ends: its lines would get the name of ours otherwise.
+      return [here === "elsewhere" ? [column] : [column, source, line, 0]];
     });
   });
   writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: encode(lines) }));

@@ -1,9 +1,11 @@
+import type { SourceMapPayload } from "node:module";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { getAsset, getAssetKeys, getRawAsset } from "node:sea";
 import type { EmbeddedFiles } from "#app/http/assets.ts";
 import type { Migrations } from "#db/migrate.ts";
 import { loadAddon } from "./addon.ts";
+import { mapStacks } from "./stack-lines.ts";
 
 /** Where `scripts/build-binary.ts` puts what the program reads at run time. */
 const clientFolder = "client/assets";
@@ -36,6 +38,12 @@ export function embeddedDatabaseThread(name: "backup"): { source: string } {
 
 /** Where the native module was unpacked. */
 let addonFile = "";
+
+/** Errors of the log name lines of the sources. The map is read at the first one. */
+export function nameSourceLines(): void {
+  const readMap = () => JSON.parse(getAsset("program.map", "utf8")) as SourceMapPayload;
+  Error.prepareStackTrace = mapStacks(readMap, (file) => file.endsWith("program.cjs"));
+}
 
 declare global {
   /** How the database's driver gets its native module, in the single executable: see `scripts/build-binary.ts`. */
