@@ -23,7 +23,7 @@ if (!process.argv.includes("--keep-binary"))
 rmSync(releases, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 copyFileSync(join("build/binary", program), join(folder, program));
-copyFileSync("deploy/throughline.service", join(folder, "throughline.service"));
+copyFileSync("scripts/throughline.service", join(folder, "throughline.service"));
 copyFileSync("LICENSE", join(folder, "LICENSE"));
 writeFileSync(join(folder, "LICENSES.txt"), licenses());
 writeFileSync(join(folder, "sbom.cdx.json"), `${JSON.stringify(sbomOf(lock, parts(), builtAt), null, 2)}\n`);
