@@ -1,4 +1,5 @@
 import { type Reaction, react } from "#app/core/events.ts";
+import { accountDeleted } from "#app/domain/account/deletion/schema.ts";
 import { emailConfirmed, welcomeOwner } from "#app/domain/account/identity/schema.ts";
 import { syncBookings } from "#app/domain/bookings/schema.ts";
 import { retentionChanged, transcriptExpired } from "#app/domain/data-retention/schema.ts";
@@ -102,6 +103,7 @@ export const reactions: Reaction[] = [
   react(retentionChanged, purgeWords, onceForAll),
   // The recording of a transcript that was replaced is needed no longer.
   react(transcriptReady, sweepMedia, eachMeeting),
+  react(accountDeleted, eraseDeleted, onceForAll),
   react(meetingDeleted, eraseDeleted, onceForAll),
   react(projectDeleted, eraseDeleted, onceForAll),
   react(organizationDeleted, eraseDeleted, onceForAll),

@@ -38,7 +38,9 @@ import { KeysSection } from "#app/ui/account/keys-section.tsx";
 import { LanguageModel } from "#app/ui/account/language-model.tsx";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
 import { RecorderDefault } from "#app/ui/account/recorder-default.tsx";
+import { Section } from "#app/ui/account/section.tsx";
 import { ThisServer } from "#app/ui/account/this-server.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
@@ -205,6 +207,11 @@ export default function Settings() {
       {google.configured && <GoogleSignIn email={google.email} />}
       <ApiTokens tokens={tokens} fresh={fresh} created={result?.created ?? null} failed={failed} />
       {rest.operates && <ThisServer />}
+      <Section title="Delete account" description="Deletes your account and what is yours alone.">
+        <div>
+          <LinkButton to="/settings/delete-account">Delete account…</LinkButton>
+        </div>
+      </Section>
     </Page>
   );
 }

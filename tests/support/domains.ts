@@ -74,6 +74,8 @@ export const order: Record<string, number> = {
   vitals: 19,
   // Reacts to what the others did.
   notifications: 20,
+  // Takes what a person leaves out of all the others.
+  "account/deletion": 21,
 };
 
 /** Who writes a table: a domain, in its `changes.server.ts` and `write.server.ts`, or the files of the queue. */

@@ -203,6 +203,7 @@ export function pagesOf({
       ["notifications", "/notifications"],
       ["profile", "/profile"],
       ["settings", "/settings"],
+      ["delete account", "/settings/delete-account"],
       // For everybody but the operators, who are looked at in integrations.test.ts.
       ["integrations", "/settings/integrations"],
       ["deliveries", "/settings/integrations/deliveries"],

@@ -48,6 +48,7 @@ function server(text: Act["text"]): Act {
 export const acts: Record<string, Act> = {
   "identity.signed-up": login(({ person }) => `${person} signed up`),
   "identity.email-confirmed": login(({ person }) => `${person} confirmed their email address`),
+  "identity.account-deleted": data(() => "A person deleted their account"),
   "identity.logged-in": login(({ person }) => `${person} logged in`),
   "identity.login-failed": login(({ person }) => `Failed login as ${person}`),
   "identity.sessions-ended": login(({ own, actor, person }) =>
@@ -117,6 +118,7 @@ export const acts: Record<string, Act> = {
   "operators.removed": server(
     ({ actor, person }) => `${actor} removed ${person} as an operator of this server`,
   ),
+  "backups.requested": server(({ actor }) => `${actor} started a backup`),
   "mail.opened": server(({ actor, person }) => `${actor} opened an unsent email to ${person}`),
   "integrations.job-retried": server(({ actor }) => `${actor} retried a job`),
   "integrations.job-discarded": server(({ actor }) => `${actor} discarded a job`),

@@ -36,3 +36,9 @@ function rewordedIn(value: unknown, reword: (text: string) => string): unknown {
     Object.entries(value).map(([key, inner]) => [key, noWords.has(key) ? inner : rewordedIn(inner, reword)]),
   );
 }
+
+/** Gives the edit requests of a deleted account, and its decisions, to its heir. */
+export async function handOverEdits({ q }: Pick<Tx, "q">, from: string, heir: string): Promise<void> {
+  await q.update(editRequests).set({ proposed_by: heir }).where(eq(editRequests.proposed_by, from));
+  await q.update(editRequests).set({ reviewed_by: heir }).where(eq(editRequests.reviewed_by, from));
+}

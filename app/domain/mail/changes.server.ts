@@ -75,3 +75,9 @@ export async function noteBounce({ q, now }: Tx, email: string, reason: string):
     .values({ email, ...change })
     .onConflictDoUpdate({ target: mailAddresses.email, set: change });
 }
+
+/** Deletes the mails to an address and what is known of it. */
+export async function forgetAddress({ q }: Pick<Tx, "q">, email: string): Promise<void> {
+  await q.delete(mails).where(eq(mails.to, email));
+  await q.delete(mailAddresses).where(eq(mailAddresses.email, email));
+}

@@ -110,3 +110,8 @@ export async function linkOfSeries(tx: Tx, userId: string, link: string) {
   const books_links = link !== "" && (await isBooked(tx, userId, link));
   return { books_links, meeting_link: books_links ? "" : link };
 }
+
+/** Gives the series of a deleted account to its heir. */
+export async function handOverSeries({ q }: Pick<Tx, "q">, from: string, heir: string): Promise<void> {
+  await q.update(meetingSeries).set({ created_by: heir }).where(eq(meetingSeries.created_by, from));
+}

@@ -102,3 +102,18 @@ export async function saveUser(
   if (!user) throw conflict("User already exists. Please login instead.");
   return user;
 }
+
+/** A disabled account without a person, to which what a deleted account made in projects is handed over. Returns its id. */
+export async function createHeir(tx: Tx): Promise<string> {
+  const user_id = newId();
+  await tx.q.insert(users).values({
+    ...{ user_id, email: `deleted-${user_id}@deleted.invalid`, status: "disabled" },
+    ...{ first_name: "Deleted", last_name: "account", created_at: tx.now, updated_at: tx.now },
+  });
+  return user_id;
+}
+
+/** Deletes an account, and by its references all that is its person's alone. */
+export async function deleteUser({ q }: Pick<Tx, "q">, userId: string): Promise<void> {
+  await q.delete(users).where(eq(users.user_id, userId));
+}

@@ -124,3 +124,8 @@ async function use(tx: Tx, which: ReturnType<typeof and>): Promise<OneTimeToken 
 function codeHash(vault: Vault, kind: TokenKind, email: string, code: string): string {
   return vault.fingerprint(code.replace(/\s/g, ""), `${kind} ${email}`);
 }
+
+/** Deletes what was sent to an address, also while nobody had an account with it. */
+export async function forgetTokensTo({ q }: Pick<Tx, "q">, email: string): Promise<void> {
+  await q.delete(oneTimeTokens).where(eq(oneTimeTokens.email, email));
+}

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, like } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { throttles } from "#db/schema/identity.ts";
 import { hourlyInvites, hourlyMails, mailLimit, mailWait } from "./limits.ts";
@@ -60,4 +60,9 @@ export async function countMailTo(
     if ((await throttleCount(tx, key, mailLimit.windowMs)) >= limit) return false;
   for (const { key } of counts) await countTry(tx, key, mailLimit.windowMs);
   return true;
+}
+
+/** Deletes the counts that name an address. */
+export async function forgetTries({ q }: Pick<Tx, "q">, email: string): Promise<void> {
+  await q.delete(throttles).where(like(throttles.key, `%${email}%`));
 }
