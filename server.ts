@@ -75,7 +75,9 @@ runCommandLine(process.argv.slice(2), host).then((code) => {
 async function start(): Promise<void> {
   const env = readEnv();
   const log = createLog(env.logLevel);
-  const { file, secrets, unlock } = await boot(env, resources.migrations());
+  const migrator = resources.migrator(env.development);
+  const migrations = resources.migrations();
+  const { file, secrets, listening, unlock } = await boot(env, { migrations, migrator });
 
   const workers = resources.workers(env.development);
   const composed = await compose(env, { file, secrets, workers, log, wake: () => worker.wake() });
@@ -112,6 +114,7 @@ async function start(): Promise<void> {
   });
   const serving = await serve(app, {
     ...env,
+    listening,
     log,
     stopping,
     stop: () => worker.stop(),

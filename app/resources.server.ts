@@ -1,6 +1,7 @@
 import { isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
 import type { Assets } from "#app/http/assets.ts";
+import type { WorkerProgram } from "#app/providers/ai/worker-lane.ts";
 import type { WorkerPrograms } from "#app/providers/index.server.ts";
 import { type Migrations, readMigrations } from "#db/migrate.ts";
 import {
@@ -17,6 +18,8 @@ import { dataFolder } from "./core/env.ts";
 export type Resources = {
   migrations(): Migrations;
   workers(development: boolean): WorkerPrograms;
+  /** The thread that migrates a database. */
+  migrator(development: boolean): WorkerProgram;
   /** The compiled client. */
   assets(): Assets;
 };
@@ -36,6 +39,7 @@ export function findResources(root: URL): Resources {
       engine: embeddedThread("engine"),
       transcripts: embeddedThread("transcript-reader"),
     }),
+    migrator: () => embeddedDatabaseThread("migrate"),
     assets: embeddedClient,
   };
 }
@@ -56,6 +60,7 @@ function inFolder(root: URL): Resources {
         development,
       ),
     }),
+    migrator: (development) => thread("db/migrate-worker.ts", "build/migrate.js", development),
     assets: () => path("build/client/assets"),
   };
 }

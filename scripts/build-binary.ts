@@ -47,7 +47,9 @@ execFileSync(executable, ["version"], { stdio: "inherit" });
 /** Scripts in the form that an executable can hold: one file each, CommonJS. */
 async function bundle(): Promise<void> {
   await build({
-    entryPoints: ["program", "backup", "engine", "transcript-reader"].map((name) => `build/${name}.js`),
+    entryPoints: ["program", "backup", "migrate", "engine", "transcript-reader"].map(
+      (name) => `build/${name}.js`,
+    ),
     outdir: folder,
     outExtension: { ".js": ".cjs" },
     bundle: true,
@@ -86,6 +88,7 @@ function configuration() {
     execArgv: ["--max-semi-space-size=4"],
     assets: {
       "backup.js": join(folder, "backup.cjs"),
+      "migrate.js": join(folder, "migrate.cjs"),
       "engine.js": join(folder, "engine.cjs"),
       "transcript-reader.js": join(folder, "transcript-reader.cjs"),
       "program.map": join(folder, "program.map"),

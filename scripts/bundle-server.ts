@@ -9,6 +9,7 @@ const programs = {
   engine: "../app/intelligence/worker.ts",
   "transcript-reader": "../app/providers/recorder/transcript-worker.ts",
   backup: "../db/backup/worker.ts",
+  migrate: "../db/migrate-worker.ts",
 };
 
 /** Starts the program with V8's compile cache, where the folder is writable. */

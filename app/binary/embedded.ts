@@ -26,7 +26,7 @@ export function embeddedThread(name: "engine" | "transcript-reader"): { source: 
 }
 
 /** The same for a thread that opens the database; it is read when a thread starts, after the program has opened it. */
-export function embeddedDatabaseThread(name: "backup"): { source: string } {
+export function embeddedDatabaseThread(name: "backup" | "migrate"): { source: string } {
   return {
     get source() {
       // A thread has globals of its own.

@@ -1,14 +1,8 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { RequestListener, Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Log } from "#app/core/log.ts";
 import { within } from "#app/core/within.ts";
-import { longestMs } from "./body-deadline.ts";
+import { type Listening, listen } from "./listen.ts";
 
 export type Serving = {
   server: Server;
@@ -21,6 +15,8 @@ export type Serving = {
 type Options = {
   host: string;
   port: number;
+  /** What answered during the start. */
+  listening?: Listening | undefined;
   origin?: string | undefined;
   log: Log;
   /** Aborted when the drain begins: live streams end, and /readyz is 503. */
@@ -35,17 +31,12 @@ type Options = {
   idleMs?: number;
 };
 
-/** Listens; rejects when the port is taken. */
+/** Answers with the app: on what listens already, or else on a port of its own, which throws when that is taken. */
 export async function serve(app: RequestListener, options: Options): Promise<Serving> {
-  const { host, port, log } = options;
-  // Without these, a client that sends one header a minute keeps a connection for ever.
-  const timeouts = { headersTimeout: 20_000, requestTimeout: longestMs, connectionsCheckingInterval: 1000 };
-  const server = createServer({ ...timeouts, keepAliveTimeout: 65_000 }, app);
-  closeIdle(server, options.idleMs ?? 30_000);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => resolve());
-  });
+  const { host, log } = options;
+  const listening = options.listening ?? (await listen(app, options));
+  listening.answerWith(app);
+  const { server } = listening;
   const url = options.origin ?? readerAddress(host, (server.address() as AddressInfo).port);
   log.info({ url }, `Throughline is ready: ${url}`);
   let drained: Promise<void> | undefined;
@@ -57,21 +48,6 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
       return drained;
     },
   };
-}
-
-/**
- * Closes connections on which the client is silent: it sends no request, stops within a body, or does not read the
- * response. A connection that waits for our own work stays open.
- */
-function closeIdle(server: Server, idleMs: number): void {
-  const exchanges = new WeakMap<Socket, { req: IncomingMessage; res: ServerResponse }>();
-  server.on("request", (req, res) => exchanges.set(req.socket, { req, res }));
-  server.setTimeout(idleMs, (socket) => {
-    const { req, res } = exchanges.get(socket) ?? {};
-    const isServerWorking = req?.complete && res?.writableFinished === false && res.writableLength === 0;
-    if (isServerWorking && socket.writableLength === 0) socket.setTimeout(idleMs);
-    else socket.destroy();
-  });
 }
 
 /**

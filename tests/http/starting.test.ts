@@ -1,0 +1,91 @@
+import { expect, onTestFinished, test } from "vitest";
+import { boot } from "#app/boot.server.ts";
+import { listen } from "#app/http/listen.ts";
+import { serve } from "#app/http/serve.ts";
+import { type StartPhase, whileStarting } from "#app/http/starting.ts";
+import { readMigrations, schemaOf } from "#db/migrate.ts";
+import { migrations, testFolder } from "#tests/support/database.ts";
+import { testLog } from "#tests/support/log.ts";
+
+const local = { host: "127.0.0.1", port: 0 };
+const html = { headers: { accept: "text/html,*/*" } };
+const migrator = new URL("../../db/migrate-worker.ts", import.meta.url);
+
+async function starting(phase: StartPhase) {
+  const listening = await listen(
+    whileStarting(() => phase),
+    local,
+  );
+  const serving = () =>
+    serve((_req, res) => void res.end("the app"), {
+      ...{ ...local, listening, log: testLog(), stopping: new AbortController() },
+      ...{ stop: async () => {}, close: () => {} },
+    });
+  onTestFinished(() => {
+    listening.server.closeAllConnections();
+    listening.server.close();
+  });
+  const address = listening.server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return { base: `http://127.0.0.1:${port}`, serving };
+}
+
+test("while the database is migrated, health checks tell and pages load themselves again", async () => {
+  const { base } = await starting("migrating");
+  const health = await fetch(`${base}/healthz`);
+  expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
+  const ready = await fetch(`${base}/readyz?x=1`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", problems: ["migrating"] }]);
+  const page = await fetch(`${base}/summary-hub`, html);
+  expect([page.status, page.headers.get("retry-after"), page.headers.get("refresh")]).toEqual([
+    503,
+    "5",
+    "5",
+  ]);
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const text = await page.text();
+  for (const words of ["Throughline is being updated", "This page reloads by itself."])
+    expect(text).toContain(words);
+  const form = await fetch(`${base}/login`, { method: "POST", body: "a".repeat(1e6), ...html });
+  expect([form.status, form.headers.get("refresh")]).toEqual([503, null]);
+  expect(await form.text()).toContain("Nothing was saved.");
+  const call = await fetch(`${base}/meetings`, { method: "POST", body: "{}" });
+  expect([call.status, await call.json()]).toEqual([
+    503,
+    { detail: "Throughline is being updated. Please try again shortly." },
+  ]);
+});
+
+test("the app takes over on the same port and the same connections", async () => {
+  const { base, serving } = await starting("starting");
+  expect(await (await fetch(`${base}/readyz`)).json()).toMatchObject({ problems: ["starting"] });
+  expect((await serving()).url).toBe(base.replace("127.0.0.1", "localhost"));
+  expect(await (await fetch(base)).text()).toBe("the app");
+});
+
+test("an older database is migrated in a thread; what fails there is told, and frees port and folder", async () => {
+  const dataDir = testFolder();
+  const known = readMigrations(migrations);
+  const [first] = known;
+  if (!first) throw new Error("There is no migration");
+  const file = `${dataDir}/throughline.db`;
+  const made = await boot({ dataDir, ...local }, { migrations: known, migrator });
+  made.listening.server.close();
+  made.unlock();
+  const later = (sql: string) => [
+    ...known,
+    { ...first, sql: [sql], hash: sql, folderMillis: first.folderMillis + known.length },
+  ];
+  const broken = boot(
+    { dataDir, ...local },
+    { migrations: later("INSERT INTO nowhere VALUES (1)"), migrator },
+  );
+  await expect(broken).rejects.toThrow("no such table: nowhere");
+  const next = later("CREATE TABLE later (x)");
+  const { listening, unlock } = await boot({ dataDir, ...local }, { migrations: next, migrator });
+  onTestFinished(() => {
+    listening.server.close();
+    unlock();
+  });
+  expect(schemaOf(file, next).state).toBe("current");
+});
