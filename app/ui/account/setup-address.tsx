@@ -16,7 +16,7 @@ export function SetupAddress({ origin, askedHost }: SetupAddressProps) {
   const differs = seen === null ? askedHost !== new URL(origin).host : seen !== origin;
   return (
     <section aria-labelledby="setup-address" className="flex flex-col gap-1.5">
-      <h2 id="setup-address" className="text-sm font-medium">
+      <h2 id="setup-address" className="font-medium">
         Address
       </h2>
       <p className="break-words">{origin}</p>

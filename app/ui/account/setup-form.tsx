@@ -32,7 +32,7 @@ export function SetupForm({ token, signup, failed }: SetupFormProps) {
   const field = (name: string) => ({ name, required: true, defaultValue: typed(name), errors: errors[name] });
   return (
     <Form method="post" className="flex flex-col gap-4 border-line border-t pt-4">
-      <h2 className="text-sm font-medium">Your account</h2>
+      <h2 className="font-medium">Your account</h2>
       <FormErrors errors={[...(errors[""] ?? []), ...(errors.token ?? [])]} />
       <input type="hidden" name="token" value={token} />
       <div className="grid gap-4 sm:grid-cols-2">

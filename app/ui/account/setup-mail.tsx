@@ -19,7 +19,7 @@ export function SetupMail({ token, from, tested, failed }: SetupMailProps) {
   return (
     <section aria-labelledby="setup-mail" className="flex flex-col gap-3 border-line border-t pt-4">
       <div className="flex flex-col gap-1.5">
-        <h2 id="setup-mail" className="text-sm font-medium">
+        <h2 id="setup-mail" className="font-medium">
           E-mail
         </h2>
         <p className="text-sm text-muted">
