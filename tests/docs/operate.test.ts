@@ -1,0 +1,67 @@
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { exampleEnv } from "#app/core/env.ts";
+import { retentionDays } from "#app/domain/retention/schema.ts";
+import { exists, textOf } from "#tests/support/sources.ts";
+
+const file = "docs/operate.md";
+const page = textOf(file);
+
+/** The names of our own metrics, as the code makes them. */
+function metrics(): string[] {
+  const whole = ["app/api/metrics.ts", "app/api/vitals.ts"].map(textOf).join("\n");
+  const named = [...whole.matchAll(/name: "(throughline_\w+)"/g)].map(([, name = ""]) => name);
+  const short = [...whole.matchAll(/\bone\(\s*"(\w+)"/g)].map(([, name]) => `throughline_${name}`);
+  return [...named, ...short].sort();
+}
+
+describe(file, () => {
+  test("metrics: its table has every one, and names no other", () => {
+    const rows = [...page.matchAll(/^\| `(throughline_\w+)/gm)].map(([, name = ""]) => name).sort();
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows).toEqual(metrics());
+  });
+
+  test("alerts: each asks for metrics there are, and has a row that says what to do", () => {
+    const alerts = [...page.matchAll(/- alert: Throughline(\w+)\n\s+expr: (.+)/g)];
+    expect(alerts.length).toBeGreaterThan(8);
+    const unknown = alerts
+      .flatMap(([, , rule = ""]) => rule.match(/throughline_\w+/g) ?? [])
+      .filter((name) => !metrics().includes(name));
+    expect(unknown).toEqual([]);
+    const rows = [...(page.split("| Alert |")[1]?.matchAll(/^\| ([A-Z][\w ]+) \|/gm) ?? [])];
+    const said = rows.map(([, name = ""]) => name.toLowerCase().replaceAll(" ", ""));
+    for (const [, name = ""] of alerts) expect(said).toContain(name.toLowerCase());
+  });
+
+  test("settings: all there are", () => {
+    const known = exampleEnv();
+    const named = [...page.matchAll(/\b([A-Z]+_[A-Z_]+|SIGNUP|ORIGIN)\b/g)].map(([, name = ""]) => name);
+    const foreign = ["SQLITE_CORRUPT"];
+    const unknown = [...new Set(named)].filter(
+      (name) => !foreign.includes(name) && !known.includes(`#${name}=`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test("links: lead somewhere", () => {
+    const paths = [...page.matchAll(/\]\((?!http|#)([^)#]+)/g)].map(([, path = ""]) =>
+      join(dirname(file), path),
+    );
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
+    const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, text = ""]) =>
+      text
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, "")
+        .replaceAll(" ", "-"),
+    );
+    for (const [, anchor = ""] of page.matchAll(/\]\(#([^)]+)\)/g)) expect(headings).toContain(anchor);
+  });
+
+  test("days: those of the job that deletes", () => {
+    const table = page.split("## What is deleted when")[1] ?? "";
+    const days = new Set([...table.matchAll(/(\d+) days/g)].map(([, count]) => Number(count)));
+    const { throttles: _hidden, ...shown } = retentionDays;
+    expect([...days].sort((a, b) => a - b)).toEqual([...new Set(Object.values(shown))].sort((a, b) => a - b));
+  });
+});
