@@ -117,5 +117,7 @@ test("a used port: an error", async () => {
   const first = await serve(() => {}, { ...options, port: 0 });
   onTestFinished(() => first.drain());
   const { port } = new URL(first.url);
-  await expect(serve(() => {}, { ...options, port: Number(port) })).rejects.toThrow(/is taken by another program/);
+  await expect(serve(() => {}, { ...options, port: Number(port) })).rejects.toThrow(
+    /is taken by another program/,
+  );
 });
