@@ -15,7 +15,7 @@ type Manifest = { entry: Part; routes: Record<string, Route>; version: string; u
 type Scripts = Map<string, string>;
 
 /** How many bytes, before compression, a load may have too many to save one request. Public pages have to be small. */
-const worth = { inside: 5_000, public: 500, later: 100_000 };
+const worth = { inside: 5_000, public: 400, later: 100_000 };
 
 /**
  * Makes few and small files of the browser's scripts. The compiler writes a file for each set of pages that share a
@@ -141,7 +141,7 @@ function nameOf(address: string): string {
 function loadsOf(scripts: Scripts, { entry, routes }: Pick<Manifest, "entry" | "routes">): Load[] {
   const layouts = new Set(Object.values(routes).map(({ parentId }) => parentId));
   const pages = Object.keys(routes)
-    .filter((id) => !layouts.has(id) && !isNoPage(id))
+    .filter((id) => !layouts.has(id) && isShown(scripts.get(routes[id]?.module ?? "")))
     .map((id) => {
       const files = [entry.module];
       for (let at: string | undefined = id; at; at = routes[at]?.parentId)
@@ -152,6 +152,11 @@ function loadsOf(scripts: Scripts, { entry, routes }: Pick<Manifest, "entry" | "
     [...text.matchAll(/\bimport\("([^"]+\.js)"\)/g)].map(([, address = ""]) => address),
   );
   return [...pages, ...later.map((address) => ({ files: [address], worth: worth.later }))];
+}
+
+/** Whether a route is a page: of others, nobody loads the scripts. */
+function isShown(text = ""): boolean {
+  return /\bexport\s*\{[^}]*\bas default\b/.test(text);
 }
 
 /** Addresses of files and pictures: the browser fetches them by itself, past the router. */

@@ -9,12 +9,17 @@ export function isBeingEdited(root: ParentNode): boolean {
   for (const container of root.querySelectorAll(containers)) {
     if (container.querySelector("[data-editing], [aria-invalid='true'], [role='alert']")) return true;
     for (const field of container.querySelectorAll<Field>("input, textarea, select"))
-      if (isChanged(field) || (field === document.activeElement && text.test(field.type))) return true;
+      if (isChanged(field) || (field === document.activeElement && isTyped(field))) return true;
   }
   return false;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A field that only shows something, like a link to copy, holds nothing back. */
+function isTyped(field: Field): boolean {
+  return text.test(field.type) && !("readOnly" in field && field.readOnly);
+}
 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
