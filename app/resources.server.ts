@@ -1,8 +1,8 @@
 import { isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
 import type { Assets } from "#app/http/assets.ts";
-import type { WorkerProgram } from "#app/providers/ai/worker-lane.ts";
 import type { WorkerPrograms } from "#app/providers/index.server.ts";
+import type { WorkerProgram } from "#app/providers/worker-lane.ts";
 import { type Migrations, readMigrations } from "#db/migrate.ts";
 import {
   embeddedClient,

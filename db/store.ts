@@ -42,8 +42,6 @@ export interface Db {
   read<T>(work: (q: Reader) => Promise<T>): Promise<T>;
   /** Runs `work` in a transaction of its own, one at a time, committed durably or not at all. */
   write<T>(work: (q: Writer) => Promise<T>): Promise<T>;
-  /** A consistent copy while work goes on. `file` must not exist. */
-  backup(file: string): Promise<void>;
   /** Sizes of the file and its log, and how writes wait. */
   stats(): StoreStats;
   /** Makes what was deleted before unreadable in the database's files too; other writes go on meanwhile. */
@@ -165,7 +163,6 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
       if (outer) throw new Error(`A write inside a ${outer.kind}`);
       return enqueue(work);
     },
-    backup: (target) => readers.borrow(async (connection) => void (await connection.backup(target))),
     stats: () => ({ bytes: sizeOf(file), wal_bytes: sizeOf(`${file}-wal`), ...queue }),
     eraseDeleted: () =>
       eraseDeleted(writer, (step) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { freeBytes, room } from "#app/core/disk.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import type { Service } from "#app/providers/service.ts";
 import { checkStore, type StoreReport } from "#db/check.ts";
@@ -16,21 +16,17 @@ export type Finding = {
 };
 
 const mb = 1024 * 1024;
-/** Below this a migration or a busy day may fill the disk. */
-const scarceBytes = 200 * mb;
-const lowBytes = 1024 * mb;
 
 /** Whether there is room for what comes: the write-ahead log, uploads, and a copy before a migration. */
 export async function diskFinding(folder: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(folder);
-  return roomFinding(bavail * bsize, folder);
+  return roomFinding(await freeBytes(folder), folder);
 }
 
 export function roomFinding(free: number, folder: string): Finding {
   const text = `${Math.floor(free / mb)} MB are free in ${folder}.`;
   const fix = "Make room, or move DATA_DIR to a larger disk. Without room nothing can be saved.";
-  if (free < scarceBytes) return { check: "Disk space", status: "problem", text, fix };
-  if (free < lowBytes) return { check: "Disk space", status: "warning", text, fix };
+  if (free < room.scarce) return { check: "Disk space", status: "problem", text, fix };
+  if (free < room.low) return { check: "Disk space", status: "warning", text, fix };
   return { check: "Disk space", status: "ok", text };
 }
 

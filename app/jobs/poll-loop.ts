@@ -27,8 +27,9 @@ export type PollLoop = {
 };
 
 /**
- * Jobs of a lane that run at the same time. Two, so that one that hangs does not hold up the next; two backups would only compete for the disk. The engine has one
- * thread for its two jobs, but one of them can read and write the database while the other uses it.
+ * Jobs of a lane that run at the same time. Two, so that one that hangs does not hold up the next. The engine has one
+ * thread for its two jobs, but one of them can read and write the database while the other uses it. Two backups would
+ * only compete for the disk.
  */
 const slotsPerLane: Record<Lane, number> = {
   quick: 2,

@@ -11,7 +11,6 @@ import { createModelClient } from "./ai/model/client.ts";
 import { createEmbedder } from "./ai/model/embeddings.ts";
 import { modelAi } from "./ai/model/model.ts";
 import type { Embedder } from "./ai/port.ts";
-import type { WorkerProgram } from "./ai/worker-lane.ts";
 import { backupsOnThread } from "./backups/thread.ts";
 import { calendarReader } from "./calendars/calendars.ts";
 import type { CalendarPort } from "./calendars/port.ts";
@@ -42,6 +41,7 @@ import { googleSignIn } from "./social/google.ts";
 import type { SocialPort } from "./social/port.ts";
 import { createTranscriptionServer } from "./transcription/server.ts";
 import { createTranscription } from "./transcription/transcription.ts";
+import type { WorkerProgram } from "./worker-lane.ts";
 
 /** The programs of the worker threads. */
 export type WorkerPrograms = { backups: WorkerProgram; engine: WorkerProgram; transcripts: WorkerProgram };

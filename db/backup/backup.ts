@@ -9,9 +9,9 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { statfs } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { type Backup, backupName } from "#app/core/backup-files.ts";
+import { freeBytes, room } from "#app/core/disk.ts";
 import { type Item, writeArchive } from "./archive.ts";
 import { copyDatabase, inventoryOf } from "./copy.ts";
 import { databaseName, type Manifest, manifestName } from "./manifest.ts";
@@ -29,8 +29,6 @@ export type BackupOptions = {
 
 /** Neither copied nor restored: the live database, which is copied by SQLite, its lock, and what a restart makes anew. */
 const leftOut = /^(?:throughline\.(?:db|lock).*|uploads|cache|backups|\..*)$/;
-/** Room (bytes) that must stay free. */
-const reserve = 64 * 1024 ** 2;
 
 /**
  * Makes a backup of database, secrets and files while the server runs or not, and reads it back before it counts: its
@@ -108,11 +106,11 @@ function filesIn(dataDir: string, backups: string): string[] {
 
 /** The copy, the archive and the copy that is checked stand there together for a moment. */
 async function assertRoom(dataDir: string, folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const needed = 3 * statSync(join(dataDir, databaseName)).size + reserve;
-  if (bavail * bsize >= needed) return;
+  const free = await freeBytes(folder);
+  const needed = 3 * statSync(join(dataDir, databaseName)).size + room.least;
+  if (free >= needed) return;
   throw new Error(
-    `No backup was made: it needs ${inMegabytes(needed)} in ${folder}, and ${inMegabytes(bavail * bsize)} are free. Make room, or set BACKUP_DIR to another disk.`,
+    `No backup was made: it needs ${inMegabytes(needed)} in ${folder}, and ${inMegabytes(free)} are free. Make room, or set BACKUP_DIR to another disk.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import Database from "better-sqlite3";
+import { assertSound } from "../check.ts";
 import { withPath } from "../pragmas.ts";
 
 /** Rows by table, and the migrations a database has. */
@@ -23,19 +24,6 @@ export async function copyDatabase(source: string, copy: string): Promise<void> 
   connection.pragma("journal_mode = DELETE");
   connection.close();
   assertSound(copy);
-}
-
-/** Throws when a page, an index or a reference of this database is damaged; a sentence says which. */
-export function assertSound(file: string): void {
-  const connection = new Database(file, { readonly: true });
-  try {
-    const verdict = connection.pragma("integrity_check(1)", { simple: true });
-    if (verdict !== "ok") throw new Error(`The database ${file} is damaged: ${verdict}`);
-    const [broken] = connection.pragma("foreign_key_check") as { table: string }[];
-    if (broken) throw new Error(`The database ${file} is damaged: rows of ${broken.table} point at nothing`);
-  } finally {
-    connection.close();
-  }
 }
 
 /** Counts the rows of every table. */

@@ -10,8 +10,9 @@ import {
 import { dirname, join, normalize } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { assertSound } from "../check.ts";
 import { measuring, type Packed, readArchive } from "./archive.ts";
-import { assertSound, inventoryOf } from "./copy.ts";
+import { inventoryOf } from "./copy.ts";
 import { databaseName, Manifest, manifestName } from "./manifest.ts";
 
 export type RestoreOptions = { file: string; dataDir: string; passphrase?: string | undefined };

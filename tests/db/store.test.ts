@@ -286,15 +286,3 @@ describe("opening", () => {
     expect(() => assertStore(connection)).toThrow(problem);
   });
 });
-
-test("a backup during writes is consistent", async () => {
-  const db = await testDb();
-  await db.write(async (q) => void (await q.insert(throttles).values(row("n"))));
-  const copy = join(testFolder(), "copy.db");
-  const writes = Array.from({ length: 100 }, () => db.write((q) => increment(q, "n")));
-  await Promise.all([db.backup(copy), ...writes]);
-  const restored = openStore(copy);
-  onTestFinished(() => restored.close());
-  expect(await restored.read((q) => counter(q, "n"))).toBeGreaterThanOrEqual(0);
-  expect(await db.read((q) => counter(q, "n"))).toBe(100);
-});

@@ -8,8 +8,8 @@ import type {
   Passage,
   Turn,
 } from "#app/intelligence/types.ts";
+import { createLane, type WorkerProgram } from "../worker-lane.ts";
 import type { AiPort } from "./port.ts";
-import { createLane, type WorkerProgram } from "./worker-lane.ts";
 
 export type EmbeddedOptions = { workerFile: WorkerProgram; timeoutMs?: number; queueLimit?: number };
 

@@ -1,5 +1,5 @@
 import { type Backup, listBackups } from "#app/core/backup-files.ts";
-import { createLane, type WorkerProgram } from "../ai/worker-lane.ts";
+import { createLane, type WorkerProgram } from "../worker-lane.ts";
 import type { BackupPort } from "./port.ts";
 
 export type BackupSettings = {
@@ -13,6 +13,9 @@ export type BackupSettings = {
 /** Much longer than the largest database takes; a thread that hangs ends here. */
 const timeoutMs = 6 * 3_600_000;
 
+const tooMuch =
+  "Making this backup took longer than six hours or more memory than a thread has, and was stopped.";
+
 /** Makes backups on a worker thread: copying and checking a large database would block the event loop for seconds. */
 export function backupsOnThread(
   settings: BackupSettings,
@@ -20,7 +23,7 @@ export function backupsOnThread(
   workerFile: WorkerProgram,
 ): BackupPort {
   const { dataDir, folder, everyMs, keep, passphrase } = settings;
-  const lane = createLane({ workerFile, timeoutMs, queueLimit: 8 });
+  const lane = createLane({ workerFile, timeoutMs, queueLimit: 8, tooMuch });
   return {
     folder,
     everyMs,

@@ -1,4 +1,4 @@
-import { createLane, type WorkerProgram } from "../ai/worker-lane.ts";
+import { createLane, type WorkerProgram } from "../worker-lane.ts";
 import { readTranscript, type TranscriptFile } from "./read-transcript.ts";
 
 export interface TranscriptReader {

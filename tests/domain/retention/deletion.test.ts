@@ -12,6 +12,7 @@ import { createShareLink } from "#app/domain/shares/write.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
 import { startTranscription } from "#app/domain/transcriptions/write.server.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
+import { copyDatabase } from "#db/backup/copy.ts";
 import { bring, type Stage, stage, testAi } from "#tests/domain/summaries/stage.ts";
 import { wav } from "#tests/support/media.ts";
 import { inPieces, testTranscription } from "#tests/support/transcription.ts";
@@ -89,7 +90,7 @@ describe("after a deletion no file holds what was written or said", () => {
     await settle(at);
     expect(filesWithCanary(folders)).toEqual([]);
     const copy = join(dataFolder(at), "copy.db");
-    await at.workspace.db.backup(copy);
+    await copyDatabase(at.workspace.db.file, copy);
     expect(filesWithCanary(folders)).toEqual([]);
   });
 });

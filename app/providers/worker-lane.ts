@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { AppError, unavailable } from "#app/core/errors.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
-import type { Progress } from "./port.ts";
+import type { Progress } from "./ai/port.ts";
 
 /** `signal` cancels a call: a waiting one is dropped, a running one ends with its thread. */
 export type CallWatch = {
@@ -31,14 +31,12 @@ export type LaneOptions = {
   /** A thread without a call for this long (ms) ends, which frees its memory. */
   idleMs?: number;
   /** The message of the 422 for a call that used up its time or memory. It is not tried again. */
-  tooMuch?: string;
+  tooMuch: string;
 };
 
 /** The heap of a thread. The largest accepted transcript needs about half of the old generation. */
 const heap = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 16 };
 const defaultIdleMs = 30_000;
-const tooMuchText =
-  "This was too much to read in the time there is for it, and was stopped. Please try with a shorter text.";
 
 export interface WorkerLane {
   call(name: string, args: unknown[], watch?: CallWatch): Promise<unknown>;
@@ -60,7 +58,7 @@ export function createLane({
   timeoutMs,
   queueLimit,
   idleMs = defaultIdleMs,
-  tooMuch = tooMuchText,
+  tooMuch,
 }: LaneOptions): WorkerLane {
   const waiting: Call[] = [];
   let worker: Worker | null = null;
@@ -79,7 +77,7 @@ export function createLane({
     };
     started.on("message", (reply: Reply) => worker === started && onReply(reply));
     started.on("error", (error) => onDeath(isFull(error) ? new AppError(422, tooMuch) : toError(error)));
-    started.on("exit", (code) => onDeath(new Error(`The thread that reads meetings ended (${code})`)));
+    started.on("exit", (code) => onDeath(new Error(`The worker thread ended (${code})`)));
     return started;
   }
 
@@ -172,7 +170,7 @@ export function createLane({
 }
 
 const cancelled = ({ name }: Pick<Call, "name">) => new Error(`${name} was taken back`);
-const busy = "The server is busy reading other meetings. Please try again shortly.";
+const busy = "The server is busy. Please try again shortly.";
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
