@@ -42,8 +42,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const file = files.file?.[0];
   const text = typeof form.text === "string" ? form.text : "";
   const bytes = file?.bytes ?? encoded(text);
-  const ticked = { replace: form.replace !== undefined, held: form.held !== undefined };
-  const brought = { meeting_id, file_name: file?.name.slice(0, 300), bytes, ...ticked, text };
+  const replace = form.replace !== undefined;
+  const brought = { meeting_id, file_name: file?.name.slice(0, 300), bytes, replace, text };
   return submit(args, bringTranscript, brought, () =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, {
       flash: processingMessage(meeting_id),

@@ -41,7 +41,6 @@ async function bring({ ctx }: Workspace, who: UserActor, meeting_id: string, wor
   await bringTranscript(ctx(who), {
     meeting_id,
     bytes: new TextEncoder().encode(`Ana: ${words}`),
-    held: true,
   });
 }
 

@@ -162,7 +162,7 @@ async function planned(client: FormClient, project_id: string): Promise<string> 
 async function brought(client: FormClient, project_id: string, text: string): Promise<string> {
   const meeting = await planned(client, project_id);
   await client.get(`/meetings/${meeting}/transcript`);
-  await client.submit("Add transcript", { file: new File([text], "long.txt"), held: true });
+  await client.submit("Add transcript", { file: new File([text], "long.txt") });
   await rest(client, `/recall/process-structured-summary?meeting_id=${meeting}`, {});
   return meeting;
 }

@@ -63,7 +63,6 @@ async function recorded(who: Person): Promise<{ meeting_id: string; webhook_url:
 /** As the page does it: by form, with the file. */
 async function bring(who: Person, words: string): Promise<void> {
   const form = new FormData();
-  form.set("held", "on");
   form.set("file", new File([`Ana: ${words}`], "talk.txt"));
   const url = `${server.base}/meetings/${await meeting(who)}/transcript`;
   const headers = { authorization: `Bearer ${who.token}`, origin: server.base };

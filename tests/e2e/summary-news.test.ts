@@ -1,15 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { doneMessage } from "#app/ui/meeting/summary-news.ts";
 import { theProgram } from "#tests/support/e2e.ts";
-import {
-  confirmHeld,
-  makeProject,
-  planAgenda,
-  press,
-  schedule,
-  see,
-  signUp,
-} from "#tests/support/journey.ts";
+import { makeProject, planAgenda, press, schedule, see, signUp } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { hold, listening, until } from "#tests/support/waits.ts";
 
@@ -71,7 +63,6 @@ describe("'Meeting summary generated successfully!' follows 'Processing…'", ()
     await page.goto(`${meeting.replace("pending-meetings", "meetings")}/transcript`);
     await listening(page);
     await page.getByLabel("Or paste the text").fill(words);
-    await confirmHeld(page);
     const held = await hold(page, /meeting-summary\/0[^?]*\.data/);
     await press(page, "Add transcript");
     await summarised(ana, meeting);
@@ -88,7 +79,6 @@ describe("'Meeting summary generated successfully!' follows 'Processing…'", ()
     const held = await hold(page, /\.data\?.*_routes|live/);
     await page.goto(`${meeting.replace("pending-meetings", "meetings")}/transcript`);
     await page.getByLabel("Or paste the text").fill(words);
-    await confirmHeld(page);
     await press(page, "Add transcript");
     held.letGo();
     await page.getByRole("heading", { name: "Key Discussions" }).waitFor();

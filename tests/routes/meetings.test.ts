@@ -433,7 +433,7 @@ describe("adding a transcript without scripts", () => {
 
   test("a file leads to the summary", async () => {
     const { browser, ctx, meeting_id } = await bringing();
-    const page = await browser.submit("Add transcript", { file: file(vtt), held: true });
+    const page = await browser.submit("Add transcript", { file: file(vtt) });
     expect(new URL(page.url).pathname).toBe(`/meeting-summary/${meeting_id}`);
     expect(await texts(ctx, { meeting_id })).toEqual(["Shall we start?", "Yes, one moment."]);
   });

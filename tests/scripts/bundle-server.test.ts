@@ -33,7 +33,7 @@ describe("the built program, alone with the database's package", () => {
     });
     await client.get(`/meetings/${meeting_id}/transcript`);
     const said = "Ana: We decided to paint the ferry blue.\nBo: I will order the paint by Friday.\n";
-    await client.submit("Add transcript", { file: new File([said], "weekly.txt"), held: true });
+    await client.submit("Add transcript", { file: new File([said], "weekly.txt") });
     const summary = await rest(client, `/recall/process-structured-summary?meeting_id=${meeting_id}`, {});
     expect(JSON.stringify(summary)).toContain("paint");
     expect(program.failures()).toEqual([]);

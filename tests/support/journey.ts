@@ -87,17 +87,10 @@ export async function schedule(page: Page, title: string): Promise<string> {
 /** Uploads, on the page where transcripts are brought, and waits for the summary. Returns the path of the summary. */
 export async function upload(page: Page, name: string, text: string): Promise<string> {
   await chooseFile(page, name, text);
-  await confirmHeld(page);
   await press(page, "Add transcript");
   await page.waitForURL(/\/meeting-summary\/0/);
   await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
   return new URL(page.url()).pathname;
-}
-
-/** Confirms, where the page asks, that a meeting planned for later was held. */
-export async function confirmHeld(page: Page): Promise<void> {
-  const held = page.getByLabel("The meeting was held");
-  if ((await held.count()) > 0) await held.check();
 }
 
 export function chooseFile(page: Page, name: string, text: string): Promise<void> {

@@ -139,10 +139,8 @@ export async function summarize(
   meeting_id: string,
   text: string = sampleMeeting.text,
 ) {
-  const { html } = await reader.get(`/meetings/${meeting_id}/transcript`);
-  // A meeting that is planned for later asks whether it was held.
-  const held = html.includes('name="held"') && { held: true };
-  await reader.submit("Add transcript", { text, ...held });
+  await reader.get(`/meetings/${meeting_id}/transcript`);
+  await reader.submit("Add transcript", { text });
   await wanted(call("POST", `/recall/process-structured-summary?meeting_id=${meeting_id}`));
 }
 

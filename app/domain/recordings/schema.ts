@@ -58,8 +58,6 @@ export const BringTranscript = z.object({
   bytes: TranscriptBytes,
   /** Take the lines that are there away first; without it a second transcript is not accepted. */
   replace: z.boolean().default(false),
-  /** The meeting was held, although it is planned for later. */
-  held: z.boolean().default(false),
 });
 
 /** A transcript that becomes a meeting. What is not named is taken from the file. */

@@ -32,13 +32,6 @@ export function alreadyThere(): AppError {
   return new AppError(409, message, { errors: { replace: [message] } });
 }
 
-const tooEarly =
-  "This meeting has not started yet. Tick “The meeting was held” to add its transcript now, or add the transcript as its own meeting.";
-
-export function notHeldYet(): AppError {
-  return new AppError(409, tooEarly, { errors: { held: [tooEarly] } });
-}
-
 type Existing = { meeting_id: string; title: string; added_at: number };
 
 export function alreadyAdded({ meeting_id, title, added_at }: Existing, zone: string): AppError {

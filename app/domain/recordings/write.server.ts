@@ -27,7 +27,7 @@ import {
   storeTranscript,
 } from "./changes.server.ts";
 import { isClosed } from "./delivery-window.ts";
-import { isAhead, newRecording } from "./lifecycle.ts";
+import { newRecording } from "./lifecycle.ts";
 import { chosenTime, heldAtOfFile, minutesOf, modifiedAt, titleOf } from "./meeting-of-file.ts";
 import {
   countLines,
@@ -55,7 +55,7 @@ import {
   WhichRecording,
   webhookUrl,
 } from "./schema.ts";
-import { alreadyAdded, alreadyThere, notHeldYet, problemOf } from "./transcript-file.ts";
+import { alreadyAdded, alreadyThere, problemOf } from "./transcript-file.ts";
 import { asLines } from "./transcript-lines.ts";
 import { recordingView } from "./view.ts";
 
@@ -131,8 +131,6 @@ export const bringTranscript = operation({
   prepare: readTranscript,
   async run(tx, { actor, input, target: { meeting }, prepared: file }) {
     const { meeting_id } = meeting;
-    const wasRecorded = (await latestRecording(tx, meeting_id)) !== undefined;
-    if (isAhead(meeting, { now: tx.now, wasRecorded }) && !input.held) throw notHeldYet();
     if ((await lastSeq(tx, meeting_id)) > 0) {
       if (!input.replace) throw alreadyThere();
       await deleteTranscript(tx, meeting_id);

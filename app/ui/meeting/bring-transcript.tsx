@@ -10,10 +10,8 @@ import { TextArea } from "../kit/text-field.tsx";
 export type BringTranscriptProps = {
   /** How many lines the meeting has; replacing them needs a confirmation. */
   lines: number;
-  /** The meeting is planned for later: a transcript of it needs a confirmation. */
+  /** The meeting is planned for later; its transcript says that it was held. */
   ahead: boolean;
-  /** Whether that was confirmed in a refused form. */
-  held?: boolean;
   errors?: Record<string, string[]>;
   /** The pasted text of a refused form. */
   pasted?: string;
@@ -26,7 +24,7 @@ const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/jso
 
 /** Adds a transcript by file or as pasted text. */
 export function BringTranscript(props: BringTranscriptProps) {
-  const { lines, errors = {}, pasted = "", replacing = false, held = false, ahead, backHref } = props;
+  const { lines, errors = {}, pasted = "", replacing = false, ahead, backHref } = props;
   const { "": whole = [], transcript = [], ...fields } = errors;
   return (
     <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
@@ -58,13 +56,9 @@ export function BringTranscript(props: BringTranscriptProps) {
         />
       )}
       {ahead && (
-        <Checkbox
-          name="held"
-          label="The meeting was held"
-          defaultChecked={held}
-          hint="This meeting is planned for later. Adding a transcript marks it as completed."
-          errors={errors.held}
-        />
+        <p className="text-sm text-muted">
+          This meeting is planned for later. Adding its transcript marks it as completed.
+        </p>
       )}
       <FormActions>
         <CloseButton to={backHref}>Cancel</CloseButton>

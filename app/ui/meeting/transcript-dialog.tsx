@@ -78,7 +78,6 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
         <BringTranscript
           lines={lines}
           ahead={meeting.ahead}
-          held={result?.values.held === "on"}
           backHref={`/pending-meetings/${meeting.meeting_id}`}
           {...(result && { errors: result.errors })}
           {...(typeof pasted === "string" && { pasted })}

@@ -61,7 +61,6 @@ describe("notifications", () => {
     await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, participants });
     await bringTranscript(at.as(at.member), {
       meeting_id: at.meeting_id,
-      held: true,
       file_name: sampleMeeting.fileName,
       bytes: new TextEncoder().encode(sampleMeeting.text),
     });

@@ -94,21 +94,16 @@ describe("a transcript that is added", () => {
   });
 });
 
-test("a planned meeting that has not started is not completed unasked", async () => {
+test("a meeting planned for later is completed by its transcript, and by no other", async () => {
   const all = await team();
   const { workspace, ben } = all;
   const later = new Date(workspace.clock.now() + 86_400_000).toISOString();
   const meeting = await schedule(all, { scheduled_at: later });
   const ctx = workspace.ctx(ben);
   const sent = { meeting_id: meeting.meeting_id, bytes: encoded(vtt) };
-  await expect(bringTranscript(ctx, sent)).rejects.toMatchObject({
-    status: 409,
-    errors: { held: [expect.stringContaining("has not started yet")] },
-  });
-  expect(await getMeeting(ctx, meeting)).toMatchObject({ meeting_status: "scheduled" });
   // One of its own leaves the planned one as it is.
   await add(all, vtt);
   expect(await getMeeting(ctx, meeting)).toMatchObject({ meeting_status: "scheduled" });
-  await bringTranscript(ctx, { ...sent, held: true });
+  await bringTranscript(ctx, sent);
   expect(await getMeeting(ctx, meeting)).toMatchObject({ meeting_status: "processing" });
 });

@@ -37,7 +37,7 @@ export async function statusOf(ctx: Ctx, meeting: { meeting_id: string }): Promi
 type Bringing = { replace?: boolean; held?: boolean };
 
 export function bring(ctx: Ctx, meeting_id: string, text: string, more: Bringing = {}) {
-  return bringTranscript(ctx, { meeting_id, bytes: new TextEncoder().encode(text), held: true, ...more });
+  return bringTranscript(ctx, { meeting_id, bytes: new TextEncoder().encode(text), ...more });
 }
 
 export const vtt = `WEBVTT

@@ -84,7 +84,7 @@ export async function stage({
 export async function bring(at: Stage, text: string = sampleMeeting.text, replace = false): Promise<void> {
   const bytes = new TextEncoder().encode(text);
   const file_name = sampleMeeting.fileName;
-  await bringTranscript(at.as(at.host), { meeting_id: at.meeting_id, file_name, bytes, replace, held: true });
+  await bringTranscript(at.as(at.host), { meeting_id: at.meeting_id, file_name, bytes, replace });
 }
 
 /** The stage with a summary that is ready. */

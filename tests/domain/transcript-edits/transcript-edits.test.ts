@@ -28,7 +28,7 @@ async function nextMeeting(at: Stage, text: string): Promise<string> {
     scheduled_at: "2026-01-12T10:00:00Z",
     platform_type: "zoom",
   });
-  await bringTranscript(at.as(at.host), { meeting_id, bytes: new TextEncoder().encode(text), held: true });
+  await bringTranscript(at.as(at.host), { meeting_id, bytes: new TextEncoder().encode(text) });
   return meeting_id;
 }
 
