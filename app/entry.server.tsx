@@ -1,17 +1,17 @@
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { coalesceWrites } from "#app/http/coalesce-writes.ts";
 import { DocumentContext } from "#app/http/document.ts";
 import { pageFailed } from "#app/http/page-failed.ts";
 import { createSharedPages } from "#app/http/shared-pages.ts";
 
-/** Deferred data that takes longer is given up; its part of the page shows an error boundary. */
+/** Data that takes longer is given up; its part of the page shows an error boundary. */
 export const streamTimeout = 10_000;
 
 const shared = createSharedPages();
 
+/** Renders a page whole and leaves it in the context, from which it is sent at once: no loader defers a part of its data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -19,18 +19,20 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
   const key = sharedKey(request, status, remix, context);
-  if (key === null) return streamPage(request, status, headers, remix, context);
+  if (key === null) {
+    const page = await render(request, remix, context);
+    context.page = page.html;
+    return new Response(null, { headers, status: page.failed ? 500 : status });
+  }
   const page = await shared.page(key, context.nonce, async (nonce) => {
     // A request without the first caller's signal: that caller may leave, and others wait for the same page.
-    const rendered = await streamPage(new Request(request.url), status, new Headers(), remix, {
-      ...context,
-      nonce,
-    });
-    return rendered.text();
+    const { html } = await render(new Request(request.url), remix, { ...context, nonce });
+    return html.toString();
   });
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(page, { status, headers });
+  context.page = Buffer.from(page);
+  return new Response(null, { status, headers });
 }
 
 /** The API reference depends only on the shown call, the origin and the theme, so its pages are shared. */
@@ -45,17 +47,16 @@ function sharedKey(
   return JSON.stringify([origin, searchParams.get("call"), loaderData.root?.theme ?? null]);
 }
 
-/** Streams the page as soon as its shell is rendered; a crawler gets it whole. */
-function streamPage(
+/** `failed` when a part of the page could not be rendered and shows an error boundary. */
+type Page = { html: Buffer; failed: boolean };
+
+function render(
   request: Request,
-  status: number,
-  headers: Headers,
   remix: EntryContext,
   { nonce, requestId, ctx }: AppLoadContext,
-): Promise<Response> {
-  const whole = remix.isSpaMode || isbot(request.headers.get("User-Agent"));
+): Promise<Page> {
   return new Promise((resolve, reject) => {
-    let finalStatus = status;
+    let failed = false;
     let shellReady = false;
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext.Provider value={{ nonce, requestId }}>
@@ -63,16 +64,19 @@ function streamPage(
       </DocumentContext.Provider>,
       {
         nonce,
-        [whole ? "onAllReady" : "onShellReady"]() {
+        onShellReady() {
           shellReady = true;
-          const body = coalesceWrites();
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
-          pipe(body);
         },
-        onShellError: reject,
+        onAllReady() {
+          clearTimeout(timer);
+          pipe(collector((html) => resolve({ html, failed })));
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error) {
-          finalStatus = 500;
+          failed = true;
           // Before the shell is rendered, the rejected promise reports the error.
           if (shellReady && !request.signal.aborted)
             ctx.log.error({ err: error }, "page could not be rendered");
@@ -85,6 +89,20 @@ function streamPage(
       clearTimeout(timer);
       abort();
     });
+  });
+}
+
+function collector(done: (whole: Buffer) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
+    },
   });
 }
 

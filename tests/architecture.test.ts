@@ -126,7 +126,7 @@ const layers: Layer[] = [
   {
     name: "ui",
     files: /^app\/ui\//,
-    may: new RegExp(`^(app/ui/|${pureDomain})`),
+    may: new RegExp(`^(app/ui/|app/core/time-zone.ts$|${pureDomain})`),
     packages: /^(react|@remix-run\/react|cmdk|tinykeys|diff|zod)/,
     notEvenTypes: /\.server\.tsx?$|^app\/routes\//,
   },

@@ -1,13 +1,67 @@
+import { keep } from "./keep.ts";
+
+/** The zone of this server, or of this browser. */
+export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const mostZones = 500;
+
+/**
+ * Formatters of one form, one for each zone: making one costs more than a hundred uses of it, and a page has hundreds.
+ * @throws RangeError from the function it returns, for a zone this runtime does not know
+ */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  return keep(mostZones, (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, ...options }));
+}
+
 /** Whether this runtime knows a time zone by this name. Browsers use different names for one zone: any of them is good. */
-export function isTimeZone(name: string): boolean {
+export const isTimeZone = keep(mostZones, (name) => {
   try {
     return Boolean(Intl.DateTimeFormat("en", { timeZone: name }));
   } catch {
     return false;
   }
-}
+});
 
 /** The first of these that this runtime knows, else this server's own. */
 export function zoneOf(names: (string | null | undefined)[]): string {
-  return names.find((name) => name && isTimeZone(name)) || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return names.find((name) => name && isTimeZone(name)) || ownZone;
+}
+
+const clock = dateFormat({
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
+
+const offsets = keep(mostZones, () => new Map<number, number>());
+const quarterHour = 900_000;
+const mostOffsets = 5000;
+
+/** How far the clocks of `zone` are ahead of UTC at an instant, both in ms. Clocks are changed on a quarter of an hour. */
+export function offsetAt(at: number, zone: string): number {
+  const known = offsets(zone);
+  const quarter = Math.floor(at / quarterHour);
+  let offset = known.get(quarter);
+  if (offset === undefined) {
+    offset = lookUpOffset(quarter * quarterHour, zone);
+    if (known.size >= mostOffsets) known.clear();
+    known.set(quarter, offset);
+  }
+  return offset;
+}
+
+function lookUpOffset(at: number, zone: string): number {
+  const fields: Record<string, number> = {};
+  for (const { type, value } of clock(zone).formatToParts(at)) fields[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - at;
+}
+
+/** The date on the calendar of `zone` at an instant, as YYYY-MM-DD. */
+export function dateIn(at: number, zone: string): string {
+  return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 10);
 }

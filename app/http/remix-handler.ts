@@ -1,20 +1,52 @@
-import { createRequestHandler } from "@remix-run/express";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import type { RequestHandler } from "express";
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 
 /** Handles the pages with Remix, whose load context is `res.locals`. */
 export function remixHandler(build: ServerBuild, { development }: { development: boolean }): RequestHandler {
-  const handle = createRequestHandler({
-    build,
-    mode: development ? "development" : "production",
-    getLoadContext: (_req, res) => res.locals as AppLoadContext,
-  });
+  const handle = createRequestHandler(build, development ? "development" : "production");
   const patternOf = routePatterns(build);
-  return (req, res, next) => {
+  return async (req, res, next) => {
     res.locals.route = patternOf(req.path);
-    return handle(req, res, next);
+    try {
+      await send(res, await handle(webRequest(req, res), res.locals as AppLoadContext));
+    } catch (error) {
+      next(error);
+    }
   };
+}
+
+/** The request as loaders and actions get it. Its signal aborts when the connection is closed before the answer is complete. */
+function webRequest(req: ExpressRequest, res: ExpressResponse): Request {
+  const left = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) left.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers))
+    for (const one of Array.isArray(value) ? value : [value ?? ""]) if (one) headers.append(name, one);
+  const url = `${req.protocol}://${req.headers.host ?? "localhost"}${req.originalUrl}`;
+  const { method } = req;
+  const common = { method, headers, signal: left.signal };
+  if (method === "GET" || method === "HEAD") return new Request(url, common);
+  return new Request(url, { ...common, body: createReadableStreamFromReadable(req), duplex: "half" });
+}
+
+/** A page is complete, and is written at once; data and files are streamed. */
+async function send(res: ExpressResponse, { status, statusText, headers, body }: Response): Promise<void> {
+  res.status(status);
+  if (statusText) res.statusMessage = statusText;
+  for (const [name, value] of headers) res.append(name, value);
+  const { page } = res.locals;
+  if (page && res.req.method !== "HEAD") res.setHeader("Content-Length", page.length).end(page);
+  else if (body) await writeReadableStreamToWritable(body, res);
+  else res.end();
 }
 
 type PageRoute = { id: string; path?: string; index?: boolean; children: PageRoute[] };

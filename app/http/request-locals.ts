@@ -23,6 +23,8 @@ export type RequestLocals = {
   route?: string;
   /** The OpenAPI document of the endpoints. */
   reference?: () => Reference;
+  /** The page, once Remix has rendered it. */
+  page?: Buffer;
   /** Set where other services post. */
   isWebhook?: true;
   /** Set by endpoints: their errors are JSON for every client. */

@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { zoneOf } from "#app/browser-preferences.ts";
 import { AppError, invalid, OperationFailed } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
-import { isTimeZone } from "#app/core/time-zone.ts";
+import { dateIn, isTimeZone } from "#app/core/time-zone.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
-import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { currentProject, getProject } from "#app/domain/projects/read.server.ts";
 import { startWorking } from "#app/domain/projects/write.server.ts";
 import { addTranscript } from "#app/domain/recordings/write.server.ts";
@@ -30,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: "Add transcript · Throughline
 export const loader = async (args: LoaderFunctionArgs) => {
   const user = await load(args, me, {});
   const zone = zoneOf(args.request, user.time_zone);
-  return { project: await projectOf(args), zone, today: wallClock(ctxOf(args).now(), zone).date };
+  return { project: await projectOf(args), zone, today: dateIn(ctxOf(args).now(), zone) };
 };
 
 /** One transcript leads to its meeting; several are answered with what was done with each. */

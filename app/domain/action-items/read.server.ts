@@ -1,13 +1,12 @@
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
-import { zoneOf } from "#app/core/time-zone.ts";
+import { dateIn, zoneOf } from "#app/core/time-zone.ts";
 import type { Named } from "#app/domain/account/identity/display-name.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/evidence/view.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
-import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { membersOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
 import { itemList, listedItems } from "./item-list.ts";
 import { ownerNameOf } from "./owned-by.ts";
@@ -61,7 +60,7 @@ export const browseActionItems = query({
   find: async (scope, { project_id }) => (project_id ? await projectFor(scope, project_id) : {}),
   async run(scope, { actor, input: { project_id, time_zone, ...filters } }) {
     const settings = await userById(scope, actor.userId);
-    const today = wallClock(scope.now, zoneOf([settings?.time_zone, time_zone])).date;
+    const today = dateIn(scope.now, zoneOf([settings?.time_zone, time_zone]));
     const { rows, members } = await itemsAcross(scope, { project_id });
     const list = itemList(listedItems(rows, members, { actor, today }), filters);
     const editable = list.groups.flatMap(({ items }) =>

@@ -2,10 +2,10 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, desc, eq, exists, inArray, max, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
+import { dateIn } from "#app/core/time-zone.ts";
 import { actionItemsOfMeetings } from "#app/domain/action-items/queries.server.ts";
 import { passagesLike } from "#app/domain/embeddings/queries.server.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
-import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { membersOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
 import { spokenLines, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/turns.ts";
@@ -132,7 +132,7 @@ export async function recordsOf(
   return {
     meetings: summarized.map(({ meeting_id, title, held_at }) => ({
       ...{ meeting_id, title },
-      day: wallClock(held_at, zone).date,
+      day: dateIn(held_at, zone),
     })),
     records: records.sort((a, b) => (order.get(a.meeting_id) ?? 0) - (order.get(b.meeting_id) ?? 0)),
     unsummarized: spoken.filter(({ meeting_id }) => !ids.has(meeting_id)).length,

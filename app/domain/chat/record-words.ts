@@ -1,3 +1,4 @@
+import { dateFormat } from "#app/core/time-zone.ts";
 import type { DayRange } from "./day-range.ts";
 import type { RecordQuestion } from "./record-question.ts";
 
@@ -42,14 +43,13 @@ export function itemText({ text, owner, due_date, status }: Item, today: string)
   return `${text.replace(/\.\s*$/, "")} (${owner ?? "no owner"}, ${status === "completed" ? "done" : dateWords(due_date, today)})`;
 }
 
+const day = { weekday: "short", month: "short", day: "numeric" } as const;
+const dayOfYear = dateFormat(day);
+const dayOfAnyYear = dateFormat({ ...day, year: "numeric" });
+
 function dateWords(due: string | null, today: string): string {
   if (due === null) return "no due date";
-  const day = new Intl.DateTimeFormat("en-US", {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    ...(due.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
-    timeZone: "UTC",
-  }).format(new Date(`${due}T00:00:00Z`));
+  const form = due.slice(0, 4) === today.slice(0, 4) ? dayOfYear : dayOfAnyYear;
+  const day = form("UTC").format(new Date(`${due}T00:00:00Z`));
   return due < today ? `was due ${day}` : due === today ? `due today, ${day}` : `due ${day}`;
 }

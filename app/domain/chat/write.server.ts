@@ -5,7 +5,7 @@ import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, conflict, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
-import { zoneOf } from "#app/core/time-zone.ts";
+import { dateIn, zoneOf } from "#app/core/time-zone.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { countTry } from "#app/domain/account/throttles/changes.server.ts";
@@ -13,7 +13,6 @@ import { throttleWindow } from "#app/domain/account/throttles/queries.server.ts"
 import { questionVector } from "#app/domain/embeddings/changes.server.ts";
 import { firstEvidence } from "#app/domain/evidence/queries.server.ts";
 import { meterFor } from "#app/domain/language-model/changes.server.ts";
-import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
 import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
@@ -176,7 +175,7 @@ async function findRecords(
   const userId = actor.kind === "user" ? actor.userId : "";
   const settings = await db.read((q) => userById({ q }, userId));
   const zone = zoneOf([settings?.time_zone, detected]);
-  const today = wallClock(now(), zone).date;
+  const today = dateIn(now(), zone);
   const asked = readRecordQuestion(query, today);
   const stored = asked && (await db.read((q) => recordsOf({ q }, { project_id, meeting_id }, asked, zone)));
   const answer = stored && answerFromRecords(asked, stored, { userId, today });

@@ -1,11 +1,16 @@
+import { dateFormat } from "#app/core/time-zone.ts";
 import { oneLine } from "./layout.ts";
+
+const day = { weekday: "short", month: "short", day: "numeric" } as const;
+const longDay = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;
+const time = { hour: "numeric", minute: "2-digit" } as const;
+const dayFormat = dateFormat(day);
+const dayAndTimeFormat = dateFormat({ ...day, ...time });
+const rangeFormat = dateFormat({ ...longDay, ...time });
 
 /** "Tue, Nov 24". */
 export function shortDay(at: number, zone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone: zone, weekday: "short", month: "short", day: "numeric" },
-  });
-  return oneLine(format.format(at));
+  return oneLine(dayFormat(zone).format(at));
 }
 
 /** The same of a day that has no time: YYYY-MM-DD. */
@@ -15,11 +20,7 @@ export function shortDate(day: string): string {
 
 /** "Tue, Nov 24, 2:30 PM". */
 export function dayAndTime(at: number, zone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone: zone, weekday: "short", month: "short", day: "numeric" },
-    ...{ hour: "numeric", minute: "2-digit" },
-  });
-  return oneLine(format.format(at));
+  return oneLine(dayAndTimeFormat(zone).format(at));
 }
 
 /** "Tuesday, November 24, 2026, 2:30 – 3:00 PM (Europe/Berlin)". */
@@ -27,9 +28,5 @@ export function timeRange(
   { starts_at, ends_at }: { starts_at: number; ends_at: number },
   zone: string,
 ): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone: zone, weekday: "long", year: "numeric", month: "long", day: "numeric" },
-    ...{ hour: "numeric", minute: "2-digit" },
-  });
-  return `${oneLine(format.formatRange(starts_at, ends_at))} (${zone})`;
+  return `${oneLine(rangeFormat(zone).formatRange(starts_at, ends_at))} (${zone})`;
 }

@@ -1,3 +1,5 @@
+import { offsetAt } from "#app/core/time-zone.ts";
+
 /**
  * The instant at which the clocks of `zone` show this, in ms; null when there is no such date or time.
  * A time that the spring change skips is read as the same distance after the change; one that autumn repeats, as
@@ -16,21 +18,4 @@ export function zonedInstant(date: string, time: string, zone: string): number |
 export function wallClock(at: number, zone: string): { date: string; time: string } {
   const [date = "", time = ""] = new Date(at + offsetAt(at, zone)).toISOString().split("T");
   return { date, time: time.slice(0, 5) };
-}
-
-/** How far the clocks of `zone` are ahead of UTC, in ms. */
-function offsetAt(at: number, zone: string): number {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute: minutes = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minutes, second) - Math.floor(at / 1000) * 1000;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
+import { ownZone } from "#app/core/time-zone.ts";
 import { notificationChoices } from "#app/domain/account/identity/view.ts";
 import type { NewMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
@@ -25,7 +26,7 @@ import {
   WhichPerson,
 } from "./schema.ts";
 import { notificationView } from "./view.ts";
-import { digestWeek, serverZone } from "./weekly-digest.ts";
+import { digestWeek } from "./weekly-digest.ts";
 
 export const listNotifications = query({
   name: "notifications.list",
@@ -96,7 +97,7 @@ export const composeNotificationMails = query({
     const { facts, mine } = found;
     const messages = people.map(({ user_id, email, time_zone }): NewMail => {
       const stop = stopLink(vault, origin, { email, kind: facts.type });
-      const own = { ...facts, items: mine(user_id), zone: time_zone ?? serverZone };
+      const own = { ...facts, items: mine(user_id), zone: time_zone ?? ownZone };
       const mail = composeMail(notificationMail(own, { origin, stop: stop.page }));
       return { kind: facts.type, to: email, unsubscribe: stop.oneClick, ...mail };
     });
@@ -119,7 +120,7 @@ export const listDigestsDue = query({
       return weeks.get(zone) ?? null;
     };
     const due = rows.flatMap(({ user, week: last }) => {
-      const week = weekIn(user.time_zone ?? serverZone);
+      const week = weekIn(user.time_zone ?? ownZone);
       const isDue = week !== null && (last === null || last < week);
       const wanted = isDue && notificationChoices(user.notification_settings).weekly_digest.email;
       return wanted ? [{ user_id: user.user_id, week }] : [];

@@ -4,9 +4,6 @@ import { shortDate } from "#app/domain/mail/when.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import type { MailedItem } from "./mail-content.ts";
 
-/** For people who have not chosen a time zone. */
-export const serverZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Monday at eight, when the week begins; until the end of Tuesday for a server that was off. */
 const firstHour = 8;
 

@@ -1,5 +1,6 @@
 import { minute } from "#app/core/clock.ts";
 import { invalid } from "#app/core/errors.ts";
+import { dateFormat } from "#app/core/time-zone.ts";
 import { withoutDate, writtenInstant } from "./written-date.ts";
 
 /** What a transcript file says of its meeting. */
@@ -97,8 +98,10 @@ export function minutesOf(lines: { start_ms: number; end_ms: number | null }[]):
   return Math.min(Math.max(Math.ceil(end / minute), 1), 1440);
 }
 
+const mediumDate = dateFormat({ dateStyle: "medium" });
+
 export function dayInWords(at: number, zone: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone }).format(at);
+  return mediumDate(zone).format(at);
 }
 
 /** Without the brackets and dashes that a date leaves behind. */

@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
+import { dateIn } from "#app/core/time-zone.ts";
 import { type MadeBooking, saveBooking } from "#app/domain/bookings/changes.server.ts";
 import { pendingLink } from "#app/domain/bookings/pending-link.ts";
 import { isBooked } from "#app/domain/bookings/queries.server.ts";
@@ -41,7 +42,7 @@ export async function extendSoon(tx: Tx, project_id: string, at = 0): Promise<vo
 /** The dates ahead for which a series has no meeting yet, each with its instant. */
 export function missingDates(series: SeriesRow, ahead: number, now: number): { date: string; at: number }[] {
   const { repeats, start_date, made_through, zone, time } = series;
-  const today = wallClock(now, zone).date;
+  const today = dateIn(now, zone);
   // Dates that passed while the program was stopped are not made up for.
   const after = made_through >= today ? made_through : dayBefore(today);
   const wanted = Math.max(0, meetingsAhead - ahead);

@@ -3,6 +3,7 @@ import { iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { dateIn, ownZone } from "#app/core/time-zone.ts";
 import { namesIn, peopleOf, userById } from "#app/domain/account/identity/queries.server.ts";
 import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
@@ -16,7 +17,6 @@ import {
   meetingParts,
   participantsOf,
 } from "#app/domain/meetings/queries.server.ts";
-import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { clockTime } from "#app/domain/recordings/clock-time.ts";
 import { countLines, heldAtOf, lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/turns.ts";
@@ -44,14 +44,14 @@ export const readTurns = query({
     if (!meeting) return null;
     const { participants } = await meetingParts(scope, [meeting]);
     const host = await userById(scope, meeting.created_by);
-    const zone = host?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = host?.time_zone ?? ownZone;
     const lines = await transcriptOf(scope, meeting_id);
     return {
       ...turnsOf(lines),
       timed: lines.some(({ timing }) => timing !== "none"),
       title: meeting.title,
       // "Tomorrow" is counted from the day it was where the meeting was held.
-      heldOn: wallClock(meeting.scheduled_at, zone).date,
+      heldOn: dateIn(meeting.scheduled_at, zone),
       attendees: participants.map(shortName),
     };
   },

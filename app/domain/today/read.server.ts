@@ -2,7 +2,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { hour, iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
-import { zoneOf } from "#app/core/time-zone.ts";
+import { dateIn, zoneOf } from "#app/core/time-zone.ts";
 import { namesOf, userById } from "#app/domain/account/identity/queries.server.ts";
 import { listedItems } from "#app/domain/action-items/item-list.ts";
 import { itemsAcross } from "#app/domain/action-items/queries.server.ts";
@@ -10,7 +10,6 @@ import { sessionsFor } from "#app/domain/chat/queries.server.ts";
 import { pendingEditsIn } from "#app/domain/edit-requests/queries.server.ts";
 import { meetingParts, meetingsOfProject, waitingMeetings } from "#app/domain/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/view.ts";
-import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { peopleOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
 import { decisionsIn, editsDecidedSince, summariesSince, visitOf } from "./queries.server.ts";
@@ -58,7 +57,7 @@ async function editsWaiting(scope: Scope<UserActor>, projectId: string) {
 /** The caller's own open items, the most overdue first. */
 async function ownItems(scope: Scope<UserActor>, project_id: string, time_zone: string | undefined) {
   const settings = await userById(scope, scope.actor.userId);
-  const today = wallClock(scope.now, zoneOf([settings?.time_zone, time_zone])).date;
+  const today = dateIn(scope.now, zoneOf([settings?.time_zone, time_zone]));
   const { rows, members } = await itemsAcross(scope, { project_id, openOnly: true });
   const mine = listedItems(rows, members, { actor: scope.actor, today }).filter((item) => item.mine);
   return {

@@ -1,6 +1,11 @@
-/** The month as text, in the reader's language of dates: "November 2026", or "Nov". @param month YYYY-MM */
+import { dateFormat } from "#app/core/time-zone.ts";
+
+const formats = {
+  long: dateFormat({ month: "long", year: "numeric" }),
+  short: dateFormat({ month: "short" }),
+};
+
+/** The month as text: "November 2026", or "Nov". @param month YYYY-MM */
 export function monthWords(month: string, length: "long" | "short"): string {
-  const at = new Date(`${month}-01T00:00:00Z`);
-  const year = length === "long" ? ("numeric" as const) : undefined;
-  return new Intl.DateTimeFormat("en-US", { month: length, year, timeZone: "UTC" }).format(at);
+  return formats[length]("UTC").format(new Date(`${month}-01T00:00:00Z`));
 }

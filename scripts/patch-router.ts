@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "esbuild";
+
+type Patch = {
+  /** The end of the file's path. */
+  file: string;
+  /** Text that stands in the file exactly once. */
+  find: string;
+  replace: string;
+};
+
+/**
+ * The router of Remix 2 works out anew at every request what depends on the build alone: it flattens and ranks all routes
+ * for each match, compiles the pattern of each candidate, and makes the routes of the rendered page from their modules.
+ * That was a fifth of the processor time of a page. The patches keep such a result with what it was made from. React
+ * Router 7 mended part of it upstream, in versions that Remix 2 cannot use.
+ */
+const patches: Patch[] = [
+  {
+    file: "@remix-run/router/dist/router.cjs.js",
+    find: `  let branches = flattenRoutes(routes);
+  rankRouteBranches(branches);
+`,
+    replace: `  let branches = rankedBranches.get(routes);
+  if (!branches) {
+    branches = flattenRoutes(routes);
+    rankRouteBranches(branches);
+    for (let branch of branches) branch.head = literalHead(branch.path);
+    rankedBranches.set(routes, branches);
+  }
+`,
+  },
+  {
+    // A branch that begins with another word than the path cannot match it: two words are compared before a pattern is tried.
+    file: "@remix-run/router/dist/router.cjs.js",
+    find: `  for (let i = 0; matches == null && i < branches.length; ++i) {
+`,
+    replace: `  let head = decoded.split("/", 2)[1]?.toLowerCase();
+  for (let i = 0; matches == null && i < branches.length; ++i) {
+    if (branches[i].head !== null && branches[i].head !== head && !allowPartial) continue;
+`,
+  },
+  {
+    file: "@remix-run/router/dist/router.cjs.js",
+    find: "function matchRoutesImpl(",
+    replace: `const rankedBranches = new WeakMap();
+function literalHead(path) {
+  let head = path.split("/", 2)[1] ?? "";
+  return /[:*?]/.test(head) ? null : head.toLowerCase();
+}
+function matchRoutesImpl(`,
+  },
+  {
+    // Patterns come from the routes, and from what the program's own code matches: some hundreds at most.
+    file: "@remix-run/router/dist/router.cjs.js",
+    find: "function compilePath(path, caseSensitive, end) {",
+    replace: `const compiledPaths = new Map();
+function compilePath(path, caseSensitive = false, end = true) {
+  const key = \`\${path} \${caseSensitive} \${end}\`;
+  let compiled = compiledPaths.get(key);
+  if (!compiled) {
+    compiled = compilePathAnew(path, caseSensitive, end);
+    if (compiledPaths.size >= 2000) compiledPaths.clear();
+    compiledPaths.set(key, compiled);
+  }
+  return compiled;
+}
+function compilePathAnew(path, caseSensitive, end) {`,
+  },
+  {
+    file: "@remix-run/server-runtime/dist/entry.js",
+    find: `function createEntryRouteModules(manifest) {
+  return Object.keys(manifest)`,
+    replace: `const routeModules = new WeakMap();
+function createEntryRouteModules(manifest) {
+  if (!routeModules.has(manifest)) routeModules.set(manifest, collectRouteModules(manifest));
+  return routeModules.get(manifest);
+}
+function collectRouteModules(manifest) {
+  return Object.keys(manifest)`,
+  },
+  {
+    // Every loader got two copies of the request, made to take parameters out of its address that are hardly ever there.
+    file: "@remix-run/server-runtime/dist/data.js",
+    find: `function stripIndexParam(request) {
+  let url = new URL(request.url);
+`,
+    replace: `function stripIndexParam(request) {
+  let url = new URL(request.url);
+  if (!url.searchParams.has("index")) return request;
+`,
+  },
+  {
+    file: "@remix-run/server-runtime/dist/data.js",
+    find: `function stripRoutesParam(request) {
+  let url = new URL(request.url);
+`,
+    replace: `function stripRoutesParam(request) {
+  let url = new URL(request.url);
+  if (!url.searchParams.has("_routes")) return request;
+`,
+  },
+  {
+    file: "@remix-run/react/dist/server.js",
+    find: "  let routes$1 = routes.createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);\n",
+    replace: `  let routes$1 = serverRoutes.get(routeModules);
+  if (!routes$1) {
+    routes$1 = routes.createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);
+    serverRoutes.set(routeModules, routes$1);
+  }
+`,
+  },
+  {
+    file: "@remix-run/react/dist/server.js",
+    find: "function RemixServer({",
+    replace: "const serverRoutes = new WeakMap();\nfunction RemixServer({",
+  },
+  {
+    file: "react-router-dom/server.js",
+    find: `  let manifest = {};
+  let dataRoutes = router.UNSAFE_convertRoutesToDataRoutes(routes, reactRouter.UNSAFE_mapRouteProperties, undefined, manifest);
+`,
+    replace: `  let converted = convertedRoutes.get(routes);
+  if (!converted) {
+    converted = { manifest: {} };
+    converted.dataRoutes = router.UNSAFE_convertRoutesToDataRoutes(routes, reactRouter.UNSAFE_mapRouteProperties, undefined, converted.manifest);
+    convertedRoutes.set(routes, converted);
+  }
+  let { manifest, dataRoutes } = converted;
+`,
+  },
+  {
+    file: "react-router-dom/server.js",
+    find: "function createStaticRouter(",
+    replace: "const convertedRoutes = new WeakMap();\nfunction createStaticRouter(",
+  },
+];
+
+/** Applies the patches while the server is bundled. A package that no longer has the text of a patch ends the build. */
+export function patchRouter(): Plugin {
+  const files = [...new Set(patches.map(({ file }) => file))];
+  const filter = new RegExp(`(?:${files.map((file) => file.replaceAll(/[./]/g, "\\$&")).join("|")})$`);
+  return {
+    name: "patch-router",
+    setup(build) {
+      const patched = new Set<string>();
+      build.onLoad({ filter }, ({ path }) => {
+        const file = files.find((one) => path.replaceAll("\\", "/").endsWith(`/${one}`));
+        if (!file) return undefined;
+        patched.add(file);
+        return { contents: patchedText(file, readFileSync(path, "utf8")), loader: "js" };
+      });
+      build.onEnd(() => {
+        const missed = files.filter((file) => !patched.has(file));
+        if (missed.length > 0)
+          return { errors: [{ text: `Not in the bundle, so not patched: ${missed.join(", ")}` }] };
+        return {};
+      });
+    },
+  };
+}
+
+function patchedText(file: string, text: string): string {
+  return patches
+    .filter((patch) => patch.file === file)
+    .reduce((contents, { find, replace }) => {
+      if (contents.split(find).length !== 2)
+        throw new Error(`${file} does not have this text once, see scripts/patch-router.ts:\n${find}`);
+      return contents.replace(find, () => replace);
+    }, text);
+}
