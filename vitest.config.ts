@@ -19,6 +19,7 @@ const alone = [
   "tests/binary/executable.test.ts",
   "tests/db/postgres.test.ts",
   "tests/crash/*.test.ts",
+  "tests/trials/*.test.ts",
 ];
 
 export default defineConfig({

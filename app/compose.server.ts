@@ -6,6 +6,7 @@ import { createOutbox } from "#app/jobs/outbox.ts";
 import { reactions } from "#app/jobs/registry.ts";
 import { createProviders, type WorkerPrograms } from "#app/providers/index.server.ts";
 import { openStore } from "#db/store.ts";
+import type { Trouble } from "#db/trouble.ts";
 
 type Parts = {
   /** The database. */
@@ -19,7 +20,7 @@ type Parts = {
 
 /** What every operation needs, over one data folder; `close` ends the threads and the connections. */
 export async function compose(env: Env, { file, secrets, workers, log, wake }: Parts) {
-  const db = openStore(file);
+  const db = openStore(file, undefined, { onTrouble: (...what) => logTrouble(log, ...what) });
   const live = createLiveBus(log);
   const providers = await createProviders(env, secrets, workers, log);
   const outbox = createOutbox({ reactions, live, wake, now: Date.now });
@@ -31,6 +32,11 @@ export async function compose(env: Env, { file, secrets, workers, log, wake }: P
       await db.close();
     },
   };
+}
+
+function logTrouble(log: Log, trouble: Trouble | null, err?: unknown): void {
+  if (trouble) log.error({ err }, `${trouble.text}. ${trouble.advice}`);
+  else log.info({}, "Writes go through again");
 }
 
 function settingsOf(env: Env) {

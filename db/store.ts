@@ -5,13 +5,13 @@ import Database from "better-sqlite3";
 import type { Placeholder } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import { type AppError, unavailable } from "#app/core/errors.ts";
 import { eraseDeleted } from "./erase.ts";
 import { padIds } from "./padded-ids.ts";
 import { assertStore, prepareConnection } from "./pragmas.ts";
 import { createReaders, type Reading } from "./readers.ts";
 import * as schema from "./schema.ts";
 import { ftsSearch, type Search } from "./search.ts";
+import { type Trouble, watchTrouble } from "./trouble.ts";
 
 type Queries = BaseSQLiteDatabase<"async", unknown, typeof schema>;
 /** Reads what is committed. */
@@ -48,6 +48,8 @@ export interface Db {
   eraseDeleted(): Promise<void>;
   /** Whether a write succeeds now: one did so within 30 s, or else one is tried. */
   writable(): Promise<boolean>;
+  /** What hindered the last write, or a read that met damage; null when nothing does. */
+  trouble(): Trouble | null;
   close(): void;
 }
 
@@ -75,18 +77,30 @@ const retryMs = 20;
 /** The read or write around the current asynchronous call. */
 type Inside = { kind: "write" } | { kind: "read"; q: Reader };
 
+type StoreOptions = {
+  /** How long (ms) a write waits for its turn and a foreign lock. */
+  patienceMs?: number;
+  /** Called when something begins to hinder the store, with the driver's error, and with null when writes go through again. */
+  onTrouble?: (trouble: Trouble | null, error?: unknown) => void;
+};
+
 /**
  * Opens the store over one SQLite file. Writes go through one connection behind a queue; reads through a few read-only
  * ones, each read a snapshot that never sees an open transaction. drizzle's own `transaction(async …)` does not roll back on
  * this driver, so the store itself executes BEGIN and COMMIT.
  */
-export function openStore(file: string, prepare = prepareConnection, { patienceMs = 10_000 } = {}): Db {
+export function openStore(
+  file: string,
+  prepare = prepareConnection,
+  { patienceMs = 10_000, onTrouble = () => {} }: StoreOptions = {},
+): Db {
   const writer = new Database(file);
   prepare(writer);
   const readers = createReaders((nth) => openReading(file, prepare, nth));
   assertStore(writer);
   writer.pragma(`busy_timeout = ${driverWaitMs}`);
   const writeQueries = asQueries<Omit<Writer, "afterCommit">>(writer);
+  const trouble = watchTrouble(onTrouble);
   const inside = new AsyncLocalStorage<{ now: Inside | null }>();
   let lastWrite: Promise<unknown> = Promise.resolve();
   let lastSuccessAt: number | undefined;
@@ -141,11 +155,12 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
       result = await runInside({ kind: "write" }, () => work(q));
       writer.exec("COMMIT");
       lastSuccessAt = performance.now();
+      trouble.writeSucceeded();
     } catch (error) {
       if (writer.inTransaction) writer.exec("ROLLBACK");
-      const problem = storageProblem(error);
-      if (problem) lastSuccessAt = undefined;
-      throw problem ?? error;
+      const refusal = trouble.refusal(error);
+      if (refusal) lastSuccessAt = undefined;
+      throw refusal ?? error;
     }
     for (const hook of hooks) hook();
     return result;
@@ -155,7 +170,11 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
     async read(work) {
       const outer = inside.getStore()?.now;
       if (outer?.kind === "read") return work(outer.q);
-      return readers.snapshot((q) => runInside({ kind: "read", q }, () => work(q)));
+      return readers
+        .snapshot((q) => runInside({ kind: "read", q }, () => work(q)))
+        .catch((error) => {
+          throw trouble.readRefusal(error) ?? error;
+        });
     },
     async write(work) {
       // A write in a write would wait for itself for ever; a write in a read would keep its connection too long.
@@ -177,6 +196,7 @@ export function openStore(file: string, prepare = prepareConnection, { patienceM
         () => false,
       );
     },
+    trouble: trouble.current,
     close() {
       readers.close();
       writer.close();
@@ -244,12 +264,4 @@ function asQueries<Q>(connection: Database.Database): Q {
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^SQLITE_BUSY/.test(String(error.code));
-}
-
-function storageProblem(error: unknown): AppError | null {
-  if (!(error instanceof Error)) return null;
-  const code = "code" in error ? String(error.code) : "";
-  // drizzle wraps the driver's error.
-  if (code === "" && error.cause) return storageProblem(error.cause);
-  return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)/.test(code) ? unavailable() : null;
 }

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { type Backup, listBackups } from "#app/core/backup-files.ts";
+import { day, hour } from "#app/core/clock.ts";
 import { freeBytes, room } from "#app/core/disk.ts";
+import type { Env } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import type { Service } from "#app/providers/service.ts";
 import { checkStore, type StoreReport } from "#db/check.ts";
@@ -133,6 +136,35 @@ function clockFinding({ newestEventAt }: StoreReport, now: number): Finding {
     text: `It says ${new Date(now).toISOString()}, but something was recorded at ${new Date(newestEventAt).toISOString()}.`,
     fix: "Set the clock, and keep it right with time synchronisation (timedatectl set-ntp true). Links and sessions last too long otherwise.",
   };
+}
+
+/** Whether backups are made by themselves, and the newest is no older than two of its periods. */
+export function backupFinding({ folder, everyMs }: Env["backups"], dataDir: string, now: number): Finding {
+  const check = "Backups";
+  const fix =
+    "Run throughline backup: it makes one now, or says what hinders it. Settings → Integrations → Backups shows the last error.";
+  let newest: Backup | undefined;
+  try {
+    [newest] = listBackups(folder);
+  } catch (error) {
+    const text = `${folder} cannot be read: ${error instanceof Error ? error.message : error}`;
+    return { check, status: "problem", text, fix: "Is BACKUP_DIR right, and may this user read it?" };
+  }
+  const age = newest ? `The newest is ${ageOf(now - newest.made_at)} old.` : `There is none in ${folder}.`;
+  if (everyMs === null) {
+    const text = `BACKUP_EVERY is 0, so none are made by themselves. ${age}`;
+    return { check, status: "note", text, fix: "Set BACKUP_EVERY, unless something else copies the data." };
+  }
+  // A new server has none before the first is due.
+  const since = newest?.made_at ?? statSync(join(dataDir, "throughline.db")).birthtimeMs;
+  if (now - since <= 2 * everyMs) return { check, status: newest ? "ok" : "note", text: age };
+  return { check, status: "warning", text: `${age} One is due every ${ageOf(everyMs)}.`, fix };
+}
+
+/** In whole hours, or days from two on. */
+function ageOf(ms: number): string {
+  const [count, unit] = ms >= 2 * day ? [Math.floor(ms / day), "day"] : [Math.floor(ms / hour), "hour"];
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }
 
 /** Calls each service that is set up. Those that are not are told, with what happens instead. */

@@ -1,7 +1,9 @@
 import { hour } from "#app/core/clock.ts";
 import type { Ctx } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
 import type { Lane } from "#app/core/events.ts";
 import { within } from "#app/core/within.ts";
+import { createClockWatch } from "./clock-watch.ts";
 import { type Claim, claim, dueLanes, release, trim } from "./queue.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 
@@ -47,6 +49,7 @@ const trimEveryMs = hour;
 /** Claims due jobs and hands them to `run`: a loop for each slot of each lane, organizations taking turns in a lane. */
 export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): PollLoop {
   const wakeSignal = createWakeSignal();
+  const watchClock = createClockWatch(ctx);
   /** The organization that had the last turn in each lane. */
   const lastTurn = new Map<Lane, string>();
   let stopping = false;
@@ -85,7 +88,9 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
       else await runAndWake(claimed);
       return claimed !== null;
     } catch (error) {
-      ctx.log.error({ err: error }, "The job queue could not go on");
+      // The store itself says what hinders it, once; this would say it at every look.
+      const level = error instanceof AppError && error.status === 503 ? "debug" : "error";
+      ctx.log[level]({ err: error }, "The job queue could not go on");
       return false;
     }
   }
@@ -97,7 +102,8 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
   }
 
   async function trimHourly(): Promise<void> {
-    if (ctx.now() < nextTrim) return;
+    // A time far ahead was set before the clock was set back.
+    if (ctx.now() < nextTrim && nextTrim <= ctx.now() + trimEveryMs) return;
     nextTrim = ctx.now() + trimEveryMs;
     await trim(ctx.db, ctx.now());
   }
@@ -106,7 +112,12 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
     start() {
       const slots = lanes.flatMap((lane) => Array<Lane>(slotsPerLane[lane]).fill(lane));
       loops = Promise.all(slots.map(loop));
-      ticks = setInterval(wakeSignal.notify, pollMs);
+      const lookAtClock = async () => void ((await watchClock()) && wakeSignal.notify());
+      void lookAtClock();
+      ticks = setInterval(() => {
+        wakeSignal.notify();
+        void lookAtClock();
+      }, pollMs);
     },
     wake: wakeSignal.notify,
     async drain() {

@@ -188,6 +188,22 @@ export function reclaimAll(db: Db, now: number): Promise<boolean> {
   return db.write((q) => updateJobs(q, eq(jobs.state, "running"), { lease_until: now }));
 }
 
+/**
+ * Makes jobs due that were to run at once, by a clock that was ahead of `now`: else they would wait until it comes by again,
+ * and hold up others with the same key. Returns how many.
+ */
+export function bringForward(db: Db, now: number): Promise<number> {
+  const ahead = and(eq(jobs.state, "waiting"), gt(jobs.run_at, now), gt(jobs.created_at, now));
+  return db.write(async (q) => {
+    const rows = await q
+      .update(jobs)
+      .set({ run_at: now })
+      .where(and(ahead, lte(jobs.run_at, jobs.created_at)))
+      .returning({ id: jobs.job_id });
+    return rows.length;
+  });
+}
+
 /** Deletes jobs done more than seven days ago, at most a thousand. Returns how many. */
 export function trim(db: Db, now: number): Promise<number> {
   return db.write(async (q) => {

@@ -1,8 +1,18 @@
-import { chmodSync, closeSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { type Finding, roomFinding, serviceFindings } from "#app/cli/findings.ts";
+import { backupFinding, type Finding, roomFinding, serviceFindings } from "#app/cli/findings.ts";
+import { parseEnv } from "#app/core/env.ts";
 import { dataFolder, runCommand } from "#tests/support/command-line.ts";
 import { testFolder } from "#tests/support/database.ts";
 import { testServices } from "#tests/support/services.ts";
@@ -95,6 +105,50 @@ describe("doctor", () => {
   test("warns early when the disk fills", () => {
     const status = (mb: number) => roomFinding(mb * 1024 * 1024, "/data").status;
     expect([100, 500, 5000].map(status)).toEqual(["problem", "warning", "ok"]);
+  });
+
+  test.each<[string, string[], number, string, string | undefined, RegExp]>([
+    ["a new server", [], 1, "24", "note", /^There is none in/],
+    ["none after two periods", [], 3, "24", "warning", /One is due every 24 hours\.$/],
+    [
+      "a backup of today",
+      ["throughline-20260110T000000Z.tar.gz"],
+      9,
+      "24",
+      "ok",
+      /^The newest is 12 hours old\.$/,
+    ],
+    [
+      "the newest too old",
+      ["throughline-20260106T000000Z.tar.gz.age"],
+      9,
+      "48",
+      "warning",
+      /^The newest is 4 days old/,
+    ],
+    [
+      "none by themselves",
+      ["throughline-20260106T000000Z.tar.gz"],
+      9,
+      "0",
+      "note",
+      /^BACKUP_EVERY is 0.* 4 days old/,
+    ],
+  ])("backups, %s", async (_what, names, days, every, status, text) => {
+    const folder = await dataFolder();
+    const backups = join(folder, "backups");
+    mkdirSync(backups);
+    for (const name of names) writeFileSync(join(backups, name), "");
+    const { birthtimeMs } = statSync(join(folder, "throughline.db"));
+    const now = names.length > 0 ? Date.UTC(2026, 0, 10, 12) : birthtimeMs + days * 86_400_000;
+    const env = parseEnv({ DATA_DIR: folder, BACKUP_EVERY: every }).backups;
+    expect(backupFinding(env, folder, now)).toMatchObject({ status, text: expect.stringMatching(text) });
+  });
+
+  test("backups in a place that is none are a problem", async () => {
+    const folder = await dataFolder();
+    const { bad } = await findings(folder, { BACKUP_DIR: join(folder, "throughline.db") });
+    expect(bad).toMatchObject([{ check: "Backups", fix: expect.stringContaining("BACKUP_DIR") }]);
   });
 
   test("calls the services that are set up", async () => {

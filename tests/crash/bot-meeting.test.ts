@@ -1,16 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, openSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import express from "express";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCourier, type Message } from "#tests/peers/deliver.ts";
 import { sampleSpeech } from "#tests/peers/play-meeting.ts";
 import { recallPeer } from "#tests/peers/recall.ts";
 import type { PeerBot, Speech } from "#tests/peers/recall-bot.ts";
+import { type OwnServer, ownServer } from "#tests/support/own-server.ts";
+import { restHost } from "#tests/support/rest-host.ts";
 import { serve } from "#tests/support/serve.ts";
 
 const minutes = Number(process.env.MEETING_MINUTES ?? 1);
@@ -25,12 +21,15 @@ test(
   async () => {
     const peer = recallPeer({ secret, retryMs: 1000 / speed });
     const peers = await serve(express().use("/recall", peer.router));
-    const program = await killable({
+    const program = await ownServer({
+      LOG_LEVEL: "warn",
       PEERS_URL: peers,
       RECALL_API_KEY: "recall-key",
       RECALL_WEBHOOK_SECRET: secret,
     });
-    const { call, meeting_id } = await scheduled(program.url);
+    await program.start();
+    const { call, meeting } = await restHost(program.url);
+    const meeting_id = await meeting();
     await call("POST", `/recall/start-recording?meeting_id=${meeting_id}`);
     const bot = await until(() => peer.bots[0]);
     for (const code of ["joining_call", "in_waiting_room", "in_call_recording"]) await peer.status(bot, code);
@@ -51,8 +50,8 @@ test(
       const spoken = speech.slice(at, at + window);
       void courier.send(doubledAndShuffled(spoken.map((line) => peer.messages.line(bot, line))));
       const isLast = at <= (killAt.at(-1) ?? 0) && (killAt.at(-1) ?? 0) < at + window;
-      if (isLast) outage = program.restart(outageMs);
-      else if (killAt.some((kill) => at <= kill && kill < at + window)) await program.restart(0);
+      if (isLast) outage = restart(program, outageMs);
+      else if (killAt.some((kill) => at <= kill && kill < at + window)) await restart(program, 0);
       await pause((window * secondsPerLine * 1000) / speed);
     }
     await outage;
@@ -106,70 +105,11 @@ function doubledAndShuffled(messages: Message[]): Message[] {
     .map(({ message }) => message);
 }
 
-/** The built program over a folder of its own, which can be killed and started again. */
-async function killable(settings: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), "throughline-meeting-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const own = { NODE_ENV: "production" as const, LOG_LEVEL: "warn", DATA_DIR: folder, PORT: String(port) };
-  let child: ChildProcess | undefined;
-  const start = async () => {
-    const log = openSync(join(folder, "program.log"), "a");
-    const env = { ...process.env, ...own, ...settings };
-    child = spawn(process.execPath, ["build/index.js"], { env, stdio: ["ignore", log, log] });
-    await until(() =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
-  };
-  const kill = async () => {
-    const exit = child && once(child, "exit");
-    child?.kill("SIGKILL");
-    await exit;
-  };
-  onTestFinished(kill);
-  await start();
-  return {
-    url,
-    async restart(downMs: number) {
-      await kill();
-      await pause(downMs);
-      await start();
-    },
-  };
-}
-
-/** Somebody with a meeting that has a link. */
-async function scheduled(url: string) {
-  let token = "";
-  const call = async (method: string, path: string, body?: object) => {
-    const headers = {
-      "content-type": "application/json",
-      ...(token && { authorization: `Bearer ${token}` }),
-    };
-    const response = await fetch(url + path, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-  const person = { email: "ana@example.test", password: "a password of this test" };
-  await call("POST", "/auth/signup", { ...person, first_name: "Ana", last_name: "Reis" });
-  token = String((await call("POST", "/auth/login", person)).access_token);
-  const { org_id } = await call("POST", "/org/create?org_name=Harbour");
-  const { project_id } = await call("POST", `/proj/create?name=Ferry&org_id=${org_id}`);
-  const plan = { project_id, title: "Weekly", platform_type: "google_meet", agenda: ["Timetable"] };
-  const when = {
-    scheduled_at: new Date().toISOString(),
-    meeting_link: "https://meet.google.com/abc-mnop-xyz",
-  };
-  const { meeting_id } = await call("POST", "/meetings/", { ...plan, ...when });
-  return { call, meeting_id: String(meeting_id) };
+/** Ends the server with kill -9, and starts it again later. */
+async function restart(server: OwnServer, downMs: number): Promise<void> {
+  await server.end("SIGKILL");
+  await pause(downMs);
+  await server.start();
 }
 
 async function until<T>(check: () => T | Promise<T>): Promise<Exclude<T, undefined | false | null>> {
@@ -178,12 +118,4 @@ async function until<T>(check: () => T | Promise<T>): Promise<Exclude<T, undefin
     if (found) return found as Exclude<T, undefined | false | null>;
     await pause(50);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -1,15 +1,15 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import Database from "better-sqlite3";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { startRecording } from "#app/domain/recordings/write.server.ts";
-import { transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
-import { recorder, recorderSecret, schedule, type Team, team } from "#tests/domain/meetings/scheduled.ts";
-import { type Sender, send } from "./senders.ts";
+import { expect, test, vi } from "vitest";
+import {
+  deliver,
+  expectAllOnce,
+  isInboxEmpty,
+  type Sender,
+  send,
+  signingSecret,
+} from "#tests/support/line-senders.ts";
+import { ownServer } from "#tests/support/own-server.ts";
+import { type RestHost, restHost } from "#tests/support/rest-host.ts";
 
 const kills = Number(process.env.CRASH_KILLS ?? 5);
 const senders = 8;
@@ -20,88 +20,69 @@ const mostPerLife = 100;
 test(
   `${kills} kills under ${senders} senders: every acknowledged line is there exactly once`,
   async () => {
-    const all = await team();
-    const port = await freePort();
-    const addresses = await recordingAddresses(all, port);
-    const start = () => startServer(all.workspace.db.file, port);
+    const server = await ownServer({ LOG_LEVEL: "warn", RECALL_WEBHOOK_SECRET: signingSecret });
+    await server.start();
+    const host = await restHost(server.url);
+    const addresses = await Promise.all(
+      Array.from({ length: recordings }, async () => host.record(await host.meeting())),
+    );
+    const summarised = await spokenMeeting(host);
     const stop = new AbortController();
-    let server = await start();
     const count = { acknowledged: 0 };
     const sending = Array.from({ length: senders }, (_, index) =>
       send(`s${index}`, addresses[index % recordings] ?? "", stop.signal, count),
     );
     for (let kill = 0; kill < kills; kill++) {
+      await askForSummary(host, summarised).catch(() => {});
       // Any moment under load will do: between a request and its commit, a commit and its answer, a claim and its finish.
       await acknowledgements(count, Math.random() * mostPerLife);
       await pause(Math.random() * 10);
-      await end(server);
-      server = await start();
+      await server.end("SIGKILL");
+      await server.start();
     }
     await acknowledgements(count, mostPerLife);
     stop.abort();
     const done = await Promise.all(sending);
-    await vi.waitFor(() => emptyInbox(all), { timeout: 120_000, interval: 50 });
-    await end(server);
+    await vi.waitFor(() => expect(isInboxEmpty(server.file)).toBe(true), { timeout: 120_000, interval: 50 });
+    await askForSummary(host, summarised);
+    await vi.waitFor(async () => expect(await summaryOf(host, summarised)).toBe("success"), {
+      timeout: 120_000,
+      interval: 50,
+    });
+    await server.end("SIGKILL");
 
-    const rows = await all.workspace.db.read((q) => q.select().from(transcriptSegments));
-    const acknowledged = done.flatMap((sender) => sender.acknowledged);
-    expect(rows.map(({ text }) => text).sort()).toEqual(acknowledged.sort());
-    for (const meetingId of new Set(rows.map(({ meeting_id }) => meeting_id))) {
-      const seqs = rows.filter(({ meeting_id }) => meeting_id === meetingId).map(({ seq }) => seq);
-      expect(seqs.sort((a, b) => a - b)).toEqual(seqs.map((_, index) => index + 1));
-    }
-    const file = new Database(all.workspace.db.file, { readonly: true });
-    onTestFinished(() => void file.close());
-    expect(file.pragma("integrity_check", { simple: true })).toBe("ok");
-    expect(file.pragma("foreign_key_check")).toEqual([]);
+    expectAllOnce(server.file, [...sentences, ...done.flatMap(({ acknowledged }) => acknowledged)]);
     console.info(figures(done));
   },
-  30_000 + kills * 5000,
+  60_000 + kills * 10_000,
 );
+
+const sentences = [
+  "We agreed that the pilot starts on the first of June.",
+  "Bo will write to the harbour office by Friday.",
+  "The screens on the pier are hard to read in the sun.",
+];
+
+/** A meeting with a transcript, so that there is a job beside those that apply deliveries. */
+async function spokenMeeting(host: RestHost): Promise<string> {
+  const meeting = await host.meeting("Pilot");
+  const url = await host.record(meeting);
+  for (const [at, text] of sentences.entries()) expect(await deliver(url, text, at)).toBeNull();
+  return meeting;
+}
+
+async function askForSummary(host: RestHost, meeting_id: string): Promise<void> {
+  await host.call("POST", "/recall/process-structured-summary", { meeting_id });
+}
+
+async function summaryOf(host: RestHost, meeting_id: string): Promise<string> {
+  const found = await host.call("GET", `/recall/structured-summary/${meeting_id}`);
+  return String((found as { status?: string }).status);
+}
 
 async function acknowledgements(count: { acknowledged: number }, more: number): Promise<void> {
   const until = count.acknowledged + more;
   while (count.acknowledged < until) await pause(2);
-}
-
-async function recordingAddresses(all: Team, port: number): Promise<string[]> {
-  // The server has a clock of its own, and an address is good for a day.
-  all.workspace.clock.set(Date.now());
-  const ctx = all.workspace.ctx(all.ana);
-  const addresses: string[] = [];
-  for (let index = 0; index < recordings; index++) {
-    const { botId } = await startRecording(ctx, await schedule(all));
-    const recording = botId ?? "";
-    const query = new URLSearchParams({ recording, token: recorder.captureToken(recording, all.ana.userId) });
-    addresses.push(`http://127.0.0.1:${port}/recall/transcription?${query}`);
-  }
-  return addresses;
-}
-
-async function emptyInbox({ workspace }: Team): Promise<void> {
-  const rows = await workspace.db.read((q) => q.select().from(webhookDeliveries));
-  expect(rows.filter(({ applied, problem }) => !applied || problem !== null)).toEqual([]);
-}
-
-async function startServer(file: string, port: number): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, "delivery-server.ts"), [file, String(port), recorderSecret]);
-  onTestFinished(() => void child.kill("SIGKILL"));
-  await once(child, "message");
-  return child;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const exit = once(child, "exit");
-  child.kill("SIGKILL");
-  await exit;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 function figures(done: Sender[]): string {

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -6,6 +7,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { assertStore, prepareConnection } from "#db/pragmas.ts";
 import { throttles } from "#db/schema/identity.ts";
+import { operators } from "#db/schema/operators.ts";
 import { type Db, openStore, type Reader, type Writer } from "#db/store.ts";
 import { nextMessage, startChild } from "#tests/support/child.ts";
 import { testDb, testFile, testFolder } from "#tests/support/database.ts";
@@ -190,13 +192,34 @@ describe("a store in trouble", () => {
     writer?.pragma(`max_page_count = ${pages + 8}`);
     const rowCount = await fill(db);
     expect(rowCount).toBeGreaterThan(0);
-    expect(await db.writable()).toBe(false);
+    expect([await db.writable(), db.trouble()?.text]).toEqual([false, "The disk is full"]);
     expect(await db.read((q) => q.$count(throttles))).toBe(rowCount);
     writer?.pragma(`max_page_count = ${pages + 1000}`);
-    expect(await db.writable()).toBe(true);
+    expect([await db.writable(), db.trouble()]).toEqual([true, null]);
     await db.write(async (q) => void (await q.insert(throttles).values(row("after"))));
     expect(await db.read((q) => q.$count(throttles))).toBe(rowCount + 1);
     expect(writer?.pragma("integrity_check", { simple: true })).toBe("ok");
+  });
+
+  test("a damaged page: 503 for what needs it, told once, until the end", async () => {
+    const file = await testFile();
+    const at = new Database(file);
+    const root = Number(
+      at.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'throttles'").pluck().get(),
+    );
+    at.close();
+    const bytes = openSync(file, "r+");
+    writeSync(bytes, Buffer.alloc(4096, 0xff), 0, 4096, (root - 1) * 4096);
+    closeSync(bytes);
+    const told: (string | undefined)[] = [];
+    const db = openStore(file, undefined, { onTrouble: (trouble) => told.push(trouble?.text) });
+    onTestFinished(() => db.close());
+    for (let n = 0; n < 2; n++)
+      await expect(db.read((q) => q.select().from(throttles))).rejects.toMatchObject({ status: 503 });
+    const write = db.write(async (q) => void (await q.insert(throttles).values(row("a"))));
+    await expect(write).rejects.toMatchObject({ status: 503 });
+    await db.write(async (q) => void (await q.delete(operators)));
+    expect([told, db.trouble()?.text]).toEqual([["The database is damaged"], "The database is damaged"]);
   });
 
   test("another process has the lock: waits", async () => {

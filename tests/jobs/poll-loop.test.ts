@@ -117,6 +117,39 @@ test("turns: organizations alternate in a lane", async () => {
   expect(runs).toEqual(["a1", "b1", "a2", "b2", "a3"]);
 });
 
+test("the clock is set back: what was to run at once runs, and what was planned keeps its time", async () => {
+  const workspace = await createWorkspace();
+  workspace.log.expectWarn("The clock was set back.");
+  const { loop, runs } = loopOver(workspace, { pollMs: 5 });
+  loop.start();
+  await enqueueKeys(workspace, "before");
+  await vi.waitFor(() => expect(runs).toEqual(["before"]));
+  workspace.clock.advance(day);
+  await enqueueMarks(workspace.ctx(person()), { keys: ["planned"], delayMs: 1000 });
+  await vi.waitFor(async () => expect(await allJobs(workspace)).toHaveLength(2));
+  await loop.stop(1000);
+  await enqueueKeys(workspace, "at once");
+
+  const later = loopOver(workspace, { pollMs: 5 });
+  later.loop.start();
+  await vi.waitFor(() => expect(later.runs).toEqual(["at once"]));
+  await enqueueKeys(workspace, "never before");
+  workspace.clock.advance(-day);
+  await vi.waitFor(() => expect(later.runs).toContain("never before"));
+  expect(later.runs).not.toContain("planned");
+});
+
+test("a job of a clock that was ahead runs after the next start", async () => {
+  const workspace = await createWorkspace();
+  workspace.log.expectWarn("The clock is behind what was written earlier.");
+  workspace.clock.advance(day);
+  await enqueueKeys(workspace, "a");
+  workspace.clock.advance(-day);
+  const { loop, runs } = loopOver(workspace, { pollMs: 5 });
+  loop.start();
+  await vi.waitFor(() => expect(runs).toEqual(["a"]));
+});
+
 test("a database error is logged, and the loop goes on", async () => {
   const workspace = await createWorkspace();
   workspace.log.expectError("The job queue could not go on");

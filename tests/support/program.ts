@@ -30,7 +30,7 @@ export type Program = ProgramAddress & {
 export type OwnProgram = Program & { stop(): Promise<void> };
 
 /** The single executable to test in place of the built folder, where one is named. */
-const executable = process.env.THROUGHLINE_BINARY;
+export const executable = process.env.THROUGHLINE_BINARY;
 
 /**
  * Builds the program if the sources have changed, starts it on a free port and waits until it is ready. The single executable
@@ -86,14 +86,14 @@ export function attach(address: ProgramAddress): Program {
 let built = false;
 
 /** As `npm start` and `npm test` do it: nothing is done when the build is up to date. */
-function build(): void {
+export function build(): void {
   if (built || executable) return;
   built = true;
   const script = 'import("./scripts/prepare.mjs").then(({ prepare }) => prepare())';
   execFileSync(process.execPath, ["-e", script], { cwd: root, stdio: "pipe" });
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, "listening");
   const address = server.address();

@@ -5,6 +5,7 @@ import type { Env } from "#app/core/env.ts";
 import { isLoopback } from "#app/core/network.ts";
 import { CommandFailed, inFolder, newCommand, report, type Shared } from "../command.ts";
 import {
+  backupFinding,
   diskFinding,
   type Finding,
   permissionFindings,
@@ -19,7 +20,11 @@ type Options = Shared & { offline?: boolean };
 
 /** Checks what a server needs, beside a running one or without one, and says what to do. Fails when there is a problem. */
 export function doctorCommand(host: Host): Command {
-  return newCommand(host, "doctor", "check settings, disk, database, clock, files and outside services")
+  return newCommand(
+    host,
+    "doctor",
+    "check settings, disk, database, clock, files, backups and outside services",
+  )
     .option("--offline", "do not call the mail server, the language model and the other services")
     .action(async (options: Options) => {
       const checks = await findAll(host, options);
@@ -47,7 +52,7 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
   const database = storeFindings(file, Date.now());
   // A damaged file may not even tell its schema.
   if (!database.some(isHindrance)) database.push(schemaFinding(file, host.migrations()));
-  const soFar = [settings, ...files, ...database];
+  const soFar = [settings, ...files, ...database, backupFinding(env.backups, dataDir, Date.now())];
   return [...soFar, ...(await outside(host, offline || soFar.some(isHindrance)))];
 }
 

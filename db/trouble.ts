@@ -1,0 +1,90 @@
+import { type AppError, unavailable } from "#app/core/errors.ts";
+
+/** What hinders the store, for the operator: in /readyz and in the log. */
+export type Trouble = {
+  /** What is wrong. */
+  text: string;
+  /** What still works, and what to do. */
+  advice: string;
+  /** It stays until the process ends. */
+  lasting: boolean;
+};
+
+const kinds: (Trouble & { code: RegExp })[] = [
+  {
+    code: /^SQLITE_(CORRUPT|NOTADB)/,
+    text: "The database is damaged",
+    advice: "What needs a damaged part fails. Run throughline doctor, then restore a backup.",
+    lasting: true,
+  },
+  {
+    code: /^SQLITE_FULL/,
+    text: "The disk is full",
+    advice: "Reading goes on, and writes are refused until there is room.",
+    lasting: false,
+  },
+  {
+    code: /^SQLITE_(READONLY|CANTOPEN)/,
+    text: "The database cannot be written to",
+    advice:
+      "Reading goes on, and writes are refused. May this user write to the data folder, and is its disk writable?",
+    lasting: false,
+  },
+  {
+    code: /^SQLITE_IOERR/,
+    text: "The disk does not take what is written",
+    advice:
+      "Reading goes on where it can, and writes are refused. See the system's log (dmesg) for whether the disk is broken or was made read-only.",
+    lasting: false,
+  },
+  {
+    code: /^SQLITE_BUSY/,
+    text: "Another program holds the database",
+    advice: "Reading goes on, and writes are refused until it lets go.",
+    lasting: false,
+  },
+];
+
+/** Of an error of the driver, also one that drizzle wraps; null when it is not the store's trouble. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "" && error.cause) return troubleOf(error.cause);
+  return kinds.find((kind) => kind.code.test(code)) ?? null;
+}
+
+export type TroubleWatch = {
+  /** What callers of a write get in place of the error: 503 where it is the store's trouble. */
+  refusal(error: unknown): AppError | null;
+  /** The same for a read, whose errors say nothing of whether writes succeed. */
+  readRefusal(error: unknown): AppError | null;
+  /** A write went through. */
+  writeSucceeded(): void;
+  current(): Trouble | null;
+};
+
+/** Remembers what hinders the store. @param changed called when that begins, changes (with the error) and ends (with null) */
+export function watchTrouble(changed: (trouble: Trouble | null, error?: unknown) => void): TroubleWatch {
+  let current: Trouble | null = null;
+  function set(next: Trouble | null, error?: unknown): void {
+    if (current === next || current?.lasting) return;
+    current = next;
+    changed(next, error);
+  }
+  function refuse(trouble: Trouble | null, error: unknown): AppError | null {
+    if (!trouble) return null;
+    set(trouble, error);
+    return trouble.lasting ? unavailable(damaged) : unavailable();
+  }
+  return {
+    refusal: (error) => refuse(troubleOf(error), error),
+    readRefusal(error) {
+      const trouble = troubleOf(error);
+      return refuse(trouble?.lasting ? trouble : null, error);
+    },
+    writeSucceeded: () => set(null),
+    current: () => current,
+  };
+}
+
+const damaged = "Throughline cannot read its data right now. Please tell the person who runs this server.";

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import { serving } from "../../scripts/launch.mjs";
+import { build, executable, freePort } from "./program.ts";
+
+export type LogLine = { level: string; msg: string; [field: string]: unknown };
+export type Ended = { code: number | null; signal: NodeJS.Signals | null };
+
+/** Variables beside the usual ones, and a program that starts the server with its own words before the server's. */
+export type Start = { settings?: Record<string, string>; through?: string[] };
+
+/**
+ * The program as it ships, over a data folder of this test, which the test starts, ends in its own way and starts again on
+ * the same port. THROUGHLINE_BINARY names the single executable to take in place of the built folder.
+ */
+export async function ownServer(settings: Record<string, string> = {}) {
+  build();
+  const place = mkdtempSync(join(tmpdir(), "throughline-own-"));
+  const folder = join(place, "data");
+  const logFile = join(place, "program.log");
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const usual = { NODE_ENV: "production", DATA_DIR: folder, PORT: String(port), TZ: "UTC" } as const;
+  let child: ChildProcess | undefined;
+
+  onTestFinished(async () => {
+    await end("SIGKILL");
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  /** Starts without waiting; see `start`. */
+  function launch({ settings: more = {}, through = [] }: Start = {}): Promise<Ended> {
+    const log = openSync(logFile, "a");
+    const program = executable ? [executable] : [process.execPath, ...serving];
+    const [command = "", ...words] = [...through, ...program];
+    const env = { ...process.env, ...usual, ...settings, ...more };
+    const started = spawn(command, words, { env, stdio: ["ignore", log, log] });
+    closeSync(log);
+    child = started;
+    return once(started, "exit").then(([code, signal]) => ({ code, signal }));
+  }
+
+  /** What hinders it, as /readyz says; null while nobody answers. */
+  async function problems(): Promise<string[] | null> {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (!answer) return null;
+    const { problems: found = [] } = (await answer.json()) as { problems?: string[] };
+    return found;
+  }
+
+  /** Sends the signal and waits for the end. Does nothing when it has ended. */
+  async function end(signal: NodeJS.Signals): Promise<Ended> {
+    const { exitCode: code = null, signalCode = null } = child ?? {};
+    if (!child || code !== null || signalCode !== null) return { code, signal: signalCode };
+    const ended = once(child, "exit");
+    child.kill(signal);
+    const [exitCode, exitSignal] = await ended;
+    return { code: exitCode, signal: exitSignal };
+  }
+
+  return {
+    url,
+    folder,
+    file: join(folder, "throughline.db"),
+    launch,
+    problems,
+    end,
+    /** Of the running process. */
+    pid: () => child?.pid ?? 0,
+    /** Starts it and waits until it is ready. */
+    async start(how?: Start): Promise<void> {
+      let ended: Ended | undefined;
+      void launch(how).then((result) => {
+        ended = result;
+      });
+      while ((await problems())?.length !== 0) {
+        if (ended) throw new Error(`The server ended with ${JSON.stringify(ended)}:\n${said()}`);
+        await pause(10);
+      }
+    },
+    said,
+    /** The lines of its log, of every start. */
+    lines: (): LogLine[] =>
+      said()
+        .split("\n")
+        .filter((line) => line.startsWith("{"))
+        .map((line) => JSON.parse(line)),
+  };
+
+  function said(): string {
+    return existsSync(logFile) ? readFileSync(logFile, "utf8") : "";
+  }
+}
+
+export type OwnServer = Awaited<ReturnType<typeof ownServer>>;
