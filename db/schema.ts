@@ -1,4 +1,5 @@
 export * from "./schema/action-items.ts";
+export * from "./schema/archives.ts";
 export * from "./schema/audit-log.ts";
 export * from "./schema/bookings.ts";
 export * from "./schema/bots.ts";

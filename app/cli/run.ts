@@ -2,7 +2,9 @@ import { type Command, CommanderError } from "commander";
 import { bareCommand, exitCodes, reasonOf } from "./command.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { doctorCommand } from "./commands/doctor.ts";
+import { exportCommand } from "./commands/export.ts";
 import { healthcheckCommand } from "./commands/healthcheck.ts";
+import { importCommand } from "./commands/import.ts";
 import { importTranscriptCommand } from "./commands/import-transcript.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
@@ -19,6 +21,8 @@ const commands: ((host: Host) => Command)[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  exportCommand,
+  importCommand,
   importTranscriptCommand,
   userCommand,
   outboxCommand,

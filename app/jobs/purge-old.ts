@@ -1,4 +1,5 @@
 import { day } from "#app/core/clock.ts";
+import { takeBackAbandoned } from "#app/domain/archive-imports/write.server.ts";
 import { purgeOld, purgeWords } from "#app/domain/retention/schema.ts";
 import { purgeBatch, purgeWordsBatch, schedulePurge } from "#app/domain/retention/write.server.ts";
 import { defineHandler } from "./handler.ts";
@@ -7,6 +8,7 @@ import { defineHandler } from "./handler.ts";
 export const purgeOldHandler = defineHandler(
   purgeOld,
   async (ctx, _payload, { signal, lastStep }) => {
+    await takeBackAbandoned(ctx, {});
     while ((await purgeBatch(ctx, {})).more) signal.throwIfAborted();
     while ((await purgeWordsBatch(ctx, {})).more) signal.throwIfAborted();
     await schedulePurge(lastStep, { delayMs: day });

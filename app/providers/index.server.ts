@@ -11,6 +11,7 @@ import { createModelClient } from "./ai/model/client.ts";
 import { createEmbedder } from "./ai/model/embeddings.ts";
 import { modelAi } from "./ai/model/model.ts";
 import type { Embedder } from "./ai/port.ts";
+import { zipArchives } from "./archives/zip.ts";
 import { backupsOnThread } from "./backups/thread.ts";
 import { calendarReader } from "./calendars/calendars.ts";
 import type { CalendarPort } from "./calendars/port.ts";
@@ -67,6 +68,7 @@ export async function createProviders(
   return {
     accounts,
     ai,
+    archives: zipArchives(join(env.dataDir, "arriving")),
     backups: backupsOnThread({ ...env.backups, dataDir: env.dataDir }, version, workers.backups),
     calls: recentCalls,
     documents: embeddedDocuments,

@@ -1,6 +1,7 @@
 import type { Vault } from "#app/core/vault.ts";
 import type { AccountsPort } from "./accounts/port.ts";
 import type { AiPort } from "./ai/port.ts";
+import type { ArchivePort } from "./archives/port.ts";
 import type { BackupPort } from "./backups/port.ts";
 import type { CalendarPort } from "./calendars/port.ts";
 import type { DocumentPort } from "./documents/port.ts";
@@ -18,6 +19,7 @@ import type { TranscriptionPort } from "./transcription/port.ts";
 export type Providers = {
   accounts: AccountsPort;
   ai: AiPort;
+  archives: ArchivePort;
   backups: BackupPort;
   documents: DocumentPort;
   calendars: CalendarPort;

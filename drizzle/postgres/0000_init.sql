@@ -14,6 +14,17 @@ CREATE TABLE "action_items" (
 	"deleted_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "archive_imports" (
+	"import_id" text PRIMARY KEY NOT NULL,
+	"archive_id" text NOT NULL,
+	"org_id" text NOT NULL,
+	"state" text NOT NULL,
+	"made" jsonb NOT NULL,
+	"imported_by" text NOT NULL,
+	"started_at" bigint NOT NULL,
+	"touched_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"entry_id" text PRIMARY KEY NOT NULL,
 	"act" text NOT NULL,
@@ -851,6 +862,7 @@ ALTER TABLE "transcription_usage" ADD CONSTRAINT "transcription_usage_project_id
 ALTER TABLE "transcriptions" ADD CONSTRAINT "transcriptions_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcriptions" ADD CONSTRAINT "transcriptions_recording_id_recordings_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recordings"("recording_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "action_items_meeting" ON "action_items" USING btree ("meeting_id","created_at");--> statement-breakpoint
+CREATE INDEX "archive_imports_archive" ON "archive_imports" USING btree ("archive_id","org_id");--> statement-breakpoint
 CREATE INDEX "audit_log_org" ON "audit_log" USING btree ("org_id","entry_id");--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","entry_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_external" ON "bookings" USING btree ("platform","external_id");--> statement-breakpoint

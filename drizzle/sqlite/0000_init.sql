@@ -16,6 +16,18 @@ CREATE TABLE `action_items` (
 );
 --> statement-breakpoint
 CREATE INDEX `action_items_meeting` ON `action_items` (`meeting_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `archive_imports` (
+	`import_id` text PRIMARY KEY NOT NULL,
+	`archive_id` text NOT NULL,
+	`org_id` text NOT NULL,
+	`state` text NOT NULL,
+	`made` text NOT NULL,
+	`imported_by` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`touched_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `archive_imports_archive` ON `archive_imports` (`archive_id`,`org_id`);--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`entry_id` text PRIMARY KEY NOT NULL,
 	`act` text NOT NULL,

@@ -62,6 +62,8 @@ export const order: Record<string, number> = {
   library: 18,
   // Gathers what the others hold for one person.
   today: 18,
+  // Takes a project along, with what all the others hold of it.
+  archives: 19,
   // Tells an organization's admins what the others did; nobody imports it.
   audit: 19,
   // Deletes by age alone, whatever the noun; nobody imports it.
@@ -72,6 +74,8 @@ export const order: Record<string, number> = {
   backups: 19,
   // Counts what a monitor watches; nobody imports it.
   vitals: 19,
+  // Brings in what such a file holds; nobody imports it.
+  "archive-imports": 20,
   // Reacts to what the others did.
   notifications: 20,
   // Takes what a person leaves out of all the others.
@@ -150,6 +154,7 @@ export const owners: Record<string, string> = {
   events: "the queue",
   jobs: "the queue",
   auditLog: "the queue",
+  archiveImports: "archive-imports",
   idempotencyKeys: "the queue",
   projectVisits: "today",
 };

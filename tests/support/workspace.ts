@@ -11,6 +11,7 @@ import type { Handler } from "#app/jobs/handler.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { createWorker, type Worker } from "#app/jobs/worker.ts";
 import { noAccounts } from "#app/providers/accounts/embedded.ts";
+import { zipArchives } from "#app/providers/archives/zip.ts";
 import type { BackupPort } from "#app/providers/backups/port.ts";
 import { outboxOnly } from "#app/providers/mail/outbox.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
@@ -106,6 +107,7 @@ const defaults: Settings = {
 function onlyThese(brought: Partial<Providers>): Providers {
   const none = {
     accounts: noAccounts,
+    archives: zipArchives(join(tmpdir(), "throughline-archives")),
     backups: noBackups,
     mail: outboxOnly,
     platforms: noPlatforms,

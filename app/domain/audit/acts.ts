@@ -72,6 +72,11 @@ export const acts: Record<string, Act> = {
       ? `${actor} turned the language model on for ${project}`
       : `${actor} turned the language model off for ${project}`,
   ),
+  "organization.exported": data(({ actor }) => `${actor} exported the organization`),
+  "project.exported": data(({ actor, project }) => `${actor} exported ${project}`),
+  "organization.archive-imported": data(
+    ({ actor }) => `${actor} imported an archive into the organization`,
+  ),
   "project.retention-changed": data(
     ({ actor, project }) => `${actor} changed how long ${project} keeps transcripts and recordings`,
   ),

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { AppError } from "#app/core/errors.ts";
+import { type ArchiveRecord, peopleIn, schemaOf } from "#app/domain/archives/fields.ts";
+import type { Kind } from "#app/domain/archives/kind.ts";
+import { kinds } from "#app/domain/archives/kinds.ts";
+import { dataFile, formatNumber, Manifest } from "#app/domain/archives/schema.ts";
+import type { ArchiveReader } from "#app/providers/archives/port.ts";
+
+const mostManifest = 1_000_000;
+/** One line of a data file, in characters. */
+const longestLine = 8_000_000;
+const mostRecords = 5_000_000;
+const mostPeople = 20_000;
+/** Records that are checked before other work comes in between. */
+const batchSize = 200;
+
+const ArchivePerson = z.strictObject({
+  id: z.uuid(),
+  email: z.email().max(320).toLowerCase().nullable(),
+  first_name: z.string().max(200),
+  last_name: z.string().max(200),
+});
+export type ArchivePerson = z.output<typeof ArchivePerson>;
+
+const ArchivePicture = z.strictObject({
+  of: z.enum(["organization", "project"]),
+  id: z.uuid(),
+  file: z.string().max(200),
+});
+export type ArchivePicture = z.output<typeof ArchivePicture>;
+
+/** What an import must know of an archive before it stores anything. */
+export type CheckedArchive = {
+  manifest: Manifest;
+  people: ArchivePerson[];
+  pictures: ArchivePicture[];
+  /** Records of the kind `project-members`. */
+  members: ArchiveRecord[];
+  /** The names of its projects by their ids in the archive. */
+  projects: Map<string, string>;
+};
+
+/**
+ * Reads all records and where they refer to.
+ * @throws 422 that names the file and the line where something is wrong
+ */
+export async function checkArchive(reader: ArchiveReader): Promise<CheckedArchive> {
+  const manifest = await readManifest(reader);
+  const people = await all(recordsIn(reader, manifest, "people", ArchivePerson));
+  const known = new Map([["people", new Set(people.map(({ id }) => id))]]);
+  const members: ArchiveRecord[] = [];
+  const projects = new Map<string, string>();
+  for (const kind of kindsIn(manifest)) {
+    const ids = new Set<string>();
+    known.set(kind.name, ids);
+    for await (const batch of recordsOfKind(reader, manifest, kind))
+      for (const { record, line } of batch) {
+        const wrong = wrongWith(record, kind, known);
+        if (wrong) throw unreadable(`${dataFile(kind.name)}, line ${line}: ${wrong}`);
+        if (typeof record.id === "string") ids.add(record.id);
+        if (kind.name === "project-members") members.push(record);
+        if (kind.name === "projects") projects.set(String(record.id), String(record.name));
+      }
+  }
+  if (projects.size === 0) throw unreadable("The archive has no project.");
+  const pictures = await all(recordsIn(reader, manifest, "pictures", ArchivePicture));
+  return { manifest, people, pictures, members, projects };
+}
+
+async function readManifest(reader: ArchiveReader): Promise<Manifest> {
+  const size = reader.size("manifest.json");
+  if (size === undefined || size > mostManifest) throw unreadable(noArchive);
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const piece of reader.read("manifest.json")) text += decoder.decode(piece, { stream: true });
+  const found = parsed(text, "manifest.json");
+  const newer = z.object({ version: z.number().gt(formatNumber), program: z.string() }).safeParse(found);
+  if (newer.success)
+    throw unreadable(
+      `This archive has format ${newer.data.version}, which Throughline ${newer.data.program.slice(0, 20)} wrote. Update this server first.`,
+    );
+  const manifest = Manifest.safeParse(found);
+  if (!manifest.success) throw unreadable(noArchive);
+  const { counts } = manifest.data;
+  const unknown = Object.keys(counts).find((name) => !knownCounts.has(name));
+  if (unknown) throw unreadable(`manifest.json names “${unknown}”, which this version does not know.`);
+  if (Object.values(counts).reduce((sum, one) => sum + one, 0) > mostRecords)
+    throw unreadable(`The archive has over ${mostRecords} records.`);
+  if ((counts.people ?? 0) > mostPeople) throw unreadable(`The archive names over ${mostPeople} people.`);
+  return manifest.data;
+}
+
+const noArchive = "This is not an archive of Throughline: it has no manifest.json that can be read.";
+const knownCounts = new Set(["people", "pictures", ...kinds.map(({ name }) => name)]);
+
+/** The kinds an archive holds: that of a project has no organization. */
+export function kindsIn({ counts }: Manifest): Kind[] {
+  return kinds.filter(({ name, of }) => name in counts || of !== "organization");
+}
+
+const schemas = new Map(kinds.map(({ name, fields }) => [name, schemaOf(fields)]));
+
+/** The records of a kind with their line numbers, batch by batch. */
+export function recordsOfKind(reader: ArchiveReader, manifest: Manifest, { name }: Kind) {
+  return recordsIn(reader, manifest, name, schemas.get(name) as z.ZodType<ArchiveRecord>);
+}
+
+type Numbered<R> = { record: R; line: number };
+
+async function* recordsIn<R>(
+  reader: ArchiveReader,
+  { counts }: Manifest,
+  kind: string,
+  schema: z.ZodType<R>,
+): AsyncGenerator<Numbered<R>[]> {
+  const file = dataFile(kind);
+  const wanted = counts[kind] ?? 0;
+  let line = 0;
+  let batch: Numbered<R>[] = [];
+  for await (const text of linesIn(reader, file)) {
+    line++;
+    if (line > wanted) break;
+    const found = schema.safeParse(parsed(text, `${file}, line ${line}`));
+    if (!found.success) throw unreadable(`${file}, line ${line}: ${sentence(found.error)}`);
+    batch.push({ record: found.data, line });
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+    await pause();
+  }
+  if (line !== wanted)
+    throw unreadable(`${file} does not have the ${wanted} records that manifest.json names.`);
+  if (batch.length > 0) yield batch;
+}
+
+async function* linesIn(reader: ArchiveReader, file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let rest = "";
+  for await (const piece of reader.read(file)) {
+    const lines = (rest + decoded(decoder, piece, file)).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > longestLine || lines.some(({ length }) => length > longestLine))
+      throw unreadable(`${file} has a line that is too long.`);
+    yield* lines;
+  }
+  if (rest !== "") throw unreadable(`${file} is cut off in its last line.`);
+}
+
+function decoded(decoder: TextDecoder, piece: Uint8Array, file: string): string {
+  try {
+    return decoder.decode(piece, { stream: true });
+  } catch {
+    throw unreadable(`${file} is not UTF-8 text.`);
+  }
+}
+
+function parsed(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable(`${where} is not JSON.`);
+  }
+}
+
+function sentence({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  return `${issue?.path.join(".") || "the record"}: ${issue?.message ?? "not valid"}.`;
+}
+
+function wrongWith(record: ArchiveRecord, kind: Kind, known: Map<string, Set<string>>): string | null {
+  for (const id of peopleIn(kind.fields, record))
+    if (!known.get("people")?.has(id)) return `data/people.ndjson has no person ${id}.`;
+  for (const [name, { holds, to }] of Object.entries(kind.fields)) {
+    const value = record[name];
+    if (typeof value !== "string") continue;
+    if (holds === "id" && known.get(kind.name)?.has(value)) return `the id ${value} is there twice.`;
+    if (holds === "ref" && to && !known.get(to)?.has(value))
+      return `${name} refers to ${value}, which is not in ${dataFile(to)}.`;
+  }
+  return JSON.stringify(record).includes("\\u0000") ? "a character that cannot be kept." : null;
+}
+
+async function all<R>(batches: AsyncIterable<Numbered<R>[]>): Promise<R[]> {
+  const found: R[] = [];
+  for await (const batch of batches) found.push(...batch.map(({ record }) => record));
+  return found;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+function unreadable(message: string): AppError {
+  return new AppError(422, message);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { audited, defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+
+const Content = z.custom<AsyncIterable<Uint8Array>>(
+  (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
+  "Please choose an archive",
+);
+
+export const ImportArchive = z.object({
+  /** Where its projects go. Without one, the archive of an organization makes a new organization. */
+  org_id: Id.optional(),
+  content: Content,
+  /** The longest file that is taken, in bytes. */
+  most_bytes: z.number().int().min(1).default(Number.MAX_SAFE_INTEGER),
+});
+
+/** An account by its address, and an organization by its id or name. */
+export const FindImporter = z.object({
+  email: z.string().trim().toLowerCase(),
+  organization: z.string().trim().min(1).optional(),
+});
+
+export const archiveImported = defineEvent(
+  "organization.archive-imported",
+  z.object({ org_id: Id, project_ids: z.array(Id) }),
+  audited,
+);
+
+/** Somebody an archive names as a member: an import gives nobody access. */
+export type MemberToInvite = { project_id: string; email: string; role: "project_admin" | "member" };

@@ -1,0 +1,274 @@
+import { z } from "zod";
+import type { UserActor } from "#app/core/actor.ts";
+import { iso, minute } from "#app/core/clock.ts";
+import type { Ctx, Tx } from "#app/core/context.ts";
+import { AppError, conflict, invalid } from "#app/core/errors.ts";
+import { jobKey } from "#app/core/events.ts";
+import { newId } from "#app/core/ids.ts";
+import { operation } from "#app/core/operation.ts";
+import { newTx } from "#app/core/transaction.ts";
+import { userById } from "#app/domain/account/identity/queries.server.ts";
+import { type Row, rowOf } from "#app/domain/archives/fields.ts";
+import { keptRecordingFile } from "#app/domain/archives/file-names.ts";
+import type { Kind } from "#app/domain/archives/kind.ts";
+import { embedMissing } from "#app/domain/embeddings/schema.ts";
+import { organizationPolicy } from "#app/domain/organizations/policy.ts";
+import { organizationFor } from "#app/domain/organizations/queries.server.ts";
+import { organizationCreated } from "#app/domain/organizations/schema.ts";
+import type { Line } from "#app/domain/summaries/schema.ts";
+import { storedContent } from "#app/domain/summaries/version-storage.ts";
+import type { ArchiveReader } from "#app/providers/archives/port.ts";
+import {
+  accountFor,
+  beginImport,
+  copiedId,
+  insertCopies,
+  openImported,
+  storePicture,
+  takeBackPart,
+  touchImport,
+} from "./changes.server.ts";
+import { abandonedImports, type ImportRow, importById, importsOf, leftOf } from "./queries.server.ts";
+import { type CheckedArchive, checkArchive, kindsIn, recordsOfKind } from "./reading.ts";
+import { archiveImported, ImportArchive, type MemberToInvite } from "./schema.ts";
+
+/**
+ * Brings the projects of an archive in as new ones. All of it or nothing: it is checked first, then stored out of everybody's
+ * sight a batch at a time, and the last commit lets the importer in. Nobody else gets in, and nobody is mailed.
+ */
+export const importArchive = operation({
+  name: "archive-imports.import",
+  failed: "The archive could not be imported. Nothing was stored. Please try again.",
+  input: ImportArchive,
+  find: async (scope, { org_id }) => (org_id ? organizationFor(scope, org_id) : ownPlace),
+  can: organizationPolicy.createProject,
+  async prepare(ctx, { input, actor }) {
+    const reader = await ctx.providers.archives.receive(input.content, input.most_bytes);
+    try {
+      const checked = await checkArchive(reader);
+      if (!input.org_id && checked.manifest.scope.kind === "project")
+        throw invalid({ org_id: ["This is the archive of one project. Choose an organization for it."] });
+      return await stage(ctx, actor, { reader, checked, org_id: input.org_id ?? null });
+    } finally {
+      await reader.close();
+    }
+  },
+  async run(tx, { actor, prepared: { import_id, checked } }) {
+    const row = await importById(tx, import_id);
+    if (!row) throw conflict("The import was taken back. Please try again.");
+    const { org_id, made } = row;
+    await touchImport(tx, import_id, { state: "done" });
+    await openImported(tx, row, actor.userId);
+    if (made.org_id) await tx.emit(organizationCreated, { org_id });
+    await tx.emit(archiveImported, { org_id, project_ids: made.project_ids });
+    await tx.enqueue(embedMissing, {}, { key: jobKey(embedMissing) });
+    const own = (await userById(tx, actor.userId))?.email;
+    const { counts } = checked.manifest;
+    const projects = [...checked.projects].map(([id, project_name]) => ({
+      ...{ project_id: copiedId(import_id, id), project_name },
+    }));
+    return { org_id, projects, counts, to_invite: membersOf(import_id, checked, own) };
+  },
+});
+
+/** Who makes an organization is its admin. */
+const ownPlace = { organization: null, role: "org_admin" as const };
+
+/** Takes back what imports have left that were cut off. */
+export const takeBackAbandoned = operation({
+  name: "archive-imports.take-back",
+  who: "system",
+  input: z.object({}),
+  prepare: takeBackAll,
+  run: async (_tx, { prepared: imports }) => ({ imports }),
+});
+
+/** An import writes every few ms; one that has not for this long has ended with its process. */
+const abandonedMs = 15 * minute;
+
+async function takeBackAll(ctx: Ctx): Promise<number> {
+  const rows = await ctx.db.read((q) => abandonedImports({ q }, ctx.now() - abandonedMs));
+  for (const row of rows) await takeBack(ctx, row.import_id);
+  return rows.length;
+}
+
+async function takeBack(ctx: Ctx, importId: string): Promise<void> {
+  for (let more = true; more; )
+    more = await ctx.db.write(async (q) => {
+      const row = await importById({ q }, importId);
+      return row?.state === "running" && (await takeBackPart({ q }, row)).more;
+    });
+}
+
+type Staging = { reader: ArchiveReader; checked: CheckedArchive; org_id: string | null };
+/** One import under way: how to write for it, and what ids become. */
+type Work = {
+  ctx: Ctx;
+  import_id: string;
+  org_id: string;
+  idOf: (id: string) => string;
+  write: <T>(work: (tx: Tx<UserActor>) => Promise<T>) => Promise<T>;
+};
+
+async function stage(ctx: Ctx, actor: UserActor, staging: Staging) {
+  await takeBackAll(ctx);
+  const { checked, reader } = staging;
+  const import_id = newId();
+  const people = new Map<string, string>();
+  const idOf = (id: string) => people.get(id) ?? copiedId(import_id, id);
+  const scopeId = checked.manifest.scope.id;
+  const org_id = staging.org_id ?? copiedId(import_id, scopeId);
+  const write: Work["write"] = (run) => ctx.db.write((q) => run(newTx(ctx, q, actor)));
+  const work: Work = { ctx, import_id, org_id, idOf, write };
+  const made: ImportRow["made"] = {
+    org_id: staging.org_id === null ? org_id : null,
+    project_ids: [...checked.projects.keys()].map(idOf),
+    user_ids: [],
+  };
+  await write(async (tx) => {
+    await assertNew(tx, checked.manifest.archive_id, staging.org_id);
+    const { archive_id } = checked.manifest;
+    await beginImport(tx, { import_id, archive_id, org_id, made, imported_by: actor.userId });
+  });
+  const files: string[] = [];
+  try {
+    await stagePeople(work, checked, people, made);
+    for (const kind of kindsIn(checked.manifest)) {
+      if (kind.offered || (kind.of === "organization" && made.org_id === null)) continue;
+      await stageKind(work, staging, kind, files);
+    }
+    await stagePictures(work, { reader, checked }, made.org_id !== null);
+  } catch (error) {
+    await takeBack(ctx, import_id);
+    for (const id of files) await ctx.providers.transcription.files.remove(id);
+    throw error;
+  }
+  return { import_id, checked };
+}
+
+async function assertNew(tx: Tx<UserActor>, archiveId: string, orgId: string | null): Promise<void> {
+  const into = orgId ? { org_id: orgId } : { user_id: tx.actor.userId };
+  for (const row of await importsOf(tx, archiveId, into)) {
+    if (row.state === "running") throw conflict("This archive is being imported right now.");
+    const { name, isThere } = await leftOf(tx, row);
+    const day = iso(row.started_at).slice(0, 10);
+    if (isThere)
+      throw conflict(`This archive was already imported into ${name} on ${day}. Nothing was imported again.`);
+  }
+}
+
+const peopleAtOnce = 50;
+
+async function stagePeople(
+  { write, import_id }: Work,
+  { people }: CheckedArchive,
+  ids: Map<string, string>,
+  made: ImportRow["made"],
+): Promise<void> {
+  for (let at = 0; at < people.length; at += peopleAtOnce)
+    await write(async (tx) => {
+      for (const person of people.slice(at, at + peopleAtOnce)) {
+        const { user_id, isNew } = await accountFor(tx, person);
+        ids.set(person.id, user_id);
+        if (isNew) made.user_ids.push(user_id);
+      }
+      await touchImport(tx, import_id, { made });
+    });
+}
+
+async function stageKind(
+  work: Work,
+  { reader, checked }: Staging,
+  kind: Kind,
+  files: string[],
+): Promise<void> {
+  const { import_id, idOf, write } = work;
+  const before = { summary: "", lines: [] as Line[] };
+  for await (const batch of recordsOfKind(reader, checked.manifest, kind)) {
+    const rows: Row[] = [];
+    for (const { record } of batch) {
+      if (kind.name === "kept-recordings" && !(await stageRecording(work, reader, String(record.id), files)))
+        continue;
+      const row = rowOf(kind.fields, record, idOf);
+      rows.push(asStored(work, kind, kind.name === "summary-revisions" ? withContent(row, before) : row));
+    }
+    await write(async (tx) => {
+      await touchImport(tx, import_id);
+      await insertCopies(tx, kind, rows);
+    }).catch((error) => {
+      throw isBrokenRow(error)
+        ? new AppError(422, `The records of ${kind.name} contradict each other.`)
+        : error;
+    });
+  }
+}
+
+function asStored({ ctx, org_id }: Work, { name, imported }: Kind, row: Row): Row {
+  const placed = name === "projects" ? { ...row, org_id } : row;
+  return imported ? imported(placed, ctx.now()) : placed;
+}
+
+/** A version with what is stored of it: how it differs from the one before it. */
+function withContent({ lines, ...row }: Row, before: { summary: string; lines: Line[] }): Row {
+  const own = lines as Line[];
+  const summary = String(row.summary_id);
+  const content =
+    summary === before.summary ? storedContent(Number(row.number), before.lines, own) : { lines: own };
+  before.summary = summary;
+  before.lines = own;
+  return { ...row, content };
+}
+
+/** Stores the file of a kept recording; false when the archive was made without it. */
+async function stageRecording(
+  { ctx, import_id, idOf, write }: Work,
+  reader: ArchiveReader,
+  id: string,
+  files: string[],
+): Promise<boolean> {
+  const name = keptRecordingFile(id);
+  const size = reader.size(name) ?? 0;
+  if (size === 0) return false;
+  if (size > reader.bytes * mostSpread) throw new AppError(422, `${name} unpacks to too much.`);
+  await ctx.providers.transcription.files.save(idOf(id), reader.read(name), size);
+  files.push(idOf(id));
+  await write((tx) => touchImport(tx, import_id));
+  return true;
+}
+
+/** Recordings are packed as they are; a file that is far larger than its archive was made to fill a disk. */
+const mostSpread = 20;
+const mostPicture = 2 * 1024 * 1024;
+
+async function stagePictures(
+  { ctx, idOf, write }: Work,
+  { reader, checked }: Pick<Staging, "reader" | "checked">,
+  withLogo: boolean,
+): Promise<void> {
+  for (const { of, id, file } of checked.pictures) {
+    if (of === "organization" ? !withLogo : !checked.projects.has(id)) continue;
+    if ((reader.size(file) ?? 0) > mostPicture) throw new AppError(422, `${file} is larger than 2 MB.`);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of reader.read(file)) pieces.push(piece);
+    const picture = await ctx.providers.pictures.recognize(Buffer.concat(pieces));
+    if (typeof picture === "string") throw new AppError(422, `${file} is not a picture we can show.`);
+    await write((tx) => storePicture(tx, of, idOf(id), picture));
+  }
+}
+
+function membersOf(importId: string, { members, people }: CheckedArchive, own: string | undefined) {
+  const emails = new Map(people.map(({ id, email }) => [id, email]));
+  return members.flatMap(({ project, person, role }): MemberToInvite[] => {
+    const email = emails.get(String(person));
+    if (!email || email === own) return [];
+    const project_id = copiedId(importId, String(project));
+    return [{ project_id, email, role: role as MemberToInvite["role"] }];
+  });
+}
+
+/** Two rows where one may be, or one without what it refers to. */
+function isBrokenRow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && /^SQLITE_CONSTRAINT/.test(String(error.code))) return true;
+  return error.cause !== undefined && isBrokenRow(error.cause);
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { iso } from "#app/core/clock.ts";
+
+/** How a field of an archive stands in a column of the store, and what it may hold. */
+export type Field = {
+  column: string;
+  /** id: of the record itself. ref: of another record. person: of a record of `people`. author: that, or "ai". ids: JSON with ids in it. */
+  holds: "id" | "ref" | "person" | "author" | "time" | "ids" | "value";
+  /** Of a ref: the kind of the record it names; none where that may be gone. */
+  to?: string;
+  check: z.ZodType;
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const Uuid = z.string().regex(uuid, "is no id");
+/** U+0000 cannot be stored. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((words) => !words.includes("\0"), "holds a character that cannot be kept");
+const longest = 1_000_000;
+const Person = z.union([Uuid, z.string().regex(/^[a-z][a-z:-]{0,40}$/, "is no person")]);
+
+const field = (column: string, holds: Field["holds"], check: z.ZodType, to?: string): Field => ({
+  ...{ column, holds, check },
+  ...(to && { to }),
+});
+
+/** The kinds of fields; `orNull` lets any of them be empty. */
+export const f = {
+  id: (column: string) => field(column, "id", Uuid),
+  ref: (column: string, to: string) => field(column, "ref", Uuid, to),
+  /** The id of something that may be gone by now. */
+  looseRef: (column: string) => field(column, "ref", Uuid),
+  person: (column: string) => field(column, "person", Person),
+  author: (column: string) => field(column, "author", Person),
+  time: (column: string) => field(column, "time", z.iso.datetime()),
+  text: (column: string, max = longest) => field(column, "value", text(max)),
+  int: (column: string) => field(column, "value", z.number().int()),
+  flag: (column: string) => field(column, "value", z.boolean()),
+  date: (column: string) => field(column, "value", z.iso.date()),
+  oneOf: (column: string, ...words: [string, ...string[]]) => field(column, "value", z.enum(words)),
+  list: (column: string) => field(column, "value", z.array(text(longest)).max(1000)),
+  /** What the product itself wrote, with ids in it. */
+  json: (column: string, check: z.ZodType) => field(column, "ids", check),
+};
+
+export function orNull(inner: Field): Field {
+  return { ...inner, check: inner.check.nullable() };
+}
+
+export type Row = Record<string, unknown>;
+/** One line of a data file. */
+export type ArchiveRecord = Record<string, unknown>;
+export type Fields = Record<string, Field>;
+
+/** A row as its record. */
+export function recordOf(fields: Fields, row: Row): ArchiveRecord {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { column, holds }]) => {
+      const value = row[column] ?? null;
+      return [name, holds === "time" && typeof value === "number" ? iso(value) : value];
+    }),
+  );
+}
+
+/** A record as a row, its ids replaced by `newId`. */
+export function rowOf(fields: Fields, record: ArchiveRecord, newId: (id: string) => string): Row {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { column, holds }]) => [
+      column,
+      columnValue(holds, record[name] ?? null, newId),
+    ]),
+  );
+}
+
+function columnValue(holds: Field["holds"], value: unknown, newId: (id: string) => string): unknown {
+  if (value === null || holds === "value") return value;
+  if (holds === "time") return Date.parse(String(value));
+  if (holds === "ids") return withNewIds(value, newId);
+  return uuid.test(String(value)) ? newId(String(value)) : value;
+}
+
+/** Under these names stand ids, one or a list of them. */
+const idNames = new Set(["id", "line_id", "parent_id", "segment_id", "author", "renamed"]);
+
+function withNewIds(value: unknown, newId: (id: string) => string, isId = false): unknown {
+  if (typeof value === "string") return isId && uuid.test(value) ? newId(value) : value;
+  if (Array.isArray(value)) return value.map((one) => withNewIds(one, newId, isId));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withNewIds(inner, newId, idNames.has(name))]),
+  );
+}
+
+/** The ids of people in a record. */
+export function peopleIn(fields: Fields, record: ArchiveRecord): string[] {
+  return Object.entries(fields).flatMap(([name, { holds }]) => {
+    const value = record[name];
+    if (holds === "ids") return Array.isArray(value) ? value.flatMap(({ author }) => personIn(author)) : [];
+    return holds === "person" || holds === "author" ? personIn(value) : [];
+  });
+}
+
+function personIn(value: unknown): string[] {
+  return typeof value === "string" && uuid.test(value) ? [value] : [];
+}
+
+/** Checks a record of these fields; no other may be there. */
+export function schemaOf(fields: Fields): z.ZodType<ArchiveRecord> {
+  return z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, { check }]) => [name, check])));
+}

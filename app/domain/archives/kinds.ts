@@ -1,0 +1,106 @@
+import { f, orNull } from "./fields.ts";
+import { created, type Kind, ofProject, times } from "./kind.ts";
+import { meetingKinds } from "./meeting-kinds.ts";
+import { Plan } from "./shapes.ts";
+
+const derived = "follows from the others";
+
+/** Every kind of record, what is referred to before what refers to it. */
+export const kinds: Kind[] = [
+  {
+    ...{ name: "organizations", table: "organizations", of: "organization", by: "org_id", key: "org_id" },
+    fields: {
+      id: f.id("org_id"),
+      name: f.text("org_name", 120),
+      created_by: f.person("created_by"),
+      ...times,
+    },
+    omitted: { logo_url: derived, status: "is always active" },
+    imported: (row) => ({ ...row, logo_url: null, status: "active" }),
+  },
+  {
+    ...{ name: "organization-members", table: "organizationMembers", of: "organization", by: "org_id" },
+    key: "user_id",
+    fields: {
+      organization: f.ref("org_id", "organizations"),
+      person: f.person("user_id"),
+      role: f.oneOf("role", "org_admin", "member"),
+      joined_at: f.time("joined_at"),
+    },
+    offered: true,
+  },
+  {
+    ...{ name: "projects", table: "projects", of: "project", by: "project_id", key: "project_id" },
+    fields: {
+      id: f.id("project_id"),
+      name: f.text("project_name", 120),
+      description: f.text("description", 2000),
+      status: f.oneOf("status", "active", "archived"),
+      reviewers: f.oneOf("reviewers", "members", "admins"),
+      created_by: f.person("created_by"),
+      ...times,
+    },
+    omitted: { org_id: "is the archive's, or the one it is imported into", profile_url: derived },
+    imported: (row) => ({ ...row, profile_url: null }),
+  },
+  ofProject(
+    "project-members",
+    "projectMembers",
+    "user_id",
+    {
+      person: f.person("user_id"),
+      role: f.oneOf("role", "project_admin", "member"),
+      joined_at: f.time("joined_at"),
+    },
+    { offered: true },
+  ),
+  ofProject("language-model", "modelChoices", "project_id", {
+    enabled: f.flag("enabled"),
+    changed_by: f.person("changed_by"),
+    changed_at: f.time("changed_at"),
+  }),
+  ofProject("context-group-names", "contextGroupNames", "name_id", {
+    id: f.id("name_id"),
+    given: f.text("given", 500),
+    name: f.text("name", 500),
+    named_by: f.person("named_by"),
+    named_at: f.time("named_at"),
+  }),
+  ofProject("corrections", "corrections", "correction_id", {
+    id: f.id("correction_id"),
+    kind: f.oneOf("kind", "speaker", "term"),
+    heard: f.text("heard", 1000),
+    heard_key: f.text("heard_key", 1000),
+    written: f.text("written", 1000),
+    created_by: f.person("created_by"),
+    ...created,
+  }),
+  ofProject(
+    "meeting-series",
+    "meetingSeries",
+    "series_id",
+    {
+      id: f.id("series_id"),
+      created_by: f.person("created_by"),
+      repeats: f.oneOf("repeats", "weekly", "every_two_weeks", "monthly"),
+      zone: f.text("zone", 100),
+      start_date: f.date("start_date"),
+      time: f.text("time", 5),
+      plan: f.json("plan", Plan),
+      made_through: f.date("made_through"),
+      ended_at: orNull(f.time("ended_at")),
+      ...created,
+    },
+    // Else new dates would be made, booked and mailed by the copy and by the original.
+    { imported: (row, now) => ({ ...row, ended_at: row.ended_at ?? now }) },
+  ),
+  ...meetingKinds,
+  // The last: what it says is done to the others.
+  ofProject("retention", "retentionChoices", "project_id", {
+    transcript_days: orNull(f.int("transcript_days")),
+    keep_recordings: f.flag("keep_recordings"),
+    recording_days: orNull(f.int("recording_days")),
+    changed_by: f.person("changed_by"),
+    changed_at: f.time("changed_at"),
+  }),
+];

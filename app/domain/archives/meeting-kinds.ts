@@ -1,0 +1,241 @@
+import { f, orNull, type Row } from "./fields.ts";
+import { created, type Kind, ofMeeting, times } from "./kind.ts";
+import { CorrectedRows, EditContent, Lines, Uncovered } from "./shapes.ts";
+
+const platforms = ["zoom", "google_meet", "teams"] as const;
+const origin = { origin: orNull(f.text("origin", 200)), prompt_version: orNull(f.int("prompt_version")) };
+
+/** What belongs to meetings, and the meetings themselves. */
+export const meetingKinds: Kind[] = [
+  {
+    ...{ name: "meetings", table: "meetings", of: "project", by: "project_id", key: "meeting_id" },
+    fields: {
+      id: f.id("meeting_id"),
+      project: f.ref("project_id", "projects"),
+      title: f.text("title", 1000),
+      description: f.text("description"),
+      scheduled_at: f.time("scheduled_at"),
+      held_at: f.time("held_at"),
+      duration_minutes: f.int("duration_minutes"),
+      platform: orNull(f.oneOf("platform_type", ...platforms)),
+      manual_link: orNull(f.text("manual_meeting_link", 5000)),
+      status: f.oneOf("meeting_status", "scheduled", "completed"),
+      context_group: orNull(f.text("context_group", 500)),
+      agenda_generated: f.flag("agenda_generated"),
+      created_by: f.person("created_by"),
+      completed_at: orNull(f.time("completed_at")),
+      ...times,
+    },
+    settled: (row) => ({ ...row, meeting_status: row.completed_at === null ? "scheduled" : "completed" }),
+  },
+  ofMeeting("series-dates", "seriesMeetings", "meeting_id", {
+    series: f.ref("series_id", "meeting-series"),
+    date: f.text("date", 100),
+  }),
+  ofMeeting(
+    "participants",
+    "meetingParticipants",
+    "participant_id",
+    {
+      id: f.id("participant_id"),
+      person: orNull(f.person("user_id")),
+      email: f.text("email", 320),
+      name: f.text("name", 300),
+      role: f.oneOf("role", "host", "member", "participant"),
+      status: f.oneOf("status", "invited", "accepted"),
+    },
+    // An invited participant may read the meeting; an import invites nobody.
+    {
+      imported: (row) => (row.role === "participant" ? { ...row, role: "member", user_id: null } : row),
+    },
+  ),
+  ofMeeting("links", "meetingLinks", "link_id", {
+    id: f.id("link_id"),
+    platform: f.oneOf("platform", ...platforms),
+    url: f.text("link_url", 5000),
+  }),
+  ofMeeting("agendas", "agendas", "agenda_id", {
+    id: f.id("agenda_id"),
+    items: f.list("agenda_items"),
+    generated_by_ai: f.flag("generated_by_ai"),
+    ...created,
+  }),
+  ofMeeting(
+    "recordings",
+    "recordings",
+    "recording_id",
+    {
+      id: f.id("recording_id"),
+      status: f.oneOf("status", "stopped", "error"),
+      timing: f.oneOf("timing", "exact", "block", "none"),
+      meeting_url: orNull(f.text("meeting_url", 5000)),
+      started_by: f.person("started_by"),
+      started_at: f.time("started_at"),
+      stopped_at: orNull(f.time("stopped_at")),
+      error: orNull(f.text("error")),
+      words_hash: orNull(f.text("words_hash", 100)),
+    },
+    {
+      omitted: { bot_id: "is the recorder's, and of no use elsewhere" },
+      settled: (row) => ({ ...row, status: row.status === "error" ? "error" : "stopped" }),
+      imported: (row) => ({ ...row, bot_id: row.recording_id }),
+    },
+  ),
+  ofMeeting(
+    "segments",
+    "transcriptSegments",
+    "seq",
+    {
+      id: f.id("segment_id"),
+      recording: f.ref("recording_id", "recordings"),
+      seq: f.int("seq"),
+      start_ms: f.int("start_ms"),
+      end_ms: orNull(f.int("end_ms")),
+      speaker: f.text("speaker", 1000),
+      text: f.text("text"),
+    },
+    { isLong: true, omitted: { row: "is the place in the full-text index" } },
+  ),
+  ofMeeting("deleted-transcripts", "deletedTranscripts", "meeting_id", {
+    deleted_at: f.time("deleted_at"),
+  }),
+  ofMeeting("action-items", "actionItems", "action_id", {
+    id: f.id("action_id"),
+    description: f.text("description"),
+    owner: orNull(f.text("owner", 1000)),
+    due_date: orNull(f.date("due_date")),
+    priority: f.oneOf("priority", "low", "medium", "high"),
+    status: f.oneOf("status", "pending", "completed"),
+    author: f.author("author"),
+    ...origin,
+    ...times,
+    deleted_at: orNull(f.time("deleted_at")),
+  }),
+  ofMeeting(
+    "summaries",
+    "summaries",
+    "summary_id",
+    {
+      id: f.id("summary_id"),
+      status: f.oneOf("status", "ready", "failed"),
+      engine: f.text("engine", 300),
+      notice: orNull(f.text("notice")),
+      progress: orNull(f.text("progress")),
+      themes: f.list("themes"),
+      uncovered: f.json("uncovered", Uncovered),
+      lines_read: orNull(f.int("lines_read")),
+      revision: f.int("revision"),
+      created_by: f.author("created_by"),
+      ...times,
+    },
+    { settled: settledSummary },
+  ),
+  {
+    ...{ name: "summary-lines", table: "summaryLines", of: "summary", by: "summary_id", key: "line_id" },
+    fields: {
+      id: f.id("line_id"),
+      summary: f.ref("summary_id", "summaries"),
+      section: f.oneOf(
+        "section",
+        ...(["overview", "key_discussion", "decision", "topic", "point", "jargon"] as const),
+      ),
+      parent: orNull(f.looseRef("parent_id")),
+      position: f.int("position"),
+      text: f.text("text"),
+      term: orNull(f.text("term")),
+      start_ms: orNull(f.int("start_ms")),
+      author: f.author("author"),
+      revision: f.int("revision"),
+      ...origin,
+    },
+  },
+  {
+    ...{ name: "summary-revisions", table: "summaryRevisions", of: "summary", by: "summary_id" },
+    key: "number",
+    fields: {
+      id: f.id("revision_id"),
+      summary: f.ref("summary_id", "summaries"),
+      number: f.int("number"),
+      lines: f.json("lines", Lines),
+      author: f.author("author"),
+      reason: f.oneOf("reason", "generated", "edited", "approved", "restored", "corrected"),
+      ...created,
+    },
+    isLong: true,
+    omitted: { content: "is `lines`, in the form it is stored in" },
+  },
+  ofMeeting(
+    "evidence",
+    "evidence",
+    "evidence_id",
+    {
+      id: f.id("evidence_id"),
+      line: f.looseRef("line_id"),
+      segment: f.ref("segment_id", "segments"),
+      position: f.int("position"),
+    },
+    { isLong: true },
+  ),
+  ofMeeting("confirmations", "lineConfirmations", "line_id", {
+    line: f.looseRef("line_id"),
+    confirmed_by: f.person("confirmed_by"),
+    confirmed_at: f.time("confirmed_at"),
+  }),
+  ofMeeting("edit-requests", "editRequests", "edit_id", {
+    id: f.id("edit_id"),
+    summary: f.ref("summary_id", "summaries"),
+    proposed_by: f.person("proposed_by"),
+    base_revision: f.int("base_revision"),
+    original: f.json("original_content", EditContent),
+    proposed: f.json("proposed_content", EditContent),
+    status: f.oneOf("status", "pending_approval", "approved", "rejected"),
+    reviewed_by: orNull(f.person("reviewed_by")),
+    reviewed_at: orNull(f.time("reviewed_at")),
+    ...times,
+  }),
+  ofMeeting("transcript-edits", "transcriptEdits", "transcript_edit_id", {
+    id: f.id("transcript_edit_id"),
+    kind: f.oneOf("kind", "speaker", "term"),
+    heard: f.text("heard"),
+    written: f.text("written"),
+    changed: f.json("changed", CorrectedRows),
+    made_by: f.person("made_by"),
+    made_at: f.time("made_at"),
+    undone_at: orNull(f.time("undone_at")),
+  }),
+  ofMeeting(
+    "kept-recordings",
+    "transcriptions",
+    "transcription_id",
+    {
+      id: f.id("transcription_id"),
+      file_name: f.text("file_name", 300),
+      bytes: f.int("bytes"),
+      duration_ms: f.int("duration_ms"),
+      service: f.text("service", 300),
+      recording: f.ref("recording_id", "recordings"),
+      started_by: f.person("started_by"),
+      ...times,
+    },
+    {
+      omitted: {
+        status: "is always done",
+        position_ms: "is the end",
+        problem: "is none",
+        replaces: "was of use once",
+      },
+      imported: (row) => ({
+        ...row,
+        ...{ status: "done", position_ms: row.duration_ms, problem: null, replaces: false },
+      }),
+    },
+  ),
+];
+
+const stopped = "The work on this summary was under way when the archive was made. Please summarize again.";
+
+function settledSummary(row: Row): Row {
+  if (row.status !== "processing") return row;
+  const isThere = Number(row.revision) > 0;
+  return { ...row, status: isThere ? "ready" : "failed", progress: isThere ? null : stopped };
+}

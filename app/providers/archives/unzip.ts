@@ -1,0 +1,94 @@
+import type { FileHandle } from "node:fs/promises";
+import { crc32 } from "node:zlib";
+import type { Entry, ZipFile } from "yauzl";
+import { AppError } from "#app/core/errors.ts";
+import type { ArchiveReader } from "./port.ts";
+
+/** Files in one archive. */
+const mostFiles = 200_000;
+/** Text packs to a tenth or so; what unpacks to far more was made to fill a disk. */
+const mostRatio = 200;
+/** Below this (bytes) the ratio says nothing. */
+const harmlessSize = 1_000_000;
+
+/**
+ * Opens a zip file and reads its directory; content is read later.
+ * @throws 422 when it is no zip file, is cut off, or has a file that must not be unpacked
+ */
+export async function openZip(file: FileHandle, bytes: number): Promise<ArchiveReader> {
+  const entries = new Map<string, Entry>();
+  const zip = await readDirectory(file, bytes, entries);
+  return {
+    bytes,
+    names: [...entries.keys()],
+    size: (name) => entries.get(name)?.uncompressedSize,
+    read(name) {
+      const entry = entries.get(name);
+      if (!entry) throw unreadable(`The archive has no file ${name}.`);
+      return contentOf(zip, name, entry);
+    },
+    close: () => file.close(),
+  };
+}
+
+async function readDirectory(file: FileHandle, bytes: number, entries: Map<string, Entry>): Promise<ZipFile> {
+  if (bytes === 0) throw unreadable("The file is empty.");
+  const { fromFd } = await import("yauzl");
+  return new Promise((resolve, reject) => {
+    const options = { autoClose: false, lazyEntries: true, strictFileNames: true } as const;
+    fromFd(file.fd, options, (error, zip) => {
+      if (error || !zip) return reject(unreadable(notZip));
+      if (zip.entryCount > mostFiles) return reject(unreadable(`The archive has over ${mostFiles} files.`));
+      zip.on("error", (problem: Error) => reject(unreadable(reasonFor(problem))));
+      zip.on("entry", (entry: Entry) => {
+        const wrong = wrongWith(entry, entries);
+        if (wrong) return reject(unreadable(wrong));
+        entries.set(entry.fileName, entry);
+        zip.readEntry();
+      });
+      zip.on("end", () => resolve(zip));
+      zip.readEntry();
+    });
+  });
+}
+
+const notZip = "This is not a zip file, or it is incomplete. Please download the archive again.";
+
+function reasonFor({ message }: Error): string {
+  return /relative path|absolute path|invalid characters/.test(message)
+    ? `The archive has a file with an unsafe name (${message.slice(0, 200)}).`
+    : "The archive is damaged. Please download it again.";
+}
+
+function wrongWith(entry: Entry, known: Map<string, Entry>): string | null {
+  const { fileName, compressedSize, uncompressedSize, compressionMethod } = entry;
+  const name = fileName.slice(0, 200);
+  if (known.has(fileName)) return `The archive has two files named ${name}.`;
+  if (entry.isEncrypted()) return `${name} is encrypted. Please use an archive without a password.`;
+  if (compressionMethod !== 0 && compressionMethod !== 8) return `${name} is packed in an unknown way.`;
+  if (uncompressedSize > harmlessSize && uncompressedSize > compressedSize * mostRatio)
+    return `${name} would unpack to more than ${mostRatio} times its size.`;
+  return null;
+}
+
+async function* contentOf(zip: ZipFile, name: string, entry: Entry): AsyncGenerator<Uint8Array> {
+  let sum = 0;
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    for await (const piece of stream) {
+      sum = crc32(piece as Buffer, sum);
+      yield piece as Buffer;
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : damaged(name);
+  }
+  if (sum !== entry.crc32) throw damaged(name);
+}
+
+function damaged(name: string): AppError {
+  return unreadable(`${name.slice(0, 200)} in the archive is damaged. Please download the archive again.`);
+}
+
+function unreadable(message: string): AppError {
+  return new AppError(422, message);
+}

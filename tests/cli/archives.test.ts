@@ -1,0 +1,79 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { loadSecrets } from "#app/core/secrets.ts";
+import { auditLog } from "#db/schema/audit-log.ts";
+import { projects } from "#db/schema/projects.ts";
+import { recordsIn, unpack } from "#tests/domain/archives/full-project.ts";
+import { runCommand } from "#tests/support/command-line.ts";
+import { testFolder } from "#tests/support/database.ts";
+import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
+import { createWorkspace } from "#tests/support/workspace.ts";
+
+/** A server with one person who has a project, and a folder for files. */
+async function server(name: string) {
+  const workspace = await createWorkspace({ providers: { identity: testIdentity } });
+  const folder = dirname(workspace.db.file);
+  const made = testFolder();
+  loadSecrets(made);
+  copyFileSync(join(made, "secrets.json"), join(folder, "secrets.json"));
+  const person = await newPerson(workspace, name);
+  const project = await newProject(workspace, person);
+  const run = (...words: string[]) => runCommand(folder, words);
+  const names = async () =>
+    (await workspace.db.read((q) => q.select().from(projects))).map(({ project_name }) => project_name);
+  return { workspace, project, run, names, files: made };
+}
+
+test("a project and an organization go from one server to another", async () => {
+  const here = await server("ana");
+  const there = await server("zoe");
+  const out = join(here.files, "ferry.zip");
+  const done = await here.run("export", "--project", "ferry APP", "--out", out, "--json");
+  expect([done.code, done.err]).toEqual([0, "Collecting…\n"]);
+  expect(JSON.parse(done.out)).toMatchObject({
+    ...{ file: out, scope: { kind: "project", name: "Ferry app" }, counts: { projects: 1, meetings: 0 } },
+  });
+  expect(recordsIn(unpack(readFileSync(out)), "people").map(({ email }) => email)).toEqual([
+    "ana@example.test",
+  ]);
+  const entries = await here.workspace.db.read((q) => q.select().from(auditLog));
+  expect(entries.filter(({ act }) => act === "project.exported")).toMatchObject([{ actor: "system:cli" }]);
+  const into = ["--organization", "Ferry app makers", "--owner", "zoe@example.test"];
+  const imported = await there.run("import", out, ...into);
+  expect(imported).toMatchObject({ code: 0, err: "Received (MB): 1 of 1\n" });
+  expect(imported.out).toBe(
+    "Imported Ferry app: 0 meetings.\nNobody else has access. These people were members; invite those you want: ana@example.test\n",
+  );
+  expect(await there.names()).toEqual(["Ferry app", "Ferry app"]);
+  const again = await there.run("import", out, ...into);
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining("was already imported into")]);
+  const whole = join(here.files, "makers.zip");
+  expect((await here.run("export", "--organization", "Ferry app makers", "--out", whole)).out).toMatch(
+    /^Ferry app makers: 0 meetings, 0\.0 MB in /,
+  );
+  const made = await there.run("import", whole, "--owner", "zoe@example.test", "--json");
+  expect(JSON.parse(made.out)).toMatchObject({ projects: [{ project_name: "Ferry app" }] });
+  expect(await there.names()).toHaveLength(3);
+});
+
+test("what cannot be done is said, with the exit code for it", async () => {
+  const { run, files } = await server("ana");
+  const out = join(files, "a.zip");
+  const failures: [string[], number, string][] = [
+    [["export", "--project", "Ferry app"], 2, "required option '--out <file>' not specified"],
+    [["export", "--out", out], 1, "Name either --project or --organization."],
+    [["export", "--project", "Nothing", "--out", out], 1, "No project has the name or id Nothing."],
+    [["export", "--organization", "No one", "--out", out], 1, "No organization has the name or id No one."],
+    [["import", out], 2, "required option '--owner <email>' not specified"],
+    [["import", out, "--owner", "eve@example.test"], 1, "No account uses eve@example.test."],
+    [["import", out, "--owner", "ana@example.test"], 1, "ENOENT"],
+  ];
+  for (const [words, code, reason] of failures)
+    expect(await run(...words)).toMatchObject({ code, err: expect.stringContaining(reason) });
+  expect(existsSync(out)).toBe(false);
+  writeFileSync(out, "mine");
+  expect((await run("export", "--project", "Ferry app", "--out", out)).err).toContain("is there already");
+  expect(readFileSync(out, "utf8")).toBe("mine");
+  expect((await run("import", out, "--owner", "ana@example.test")).err).toContain("This is not a zip file");
+});
