@@ -1,10 +1,12 @@
 import type Database from "better-sqlite3";
+import type { Changes } from "./changes.ts";
+import type { Snapshot } from "./kept.ts";
 
-/** A read-only connection and its queries. */
-export type Reading<Q> = { connection: Database.Database; q: Q };
+/** A read-only connection, the snapshot it looks at, and its queries. */
+export type Reading<Q> = { connection: Database.Database; snapshot: Snapshot; q: Q };
 
 export type Readers<Q> = {
-  /** Runs `work` with queries of one snapshot, taken at the first of them. */
+  /** Runs `work` with queries of one snapshot, taken before the first of them. */
   snapshot<T>(work: (q: Q) => Promise<T>): Promise<T>;
   /** Lends a connection outside any transaction. */
   borrow<T>(work: (connection: Database.Database) => Promise<T>): Promise<T>;
@@ -15,7 +17,7 @@ export type Readers<Q> = {
  * A pool of read-only connections, opened when they are needed. Each snapshot has a connection for itself, or waits for one.
  * The one used last is used next, because its statements are compiled already.
  */
-export function createReaders<Q>(open: (nth: number) => Reading<Q>, most = 8): Readers<Q> {
+export function createReaders<Q>(open: (nth: number) => Reading<Q>, changes: Changes, most = 8): Readers<Q> {
   const all: Reading<Q>[] = [open(0)];
   const idle = [...all];
   const waiting: ((reading: Reading<Q>) => void)[] = [];
@@ -38,9 +40,11 @@ export function createReaders<Q>(open: (nth: number) => Reading<Q>, most = 8): R
   return {
     async snapshot(work) {
       const reading = await take();
-      const { connection, q } = reading;
+      const { connection, snapshot, q } = reading;
       try {
-        connection.exec("BEGIN");
+        snapshot.at = changes.last();
+        // The first read takes the snapshot: it must be that of this moment.
+        connection.exec("BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1");
         return await work(q);
       } finally {
         // The store may be closed by now.

@@ -2,37 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
-import type { Placeholder } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/better-sqlite3";
-import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import { watchChanges } from "./changes.ts";
 import { eraseDeleted } from "./erase.ts";
-import { padIds } from "./padded-ids.ts";
+import { type Kept, keepAnswers, type Snapshot } from "./kept.ts";
 import { assertStore, prepareConnection } from "./pragmas.ts";
+import { type Reader, readerOf, type Writer, writerOf } from "./queries.ts";
 import { createReaders, type Reading } from "./readers.ts";
-import * as schema from "./schema.ts";
-import { ftsSearch, type Search } from "./search.ts";
+import { cacheStatements } from "./statements.ts";
 import { type Trouble, watchTrouble } from "./trouble.ts";
 
-type Queries = BaseSQLiteDatabase<"async", unknown, typeof schema>;
-/** Reads what is committed. */
-export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$count"> & {
-  search: Search;
-  /** A query that is built once for each connection; `sql.placeholder` marks its values. */
-  prepared<T>(name: string, build: (q: Queries) => Built<T>, values: Record<string, unknown>): Promise<T>;
-  /** The same for rows of several ids, at least one; `places` are the placeholders for `inArray`. */
-  preparedForIds<T>(
-    name: string,
-    ids: string[],
-    build: (q: Queries, places: Placeholder[]) => Built<T>,
-  ): Promise<T>;
-};
-type Built<T> = { prepare(): { execute(values?: Record<string, unknown>): Promise<T> } };
-/** The one open transaction. */
-export type Writer = Reader &
-  Pick<Queries, "insert" | "update" | "delete"> & {
-    /** Calls `hook` after the commit; not after a rollback. It must not throw. */
-    afterCommit(hook: () => void): void;
-  };
+export type { Reader, Writer } from "./queries.ts";
 
 export interface Db {
   /**
@@ -40,6 +19,8 @@ export interface Db {
    * connection until it ends, so it must not await anything slow, nor a write.
    */
   read<T>(work: (q: Reader) => Promise<T>): Promise<T>;
+  /** The same as a `read` of nothing but `keep` with this key; a kept answer needs no connection. */
+  readKept<T>(key: string, work: (q: Reader) => Promise<T>): Promise<T>;
   /** Runs `work` in a transaction of its own, one at a time, committed durably or not at all. */
   write<T>(work: (q: Writer) => Promise<T>): Promise<T>;
   /** Sizes of the file and its log, and how writes wait. */
@@ -96,10 +77,16 @@ export function openStore(
 ): Db {
   const writer = new Database(file);
   prepare(writer);
-  const readers = createReaders((nth) => openReading(file, prepare, nth));
+  const changes = watchChanges(writer);
+  const kept = keepAnswers(changes);
+  const readers = createReaders((nth) => openReading(file, prepare, nth, kept), changes);
   assertStore(writer);
   writer.pragma(`busy_timeout = ${driverWaitMs}`);
-  const writeQueries = asQueries<Omit<Writer, "afterCommit">>(writer);
+  const changed = new Set<string>();
+  cacheStatements(writer, (statement, touched) => {
+    if (!statement.readonly) for (const table of touched()) changed.add(table);
+  });
+  const writeQueries = writerOf(writer);
   const trouble = watchTrouble(onTrouble);
   const inside = new AsyncLocalStorage<{ now: Inside | null }>();
   let lastWrite: Promise<unknown> = Promise.resolve();
@@ -154,6 +141,7 @@ export function openStore(
       await begin(deadline);
       result = await runInside({ kind: "write" }, () => work(q));
       writer.exec("COMMIT");
+      changes.committed(changed);
       lastSuccessAt = performance.now();
       trouble.writeSucceeded();
     } catch (error) {
@@ -161,20 +149,32 @@ export function openStore(
       const refusal = trouble.refusal(error);
       if (refusal) lastSuccessAt = undefined;
       throw refusal ?? error;
+    } finally {
+      changed.clear();
     }
     for (const hook of hooks) hook();
     return result;
   }
 
+  async function readSnapshot<T>(work: (q: Reader) => Promise<T>): Promise<T> {
+    try {
+      return await readers.snapshot((q) => runInside({ kind: "read", q }, () => work(q)));
+    } catch (error) {
+      throw trouble.readRefusal(error) ?? error;
+    }
+  }
+
   return {
     async read(work) {
       const outer = inside.getStore()?.now;
-      if (outer?.kind === "read") return work(outer.q);
-      return readers
-        .snapshot((q) => runInside({ kind: "read", q }, () => work(q)))
-        .catch((error) => {
-          throw trouble.readRefusal(error) ?? error;
-        });
+      return outer?.kind === "read" ? work(outer.q) : readSnapshot(work);
+    },
+    async readKept(key, work) {
+      const outer = inside.getStore()?.now;
+      if (outer?.kind === "read") return outer.q.keep(key, () => work(outer.q));
+      const found = kept.find(key, changes.last());
+      if (found) return found.value as Awaited<ReturnType<typeof work>>;
+      return readSnapshot((q) => q.keep(key, () => work(q)));
     },
     async write(work) {
       // A write in a write would wait for itself for ever; a write in a read would keep its connection too long.
@@ -208,58 +208,21 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function openReading(file: string, prepare: typeof prepareConnection, nth: number): Reading<Reader> {
+function openReading(
+  file: string,
+  prepare: typeof prepareConnection,
+  nth: number,
+  kept: Kept,
+): Reading<Reader> {
   const connection = new Database(file, { readonly: true });
   prepare(connection);
   // Nearly all reads use the first connection; the others get a small cache.
   if (nth > 0) connection.pragma("cache_size = -4000");
-  return { connection, q: asQueries<Reader>(connection) };
-}
-
-const maxStatements = 500;
-
-/** Compiles each statement once per connection, because drizzle prepares it again at every query. A least-recently-used cache. */
-function cacheStatements(connection: Database.Database): void {
-  const compile = connection.prepare.bind(connection) as (sql: string) => Database.Statement;
-  const cached = new Map<string, Database.Statement>();
-  const prepare = (sql: string) => {
-    const known = cached.get(sql);
-    // A statement that is being iterated cannot be started again.
-    const statement = known && !known.busy ? known : compile(sql);
-    cached.delete(sql);
-    cached.set(sql, statement);
-    for (const oldest of cached.keys()) {
-      if (cached.size <= maxStatements) break;
-      cached.delete(oldest);
-    }
-    return statement.reader ? statement.raw(false) : statement;
-  };
-  connection.prepare = prepare as typeof connection.prepare;
-}
-
-function asQueries<Q>(connection: Database.Database): Q {
-  cacheStatements(connection);
-  // The synchronous driver's builders are awaitable; the asynchronous type keeps callers portable.
-  const queries = drizzle(connection, { schema }) as unknown as Queries;
-  const preparedQueries = new Map<string, ReturnType<Built<unknown>["prepare"]>>();
-  const prepared = async (
-    name: string,
-    build: (q: Queries) => Built<unknown>,
-    values: Record<string, unknown>,
-  ) => {
-    const query = preparedQueries.get(name) ?? build(queries).prepare();
-    preparedQueries.set(name, query);
-    return query.execute(values);
-  };
-  const preparedForIds = (
-    name: string,
-    ids: string[],
-    build: (q: Queries, places: Placeholder[]) => Built<unknown>,
-  ) => {
-    const { count, placeholders, values } = padIds(ids);
-    return prepared(`${name} ${count}`, (q) => build(q, placeholders()), values);
-  };
-  return Object.assign(queries, { prepared, preparedForIds, search: ftsSearch(connection) }) as unknown as Q;
+  const snapshot: Snapshot = { at: 0, computing: new Set() };
+  cacheStatements(connection, (_statement, touched) => {
+    for (const { tables } of snapshot.computing) for (const table of touched()) tables.add(table);
+  });
+  return { connection, snapshot, q: readerOf(connection, snapshot, kept) };
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Reader } from "#db/store.ts";
 import { type Actor, type ActorFor, assertActor, assertTokenScope, isFresh, type Who } from "./actor.ts";
 import type { Ctx, Scope, Tx } from "./context.ts";
 import { AppError, forbidden, invalid, notFound, OperationFailed } from "./errors.ts";
@@ -86,27 +87,44 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
   });
 }
 
-/** Defines a read. `run` sees the last committed state and cannot write. */
+/**
+ * Defines a read. `run` sees the last committed state and cannot write. Without `prepare` it depends on nothing but the caller,
+ * the input and the database, so the store keeps its answer until a table that it read changes; a part that asks for the time
+ * makes it again each time. What it returns is frozen.
+ */
 export function query<S extends z.ZodType, V, T = undefined, P = undefined, W extends Who = "user">(
   definition: Definition<S, T, P, V, W, Scope<ActorFor<W>>>,
 ): Operation<S, V> {
   return describe(definition, "read", async (ctx, raw) => {
     const actor = assertMayCall(definition, "read", ctx);
     const input = parse(definition.input, raw);
-    const scope = { actor, now: ctx.now() };
+    const now = ctx.now();
     if (definition.prepare) {
-      const target = await ctx.db.read((q) => authorize(definition, { q, ...scope }, input));
+      const target = await ctx.db.read((q) => authorize(definition, { q, actor, now }, input));
       const prepared = await definition.prepare(ctx, { input, target, actor });
       return unwrapRejection(
-        await ctx.db.read((q) => definition.run({ q, ...scope }, { input, target, actor, prepared })),
+        await ctx.db.read((q) => definition.run({ q, actor, now }, { input, target, actor, prepared })),
       );
     }
-    const outcome = await ctx.db.read(async (q) => {
-      const target = await authorize(definition, { q, ...scope }, input);
-      return definition.run({ q, ...scope }, { input, target, actor, prepared: undefined as P });
+    const key = JSON.stringify([definition.name, actor, input]);
+    const outcome = await ctx.db.readKept(key, async (q) => {
+      const scope = keptScope(q, actor, now);
+      const target = await authorize(definition, scope, input);
+      return definition.run(scope, { input, target, actor, prepared: undefined as P });
     });
     return unwrapRejection(outcome);
   });
+}
+
+/** An answer that looks at the time is not kept. */
+function keptScope<A>(q: Reader, actor: A, now: number): Scope<A> {
+  return {
+    ...{ q, actor },
+    get now() {
+      q.doNotKeep();
+      return now;
+    },
+  };
 }
 
 type Description<S extends z.ZodType> = Pick<Operation<S>, "input"> & {

@@ -1,3 +1,4 @@
+import { deepStrictEqual } from "node:assert";
 import { createHash, randomUUID } from "node:crypto";
 import {
   copyFileSync,
@@ -32,12 +33,26 @@ export async function testFile(): Promise<string> {
   return file;
 }
 
-/** A new, migrated database of this test, closed and deleted after it. */
+/** A new, migrated database of this test, closed and deleted after it. No kept answer may differ from a new one. */
 export async function testDb(): Promise<Db & { file: string }> {
   const file = await testFile();
   const db = openStore(file);
   onTestFinished(() => db.close());
-  return Object.assign(db, { file });
+  return Object.assign(db, { file, readKept: provenAnswers(db) });
+}
+
+function provenAnswers(db: Db): Db["readKept"] {
+  return (key, work) =>
+    db.read(async (q) => {
+      let isNew = false;
+      const answer = await q.keep(key, () => {
+        isNew = true;
+        return work(q);
+      });
+      const problem = `An answer that was kept is no longer true: ${key}`;
+      if (!isNew) deepStrictEqual(answer, await work(q), problem);
+      return answer;
+    });
 }
 
 /** Made once for each state of the migrations and reused between runs. */

@@ -13,22 +13,24 @@ export async function projectFor(
   { q, actor }: Scope<UserActor>,
   projectId: string,
 ): Promise<ProjectTarget | undefined> {
-  const [found] = await q.prepared(
-    "project for",
-    (all) => {
-      const which = and(
-        eq(projectMembers.project_id, sql.placeholder("project")),
-        eq(projectMembers.user_id, sql.placeholder("user")),
-      );
-      return all
-        .select({ project: projects, role: projectMembers.role })
-        .from(projectMembers)
-        .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
-        .where(which);
-    },
-    { project: projectId, user: actor.userId },
-  );
-  return found;
+  return q.keep(`project ${projectId} for ${actor.userId}`, async () => {
+    const [found] = await q.prepared(
+      "project for",
+      (all) => {
+        const which = and(
+          eq(projectMembers.project_id, sql.placeholder("project")),
+          eq(projectMembers.user_id, sql.placeholder("user")),
+        );
+        return all
+          .select({ project: projects, role: projectMembers.role })
+          .from(projectMembers)
+          .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+          .where(which);
+      },
+      { project: projectId, user: actor.userId },
+    );
+    return found;
+  });
 }
 
 /** The project the caller works in now, as far as they still belong there; for who has chosen nothing, their only one. */

@@ -96,7 +96,7 @@ export const getSummaryState = query({
     if (!found) throw notFound(noSuchMeeting);
     return found;
   },
-  run: async (scope, { target }) => stateOf(target, scope.now),
+  run: async (scope, { target }) => stateOf(target, scope),
 });
 
 /** All that the summary page shows, whatever state the summary is in. */
@@ -127,7 +127,7 @@ export const readSummary = query({
       ),
       ...standingView(actor, standing),
       has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,
-      ...stateOf(target, scope.now),
+      ...stateOf(target, scope),
       summary: ready && summaryView(ready, names),
       new_lines: await linesSince(scope, summary),
       ends: ready && (await endOf(scope, meeting_id)),
@@ -172,7 +172,7 @@ async function linesSince(scope: Pick<Scope, "q">, summary: SummaryRow | undefin
 type Summarised = { meeting: { meeting_status: string }; summary: SummaryRow | undefined };
 
 /** Where the summary stands; `progress` is "3/5 Finding the topics" in its parts. */
-function stateOf({ meeting, summary }: Summarised, now: number) {
+function stateOf({ meeting, summary }: Summarised, scope: Pick<Scope, "now">) {
   if (!summary) return { state: "none" as const, progress: null, problem: null };
   const { status, progress, updated_at } = summary;
   const waiting = { step: 0, of: 1, label: "Waiting to begin" };
@@ -181,7 +181,7 @@ function stateOf({ meeting, summary }: Summarised, now: number) {
     return { state: "processing" as const, progress: waiting, problem: null };
   if (status === "ready") return { state: "ready" as const, progress: null, problem: null };
   if (status === "failed") return { state: "failed" as const, progress: null, problem: progress };
-  if (updated_at < now - lostAfter)
+  if (updated_at < scope.now - lostAfter)
     return {
       state: "failed" as const,
       progress: null,

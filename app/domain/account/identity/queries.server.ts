@@ -12,8 +12,10 @@ import { tokenClaims } from "./view.ts";
 type ReadScope = Pick<Scope, "q">;
 
 export async function userById({ q }: ReadScope, userId: string): Promise<UserRow | undefined> {
-  const [user] = await q.select().from(users).where(eq(users.user_id, userId)).limit(1);
-  return user;
+  return q.keep(`user ${userId}`, async () => {
+    const [user] = await q.select().from(users).where(eq(users.user_id, userId)).limit(1);
+    return user;
+  });
 }
 
 /** The claims of an access token for a session, as they are now. */

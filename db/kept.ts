@@ -1,0 +1,88 @@
+import type { Changes } from "./changes.ts";
+import { plainSize } from "./plain-size.ts";
+import type { Touched } from "./touched-tables.ts";
+
+/** What is being computed: the tables it has read until now, and whether it may be kept. */
+export type Computing = { tables: Set<string>; keep: boolean };
+/** A snapshot, and all that is being computed from it. */
+export type Snapshot = { at: number; computing: Set<Computing> };
+
+type Answer = { at: number; tables: Touched; value: unknown; size: number };
+type Running = { at: number; answer: Promise<Answer | null> };
+
+const mostCharacters = 8_000_000;
+const mostCharactersEach = 400_000;
+
+export type Kept = ReturnType<typeof keepAnswers>;
+
+/**
+ * Answers that were computed from the database alone. Each holds as long as no commit has changed a table that it was read
+ * from. The ones used longest ago go first.
+ */
+export function keepAnswers(changes: Changes) {
+  const answers = new Map<string, Answer>();
+  const running = new Map<string, Running>();
+  let size = 0;
+
+  function drop(key: string): void {
+    size -= answers.get(key)?.size ?? 0;
+    answers.delete(key);
+  }
+
+  function put(key: string, answer: Answer): void {
+    drop(key);
+    answers.set(key, answer);
+    size += answer.size;
+    for (const oldest of answers.keys()) {
+      if (size <= mostCharacters) break;
+      drop(oldest);
+    }
+  }
+
+  /** The answer, if it is the same for the snapshot of commit `at`. */
+  function find(key: string, at: number): Answer | undefined {
+    const answer = answers.get(key);
+    if (!answer) return undefined;
+    if (changes.lastOf(answer.tables) > Math.min(answer.at, at)) return undefined;
+    answers.delete(key);
+    answers.set(key, answer);
+    return answer;
+  }
+
+  async function compute<T>(key: string, snapshot: Snapshot, work: () => Promise<T>) {
+    const own: Computing = { tables: new Set(), keep: true };
+    snapshot.computing.add(own);
+    try {
+      const value = await work();
+      const length = own.keep ? plainSize(value) : null;
+      const answer = length === null ? null : { at: snapshot.at, tables: own.tables, value, size: length };
+      if (answer && answer.size <= mostCharactersEach) put(key, answer);
+      return { value, answer };
+    } finally {
+      snapshot.computing.delete(own);
+    }
+  }
+
+  /** The kept answer for this snapshot, or what `work` computes from it. Two who ask at once share one computation. */
+  async function answer<T>(key: string, snapshot: Snapshot, work: () => Promise<T>): Promise<T> {
+    const other = running.get(key);
+    const found = find(key, snapshot.at) ?? (other?.at === snapshot.at ? await other.answer : null);
+    if (found) {
+      for (const outer of snapshot.computing) for (const table of found.tables) outer.tables.add(table);
+      return found.value as T;
+    }
+    const result = compute(key, snapshot, work);
+    const mine: Running = {
+      at: snapshot.at,
+      answer: result.then(({ answer: made }) => made).catch(() => null),
+    };
+    running.set(key, mine);
+    try {
+      return (await result).value;
+    } finally {
+      if (running.get(key) === mine) running.delete(key);
+    }
+  }
+
+  return { find, answer };
+}
