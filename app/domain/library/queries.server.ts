@@ -74,15 +74,22 @@ export async function timesOf(
 
 /** When a project's first and last meetings are held; null where it has none. */
 export async function timesBetween({ q }: ReadScope, projectId: string) {
-  const end = (direction: typeof asc | typeof desc) =>
-    q
-      .select({ at: meetings.held_at })
-      .from(meetings)
-      .where(eq(meetings.project_id, projectId))
-      .orderBy(direction(meetings.held_at))
-      .limit(1);
-  const [[oldest], [newest]] = [await end(asc), await end(desc)];
-  return oldest && newest ? { oldest: oldest.at, newest: newest.at } : null;
+  const end = (name: string, direction: typeof asc | typeof desc) =>
+    q.prepared(
+      name,
+      (all) =>
+        all
+          .select({ at: meetings.held_at })
+          .from(meetings)
+          .where(eq(meetings.project_id, sql.placeholder("project")))
+          .orderBy(direction(meetings.held_at))
+          .limit(1),
+      { project: projectId },
+    );
+  return q.keep(`first and last meeting of ${projectId}`, async () => {
+    const [[oldest], [newest]] = [await end("first meeting", asc), await end("last meeting", desc)];
+    return oldest && newest ? { oldest: oldest.at, newest: newest.at } : null;
+  });
 }
 
 function letThrough(
@@ -137,18 +144,24 @@ export async function themesOf({ q }: ReadScope, meetingIds: string[]): Promise<
 /** How many decisions and open action items these meetings have, each by meeting id. */
 export async function outcomesOf({ q }: ReadScope, meetingIds: string[]) {
   if (meetingIds.length === 0) return { decisions: new Map(), open: new Map() };
-  const decisions = await q
-    .select({ meeting_id: summaries.meeting_id, total: count() })
-    .from(summaries)
-    .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
-    .where(and(inArray(summaries.meeting_id, meetingIds), eq(summaryLines.section, "decision")))
-    .groupBy(summaries.meeting_id);
-  const isOpen = and(eq(actionItems.status, "pending"), isNull(actionItems.deleted_at));
-  const open = await q
-    .select({ meeting_id: actionItems.meeting_id, total: count() })
-    .from(actionItems)
-    .where(and(inArray(actionItems.meeting_id, meetingIds), isOpen))
-    .groupBy(actionItems.meeting_id);
+  const { decisions, open } = await q.keep(`outcomes of ${meetingIds}`, async () => ({
+    decisions: await q.preparedForIds("decisions of meetings", meetingIds, (all, ids) =>
+      all
+        .select({ meeting_id: summaries.meeting_id, total: count() })
+        .from(summaries)
+        .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
+        .where(and(inArray(summaries.meeting_id, ids), eq(summaryLines.section, "decision")))
+        .groupBy(summaries.meeting_id),
+    ),
+    open: await q.preparedForIds("open items of meetings", meetingIds, (all, ids) => {
+      const isOpen = and(eq(actionItems.status, "pending"), isNull(actionItems.deleted_at));
+      return all
+        .select({ meeting_id: actionItems.meeting_id, total: count() })
+        .from(actionItems)
+        .where(and(inArray(actionItems.meeting_id, ids), isOpen))
+        .groupBy(actionItems.meeting_id);
+    }),
+  }));
   return { decisions: totals(decisions), open: totals(open) };
 }
 
@@ -160,16 +173,24 @@ const meetingsForPeople = 200;
 
 /** Everybody who was invited to a project's newest meetings, once each by address. */
 export async function peopleInvited({ q }: ReadScope, projectId: string) {
-  const newest = q
-    .select({ id: meetings.meeting_id })
-    .from(meetings)
-    .where(eq(meetings.project_id, projectId))
-    .orderBy(desc(meetings.held_at))
-    .limit(meetingsForPeople);
   const { email, name, role } = meetingParticipants;
-  const rows = await q
-    .selectDistinct({ email, name, role })
-    .from(meetingParticipants)
-    .where(inArray(meetingParticipants.meeting_id, newest));
+  const rows = await q.keep(`people invited in ${projectId}`, () =>
+    q.prepared(
+      "people invited",
+      (all) => {
+        const newest = all
+          .select({ id: meetings.meeting_id })
+          .from(meetings)
+          .where(eq(meetings.project_id, sql.placeholder("project")))
+          .orderBy(desc(meetings.held_at))
+          .limit(meetingsForPeople);
+        return all
+          .selectDistinct({ email, name, role })
+          .from(meetingParticipants)
+          .where(inArray(meetingParticipants.meeting_id, newest));
+      },
+      { project: projectId },
+    ),
+  );
   return [...new Map(rows.map((row) => [row.email, row])).values()];
 }

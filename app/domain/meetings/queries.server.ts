@@ -275,7 +275,8 @@ export async function participantNames(
 ): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return names;
-  for (const one of await participantsOf({ q }, ids)) names.get(one.meeting_id)?.push(shortName(one));
+  const people = await q.keep(`participants of ${ids}`, () => participantsOf({ q }, ids));
+  for (const one of people) names.get(one.meeting_id)?.push(shortName(one));
   return names;
 }
 

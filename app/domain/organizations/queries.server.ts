@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { users } from "#db/schema/identity.ts";
@@ -6,22 +6,36 @@ import { organizationLogos, organizationMembers, organizations } from "#db/schem
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { OrganizationTarget } from "./view.ts";
 
-/** Every organization the caller belongs to, and as a guest those of their projects, by name. */
+/** Every organization the caller belongs to, and as a guest those of their projects, by name. Every page asks. */
 export async function organizationsOf({ q, actor }: Scope<UserActor>): Promise<OrganizationTarget[]> {
-  const members = await q
-    .select({ organization: organizations, role: organizationMembers.role })
-    .from(organizationMembers)
-    .innerJoin(organizations, eq(organizations.org_id, organizationMembers.org_id))
-    .where(eq(organizationMembers.user_id, actor.userId));
-  const known = new Set(members.map(({ organization }) => organization.org_id));
-  const guests = await q
-    .selectDistinct({ organization: organizations })
-    .from(projectMembers)
-    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
-    .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
-    .where(eq(projectMembers.user_id, actor.userId));
-  const others = guests.filter(({ organization }) => !known.has(organization.org_id));
-  const all = [...members, ...others.map(({ organization }) => ({ organization, role: "guest" as const }))];
+  const user = sql.placeholder("user");
+  const found = await q.keep(`organizations of ${actor.userId}`, () =>
+    q.prepared(
+      "organizations of",
+      (all) => {
+        const member = all
+          .select({ id: organizationMembers.org_id })
+          .from(organizationMembers)
+          .where(eq(organizationMembers.user_id, user));
+        const guest = all
+          .select({ id: projects.org_id })
+          .from(projectMembers)
+          .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+          .where(eq(projectMembers.user_id, user));
+        const own = and(
+          eq(organizationMembers.org_id, organizations.org_id),
+          eq(organizationMembers.user_id, user),
+        );
+        return all
+          .select({ organization: organizations, role: organizationMembers.role })
+          .from(organizations)
+          .leftJoin(organizationMembers, own)
+          .where(inArray(organizations.org_id, member.union(guest)));
+      },
+      { user: actor.userId },
+    ),
+  );
+  const all = found.map(({ organization, role }) => ({ organization, role: role ?? ("guest" as const) }));
   return all.sort((a, b) => a.organization.org_name.localeCompare(b.organization.org_name));
 }
 

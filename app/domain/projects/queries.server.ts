@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { openInvite, userById } from "#app/domain/account/identity/queries.server.ts";
-import { organizationFor } from "#app/domain/organizations/queries.server.ts";
+import { organizationsOf } from "#app/domain/organizations/queries.server.ts";
+import type { OrganizationTarget } from "#app/domain/organizations/view.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizations } from "#db/schema/organizations.ts";
 import { invites, projectMembers, projectPictures, projects } from "#db/schema/projects.ts";
@@ -35,27 +36,20 @@ export async function projectFor(
 
 /** The project the caller works in now, as far as they still belong there; for who has chosen nothing, their only one. */
 export async function currentProjectFor(scope: Scope<UserActor>): Promise<ProjectTarget | undefined> {
-  const { q, actor } = scope;
-  const chosen = and(
-    eq(projects.project_id, users.last_active_project_id),
-    eq(projects.org_id, users.last_active_org_id),
-  );
-  const [found] = await q
-    .select({ project: projects, role: projectMembers.role })
-    .from(users)
-    .innerJoin(projects, chosen)
-    .innerJoin(
-      projectMembers,
-      and(eq(projectMembers.project_id, projects.project_id), eq(projectMembers.user_id, users.user_id)),
-    )
-    .where(eq(users.user_id, actor.userId));
+  const user = await userById(scope, scope.actor.userId);
+  const own = await projectsOf(scope, user?.last_active_org_id ?? "");
+  const found = own.find(({ project }) => project.project_id === user?.last_active_project_id);
   return found ?? ((await chosenOrganizationFor(scope)) ? undefined : onlyProjectFor(scope));
 }
 
 /** The organization the caller chose last, as far as they still belong there. */
 export async function chosenOrganizationFor(scope: Scope<UserActor>) {
   const orgId = (await userById(scope, scope.actor.userId))?.last_active_org_id;
-  return orgId ? organizationFor(scope, orgId) : undefined;
+  return orgId ? organizationAmong(await organizationsOf(scope), orgId) : undefined;
+}
+
+export function organizationAmong(own: OrganizationTarget[], orgId: string): OrganizationTarget | undefined {
+  return own.find(({ organization }) => organization.org_id === orgId);
 }
 
 /** The caller's project when they are in exactly one. */
@@ -64,14 +58,22 @@ export async function onlyProjectFor(scope: Scope<UserActor>): Promise<ProjectTa
   return another ? undefined : only;
 }
 
+/** The caller's projects, of all organizations or of one, by name. Every page asks. */
 export async function projectsOf({ q, actor }: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {
-  const mine = eq(projectMembers.user_id, actor.userId);
-  return q
-    .select({ project: projects, role: projectMembers.role })
-    .from(projectMembers)
-    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
-    .where(orgId === undefined ? mine : and(mine, eq(projects.org_id, orgId)))
-    .orderBy(asc(projects.project_name));
+  const all = await q.keep(`projects of ${actor.userId}`, () =>
+    q.prepared(
+      "projects of",
+      (of) =>
+        of
+          .select({ project: projects, role: projectMembers.role })
+          .from(projectMembers)
+          .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+          .where(eq(projectMembers.user_id, sql.placeholder("user")))
+          .orderBy(asc(projects.project_name)),
+      { user: actor.userId },
+    ),
+  );
+  return orgId === undefined ? all : all.filter(({ project }) => project.org_id === orgId);
 }
 
 const person = {

@@ -6,7 +6,7 @@ import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
 import { mailProblems } from "#app/domain/mail/queries.server.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
-import { organizationFor } from "#app/domain/organizations/queries.server.ts";
+import { organizationFor, organizationsOf } from "#app/domain/organizations/queries.server.ts";
 import { organizationView } from "#app/domain/organizations/view.ts";
 import { projectPolicy } from "./policy.ts";
 import {
@@ -14,6 +14,7 @@ import {
   currentProjectFor,
   inviteOverview,
   membersOfProjects,
+  organizationAmong,
   peopleOfProjects,
   pictureOfProject,
   projectFor,
@@ -181,7 +182,7 @@ async function picture(scope: Pick<Scope, "q">, projectId: string) {
 async function placeOf(scope: Scope<UserActor>, { actor }: { actor: UserActor }) {
   const chosen = await chosenOrganizationFor(scope);
   const found = await currentProjectFor(scope);
-  const org = chosen ?? (found && (await organizationFor(scope, found.project.org_id)));
+  const org = chosen ?? (found && organizationAmong(await organizationsOf(scope), found.project.org_id));
   return { org: org ? organizationView(actor, org) : null, found, chosen: chosen !== undefined };
 }
 

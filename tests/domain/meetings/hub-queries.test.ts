@@ -5,17 +5,25 @@ import { searchProject } from "#app/domain/search/read.server.ts";
 import type { Reader } from "#db/store.ts";
 import { memorySpace, newMeeting, newPerson, newProject, said } from "#tests/domain/chat/seed.ts";
 
+const keepNothing = <T>(_key: string, work: () => Promise<T>) => work();
+
 /** Counts what is asked of the database, searches too. */
 function counted(ctx: Ctx) {
   const seen = { queries: 0 };
   const count = (q: Reader) =>
     new Proxy(q, {
       get(target, name: keyof Reader) {
-        if (["select", "selectDistinct", "search"].includes(name)) seen.queries++;
-        return target[name];
+        if (["select", "selectDistinct", "search", "prepared", "preparedForIds"].includes(name))
+          seen.queries++;
+        // Nothing is kept here: what is counted is what a first look takes.
+        return name === "keep" ? keepNothing : target[name];
       },
     });
-  const db: Ctx["db"] = { ...ctx.db, read: (work) => ctx.db.read((q) => work(count(q))) };
+  const db: Ctx["db"] = {
+    ...ctx.db,
+    read: (work) => ctx.db.read((q) => work(count(q))),
+    readKept: (_key, work) => ctx.db.read((q) => work(count(q))),
+  };
   return { ctx: { ...ctx, db }, seen };
 }
 

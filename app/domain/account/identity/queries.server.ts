@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import type { SessionRow } from "#app/domain/account/sessions/schema.ts";
@@ -13,7 +13,15 @@ type ReadScope = Pick<Scope, "q">;
 
 export async function userById({ q }: ReadScope, userId: string): Promise<UserRow | undefined> {
   return q.keep(`user ${userId}`, async () => {
-    const [user] = await q.select().from(users).where(eq(users.user_id, userId)).limit(1);
+    const [user] = await q.prepared(
+      "user",
+      (all) =>
+        all
+          .select()
+          .from(users)
+          .where(eq(users.user_id, sql.placeholder("id"))),
+      { id: userId },
+    );
     return user;
   });
 }
