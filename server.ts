@@ -35,7 +35,7 @@ import { createWorker } from "#app/jobs/worker.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
 import { openFolder } from "#app/open-folder.server.ts";
-import { recordingPath, setupPath, sharedPaths, uploadPaths } from "#app/pages.ts";
+import { largeUploadPath, setupPath, sharedPaths, uploadPaths } from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { createFetch } from "#app/providers/outbound.ts";
 import { findResources } from "#app/resources.server.ts";
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
     unlisted: sharedPaths,
     uploads: uploadPaths,
     costlyPages: [feedsPath],
-    largeUploads: { path: recordingPath, largest: env.largestRecording },
+    largeUploads: { path: largeUploadPath, largest: env.largestRecording },
     uploadFolder: join(env.dataDir, "uploads"),
     stopping: stopping.signal,
   });

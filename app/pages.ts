@@ -171,8 +171,12 @@ export const uploadPaths: RegExp[] = pages
   .filter(({ acceptsFiles }) => acceptsFiles)
   .map(({ path }) => pathPattern(path));
 
-/** Where recordings are sent, which are far larger than any file of a page. */
-export const recordingPath: RegExp = pathPattern("/meetings/:meet_id/recording");
+/** Where recordings and archives are sent, which are far larger than any file of a page. */
+export const largeUploadPath = new RegExp(
+  ["/meetings/:meet_id/recording", "/organizations/:org_id/archive"]
+    .map((path) => pathPattern(path).source)
+    .join("|"),
+);
 
 /** The pages that open to anybody who has the link. */
 export const sharedPaths = /^\/share(\/|$)/i;

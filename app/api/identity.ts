@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { exchangeIdentity, me } from "#app/domain/account/identity/read.server.ts";
 import { changeAccount, logIn, registerUser, signUp } from "#app/domain/account/identity/write.server.ts";
+import { exportOwnData } from "#app/domain/account/own-archive/write.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { listProjects } from "#app/domain/projects/read.server.ts";
 import { setLastActive } from "#app/domain/projects/write.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
+import { archive } from "./shapes/archive.ts";
 import { LoggedIn, LoggedInUser, Me, OneUser, TokenAndUser, User } from "./shapes/identity.ts";
 import { Organization } from "./shapes/organizations.ts";
 import { Project } from "./shapes/projects.ts";
@@ -49,6 +51,11 @@ export const identityApi = group("Users and authentication", [
     caller,
   }),
   endpoint("GET /users/me", me, { summary: "Reads the caller's own account.", response: Me }),
+  endpoint("GET /users/me/archive", exportOwnData, {
+    summary:
+      "Sends what is kept about the caller as a zip file. It needs a login, or a password that was entered again, of the last 15 minutes.",
+    ...archive,
+  }),
   endpoint("POST /users/:user_id/update-last-active", setLastActive, {
     summary: "Remembers where the caller works, so that the next visit opens there.",
     response: User,

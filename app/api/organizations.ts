@@ -1,3 +1,4 @@
+import { exportOrganization } from "#app/domain/archives/write.server.ts";
 import { listAuditLog } from "#app/domain/audit/read.server.ts";
 import { getOrganization, listMemberSessions } from "#app/domain/organizations/read.server.ts";
 import {
@@ -9,6 +10,7 @@ import {
 } from "#app/domain/organizations/write.server.ts";
 import { getActiveOrganization } from "#app/domain/projects/read.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
+import { archive } from "./shapes/archive.ts";
 import { Done } from "./shapes/done.ts";
 import {
   AuditLogPage,
@@ -52,6 +54,11 @@ export const organizationsApi = group("Organizations", [
       "Lists sensitive acts in the organization and on its members' accounts, newest first, for its admins. `person` and `kind` narrow it.",
     response: AuditLogPage,
     query,
+  }),
+  endpoint("GET /org/:org_id/archive", exportOrganization, {
+    summary:
+      "Sends everything that is kept of the organization as a zip file, for its admins. A server imports it with `throughline import`.",
+    ...archive,
   }),
   endpoint("PATCH /org/:org_id", changeOrganization, {
     summary: "Changes an organization. What is not named stays.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { notFound } from "#app/core/errors.ts";
 import { pictureLimit } from "#app/core/picture.ts";
+import { exportProject } from "#app/domain/archives/write.server.ts";
 import {
   getActiveProject,
   getProject,
@@ -19,6 +20,7 @@ import {
 } from "#app/domain/projects/write.server.ts";
 import type { Params } from "#app/http/endpoint.ts";
 import { endpoint, group } from "#app/http/rest.ts";
+import { archive } from "./shapes/archive.ts";
 import { Done } from "./shapes/done.ts";
 import {
   InvitedMember,
@@ -65,6 +67,10 @@ export const projectsApi = group("Projects", [
     summary: "Reads the project where the caller works; 404 when there is none.",
     response: Project,
     caller,
+  }),
+  endpoint("GET /proj/:project_id/archive", exportProject, {
+    summary: "Sends everything that is kept of the project as a zip file, for its admins.",
+    ...archive,
   }),
   endpoint("GET /proj/:project_id", getProject, {
     summary: "Reads a project with its members.",

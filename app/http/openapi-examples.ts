@@ -4,6 +4,8 @@ export type Schema = {
   $defs?: Record<string, Schema>;
   type?: string;
   format?: string;
+  /** Of a file that comes back instead of JSON. */
+  contentMediaType?: string;
   description?: string;
   properties?: Record<string, Schema>;
   required?: string[];

@@ -146,7 +146,9 @@ function describeCall(
 ): ReferenceCall {
   const { summary, group, operation, idempotent, status } = endpoint;
   const { parameters, body } = parametersAndBody(endpoint, schemas.request, context);
-  const media = (schema: Schema) => ({ "application/json": { schema, example: exampleOf(schema, context) } });
+  const media = (schema: Schema) => ({
+    [schema.contentMediaType ?? "application/json"]: { schema, example: exampleOf(schema, context) },
+  });
   const problem: Record<string, Media> = {
     "application/json": { schema: { $ref: "#/components/schemas/Problem" } },
   };

@@ -6,9 +6,10 @@ import { filePolicy } from "./security-headers.ts";
  * stored by no cache. The name is sent as RFC 6266 asks, with an ASCII form for old clients.
  */
 export function sendFile(
-  { context }: PageArgs,
-  { name, content_type, content }: { name: string; content_type: string; content: string | Uint8Array },
+  { request, context }: PageArgs,
+  file: { name: string; content_type: string; content: string | Uint8Array | ReadableStream<Uint8Array> },
 ): Response {
+  const { name, content_type, content } = file;
   context.setHeader("Cache-Control", "private, no-store");
   context.setHeader("Content-Security-Policy", filePolicy);
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
@@ -16,12 +17,15 @@ export function sendFile(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return new Response(typeof content === "string" ? content : new Uint8Array(content), {
-    headers: {
-      "Content-Type": content_type,
-      "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${extended}`,
-    },
-  });
+  const headers = {
+    "Content-Type": content_type,
+    "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${extended}`,
+  };
+  if (!(content instanceof ReadableStream))
+    return new Response(typeof content === "string" ? content : new Uint8Array(content), { headers });
+  // Nobody would read the body of a HEAD, and what it comes from would stay open.
+  if (request.method === "HEAD") void content.cancel();
+  return new Response(request.method === "HEAD" ? null : content, { headers });
 }
 
 /**

@@ -207,6 +207,11 @@ export default function Settings() {
       {google.configured && <GoogleSignIn email={google.email} />}
       <ApiTokens tokens={tokens} fresh={fresh} created={result?.created ?? null} failed={failed} />
       {rest.operates && <ThisServer />}
+      <Section title="Your data" description="A copy of everything this server keeps about you.">
+        <div>
+          <LinkButton to="/settings/your-data">Download my data…</LinkButton>
+        </div>
+      </Section>
       <Section title="Delete account" description="Deletes your account and what is yours alone.">
         <div>
           <LinkButton to="/settings/delete-account">Delete account…</LinkButton>

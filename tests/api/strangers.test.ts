@@ -33,7 +33,11 @@ const proving = new Set([
 const names = [...endpoints.keys()];
 /** Endpoints about the server itself, which everybody knows is there; they are for its operators. */
 const ofServer = new Set(names.filter((name) => name.includes(" /instance/")));
-const guarded = names.filter((name) => ![open, personal, proving, ofServer].some((set) => set.has(name)));
+/** It needs a proof of the last minutes, so it is refused here whoever calls. */
+const fresh = new Set(["GET /users/me/archive"]);
+const guarded = names.filter(
+  (name) => ![open, personal, proving, ofServer, fresh].some((set) => set.has(name)),
+);
 const madeUp: Ids = Object.fromEntries(
   [
     ...["org", "project", "meeting", "edit", "action", "session", "notification"],
@@ -52,7 +56,7 @@ describe("every endpoint", () => {
   test("anonymous: 401, nothing changed", async () => {
     const site = await world();
     const before = rows(site.file);
-    for (const name of [...guarded, ...personal, ...proving, ...ofServer])
+    for (const name of [...guarded, ...personal, ...proving, ...ofServer, ...fresh])
       expect(await site.send(null, name, site.ids), name).toMatchObject({ status: 401 });
     expect(rows(site.file)).toEqual(before);
   });
@@ -70,7 +74,7 @@ describe("every endpoint", () => {
           name,
         ]);
       }
-      for (const name of ofServer)
+      for (const name of [...ofServer, ...fresh])
         expect(await site.send(who, name, site.ids), name).toMatchObject({ status: 403 });
       expect(rows(site.file)).toEqual(before);
     },

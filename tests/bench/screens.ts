@@ -114,6 +114,7 @@ function screens(at: Filled): Record<string, Screen> {
     keys: { path: "/dashboard", open: dialog("?") },
     organization: { path: `/organizations/${at.org_id}` },
     "organization-audit": { path: `/organizations/${at.org_id}/audit` },
+    "organization-archive": { path: `/organizations/${at.org_id}/archive` },
     "organization-edit": { path: `/organizations/${at.org_id}?edit` },
     "organization-delete": { path: `/organizations/${at.org_id}?confirm=delete` },
     project: { path: `/projects/${at.project_id}` },
@@ -219,6 +220,7 @@ function screens(at: Filled): Record<string, Screen> {
     notifications: { path: "/notifications" },
     profile: { path: "/profile" },
     settings: { path: "/settings" },
+    "your-data": { path: "/settings/your-data" },
     "meeting-gone": { path: "/meeting-summary/0" },
     "nothing-there": { path: "/nothing-there" },
   };

@@ -49,6 +49,8 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "POST /users/by-email": { for: everybody, account: true },
   "PATCH /users/:user_id": { for: everybody, account: true },
   "GET /users/me": { for: everybody },
+  // For who has just proved who they are: here nobody has.
+  "GET /users/me/archive": { for: only(everybody), account: true },
   "POST /users/:user_id/update-last-active": { for: everybody },
   "POST /api/users/update-last-active": { for: everybody },
   "GET /users/:user_id/organizations": { for: everybody },
@@ -58,6 +60,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   // The guest is in one project elsewhere, and so works in that.
   "GET /org/active": { for: { ...inOrganization, guest: "ok" } },
   "GET /org/:org_id": { for: inOrganization },
+  "GET /org/:org_id/archive": { for: only(inOrganization, "chief", "admin") },
   "GET /org/:org_id/audit-log": { for: only(inOrganization, "chief", "admin") },
   "PATCH /org/:org_id": { for: only(inOrganization, "chief", "admin") },
   "DELETE /org/:org_id": { for: only(inOrganization, "chief", "admin"), account: true },
@@ -68,6 +71,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "POST /proj/create": { for: only(inOrganization, "chief", "admin") },
   "POST /proj/setActive": { for: inProject },
   "GET /proj/active": { for: atMeeting },
+  "GET /proj/:project_id/archive": { for: projectAdmins },
   "GET /proj/:project_id": { for: inProject },
   "PUT /proj/:project_id": { for: projectAdmins },
   "DELETE /proj/:project_id": { for: projectAdmins },

@@ -232,6 +232,9 @@ export const formless: Record<string, string> = {
   "GET /meeting-platform/zoom/authorize/:user_id":
     "the schedule form and Settings, which lead to Zoom at once",
   "GET /meeting-platform/zoom/callback": "the page Zoom leads back to",
+  "GET /org/:org_id/archive": "a link, which downloads the same file",
+  "GET /proj/:project_id/archive": "a link, which downloads the same file",
+  "GET /users/me/archive": "a form that asks for the password",
   "GET /zoom/generate-link-with-recording/:meeting_id": "the meeting's form, which generates its link",
 };
 

@@ -80,6 +80,7 @@ export const order: Record<string, number> = {
   notifications: 20,
   // Takes what a person leaves out of all the others.
   "account/deletion": 21,
+  "account/own-archive": 21,
 };
 
 /** Who writes a table: a domain, in its `changes.server.ts` and `write.server.ts`, or the files of the queue. */

@@ -1,9 +1,35 @@
 import { invalid } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { userByEmail } from "#app/domain/account/identity/queries.server.ts";
+import { archivePolicy } from "#app/domain/archives/policy.ts";
 import { organizationsNamed } from "#app/domain/archives/queries.server.ts";
+import { organizationPolicy } from "#app/domain/organizations/policy.ts";
+import { organizationFor } from "#app/domain/organizations/queries.server.ts";
+import { WhichOrganization } from "#app/domain/organizations/schema.ts";
+import { projectsOf } from "#app/domain/projects/queries.server.ts";
 import { isMember } from "./queries.server.ts";
 import { FindImporter } from "./schema.ts";
+
+/** What of an organization the caller may take along, and whether they may bring something in. */
+export const getArchivePage = query({
+  name: "archive-imports.get-page",
+  input: WhichOrganization,
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  prepare: async ({ settings }) => ({ largest_bytes: settings.largestRecording }),
+  async run(scope, { actor, target, prepared, input: { org_id } }) {
+    const found = await projectsOf(scope, org_id);
+    return {
+      ...{ org_id, org_name: target.organization.org_name, ...prepared },
+      abilities: {
+        export: archivePolicy.exportOrganization(actor, target),
+        import: organizationPolicy.createProject(actor, target),
+      },
+      projects: found
+        .filter((one) => archivePolicy.exportProject(actor, one))
+        .map(({ project: { project_id, project_name } }) => ({ project_id, project_name })),
+    };
+  },
+});
 
 /** The account of an importer and the organization they name, for whoever owns the machine. */
 export const findImporter = query({

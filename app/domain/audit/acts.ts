@@ -48,6 +48,7 @@ function server(text: Act["text"]): Act {
 export const acts: Record<string, Act> = {
   "identity.signed-up": login(({ person }) => `${person} signed up`),
   "identity.email-confirmed": login(({ person }) => `${person} confirmed their email address`),
+  "identity.data-downloaded": data(({ person }) => `${person} downloaded their data`),
   "identity.account-deleted": data(() => "A person deleted their account"),
   "identity.logged-in": login(({ person }) => `${person} logged in`),
   "identity.login-failed": login(({ person }) => `Failed login as ${person}`),
@@ -74,9 +75,7 @@ export const acts: Record<string, Act> = {
   ),
   "organization.exported": data(({ actor }) => `${actor} exported the organization`),
   "project.exported": data(({ actor, project }) => `${actor} exported ${project}`),
-  "organization.archive-imported": data(
-    ({ actor }) => `${actor} imported an archive into the organization`,
-  ),
+  "organization.archive-imported": data(({ actor }) => `${actor} imported an archive into the organization`),
   "project.retention-changed": data(
     ({ actor, project }) => `${actor} changed how long ${project} keeps transcripts and recordings`,
   ),

@@ -49,7 +49,7 @@ export function detailOf({ paths }: Reference, id: string, origin: string): Call
       description,
     })),
     request: curlOf(found, origin, body?.example),
-    answer: `${status}\n${pretty(success?.content["application/json"]?.example)}`,
+    answer: `${status}\n${pretty(Object.values(success?.content ?? {})[0]?.example)}`,
   };
 }
 

@@ -16,7 +16,13 @@ type Organization = {
   org_id: string;
   org_name: string;
   logo_url: string | null;
-  abilities: { edit: boolean; delete: boolean; leave: boolean; manageMembers: boolean };
+  abilities: {
+    edit: boolean;
+    delete: boolean;
+    leave: boolean;
+    manageMembers: boolean;
+    createProject: boolean;
+  };
   members: OrganizationPerson[];
 };
 
@@ -63,6 +69,7 @@ export function OrganizationDialog(props: DialogPageProps<Organization, FormResu
       <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} path={path} />
       <FormActions>
         <DeleteOrLeaveButton {...leaving} />
+        {abilities.createProject && <LinkButton to={`${path}/archive`}>Export and import</LinkButton>}
         {abilities.manageMembers && <LinkButton to={`${path}/audit`}>Audit log</LinkButton>}
         <CloseButton to="/dashboard">Close</CloseButton>
         {abilities.edit && (

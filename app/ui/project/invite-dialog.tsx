@@ -20,7 +20,7 @@ type Failed = { errors: Record<string, string[] | undefined>; values: Record<str
 type Answer = Failed | { invited: InvitedPerson[] };
 
 /** Addresses to a link or a mail each. What was done for each address is shown once, with its link. */
-export function InviteDialog({ data, result }: DialogPageProps<InviteForm, Answer>) {
+export function InviteDialog({ data, result, search }: DialogPageProps<InviteForm, Answer>) {
   const { project_name, mails } = data;
   if (result && "invited" in result)
     return (
@@ -53,7 +53,7 @@ export function InviteDialog({ data, result }: DialogPageProps<InviteForm, Answe
           autoFocus
           autoComplete="off"
           inputMode="email"
-          defaultValue={String(values.emails ?? "")}
+          defaultValue={String(values.emails ?? search.get("emails") ?? "")}
           errors={errors.emails}
         />
         <Select

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import type { ShareLinkView } from "#app/domain/shares/view.ts";
+import { LinkButton } from "../kit/button.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -58,10 +59,15 @@ export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
       {result && "invited" in result && <InviteLinks invited={result.invited} />}
       <MemberList members={members} self={self} mailProblems={project.mail_problems} />
       {abilities.edit && (
-        <div>
+        <div className="flex flex-wrap gap-3">
           <OverlayButton to={`${path}/invite`} icon={<Icon name="user-plus" />}>
             Invite people
           </OverlayButton>
+          {abilities.delete && (
+            <LinkButton to={`${path}/archive.zip`} reloadDocument icon={<Icon name="download" />}>
+              Export everything
+            </LinkButton>
+          )}
         </div>
       )}
       {project.links.length > 0 && (

@@ -1,0 +1,29 @@
+import { oneLine } from "#app/domain/mail/layout.ts";
+
+export type OwnChat = {
+  session_id: string;
+  title: string;
+  asked: { at: string; question: string; answer: string | null }[];
+};
+
+/** What the files are, for the person who opens them. */
+export function overviewOf(name: string, day: string, counts: Record<string, number>): string {
+  const files = Object.entries(counts).map(([file, count]) => `- data/${file}.json: ${count}`);
+  return [
+    `# What this server keeps about ${name}`,
+    `Made on ${day}. Each file under data/ is a list in JSON; the number says how many entries it has.`,
+    files.join("\n"),
+    "Passwords, tokens and other secrets are not in it: they are stored in a form that nobody can read. Chats are under chats/ as text, too.",
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+/** A chat as text. Answers that rest on what the person may no longer read are left out. */
+export function chatMarkdown({ title, asked }: OwnChat): string {
+  const parts = asked.map(
+    ({ at, question, answer }) =>
+      `## ${oneLine(question)}\n\n${at}\n\n${answer ?? "The answer is left out: you’re no longer in this project."}`,
+  );
+  return `# ${oneLine(title)}\n\n${parts.join("\n\n")}\n`;
+}

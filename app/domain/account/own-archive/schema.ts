@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { audited, defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+
+export const ownDataDownloaded = defineEvent("identity.data-downloaded", z.object({ user_id: Id }), audited);

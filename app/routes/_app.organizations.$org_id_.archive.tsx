@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AppError } from "#app/core/errors.ts";
+import { getArchivePage } from "#app/domain/archive-imports/read.server.ts";
+import { importArchive } from "#app/domain/archive-imports/write.server.ts";
+import { assertLoggedIn, failure, load, submit } from "#app/http/page.ts";
+import { readStreamedForm } from "#app/http/streamed-form.ts";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { ExportSection } from "#app/ui/organization/export-section.tsx";
+import { type ImportedArchive, ImportSection } from "#app/ui/organization/import-section.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Export and import · ${data?.org_name ?? "Organization"} · Throughline` },
+];
+
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, getArchivePage, { org_id: args.params.org_id });
+
+export const action = async (args: ActionFunctionArgs) => {
+  assertLoggedIn(args);
+  const org_id = String(args.params.org_id);
+  const { largest_bytes } = await load(args, getArchivePage, { org_id });
+  try {
+    const { file } = await readStreamedForm(args.request);
+    if (!file) throw new AppError(422, "Choose an archive.");
+    const input = { org_id, content: file.content, most_bytes: largest_bytes };
+    return submit(args, importArchive, input, (imported) => data({ imported: importedView(imported) }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return failure(args, error);
+  }
+};
+
+/** What the page says of an import, and the addresses that each project's form is filled with. */
+function importedView({
+  projects,
+  counts,
+  to_invite,
+}: Awaited<ReturnType<typeof importArchive>>): ImportedArchive {
+  return {
+    meetings: counts.meetings ?? 0,
+    projects: projects.map(({ project_id, project_name }) => ({
+      ...{ project_id, project_name },
+      emails: to_invite.filter((one) => one.project_id === project_id).map(({ email }) => email),
+    })),
+  };
+}
+
+export default function ExportAndImport() {
+  const { org_id, org_name, abilities, projects, largest_bytes } = useLoaderData<typeof loader>();
+  const result = useActionData() as { imported?: ImportedArchive; detail?: string } | undefined;
+  return (
+    <Page>
+      <PageHeader
+        title="Export and import"
+        description={`Take what ${org_name} has with you, or bring in a project from another server.`}
+      />
+      <ExportSection {...{ org_id, org_name, projects }} whole={abilities.export} />
+      {abilities.import && (
+        <ImportSection
+          orgName={org_name}
+          largestBytes={largest_bytes}
+          imported={result?.imported}
+          problem={result?.detail}
+        />
+      )}
+    </Page>
+  );
+}

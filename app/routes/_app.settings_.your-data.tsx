@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { me } from "#app/domain/account/identity/read.server.ts";
+import { load } from "#app/http/page.ts";
+import { CurrentPassword } from "#app/ui/account/current-password.tsx";
+import { formStateOf } from "#app/ui/account/form-state.ts";
+import { Button, LinkButton } from "#app/ui/kit/button.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Download my data · Throughline" }];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { email, fresh } = await load(args, me, {});
+  return { email, fresh };
+};
+
+export default function YourData() {
+  const { email, fresh } = useLoaderData<typeof loader>();
+  return (
+    <Page width="narrow">
+      <PageHeader title="Download my data" description={`Everything this server keeps about ${email}.`} />
+      <form method="post" action="/settings/your-data.zip" className="flex flex-col items-start gap-5">
+        <p>You get a zip file with text and JSON:</p>
+        <ul className="list-disc pl-5">
+          <li>Your account, settings, logins and connected services.</li>
+          <li>Your organizations and projects, and the meetings you host or are invited to.</li>
+          <li>Your chats, action items, edit requests and notifications.</li>
+          <li>What the audit log says you did.</li>
+        </ul>
+        <p className="text-muted">
+          Passwords and tokens aren’t in it. Transcripts and summaries belong to their projects: an admin can
+          export those.
+        </p>
+        <CurrentPassword form="your-data" fresh={fresh} state={formStateOf(undefined, "your-data")} />
+        <div className="flex gap-3">
+          <Button variant="primary" icon={<Icon name="download" />}>
+            Download
+          </Button>
+          <LinkButton to="/settings">Back to settings</LinkButton>
+        </div>
+      </form>
+    </Page>
+  );
+}

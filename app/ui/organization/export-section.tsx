@@ -1,0 +1,63 @@
+import { Section } from "../account/section.tsx";
+import { LinkButton } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+
+type ExportSectionProps = {
+  org_id: string;
+  org_name: string;
+  /** Whether the reader may export the whole organization. */
+  whole: boolean;
+  projects: { project_id: string; project_name: string }[];
+};
+
+/** Archives to download: of the organization, and of each project that the reader runs. */
+export function ExportSection({ org_id, org_name, whole, projects }: ExportSectionProps) {
+  return (
+    <Section
+      title="Export"
+      description="A zip file with meetings, transcripts, summaries, action items, people and kept recordings. You can read it, and another server can import it. Chats, share links and passwords aren’t in it."
+    >
+      {whole && (
+        <>
+          <p>The whole organization with all of its projects, including those you aren’t a member of.</p>
+          <div>
+            <LinkButton
+              variant="primary"
+              to={`/organizations/${org_id}/archive.zip`}
+              reloadDocument
+              icon={<Icon name="download" />}
+            >
+              Export {org_name}
+            </LinkButton>
+          </div>
+        </>
+      )}
+      {projects.length > 0 && (
+        <div>
+          <h3 className="mb-2 font-medium">One project</h3>
+          <List label="Projects you can export">
+            {projects.map(({ project_id, project_name }) => (
+              <ListRow
+                key={project_id}
+                title={project_name}
+                actions={
+                  <LinkButton
+                    to={`/projects/${project_id}/archive.zip`}
+                    reloadDocument
+                    aria-label={`Export ${project_name}`}
+                  >
+                    Export
+                  </LinkButton>
+                }
+              />
+            ))}
+          </List>
+        </div>
+      )}
+      {!whole && projects.length === 0 && (
+        <p className="text-muted">Only admins can export. Ask an admin of the project or the organization.</p>
+      )}
+    </Section>
+  );
+}
