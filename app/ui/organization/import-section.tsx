@@ -59,12 +59,10 @@ const mostAddresses = 60;
 
 function Imported({ meetings, projects }: ImportedArchive) {
   const count = meetings === 1 ? "1 meeting" : `${meetings.toLocaleString("en")} meetings`;
+  const what = projects.length === 1 ? projects[0]?.project_name : `${projects.length} projects`;
   return (
     <div role="status" className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <p className="font-medium">
-        Imported {projects.length === 1 ? projects[0]?.project_name : `${projects.length} projects`} with{" "}
-        {count}.
-      </p>
+      <p className="font-medium">{`Imported ${what} with ${count}.`}</p>
       {projects.map(({ project_id, project_name, emails }) => (
         <div key={project_id} className="flex flex-wrap items-center gap-3">
           <LinkButton to={`/projects/${project_id}`}>Open {project_name}</LinkButton>
