@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { withPath } from "./pragmas.ts";
@@ -13,9 +13,22 @@ const patienceMs = 2000;
  */
 export async function lockFolder(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  assertWritable(dataDir);
   const file = join(dataDir, "throughline.lock");
   return withPath(file, () => lockFile(file, dataDir));
 }
+
+function assertWritable(dataDir: string): void {
+  try {
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error && error.code === "EROFS" ? readOnly : foreign;
+    throw new Error(`Throughline cannot write to ${dataDir}. ${reason}`, { cause: error });
+  }
+}
+
+const readOnly = "Its disk is mounted read-only: a failing disk often is. See the system's log (dmesg).";
+const foreign = "Give the folder to the user it runs as (chown), or set DATA_DIR to another one.";
 
 function lockFile(file: string, dataDir: string): () => void {
   const lock = new Database(file, { timeout: patienceMs });

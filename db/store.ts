@@ -82,6 +82,7 @@ export function openStore(
   const readers = createReaders((nth) => openReading(file, prepare, nth, kept), changes);
   assertStore(writer);
   writer.pragma(`busy_timeout = ${driverWaitMs}`);
+  const countChanges = writer.prepare<[], number>("SELECT total_changes()").pluck();
   const changed = new Set<string>();
   cacheStatements(writer, (statement, touched) => {
     if (!statement.readonly) for (const table of touched()) changed.add(table);
@@ -131,6 +132,16 @@ export function openStore(
     }
   }
 
+  /** Since the store was opened. */
+  function rowsChanged(): number {
+    return countChanges.get() ?? 0;
+  }
+
+  function noteSuccess(): void {
+    lastSuccessAt = performance.now();
+    trouble.writeSucceeded();
+  }
+
   async function runTransaction<T>(work: (q: Writer) => Promise<T>, deadline: number): Promise<T> {
     const hooks: (() => void)[] = [];
     const q = Object.assign(Object.create(writeQueries) as Writer, {
@@ -139,11 +150,12 @@ export function openStore(
     let result: T;
     try {
       await begin(deadline);
+      const before = rowsChanged();
       result = await runInside({ kind: "write" }, () => work(q));
       writer.exec("COMMIT");
       changes.committed(changed);
-      lastSuccessAt = performance.now();
-      trouble.writeSucceeded();
+      // A commit of nothing succeeds on any disk.
+      if (trouble.current() === null || rowsChanged() > before) noteSuccess();
     } catch (error) {
       if (writer.inTransaction) writer.exec("ROLLBACK");
       const refusal = trouble.refusal(error);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Backup, listBackups } from "#app/core/backup-files.ts";
 import { day, hour } from "#app/core/clock.ts";
@@ -31,6 +31,23 @@ export function roomFinding(free: number, folder: string): Finding {
   if (free < room.scarce) return { check: "Disk space", status: "problem", text, fix };
   if (free < room.low) return { check: "Disk space", status: "warning", text, fix };
   return { check: "Disk space", status: "ok", text };
+}
+
+/** Whether the data folder takes a file, which is deleted again: a failing disk is often made read-only. */
+export function writeFinding(dataDir: string): Finding {
+  const check = "Data folder";
+  const file = join(dataDir, `doctor-${process.pid}.tmp`);
+  try {
+    writeFileSync(file, check, { mode: 0o600 });
+    return { check, status: "ok", text: `${dataDir} can be written to.` };
+  } catch (error) {
+    const text = `Nothing can be written to ${dataDir}: ${error instanceof Error ? error.message : error}`;
+    const fix =
+      "Is the disk full, broken or mounted read-only (df, dmesg, mount)? May this user write there?";
+    return { check, status: "problem", text, fix };
+  } finally {
+    rmSync(file, { force: true });
+  }
 }
 
 /** Whether others on the machine could read what is kept. Windows has no such rights. */

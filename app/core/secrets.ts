@@ -8,6 +8,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -104,7 +105,8 @@ function readSecrets(file: string): z.output<typeof SecretsFile> | null {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
   }
-  chmodSync(file, 0o600);
+  // On a read-only disk nothing can be changed, and mostly nothing has to be.
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   if (text.trim() === consent) return writeSecrets(dirname(file), file, newSecrets());
   try {
     return CheckedSecretsFile.parse(JSON.parse(text));

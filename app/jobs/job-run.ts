@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Ctx, JobEnd } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Handler } from "./handler.ts";
@@ -8,6 +9,8 @@ type Options = {
   handlers: Handler[];
   leaseMs: number;
   heartbeatMs: number;
+  /** How soon an outcome that the store refused is written again. */
+  retryMs?: number;
 };
 
 export type JobRunner = {
@@ -21,7 +24,8 @@ export type JobRunner = {
 
 type ActiveRun = Claim & { abort: AbortController };
 
-export function createJobRunner({ ctx, handlers, leaseMs, heartbeatMs }: Options): JobRunner {
+export function createJobRunner(options: Options): JobRunner {
+  const { ctx, handlers, leaseMs, heartbeatMs, retryMs = 1000 } = options;
   const byName = new Map(handlers.map((handler) => [handler.definition.job, handler]));
   /** A run that is not in here any more was released, and writes no outcome. */
   const active = new Set<ActiveRun>();
@@ -37,10 +41,10 @@ export function createJobRunner({ ctx, handlers, leaseMs, heartbeatMs }: Options
     let outcome = "done";
     try {
       await handle(current);
-      if (active.has(current)) isWritten = await finish(ctx.db, current.lease, ctx.now());
+      isWritten = await stored(current, () => finish(ctx.db, current.lease, ctx.now()));
     } catch (error) {
       outcome = "failed";
-      if (active.has(current)) isWritten = await writeFailure(current, error);
+      isWritten = await stored(current, () => writeFailure(current, error));
     } finally {
       clearInterval(heartbeat);
       active.delete(current);
@@ -48,6 +52,22 @@ export function createJobRunner({ ctx, handlers, leaseMs, heartbeatMs }: Options
     const fields = { ...logFields(current), ms: Math.round(performance.now() - started) };
     if (isWritten === false) ctx.log.warn(fields, "Job lost to another worker");
     else if (isWritten) ctx.log.info({ ...fields, outcome }, "Job ended");
+  }
+
+  /**
+   * Writes an outcome, as long as it takes while the store refuses writes: else the job would wait for the end of its lease.
+   * Undefined when the run was released meanwhile.
+   */
+  async function stored(current: ActiveRun, write: () => Promise<boolean>): Promise<boolean | undefined> {
+    while (active.has(current)) {
+      try {
+        return await write();
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status !== 503) throw error;
+        await pause(retryMs);
+      }
+    }
+    return undefined;
   }
 
   async function handle(current: ActiveRun): Promise<void> {
@@ -102,7 +122,10 @@ export function createJobRunner({ ctx, handlers, leaseMs, heartbeatMs }: Options
     for (const current of [...active]) {
       active.delete(current);
       current.abort.abort();
-      await release(ctx.db, current, ctx.now());
+      // What cannot be given back now is reclaimed at the next start.
+      await release(ctx.db, current, ctx.now()).catch((error) =>
+        ctx.log.warn({ ...logFields(current), err: error }, "A job could not be given back"),
+      );
     }
   }
 

@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { AppError, invalid, notFound, tooMany } from "#app/core/errors.ts";
+import { AppError, invalid, notFound, tooMany, unavailable } from "#app/core/errors.ts";
 import { defineJob } from "#app/core/events.ts";
 import { defineHandler, type Handler } from "#app/jobs/handler.ts";
 import { createJobRunner } from "#app/jobs/job-run.ts";
 import { type Claim, claim } from "#app/jobs/queue.ts";
 import { throttles } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
+import type { Db } from "#db/store.ts";
 import { createWorkspace, person, type Workspace } from "#tests/support/workspace.ts";
 import {
   allJobs,
@@ -39,6 +40,41 @@ async function claimMark({ db, clock }: Workspace): Promise<Claim> {
   if (!found) throw new Error("No job is due");
   return found;
 }
+
+test("an outcome that the store refuses is written once it takes writes again, and no handler runs twice", async () => {
+  const workspace = await createWorkspace();
+  let [refusals, runs] = [0, 0];
+  const handler = defineHandler(markJob, async () => {
+    runs++;
+    refusals = 2;
+  });
+  const write: Db["write"] = (work) =>
+    refusals-- > 0 ? Promise.reject(unavailable()) : workspace.db.write(work);
+  const ctx = { ...workspace.ctx(person()), db: { ...workspace.db, write } };
+  const runner = createJobRunner({ ctx, handlers: [handler], leaseMs, heartbeatMs: 3_600_000, retryMs: 1 });
+  await enqueueMarks(workspace.ctx(person()), { keys: ["a"] });
+  await runner.run(await claimMark(workspace));
+  expect([runs, (await firstJob(workspace))?.state]).toEqual([1, "done"]);
+});
+
+test("a store that refuses does not hold up the release", async () => {
+  const workspace = await createWorkspace();
+  workspace.log.expectWarn("A job could not be given back");
+  const begun = gate();
+  const handler = defineHandler(markJob, async () => {
+    begun.open();
+    throw new Error("no");
+  });
+  const write: Db["write"] = () => Promise.reject(unavailable());
+  await enqueueMarks(workspace.ctx(person()), { keys: ["a"] });
+  const job = await claimMark(workspace);
+  const ctx = { ...workspace.ctx(person()), db: { ...workspace.db, write } };
+  const runner = createJobRunner({ ctx, handlers: [handler], leaseMs, heartbeatMs: 3_600_000, retryMs: 1 });
+  const running = runner.run(job);
+  await begun.opened;
+  await runner.releaseAll();
+  await running;
+});
 
 describe("a handler", () => {
   test("gets the payload, the attempt and the system's context; the job is then done", async () => {

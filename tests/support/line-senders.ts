@@ -10,8 +10,6 @@ export type Sender = {
   acknowledged: string[];
   /** How often it had to send again. */
   retries: number;
-  /** What it was refused with, status and body. */
-  refusals: Set<string>;
   /** Milliseconds from sending to the acknowledgement, of what was taken at the first try. */
   waits: number[];
 };
@@ -20,14 +18,18 @@ export const signingSecret = `whsec_${Buffer.from("the secret of these senders")
 
 const patienceMs = 5000;
 
-/** Delivers one signed line after the other to one address, each until it is acknowledged, as a recorder does. */
+/**
+ * Delivers one signed line after the other to one address, each until it is acknowledged, as a recorder does.
+ * @param refusals gets every answer that was none, status and body
+ */
 export async function send(
   name: string,
   url: string,
   stop: AbortSignal,
   count: { acknowledged: number },
+  refusals = new Set<string>(),
 ): Promise<Sender> {
-  const sender: Sender = { acknowledged: [], retries: 0, refusals: new Set(), waits: [] };
+  const sender: Sender = { acknowledged: [], retries: 0, waits: [] };
   for (let number = 0; !stop.aborted; number++) {
     const text = `${name} line ${number}`;
     for (;;) {
@@ -37,7 +39,7 @@ export async function send(
         sender.waits.push(performance.now() - started);
         break;
       }
-      if (refusal !== "") sender.refusals.add(refusal);
+      if (refusal !== "") refusals.add(refusal);
       sender.retries++;
       await pause(50);
     }

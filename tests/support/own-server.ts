@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 import { serving } from "../../scripts/launch.mjs";
 import { build, executable, freePort } from "./program.ts";
@@ -63,7 +64,22 @@ export async function ownServer(settings: Record<string, string> = {}) {
     return { code: exitCode, signal: exitSignal };
   }
 
+  /** Runs a command of the program over the folder, beside a running server or not. */
+  async function command(words: string[], more: Record<string, string> = {}) {
+    const [file = "", ...before] = executable ? [executable] : [process.execPath, ...serving];
+    const env = { ...process.env, ...usual, ...settings, ...more };
+    return promisify(execFile)(file, [...before, ...words], { env }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        code,
+        stdout,
+        stderr,
+      }),
+    );
+  }
+
   return {
+    command,
     url,
     folder,
     file: join(folder, "throughline.db"),
@@ -79,11 +95,11 @@ export async function ownServer(settings: Record<string, string> = {}) {
         ended = result;
       });
       while ((await problems())?.length !== 0) {
-        if (ended) throw new Error(`The server ended with ${JSON.stringify(ended)}:\n${said()}`);
+        if (ended) throw new Error(`The server ended with ${JSON.stringify(ended)}:\n${lastWords()}`);
         await pause(10);
       }
     },
-    said,
+    lastWords,
     /** The lines of its log, of every start. */
     lines: (): LogLine[] =>
       said()
@@ -91,6 +107,11 @@ export async function ownServer(settings: Record<string, string> = {}) {
         .filter((line) => line.startsWith("{"))
         .map((line) => JSON.parse(line)),
   };
+
+  /** The end of its output. */
+  function lastWords(): string {
+    return said().slice(-1000);
+  }
 
   function said(): string {
     return existsSync(logFile) ? readFileSync(logFile, "utf8") : "";

@@ -23,7 +23,8 @@ export async function restHost(url: string, name = "ana") {
     call,
     /** The response as it is. */
     send,
-    token: () => token,
+    /** What they log in with. */
+    account: person,
     project_id: String(project_id),
     /** A meeting of now, with a link. */
     async meeting(title = "Weekly"): Promise<string> {

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { deliver, expectAllOnce, isInboxEmpty, signingSecret } from "#tests/support/line-senders.ts";
 import { ownServer } from "#tests/support/own-server.ts";
 import { restHost } from "#tests/support/rest-host.ts";
-import { missing } from "./tools.ts";
+import { missing } from "./trial.ts";
 
 const deliveries = 100;
 

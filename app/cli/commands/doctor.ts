@@ -13,6 +13,7 @@ import {
   secretsFinding,
   serviceFindings,
   storeFindings,
+  writeFinding,
 } from "../findings.ts";
 import type { Host } from "../host.ts";
 
@@ -47,7 +48,8 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
   const file = join(dataDir, "throughline.db");
   const settings = settingsFinding(env);
   if (!existsSync(file)) return [settings, noDatabase(dataDir)];
-  const files = [await diskFinding(dataDir), ...permissionFindings(dataDir), secretsFinding(dataDir)];
+  const folder = [await diskFinding(dataDir), writeFinding(dataDir)];
+  const files = [...folder, ...permissionFindings(dataDir), secretsFinding(dataDir)];
   host.stderr.write("Reading the database …\n");
   const database = storeFindings(file, Date.now());
   // A damaged file may not even tell its schema.
