@@ -1,6 +1,6 @@
 /**
  * `npm run release`: packs what an operator downloads into `build/release`: the executable, the systemd unit, what is inside
- * (SBOM), the licences of that, and SHA-256 sums; beside the archive its own sum.
+ * (SBOM), the licences of that, and SHA-256 sums; beside the archive its own sum. What comes before it: docs/releasing.md.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -31,6 +31,8 @@ writeFileSync(join(folder, "SHA256SUMS"), sumsOf(folder, globSync("*", { cwd: fo
 execFileSync("tar", ["-czf", `${name}.tar.gz`, name], { cwd: releases });
 writeFileSync(join(releases, `${name}.tar.gz.sha256`), sumsOf(releases, [`${name}.tar.gz`]));
 console.log(join(releases, `${name}.tar.gz`));
+if (!existsSync(`tests/db/releases/${lock.version}.db.gz`))
+  console.warn(`No database of ${lock.version} is kept: run npm run keep-release before this is released.`);
 
 /** In the form that `sha256sum --check` reads. */
 function sumsOf(place: string, files: string[]): string {

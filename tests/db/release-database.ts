@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { getTableColumns, is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "#db/schema.ts";
+import { openStore } from "#db/store.ts";
+import { seedMeetings } from "#tests/bench/seed.ts";
+
+/**
+ * Makes a small database of the schema of now, as releases keep one: two summarised meetings, made by the operations
+ * themselves, and in every table a row besides, so that no migration meets an empty one.
+ * @param folder an empty folder
+ * @returns the database, in one file
+ */
+export async function makeReleaseDatabase(folder: string): Promise<string> {
+  await seedMeetings(folder, 2, 600);
+  const file = join(folder, "throughline.db");
+  const store = openStore(file);
+  try {
+    await store.write(async (q) => {
+      for (const table of inOrder(tables())) await q.insert(table).values(sampleRow(table));
+    });
+  } finally {
+    store.close();
+  }
+  const whole = join(folder, "release.db");
+  const connection = new Database(file);
+  try {
+    connection.prepare("VACUUM INTO ?").run(whole);
+  } finally {
+    connection.close();
+  }
+  return whole;
+}
+
+/** How many rows each table of a file has, without those of SQLite, the full-text index and the migrations. */
+export function rowCounts(file: string): Record<string, number> {
+  if (!existsSync(file)) throw new Error(`${file} is missing`);
+  const db = new Database(file);
+  try {
+    const names = db
+      .prepare<[], string>(
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
+          AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%fts%' AND name NOT LIKE '\\_\\_drizzle%' ESCAPE '\\' ORDER BY name`,
+      )
+      .pluck()
+      .all();
+    const count = (name: string) => Number(db.prepare(`SELECT count(*) FROM "${name}"`).pluck().get());
+    return Object.fromEntries(names.map((name) => [name, count(name)]));
+  } finally {
+    db.close();
+  }
+}
+
+function tables(): SQLiteTable[] {
+  const all: unknown[] = Object.values(schema);
+  return all.filter((value): value is SQLiteTable => is(value, SQLiteTable));
+}
+
+/** What a reference points at comes first. */
+function inOrder(all: SQLiteTable[]): SQLiteTable[] {
+  const placed = new Set<SQLiteTable>();
+  while (placed.size < all.length) {
+    const before = placed.size;
+    for (const table of all) {
+      const targets = getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
+      if (targets.every((target) => target === table || placed.has(target))) placed.add(table);
+    }
+    if (placed.size === before) throw new Error("The tables refer to each other in a circle");
+  }
+  return [...placed];
+}
+
+/** One row: every text is the same, so that every reference finds its target, and no person's page finds the row. */
+function sampleRow(table: SQLiteTable): Record<string, unknown> {
+  const values: Record<string, unknown> = {
+    string: "sample",
+    number: 1_700_000_000_000,
+    boolean: true,
+    json: { sample: ["row", { of: 1 }] },
+    buffer: Buffer.from([0, 255]),
+  };
+  const given = Object.entries(getTableColumns(table)).filter(([, column]) => !column.hasDefault);
+  return Object.fromEntries(given.map(([name, column]) => [name, values[column.dataType]]));
+}

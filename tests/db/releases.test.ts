@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import Database from "better-sqlite3";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { listActionItems } from "#app/domain/action-items/read.server.ts";
+import { listSessions } from "#app/domain/chat/read.server.ts";
+import { findMeetings } from "#app/domain/library/read.server.ts";
+import { getMeeting, listMeetings, summaryHub } from "#app/domain/meetings/read.server.ts";
+import { listNotifications } from "#app/domain/notifications/read.server.ts";
+import { listMembers, listProjects } from "#app/domain/projects/read.server.ts";
+import { getTranscript } from "#app/domain/recordings/read.server.ts";
+import { searchProject } from "#app/domain/search/read.server.ts";
+import { getStructuredSummary } from "#app/domain/summaries/read.server.ts";
+import { readToday } from "#app/domain/today/read.server.ts";
+import type { AiPort } from "#app/providers/ai/port.ts";
+import { checkStore } from "#db/check.ts";
+import { type Migrations, migrateStore, readMigrations, schemaOf } from "#db/migrate.ts";
+import { openStore } from "#db/store.ts";
+import { migrations, testFolder } from "#tests/support/database.ts";
+import { createWorkspace } from "#tests/support/workspace.ts";
+import { makeReleaseDatabase, rowCounts } from "./release-database.ts";
+
+const folder = join(import.meta.dirname, "releases");
+/** None before the first release: see docs/releasing.md. */
+const kept = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".db.gz")) : [];
+const head = readMigrations(migrations);
+
+describe("a database of an earlier release", () => {
+  test.each(kept)("%s: migrates to the schema of now with all its rows, and pages read it", async (name) => {
+    const file = join(testFolder(), "throughline.db");
+    writeFileSync(file, gunzipSync(readFileSync(join(folder, name))));
+    await expectUpgrade(file, head);
+  });
+
+  test("one of now: migrates to a schema that is not there yet", async () => {
+    const file = await makeReleaseDatabase(testFolder());
+    const counts = rowCounts(file);
+    expect(Object.keys(counts).length).toBeGreaterThan(60);
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+    const later = [...head, madeUp];
+    expect(schemaOf(file, later).state).toBe("older");
+    await expectUpgrade(file, later);
+    const db = new Database(file, { readonly: true });
+    onTestFinished(() => void db.close());
+    expect(db.prepare("SELECT DISTINCT mood FROM meetings").pluck().all()).toEqual(["calm"]);
+  });
+});
+
+/** What migrations do most: a column, an index, and a table built anew that others refer to. */
+const madeUp: Migrations[number] = {
+  sql: [
+    "ALTER TABLE meetings ADD COLUMN mood text NOT NULL DEFAULT 'calm'",
+    "CREATE INDEX meetings_mood ON meetings (mood)",
+    "PRAGMA foreign_keys=OFF",
+    "CREATE TABLE new_operators AS SELECT * FROM operators",
+    "DROP TABLE operators",
+    "ALTER TABLE new_operators RENAME TO operators",
+  ],
+  bps: true,
+  hash: "made up",
+  folderMillis: 4_000_000_000_000,
+};
+
+/** Migrates a file, and expects all its rows, a whole database, and that the pages of its person can be read. */
+async function expectUpgrade(file: string, known: Migrations): Promise<void> {
+  // Right after a release, its schema is the one of now.
+  expect(["older", "current"]).toContain(schemaOf(file, known).state);
+  const before = rowCounts(file);
+  await migrateStore(file, known);
+  expect(schemaOf(file, known).state).toBe("current");
+  expect(checkStore(file)).toMatchObject({ damage: [], danglingRows: 0 });
+  // A migration that drops a table, or moves rows, says so here.
+  expect(rowCounts(file)).toMatchObject(before);
+  await expectPages(file);
+}
+
+const withoutModel = { embedder: null } as unknown as AiPort;
+
+async function expectPages(file: string): Promise<void> {
+  const store = openStore(file);
+  onTestFinished(() => store.close());
+  const db = new Database(file, { readonly: true });
+  const of = (sql: string) => String(db.prepare(sql).pluck().get());
+  const userId = of("SELECT user_id FROM users WHERE email = 'ana@bench.example'");
+  const meeting_id = of("SELECT meeting_id FROM meetings WHERE title = 'Weekly 1'");
+  const project_id = of("SELECT project_id FROM meetings WHERE title = 'Weekly 1'");
+  db.close();
+  const workspace = await createWorkspace({ now: Date.now(), providers: { ai: withoutModel } });
+  const actor = { kind: "user", userId, sessionId: "", via: "cookie" } as const;
+  const ctx = { ...workspace.ctx(actor), db: store };
+
+  const lines = await getTranscript(ctx, { meeting_id });
+  expect(lines.length).toBeGreaterThan(5);
+  const q = lines[0]?.text.split(" ").find((part) => part.length > 5) ?? "";
+  expect(await getStructuredSummary(ctx, { meeting_id })).toMatchObject({ status: "success" });
+  const pages = {
+    search: searchProject(ctx, { project_id, q }),
+    meetings: listMeetings(ctx, { project_id }),
+    hub: summaryHub(ctx, { project_id }),
+    library: findMeetings(ctx, { project_id, time_zone: "UTC" }),
+    meeting: getMeeting(ctx, { meeting_id }),
+  };
+  for (const [name, page] of Object.entries(pages))
+    expect(JSON.stringify(await page), name).toContain("Weekly 1");
+  expect(JSON.stringify(await listProjects(ctx, {}))).toContain("Ferry app");
+  expect(JSON.stringify(await listMembers(ctx, { project_id }))).toContain("ana@bench.example");
+  expect(await readToday(ctx, { project_id })).toBeDefined();
+  expect(await listActionItems(ctx, { meeting_id })).toBeInstanceOf(Array);
+  expect(await listNotifications(ctx, {})).toBeDefined();
+  expect(await listSessions(ctx, { project_id })).toBeDefined();
+}
