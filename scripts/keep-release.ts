@@ -1,5 +1,5 @@
 /**
- * `npm run keep-release`: writes `tests/db/releases/VERSION.db.gz`, a small database of this version's schema with rows in
+ * `npm run release:keep`: writes `tests/db/releases/VERSION.db.gz`, a small database of this version's schema with rows in
  * every table. Made once for each release, and never changed: the tests migrate every one there is. See docs/releasing.md.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -32,7 +32,7 @@ execFileSync("tar", ["-czf", `${name}.tar.gz`, name], { cwd: releases });
 writeFileSync(join(releases, `${name}.tar.gz.sha256`), sumsOf(releases, [`${name}.tar.gz`]));
 console.log(join(releases, `${name}.tar.gz`));
 if (!existsSync(`tests/db/releases/${lock.version}.db.gz`))
-  console.warn(`No database of ${lock.version} is kept: run npm run keep-release before this is released.`);
+  console.warn(`No database of ${lock.version} is kept: run npm run release:keep before this is released.`);
 
 /** In the form that `sha256sum --check` reads. */
 function sumsOf(place: string, files: string[]): string {
