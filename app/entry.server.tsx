@@ -38,16 +38,23 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** The API reference depends only on the shown call, the origin and the theme, so its pages are shared. */
+/**
+ * What a page depends on, when every reader with the same gets the same page: the API reference, whose data follows from
+ * the shown call, the origin and the theme; and the pages before the login. Those with a parameter or a query may be of
+ * one reader, such as a shared summary.
+ */
 function sharedKey(
   { url, method }: Request,
   status: number,
-  { staticHandlerContext: { loaderData } }: EntryContext,
-  { origin }: AppLoadContext,
+  { staticHandlerContext: { loaderData, actionData, matches } }: EntryContext,
+  { origin, ctx }: AppLoadContext,
 ): string | null {
-  const { pathname, searchParams } = new URL(url);
-  if (pathname !== "/docs/api" || method !== "GET" || status !== 200) return null;
-  return JSON.stringify([origin, searchParams.get("call"), loaderData.root?.theme ?? null]);
+  if (method !== "GET" || status !== 200 || actionData) return null;
+  const { pathname, search, searchParams } = new URL(url);
+  if (pathname === "/docs/api")
+    return JSON.stringify([origin, searchParams.get("call"), loaderData.root?.theme ?? null]);
+  const isPlain = search === "" && matches.every(({ params }) => Object.keys(params).length === 0);
+  return isPlain && ctx.actor.kind === "anonymous" ? JSON.stringify([origin, pathname, loaderData]) : null;
 }
 
 /** `failed` when a part of the page could not be rendered and shows an error boundary. */

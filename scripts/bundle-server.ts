@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode, encode, type SourceMapSegment } from "@jridgewell/sourcemap-codec";
 import { build } from "esbuild";
-import { patchRouter } from "./patch-router.ts";
+import { patchPackages } from "./patch-packages.ts";
 
 /** The server and its worker threads, with their names in the build folder. */
 const programs = {
@@ -34,7 +34,7 @@ export async function bundleServer(folder: string): Promise<void> {
     target: "node24",
     format: "esm",
     external: ["better-sqlite3"],
-    plugins: [patchRouter()],
+    plugins: [patchPackages()],
     define: { "process.env.NODE_ENV": '"production"' },
     // CommonJS packages load Node's own modules with require().
     banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },

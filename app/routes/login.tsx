@@ -36,13 +36,21 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Log in · Throughline" }];
 
+let rendered: string | undefined;
+
+/** The same for every reader, so it is rendered once. */
+function frontMarkup(): string {
+  rendered ??= staticMarkup(<Front />);
+  return rendered;
+}
+
 export const loader = async (args: LoaderFunctionArgs) => {
   const target = targetOf(args);
   if (ctxOf(args).actor.kind === "user") throw redirect(safePath(target, "/dashboard"));
   const { flash, headers } = takeFlash(args);
   const { google } = await load(args, listSocialSignIns, {});
   // Left out for someone sent here by another page, or who has a message to read: they came to log in.
-  const front = target === "" && !flash ? staticMarkup(<Front />) : "";
+  const front = target === "" && !flash ? frontMarkup() : "";
   return data({ flash, redirectTo: target, google, front }, { headers });
 };
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as original from "@remix-run/router";
 import { build } from "esbuild";
 import { expect, onTestFinished, test } from "vitest";
-import { patchRouter } from "../../scripts/patch-router.ts";
+import { patchPackages } from "../../scripts/patch-packages.ts";
 
 type Router = typeof original;
 
@@ -26,7 +26,7 @@ async function patchedRouter(): Promise<Router> {
     bundle: true,
     platform: "node",
     format: "cjs",
-    plugins: [patchRouter()],
+    plugins: [patchPackages()],
     logLevel: "error",
   });
   return createRequire(import.meta.url)(outfile);
