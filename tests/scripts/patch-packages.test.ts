@@ -18,7 +18,7 @@ async function patchedRouter(): Promise<Router> {
     stdin: {
       contents: `
         module.exports = require("@remix-run/router");
-        require("@remix-run/node"); require("@remix-run/react"); require("react-router-dom/server");
+        require("@remix-run/node"); require("@remix-run/react"); require("react-router-dom/server"); require("pino");
       `,
       resolveDir: join(import.meta.dirname, "../.."),
     },
