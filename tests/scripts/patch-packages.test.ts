@@ -3,14 +3,16 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as original from "@remix-run/router";
+import type * as Queries from "drizzle-orm";
 import { build } from "esbuild";
 import { expect, onTestFinished, test } from "vitest";
 import { patchPackages } from "../../scripts/patch-packages.ts";
 
 type Router = typeof original;
+type Patched = { router: Router; queries: () => Promise<typeof Queries> };
 
-/** The parts of Remix that are patched, bundled as the server's are. */
-async function patchedRouter(): Promise<Router> {
+/** The packages that are patched, bundled as the server's are. */
+async function patchedPackages(): Promise<Patched> {
   const folder = mkdtempSync(join(tmpdir(), "throughline-router-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const outfile = join(folder, "router.cjs");
@@ -19,6 +21,7 @@ async function patchedRouter(): Promise<Router> {
       contents: `
         module.exports = require("@remix-run/router");
         require("@remix-run/node"); require("@remix-run/react"); require("react-router-dom/server"); require("pino");
+        module.exports = { router: module.exports, queries: () => import("drizzle-orm") };
       `,
       resolveDir: join(import.meta.dirname, "../.."),
     },
@@ -54,7 +57,7 @@ const paths = [
 ];
 
 test("the patched router matches what the original matches, also a second time", async () => {
-  const patched = await patchedRouter();
+  const { router: patched } = await patchedPackages();
   const found = (router: Router, path: string) =>
     router
       .matchRoutes(routes, path)
@@ -66,5 +69,20 @@ test("the patched router matches what the original matches, also a second time",
   const pattern = { path: "/meetings/:id", end: false };
   expect(patched.matchPath(pattern, "/meetings/7/edit")).toEqual(
     original.matchPath(pattern, "/meetings/7/edit"),
+  );
+});
+
+test("the patched drizzle says what a part of a query is, also a second time", async () => {
+  const { Column, is, SQL, sql } = await (await patchedPackages()).queries();
+  const part = sql`1`;
+  for (let time = 0; time < 2; time++)
+    expect([is(part, SQL), is(part, Column), is(null, SQL), is({}, SQL)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  expect(() => is({}, class Unknown {} as unknown as typeof SQL)).toThrow(
+    "doesn't look like a Drizzle entity",
   );
 });
