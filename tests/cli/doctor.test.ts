@@ -11,7 +11,13 @@ import {
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { backupFinding, type Finding, roomFinding, serviceFindings } from "#app/cli/findings.ts";
+import {
+  backupFinding,
+  type Finding,
+  roomFinding,
+  serviceFindings,
+  writeFinding,
+} from "#app/cli/findings.ts";
 import { parseEnv } from "#app/core/env.ts";
 import { dataFolder, runCommand } from "#tests/support/command-line.ts";
 import { testFolder } from "#tests/support/database.ts";
@@ -143,6 +149,17 @@ describe("doctor", () => {
     const now = names.length > 0 ? Date.UTC(2026, 0, 10, 12) : birthtimeMs + days * 86_400_000;
     const env = parseEnv({ DATA_DIR: folder, BACKUP_EVERY: every }).backups;
     expect(backupFinding(env, folder, now)).toMatchObject({ status, text: expect.stringMatching(text) });
+  });
+
+  test("a folder that takes no file is a problem, and one that does keeps none", async () => {
+    const folder = await dataFolder();
+    const before = readdirSync(folder);
+    expect(writeFinding(folder).status).toBe("ok");
+    expect(readdirSync(folder)).toEqual(before);
+    expect(writeFinding(join(folder, "gone"))).toMatchObject({
+      status: "problem",
+      text: expect.stringContaining("ENOENT"),
+    });
   });
 
   test("backups in a place that is none are a problem", async () => {
