@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as original from "@remix-run/router";
+import * as original from "@remix-run/react";
 import type * as Queries from "drizzle-orm";
 import { build } from "esbuild";
 import { expect, onTestFinished, test } from "vitest";
 import { patchPackages } from "../../scripts/patch-packages.ts";
 
-type Router = typeof original;
+type Router = Pick<typeof original, "matchPath" | "matchRoutes">;
 type Patched = { router: Router; queries: () => Promise<typeof Queries> };
 
 /** The packages that are patched, bundled as the server's are. */
@@ -19,8 +19,8 @@ async function patchedPackages(): Promise<Patched> {
   await build({
     stdin: {
       contents: `
-        module.exports = require("@remix-run/router");
-        require("@remix-run/node"); require("@remix-run/react"); require("react-router-dom/server"); require("pino");
+        module.exports = require("@remix-run/react");
+        require("@remix-run/node"); require("react-router-dom/server"); require("pino");
         module.exports = { router: module.exports, queries: () => import("drizzle-orm") };
       `,
       resolveDir: join(import.meta.dirname, "../.."),
