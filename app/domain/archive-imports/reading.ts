@@ -12,7 +12,7 @@ const longestLine = 8_000_000;
 const mostRecords = 5_000_000;
 const mostPeople = 20_000;
 /** Records that are checked before other work comes in between. */
-const batchSize = 200;
+const batchSize = 100;
 
 const ArchivePerson = z.strictObject({
   id: z.uuid(),
