@@ -1,5 +1,6 @@
 import { getTableColumns, is, Table } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { addActionItem } from "#app/domain/action-items/write.server.ts";
 import { kinds } from "#app/domain/archives/kinds.ts";
 import { exportOrganization, exportProject } from "#app/domain/archives/write.server.ts";
 import * as schema from "#db/schema.ts";
@@ -148,6 +149,31 @@ describe("a project as an archive", () => {
         .sort();
     expect(sizes(again)).toEqual(sizes(files));
     expect(sizes(files)).toHaveLength(2);
+  });
+
+  test("is of one moment, whatever is written while it is collected", async () => {
+    const at = await fullProject();
+    const { project_id, meeting_id } = at;
+    let added = 0;
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) {
+        await addActionItem(at.as(at.host), { meeting_id, description: `Late ${added++}` });
+        await new Promise((next) => setImmediate(next));
+      }
+    })();
+    const { content } = await exportProject(at.ctx(), { project_id });
+    isOver = true;
+    await writing;
+    const files = unpack(await bytesOf(content));
+    const late = recordsIn(files, "action-items")
+      .map(({ description }) => String(description))
+      .filter((words) => words.startsWith("Late "));
+    const [, summary] = Object.entries(files).find(([name]) => name.endsWith("summary.md")) ?? [];
+    // The Markdown is written last, and knows no more than the records.
+    const written = new TextDecoder().decode(summary).match(/Late \d+/g) ?? [];
+    expect(written.sort()).toEqual(late.sort());
+    expect(late.length).toBeLessThan(added - 5);
   });
 
   test("holds nothing that is a person's alone, and no way in", async () => {
