@@ -8,7 +8,7 @@ import { restHost } from "#tests/support/rest-host.ts";
 import { told, trial } from "./trial.ts";
 
 const later = { timeout: 60_000, interval: 50 };
-const texts = Array.from({ length: 30 }, (_, at) => `Line ${at}`);
+const texts = Array.from({ length: 8 }, (_, at) => `Line ${at}`);
 
 /** A server whose recording has taken all lines. */
 async function filledServer() {

@@ -8,48 +8,52 @@ import { FormClient } from "#tests/support/form-client.ts";
 import { expectAllOnce, isInboxEmpty, signingSecret } from "#tests/support/line-senders.ts";
 import { ownServer } from "#tests/support/own-server.ts";
 import { type RestHost, restHost } from "#tests/support/rest-host.ts";
-import { load, missing, told, trial } from "./trial.ts";
+import { load, missing, notLinux, told, trial } from "./trial.ts";
 
 const later = { timeout: 60_000, interval: 50 };
 const day = 86_400;
 
-trial("a clock set back a day: people and jobs go on, deliveries come again", [missing("cc")], async () => {
-  const server = await ownServer({ RECALL_WEBHOOK_SECRET: signingSecret });
-  const clock = shiftedClock(join(server.folder, ".."));
-  await server.start({ settings: clock.settings });
-  const host = await restHost(server.url);
-  const meeting = await host.meeting();
-  const senders = load(await host.record(meeting));
-  await senders.acknowledges(20);
+trial(
+  "a clock set back a day: people and jobs go on, deliveries come again",
+  [notLinux, missing("cc")],
+  async () => {
+    const server = await ownServer({ RECALL_WEBHOOK_SECRET: signingSecret });
+    const clock = shiftedClock(join(server.folder, ".."));
+    await server.start({ settings: clock.settings });
+    const host = await restHost(server.url);
+    const meeting = await host.meeting();
+    const senders = load(await host.record(meeting));
+    await senders.acknowledges(20);
 
-  clock.shift(-day);
-  // Signed by a clock that is right.
-  expect(await senders.isRefused()).toMatch(/^401 /);
-  await vi.waitFor(
-    () => expect(told(server, "The clock was set back. Check it with timedatectl")).toBe(1),
-    later,
-  );
-  expect(await server.problems()).toEqual([]);
-  await vi.waitFor(() => expect(isInboxEmpty(server.file)).toBe(true), later);
-  await expectSummary(host, meeting);
-  const doctor = await server.command(["doctor", "--offline"], clock.settings);
-  expect(doctor.stdout).toMatch(
-    /PROBLEM {2}Clock: It says .*, but something was recorded at .*\n +→ Set the clock/,
-  );
+    clock.shift(-day);
+    // Signed by a clock that is right.
+    expect(await senders.isRefused()).toMatch(/^401 /);
+    await vi.waitFor(
+      () => expect(told(server, "The clock was set back. Check it with timedatectl")).toBe(1),
+      later,
+    );
+    expect(await server.problems()).toEqual([]);
+    await vi.waitFor(() => expect(isInboxEmpty(server.file)).toBe(true), later);
+    await expectSummary(host, meeting);
+    const doctor = await server.command(["doctor", "--offline"], clock.settings);
+    expect(doctor.stdout).toMatch(
+      /PROBLEM {2}Clock: It says .*, but something was recorded at .*\n +→ Set the clock/,
+    );
 
-  // What the first start after it finds is of a day ahead.
-  await server.end("SIGKILL");
-  await server.start({ settings: clock.settings });
-  expect((await host.send("GET", `/meetings/${meeting}`)).status).toBe(200);
-  await expectSummary(host, meeting);
+    // What the first start after it finds is of a day ahead.
+    await server.end("SIGKILL");
+    await server.start({ settings: clock.settings });
+    expect((await host.send("GET", `/meetings/${meeting}`)).status).toBe(200);
+    await expectSummary(host, meeting);
 
-  clock.shift(0);
-  await senders.acknowledges(20);
-  const acknowledged = await senders.end();
-  await vi.waitFor(() => expect(isInboxEmpty(server.file)).toBe(true), later);
-  expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
-  expectAllOnce(server.file, acknowledged);
-});
+    clock.shift(0);
+    await senders.acknowledges(20);
+    const acknowledged = await senders.end();
+    await vi.waitFor(() => expect(isInboxEmpty(server.file)).toBe(true), later);
+    expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
+    expectAllOnce(server.file, acknowledged);
+  },
+);
 
 /** A clock for one process that can be set while it runs. */
 function shiftedClock(folder: string) {

@@ -22,6 +22,10 @@ export function missing(program: string): string | null {
   return error ? `${program} is not installed: this was not tried` : null;
 }
 
+/** Why a trial cannot be made that needs Linux's own way of loading a library; null when it can. */
+export const notLinux: string | null =
+  process.platform === "linux" ? null : "only made on Linux: this was not tried";
+
 /** Why a trial cannot be made for which a disk is mounted; null when it can. */
 export const noMounts: string | null =
   spawnSync("unshare", ["--mount", "mount", "-t", "tmpfs", "none", "/mnt"], { stdio: "ignore" }).status === 0
