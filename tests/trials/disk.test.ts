@@ -117,7 +117,7 @@ trial("a disk that becomes read-only: reading goes on, deliveries come again", n
   expect(told(server, `${text}. Reading goes on`)).toBe(1);
   const doctor = await server.command(["doctor", "--offline"]);
   expect(doctor.stdout).toMatch(/PROBLEM {2}Data folder: Nothing can be written to .*EROFS.*\n +→ /);
-  expect((await server.end("SIGTERM")).signal).toBeNull();
+  expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
 
   // Still read-only at the next start, and mended at the one after it.
   execFileSync("umount", [server.folder]);

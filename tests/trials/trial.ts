@@ -7,11 +7,15 @@ import type { OwnServer } from "#tests/support/own-server.ts";
 /** How often each trial is made: once in `npm test`, ten times in `npm run test:trials`. */
 const times = Number(process.env.TRIALS ?? 1);
 
-/** A test that is made as often as TRIALS says, and is marked as skipped, with the reason, where `needs` are not there. */
+/** A test that is made as often as TRIALS says, and is skipped aloud, with the reason, where `needs` are not there. */
 export function trial(name: string, needs: (string | null)[], work: (run: number) => Promise<void>): void {
   const [reason] = needs.filter((need) => need !== null);
   test.for(Array.from({ length: times }, (_, run) => run + 1))(`${name}, run %i`, async (run, { skip }) => {
-    if (reason) skip(reason);
+    if (reason) {
+      // The reporter counts what is skipped, and keeps the reason to itself.
+      console.info(`${name}: ${reason}`);
+      skip(reason);
+    }
     await work(run);
   });
 }
