@@ -41,7 +41,11 @@ export const bots = table(
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
-  (t) => [index("bots_meeting").on(t.meeting_id, t.join_at), index("bots_vendor").on(t.vendor, t.vendor_id)],
+  (t) => [
+    index("bots_meeting").on(t.meeting_id, t.join_at),
+    index("bots_vendor").on(t.vendor, t.vendor_id),
+    index("bots_step").on(t.step),
+  ],
 );
 
 /** What a service said of a bot, each once, in whatever order it came. */

@@ -21,6 +21,7 @@ export const chatSessions = table(
   },
   (t) => [
     index("chat_sessions_meeting").on(t.meeting_id),
+    index("chat_sessions_project").on(t.project_id),
     index("chat_sessions_user").on(t.user_id, t.project_id, t.updated_at),
   ],
 );

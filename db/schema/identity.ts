@@ -118,6 +118,7 @@ export const oneTimeTokens = table(
   (t) => [
     uniqueIndex("one_time_tokens_hash").on(t.token_hash),
     index("one_time_tokens_user").on(t.user_id, t.kind),
+    index("one_time_tokens_email").on(t.email, t.kind),
     index("one_time_tokens_expiry").on(t.expires_at),
   ],
 );

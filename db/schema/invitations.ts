@@ -35,6 +35,7 @@ export const calendarInvitations = table(
   (t) => [
     uniqueIndex("calendar_invitations_email").on(t.meeting_id, t.email),
     index("calendar_invitations_project").on(t.project_id, t.ends_at),
+    index("calendar_invitations_org").on(t.org_id, t.ends_at),
     index("calendar_invitations_end").on(t.ends_at),
   ],
 );

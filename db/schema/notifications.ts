@@ -25,6 +25,8 @@ export const notifications = table(
   (t) => [
     uniqueIndex("notifications_once").on(t.user_id, t.event_id),
     index("notifications_user").on(t.user_id, t.status, t.created_at),
+    index("notifications_meeting").on(t.meeting_id, t.type),
+    index("notifications_edit").on(t.edit_request_id),
   ],
 );
 

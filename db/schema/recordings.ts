@@ -52,6 +52,8 @@ export const transcriptSegments = table(
   (t) => [
     uniqueIndex("transcript_segments_seq").on(t.meeting_id, t.seq),
     index("transcript_segments_time").on(t.meeting_id, t.start_ms, t.seq),
+    // Deleting a recording finds its lines by it.
+    index("transcript_segments_recording").on(t.recording_id),
   ],
 );
 

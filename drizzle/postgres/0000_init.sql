@@ -872,6 +872,7 @@ CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id");--> statement
 CREATE UNIQUE INDEX "bot_events_once" ON "bot_events" USING btree ("bot_id","code","sub_code","at");--> statement-breakpoint
 CREATE INDEX "bots_meeting" ON "bots" USING btree ("meeting_id","join_at");--> statement-breakpoint
 CREATE INDEX "bots_vendor" ON "bots" USING btree ("vendor","vendor_id");--> statement-breakpoint
+CREATE INDEX "bots_step" ON "bots" USING btree ("step");--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_events_date" ON "calendar_events" USING btree ("feed_id","uid","original_start");--> statement-breakpoint
 CREATE INDEX "calendar_events_uid" ON "calendar_events" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "calendar_events_meeting" ON "calendar_events" USING btree ("meeting_id");--> statement-breakpoint
@@ -879,6 +880,7 @@ CREATE INDEX "calendar_feeds_user" ON "calendar_feeds" USING btree ("user_id");-
 CREATE INDEX "calendar_feeds_project" ON "calendar_feeds" USING btree ("project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_items_position" ON "chat_items" USING btree ("session_id","position");--> statement-breakpoint
 CREATE INDEX "chat_sessions_meeting" ON "chat_sessions" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "chat_sessions_project" ON "chat_sessions" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "chat_sessions_user" ON "chat_sessions" USING btree ("user_id","project_id","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "connections_user_vendor" ON "connections" USING btree ("user_id","vendor");--> statement-breakpoint
 CREATE UNIQUE INDEX "context_group_names_given" ON "context_group_names" USING btree ("project_id","given");--> statement-breakpoint
@@ -886,6 +888,7 @@ CREATE UNIQUE INDEX "corrections_heard" ON "corrections" USING btree ("project_i
 CREATE INDEX "transcript_edits_meeting" ON "transcript_edits" USING btree ("meeting_id","made_at");--> statement-breakpoint
 CREATE INDEX "edit_requests_meeting" ON "edit_requests" USING btree ("meeting_id","status");--> statement-breakpoint
 CREATE INDEX "edit_requests_proposer" ON "edit_requests" USING btree ("proposed_by");--> statement-breakpoint
+CREATE INDEX "edit_requests_summary" ON "edit_requests" USING btree ("summary_id");--> statement-breakpoint
 CREATE INDEX "passage_embeddings_segment" ON "passage_embeddings" USING btree ("segment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "evidence_line" ON "evidence" USING btree ("line_id","segment_id");--> statement-breakpoint
 CREATE INDEX "evidence_meeting" ON "evidence" USING btree ("meeting_id");--> statement-breakpoint
@@ -896,6 +899,7 @@ CREATE INDEX "api_tokens_user" ON "api_tokens" USING btree ("user_id");--> state
 CREATE UNIQUE INDEX "factors_name" ON "factors" USING btree ("user_id","friendly_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_tokens_hash" ON "one_time_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "one_time_tokens_user" ON "one_time_tokens" USING btree ("user_id","kind");--> statement-breakpoint
+CREATE INDEX "one_time_tokens_email" ON "one_time_tokens" USING btree ("email","kind");--> statement-breakpoint
 CREATE INDEX "one_time_tokens_expiry" ON "one_time_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
@@ -906,6 +910,7 @@ CREATE UNIQUE INDEX "social_logins_user" ON "social_logins" USING btree ("user_i
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_invitations_email" ON "calendar_invitations" USING btree ("meeting_id","email");--> statement-breakpoint
 CREATE INDEX "calendar_invitations_project" ON "calendar_invitations" USING btree ("project_id","ends_at");--> statement-breakpoint
+CREATE INDEX "calendar_invitations_org" ON "calendar_invitations" USING btree ("org_id","ends_at");--> statement-breakpoint
 CREATE INDEX "calendar_invitations_end" ON "calendar_invitations" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "events_name" ON "events" USING btree ("name","created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
@@ -928,6 +933,8 @@ CREATE INDEX "meetings_project_status_held" ON "meetings" USING btree ("project_
 CREATE INDEX "meetings_project_group" ON "meetings" USING btree ("project_id","context_group","held_at","meeting_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("user_id","event_id");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","status","created_at");--> statement-breakpoint
+CREATE INDEX "notifications_meeting" ON "notifications" USING btree ("meeting_id","type");--> statement-breakpoint
+CREATE INDEX "notifications_edit" ON "notifications" USING btree ("edit_request_id");--> statement-breakpoint
 CREATE INDEX "organization_members_user" ON "organization_members" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invites_token" ON "invites" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invites_mailed_token" ON "invites" USING btree ("mailed_token_hash");--> statement-breakpoint
@@ -940,6 +947,7 @@ CREATE INDEX "recordings_words" ON "recordings" USING btree ("words_hash");--> s
 CREATE INDEX "recordings_status" ON "recordings" USING btree ("status");--> statement-breakpoint
 CREATE UNIQUE INDEX "transcript_segments_seq" ON "transcript_segments" USING btree ("meeting_id","seq");--> statement-breakpoint
 CREATE INDEX "transcript_segments_time" ON "transcript_segments" USING btree ("meeting_id","start_ms","seq");--> statement-breakpoint
+CREATE INDEX "transcript_segments_recording" ON "transcript_segments" USING btree ("recording_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("provider","event_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("recording_id","applied");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_problem" ON "webhook_deliveries" USING btree ("delivery_id") WHERE problem IS NOT NULL;--> statement-breakpoint

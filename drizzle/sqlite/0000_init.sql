@@ -120,6 +120,7 @@ CREATE TABLE `bots` (
 --> statement-breakpoint
 CREATE INDEX `bots_meeting` ON `bots` (`meeting_id`,`join_at`);--> statement-breakpoint
 CREATE INDEX `bots_vendor` ON `bots` (`vendor`,`vendor_id`);--> statement-breakpoint
+CREATE INDEX `bots_step` ON `bots` (`step`);--> statement-breakpoint
 CREATE TABLE `calendar_events` (
 	`event_id` text PRIMARY KEY NOT NULL,
 	`feed_id` text NOT NULL,
@@ -196,6 +197,7 @@ CREATE TABLE `chat_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `chat_sessions_meeting` ON `chat_sessions` (`meeting_id`);--> statement-breakpoint
+CREATE INDEX `chat_sessions_project` ON `chat_sessions` (`project_id`);--> statement-breakpoint
 CREATE INDEX `chat_sessions_user` ON `chat_sessions` (`user_id`,`project_id`,`updated_at`);--> statement-breakpoint
 CREATE TABLE `connections` (
 	`connection_id` text PRIMARY KEY NOT NULL,
@@ -289,6 +291,7 @@ CREATE TABLE `edit_requests` (
 --> statement-breakpoint
 CREATE INDEX `edit_requests_meeting` ON `edit_requests` (`meeting_id`,`status`);--> statement-breakpoint
 CREATE INDEX `edit_requests_proposer` ON `edit_requests` (`proposed_by`);--> statement-breakpoint
+CREATE INDEX `edit_requests_summary` ON `edit_requests` (`summary_id`);--> statement-breakpoint
 CREATE TABLE `meeting_embeddings` (
 	`meeting_id` text PRIMARY KEY NOT NULL,
 	`model` text NOT NULL,
@@ -378,6 +381,7 @@ CREATE TABLE `one_time_tokens` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `one_time_tokens_hash` ON `one_time_tokens` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `one_time_tokens_user` ON `one_time_tokens` (`user_id`,`kind`);--> statement-breakpoint
+CREATE INDEX `one_time_tokens_email` ON `one_time_tokens` (`email`,`kind`);--> statement-breakpoint
 CREATE INDEX `one_time_tokens_expiry` ON `one_time_tokens` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `recovery_codes` (
 	`code_hash` text PRIMARY KEY NOT NULL,
@@ -485,6 +489,7 @@ CREATE TABLE `calendar_invitations` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `calendar_invitations_email` ON `calendar_invitations` (`meeting_id`,`email`);--> statement-breakpoint
 CREATE INDEX `calendar_invitations_project` ON `calendar_invitations` (`project_id`,`ends_at`);--> statement-breakpoint
+CREATE INDEX `calendar_invitations_org` ON `calendar_invitations` (`org_id`,`ends_at`);--> statement-breakpoint
 CREATE INDEX `calendar_invitations_end` ON `calendar_invitations` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `events` (
 	`event_id` text PRIMARY KEY NOT NULL,
@@ -658,6 +663,8 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_once` ON `notifications` (`user_id`,`event_id`);--> statement-breakpoint
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `notifications_meeting` ON `notifications` (`meeting_id`,`type`);--> statement-breakpoint
+CREATE INDEX `notifications_edit` ON `notifications` (`edit_request_id`);--> statement-breakpoint
 CREATE TABLE `weekly_digests` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`week` text NOT NULL,
@@ -790,6 +797,7 @@ CREATE TABLE `transcript_segments` (
 CREATE UNIQUE INDEX `transcript_segments_segment_id_unique` ON `transcript_segments` (`segment_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `transcript_segments_seq` ON `transcript_segments` (`meeting_id`,`seq`);--> statement-breakpoint
 CREATE INDEX `transcript_segments_time` ON `transcript_segments` (`meeting_id`,`start_ms`,`seq`);--> statement-breakpoint
+CREATE INDEX `transcript_segments_recording` ON `transcript_segments` (`recording_id`);--> statement-breakpoint
 CREATE TABLE `webhook_deliveries` (
 	`delivery_id` text PRIMARY KEY NOT NULL,
 	`provider` text NOT NULL,

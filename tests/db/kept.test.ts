@@ -73,16 +73,14 @@ describe("a kept answer", () => {
       await q.insert(users).values(person("ana"));
       const made = { created_by: "ana", status: "active" as const, created_at: 0, updated_at: 0 };
       await q.insert(organizations).values({ ...made, org_id: "o", org_name: "Acme" });
-      await q
-        .insert(projects)
-        .values({
-          ...made,
-          project_id: "p",
-          org_id: "o",
-          project_name: "Apollo",
-          description: "",
-          reviewers: "admins",
-        });
+      await q.insert(projects).values({
+        ...made,
+        project_id: "p",
+        org_id: "o",
+        project_name: "Apollo",
+        description: "",
+        reviewers: "admins",
+      });
       const role = "project_admin" as const;
       await q.insert(projectMembers).values({ project_id: "p", user_id: "ana", role, joined_at: 0 });
     });

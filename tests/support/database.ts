@@ -16,6 +16,7 @@ import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
 import { migrateStore, readMigrations } from "#db/migrate.ts";
 import { type Db, openStore } from "#db/store.ts";
+import { markCaller } from "./query-plans.ts";
 
 export const migrations = join(import.meta.dirname, "../../drizzle/sqlite");
 
@@ -38,7 +39,13 @@ export async function testDb(): Promise<Db & { file: string }> {
   const file = await testFile();
   const db = openStore(file);
   onTestFinished(() => db.close());
-  return Object.assign(db, { file, readKept: provenAnswers(db) });
+  const { read, write } = db;
+  return Object.assign(db, {
+    file,
+    read: ((work) => markCaller(() => read(work))) as Db["read"],
+    write: ((work) => markCaller(() => write(work))) as Db["write"],
+    readKept: ((key, work) => markCaller(() => provenAnswers(db)(key, work))) as Db["readKept"],
+  });
 }
 
 function provenAnswers(db: Db): Db["readKept"] {
@@ -49,10 +56,18 @@ function provenAnswers(db: Db): Db["readKept"] {
         isNew = true;
         return work(q);
       });
-      const problem = `An answer that was kept is no longer true: ${key}`;
-      if (!isNew) deepStrictEqual(answer, await work(q), problem);
+      if (!isNew) await prove(key, answer, () => work(q));
       return answer;
     });
+}
+
+/** An answer that would be refused now is as wrong as one that has changed. */
+async function prove<T>(key: string, kept: T, work: () => Promise<T>): Promise<void> {
+  const problem = `An answer that was kept is no longer true: ${key}`;
+  const now = await work().catch((error) => {
+    throw new Error(problem, { cause: error });
+  });
+  deepStrictEqual(kept, now, problem);
 }
 
 /** Made once for each state of the migrations and reused between runs. */

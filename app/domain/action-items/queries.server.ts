@@ -62,6 +62,7 @@ export async function itemsAcross(
   const which = and(
     project_id ? eq(meetings.project_id, project_id) : undefined,
     ids ? inArray(actionItems.action_id, ids) : undefined,
+    project_id || ids ? undefined : inArray(actionItems.meeting_id, ownMeetings(scope)),
   );
   const open = await seenItems(scope, and(which, eq(actionItems.status, "pending")))
     .orderBy(
@@ -81,6 +82,20 @@ export async function itemsAcross(
   const projectIds = [...new Set(rows.map(({ project }) => project.project_id))];
   const members = projectIds.length === 0 ? [] : await membersOfProjects(scope, projectIds);
   return { rows, members };
+}
+
+/** The meetings of the caller's projects and those they were invited to: only the items of these are looked at. */
+function ownMeetings({ q, actor }: Scope<UserActor>) {
+  const inProjects = q
+    .select({ id: meetings.meeting_id })
+    .from(projectMembers)
+    .innerJoin(meetings, eq(meetings.project_id, projectMembers.project_id))
+    .where(eq(projectMembers.user_id, actor.userId));
+  const invited = q
+    .select({ id: meetingParticipants.meeting_id })
+    .from(meetingParticipants)
+    .where(eq(meetingParticipants.user_id, actor.userId));
+  return inProjects.union(invited);
 }
 
 /** Items of the meetings that `meetingFor` would find for the caller. */

@@ -14,6 +14,11 @@ const rank: Record<string, number> = {
   taken_back: 9,
 };
 
+const over = ["done", "failed", "taken_back"];
+/** The steps of a bot that is not over. */
+export const openSteps = Object.keys(rank).filter((step) => !over.includes(step));
+export const isOpenStep = (step: string) => openSteps.includes(step);
+
 type Said = {
   step: string;
   reason: string | null;

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { botChoices, botDefaults, botEvents, bots } from "#db/schema/bots.ts";
 import { meetings } from "#db/schema/meetings.ts";
+import { isOpenStep, openSteps } from "./lifecycle.ts";
 import type { BotRow } from "./schema.ts";
 
 type At = Pick<Scope, "q">;
-
-const over = ["done", "failed", "taken_back"];
 
 export async function botById({ q }: At, botId: string): Promise<BotRow | undefined> {
   const [bot] = await q.select().from(bots).where(eq(bots.bot_id, botId));
@@ -28,7 +27,7 @@ export async function botOf(
     .where(and(eq(bots.vendor, vendor), eq(bots.vendor_id, vendorId)))
     .orderBy(desc(bots.join_at), desc(bots.bot_id))
     .limit(20);
-  return found.find(({ step }) => !over.includes(step)) ?? found[0];
+  return found.find(({ step }) => isOpenStep(step)) ?? found[0];
 }
 
 /** The bot a meeting's page shows: the one under way, else the newest. */
@@ -39,7 +38,7 @@ export async function latestBot({ q }: At, meetingId: string): Promise<BotRow | 
     .where(eq(bots.meeting_id, meetingId))
     .orderBy(desc(bots.created_at), desc(bots.bot_id))
     .limit(20);
-  return found.find(({ step, wanted }) => !over.includes(step) && wanted === "present") ?? found[0];
+  return found.find(({ step, wanted }) => isOpenStep(step) && wanted === "present") ?? found[0];
 }
 
 /** The bots of a meeting that are not over. */
@@ -47,12 +46,13 @@ export async function openBots({ q }: At, meetingId: string): Promise<BotRow[]> 
   return q
     .select()
     .from(bots)
-    .where(and(eq(bots.meeting_id, meetingId), notInArray(bots.step, over)));
+    .where(and(eq(bots.meeting_id, meetingId), inArray(bots.step, openSteps)));
 }
 
 /** All bots that are not over and may have said something while nobody listened. */
 export async function botsUnderWay({ q }: At): Promise<BotRow[]> {
-  return q.select().from(bots).where(notInArray(bots.step, over)).orderBy(asc(bots.bot_id));
+  const isUnderWay = inArray(bots.step, openSteps);
+  return q.select().from(bots).where(isUnderWay).orderBy(asc(bots.bot_id));
 }
 
 /** Bots that have to be taken back, or their media deleted, because their meeting is gone. */

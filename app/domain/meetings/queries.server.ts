@@ -24,7 +24,7 @@ import { users } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
-import { heldAt } from "#db/schema/recordings.ts";
+
 import { summaries } from "#db/schema/summaries.ts";
 import { shortName } from "./participant-names.ts";
 import type { MeetingStanding } from "./policy.ts";
@@ -202,12 +202,12 @@ const invitedLookedAt = 200;
 /** Meetings the caller is invited to from outside the project: coming ones, the soonest on top, then past ones. */
 export async function invitedMeetings({ q, now, actor }: Scope<UserActor>, limit: number) {
   const found = await q
-    .select({ meeting: meetings, held_at: heldAt })
+    .select({ meeting: meetings, held_at: meetings.held_at })
     .from(meetings)
     .innerJoin(meetingParticipants, invitationOf(actor.userId))
     .leftJoin(projectMembers, membershipOf(actor.userId))
     .where(isNull(projectMembers.user_id))
-    .orderBy(desc(heldAt), desc(meetings.meeting_id))
+    .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
     .limit(invitedLookedAt);
   const isComing = ({ meeting: { scheduled_at, meeting_status } }: (typeof found)[number]) =>
     scheduled_at >= now - hour && ["scheduled", "in_progress"].includes(meeting_status);
@@ -245,14 +245,14 @@ export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: stri
         .select({
           meeting_id: meetings.meeting_id,
           title: meetings.title,
-          held_at: heldAt,
+          held_at: meetings.held_at,
           context_group: meetings.context_group,
           themes: summaries.themes,
         })
         .from(meetings)
         .leftJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
         .where(and(inProject, eq(meetings.meeting_status, "completed")))
-        .orderBy(desc(heldAt), desc(meetings.meeting_id))
+        .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
         .limit(hubLimit),
     { project: projectId },
   );

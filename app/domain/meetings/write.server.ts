@@ -35,7 +35,7 @@ export const changeMeeting = operation({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.edit(actor, standing),
   async run(tx, { actor, input, target: { meeting, standing } }) {
-    const { meeting_status, ...change } = input;
+    const { meeting_status, meeting_id: _, ...change } = input;
     if (meeting_status !== undefined && meeting_status !== meeting.meeting_status)
       throw conflict(statusFollows);
     const changed = await applyChange(tx, meeting, change);

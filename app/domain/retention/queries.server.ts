@@ -25,9 +25,11 @@ export async function expiredTranscript({ q, now }: At) {
   const [found] = await q
     .select({ meeting: meetings })
     .from(retentionChoices)
-    .innerJoin(meetings, eq(meetings.project_id, retentionChoices.project_id))
+    // A cross join is never turned around: for each project that chose, its oldest meetings are found by their index.
+    .crossJoin(meetings)
     .where(
       and(
+        eq(meetings.project_id, retentionChoices.project_id),
         isNotNull(retentionChoices.transcript_days),
         lt(meetings.held_at, before),
         exists(lines),

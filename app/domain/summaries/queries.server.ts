@@ -12,7 +12,7 @@ import {
 import { actionItems } from "#db/schema/action-items.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
-import { heldAt, recordings, transcriptSegments } from "#db/schema/recordings.ts";
+import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { removedByPeople } from "./digest.ts";
 import { inOrder } from "./document.ts";
@@ -141,13 +141,13 @@ export async function summarizedMeetings({ q }: ReadScope, projectId: string, li
       meeting_id: meetings.meeting_id,
       title: meetings.title,
       scheduled_at: meetings.scheduled_at,
-      held_at: heldAt,
+      held_at: meetings.held_at,
       summary_id: summaries.summary_id,
     })
     .from(meetings)
     .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
     .where(and(eq(meetings.project_id, projectId), gt(summaries.revision, 0)))
-    .orderBy(desc(heldAt), desc(meetings.meeting_id))
+    .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
     .limit(limit);
 }
 
@@ -196,7 +196,7 @@ export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standi
       meeting_id: meetings.meeting_id,
       title: meetings.title,
       scheduled_at: meetings.scheduled_at,
-      held_at: heldAt,
+      held_at: meetings.held_at,
     })
     .from(meetings)
     .where(
@@ -208,7 +208,7 @@ export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standi
         visibleMeetings(scope, standing),
       ),
     )
-    .orderBy(desc(heldAt))
+    .orderBy(desc(meetings.held_at))
     .limit(20);
   const ids = rows.map(({ meeting_id }) => meeting_id);
   if (ids.length === 0) return [];

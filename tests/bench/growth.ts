@@ -1,0 +1,167 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import type { Ctx } from "#app/core/context.ts";
+import { me } from "#app/domain/account/identity/read.server.ts";
+import { ask } from "#app/domain/chat/write.server.ts";
+import { findMeetings } from "#app/domain/library/read.server.ts";
+import { currentHub } from "#app/domain/meetings/read.server.ts";
+import { countUnread, listNotifications } from "#app/domain/notifications/read.server.ts";
+import { listOrganizations } from "#app/domain/organizations/read.server.ts";
+import { currentWorkspace } from "#app/domain/projects/read.server.ts";
+import { searchProject } from "#app/domain/search/read.server.ts";
+import { readSummary } from "#app/domain/summaries/read.server.ts";
+import type { Reader } from "#db/store.ts";
+import { say } from "./figures.ts";
+import { benchKernel, seedMeetings } from "./seed.ts";
+import { dataFolder } from "./server.ts";
+
+/** Processor time of what pages read, as a project grows. No answer is kept: each is read from the tables. */
+const sizes = [
+  { meetings: 5, people: 10, lines: 0 },
+  { meetings: 50, people: 10, lines: 0 },
+  { meetings: 500, people: 1000, lines: 0 },
+  { meetings: 500, people: 1000, lines: Number(process.env.BENCH_LINES ?? 1_000_000) },
+];
+const rounds = Number(process.env.BENCH_N ?? 60);
+
+/** The columns of each table that hold ids of what a copy of a meeting has for itself. */
+const ownIds: Record<string, string[]> = {
+  meetings: ["meeting_id"],
+  meeting_participants: ["participant_id", "meeting_id"],
+  recordings: ["recording_id", "meeting_id"],
+  transcript_segments: ["segment_id", "meeting_id", "recording_id"],
+  summaries: ["summary_id", "meeting_id"],
+  summary_lines: ["line_id", "summary_id", "parent_id"],
+  summary_revisions: ["revision_id", "summary_id"],
+  evidence: ["evidence_id", "meeting_id", "line_id", "segment_id"],
+  action_items: ["action_id", "meeting_id"],
+  notifications: ["notification_id", "event_id", "meeting_id"],
+};
+
+const [folder, remove] = dataFolder();
+const [meeting_id = ""] = await seedMeetings(folder, 1, 3000);
+const file = join(folder, "throughline.db");
+const state = { meetings: 1, people: 1, lines: 0 };
+const first: Record<string, number> = {};
+for (const size of sizes) {
+  const total = grow(size);
+  const { services, close } = await benchKernel(folder);
+  const { user_id, project_id } = await placeOf();
+  const actor = { kind: "user" as const, userId: user_id, sessionId: "", via: "cookie" as const };
+  const ctx: Ctx = { ...services, db: keepingNothing(services.db), actor };
+  const pages: Record<string, () => Promise<unknown>> = {
+    frame: async () => [
+      await me(ctx, {}),
+      await currentWorkspace(ctx, {}),
+      await listOrganizations(ctx, {}),
+      await countUnread(ctx, {}),
+    ],
+    hub: async () => [await currentHub(ctx, {}), await findMeetings(ctx, { project_id, time_zone: "UTC" })],
+    summary: () => readSummary(ctx, { meeting_id }),
+    search: () => searchProject(ctx, { project_id, q: "budget for the launch" }),
+    question: () => ask(ctx, { project_id, query: "What did we say about the budget for the launch?" }),
+    notifications: () => listNotifications(ctx, {}),
+  };
+  say(`${size.meetings} meetings, ${size.people} people, ${total} lines`, "");
+  for (const [name, read] of Object.entries(pages)) {
+    const cost = await cpuOf(read, name === "question" ? 10 : rounds);
+    first[name] ??= cost;
+    say(`  ${name}`, `${cost.toFixed(2)} ms · ${(cost / first[name]).toFixed(2)} × the smallest`);
+  }
+  await close();
+}
+remove();
+
+async function cpuOf(work: () => Promise<unknown>, times: number): Promise<number> {
+  for (let at = 0; at < times; at++) await work();
+  const before = process.cpuUsage();
+  for (let at = 0; at < times; at++) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / times;
+}
+
+function keepingNothing(db: Ctx["db"]): Ctx["db"] {
+  const keep = <T>(_key: string, work: () => Promise<T>) => work();
+  const plain = (q: Reader) => Object.assign(Object.create(q) as Reader, { keep });
+  return {
+    ...db,
+    read: (work) => db.read((q) => work(plain(q))),
+    readKept: (_key, work) => db.read((q) => work(plain(q))),
+  };
+}
+
+function open(): Database.Database {
+  const db = new Database(file);
+  db.pragma("synchronous = OFF");
+  return db;
+}
+
+async function placeOf() {
+  const db = open();
+  const found = db.prepare("SELECT user_id, project_id FROM project_members LIMIT 1").get();
+  db.close();
+  return found as { user_id: string; project_id: string };
+}
+
+/** Brings the project to a size by copies of its first meeting; returns how many lines there are. */
+function grow(size: (typeof sizes)[number]): number {
+  const db = open();
+  db.pragma("foreign_keys = OFF");
+  for (; state.people < size.people; state.people++) addPerson(db, state.people);
+  const count = () => db.prepare("SELECT count(*) FROM transcript_segments").pluck().get() as number;
+  db.transaction(() => {
+    for (; state.meetings < size.meetings; state.meetings++)
+      for (const table of Object.keys(ownIds)) copy(db, table, state.meetings);
+  })();
+  while (count() < size.lines) db.transaction(() => moreLines(db))();
+  db.exec("PRAGMA optimize");
+  const total = count();
+  db.close();
+  return total;
+}
+
+function columnsOf(db: Database.Database, table: string): string[] {
+  return db.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[];
+}
+
+function copy(db: Database.Database, table: string, number: number): void {
+  const values = columnsOf(db, table).map((column) => {
+    if (column === "row") return "NULL";
+    if (ownIds[table]?.includes(column)) return `"${column}" || '-${number}'`;
+    return /^(scheduled_at|held_at)$/.test(column) ? `"${column}" - ${number} * 86400000` : `"${column}"`;
+  });
+  const whole = table === "summary_lines" || table === "summary_revisions" ? "summaries" : table;
+  const own =
+    whole === table
+      ? `meeting_id = '${meeting_id}'`
+      : `summary_id = (SELECT summary_id FROM summaries WHERE meeting_id = '${meeting_id}')`;
+  db.exec(`INSERT INTO "${table}" SELECT ${values.join(", ")} FROM "${table}" WHERE ${own}`);
+}
+
+/** Every meeting but the first says again what it said first. */
+function moreLines(db: Database.Database): void {
+  const lines = db.prepare("SELECT max(seq) FROM transcript_segments").pluck().get() as number;
+  const values = columnsOf(db, "transcript_segments").map((column) => {
+    if (column === "row") return "NULL";
+    if (column === "segment_id") return `segment_id || '+${lines}'`;
+    return column === "seq" ? `seq + ${lines}` : `"${column}"`;
+  });
+  db.exec(
+    `INSERT INTO transcript_segments SELECT ${values.join(", ")} FROM transcript_segments
+     WHERE meeting_id <> '${meeting_id}' AND segment_id NOT LIKE '%+%'`,
+  );
+}
+
+function addPerson(db: Database.Database, number: number): void {
+  const id = `person-${number}`;
+  const values = columnsOf(db, "users").map((column) => {
+    if (column === "user_id") return `'${id}'`;
+    if (column === "email") return `'${id}@bench.example'`;
+    return `"${column}"`;
+  });
+  db.exec(`INSERT INTO users SELECT ${values.join(", ")} FROM users LIMIT 1`);
+  for (const table of ["organization_members", "project_members"]) {
+    const member = columnsOf(db, table).map((column) => (column === "user_id" ? `'${id}'` : `"${column}"`));
+    db.exec(`INSERT INTO ${table} SELECT ${member.join(", ")} FROM ${table} LIMIT 1`);
+  }
+}
