@@ -43,6 +43,8 @@ describe("the built program, alone with the database's package", () => {
 test.each([
   ["program", "This transcript is too long to be summarized", "app/providers/ai/embedded.ts"],
   ["engine", "Collecting decisions and action items", "app/intelligence/digest.ts"],
+  // Behind characters that were escaped.
+  ["program", "There are no spoken words in this transcript.", "app/domain/recordings/transcript-file.ts"],
 ])("the source map of %s names the file and line of a source", (name, text, source) => {
   const built = readFileSync(join(root, `build/${name}.js`), "utf8");
   const map = new SourceMap(JSON.parse(readFileSync(join(root, `build/${name}.js.map`), "utf8")));
@@ -52,6 +54,13 @@ test.each([
   const [original] = positionOf(readFileSync(join(root, source), "utf8"), text);
   expect("originalLine" in entry && entry.originalLine).toBe(original);
 });
+
+test.each(["program", "engine", "transcript-reader", "backup", "migrate"])(
+  "%s is text of one byte for each character, which V8 keeps at half the size",
+  (name) => {
+    expect(readFileSync(join(root, `build/${name}.js`), "utf8")).not.toMatch(/[^\0-\x7f]/);
+  },
+);
 
 /** Line and column of a text in a file, both from 0. */
 function positionOf(file: string, text: string): [line: number, column: number] {
