@@ -201,18 +201,19 @@ const invitedLookedAt = 200;
 
 /** Meetings the caller is invited to from outside the project: coming ones, the soonest on top, then past ones. */
 export async function invitedMeetings({ q, now, actor }: Scope<UserActor>, limit: number) {
-  const found = await q
-    .select({ meeting: meetings, held_at: meetings.held_at })
-    .from(meetings)
-    .innerJoin(meetingParticipants, invitationOf(actor.userId))
-    .leftJoin(projectMembers, membershipOf(actor.userId))
-    .where(isNull(projectMembers.user_id))
-    .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
-    .limit(invitedLookedAt);
+  const found = await q.keep(`meetings ${actor.userId} is invited to`, () =>
+    q
+      .select({ meeting: meetings, held_at: meetings.held_at })
+      .from(meetings)
+      .innerJoin(meetingParticipants, invitationOf(actor.userId))
+      .leftJoin(projectMembers, membershipOf(actor.userId))
+      .where(isNull(projectMembers.user_id))
+      .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
+      .limit(invitedLookedAt),
+  );
   const isComing = ({ meeting: { scheduled_at, meeting_status } }: (typeof found)[number]) =>
     scheduled_at >= now - hour && ["scheduled", "in_progress"].includes(meeting_status);
-  const past = found.filter((one) => !isComing(one));
-  return [...found.filter(isComing).reverse(), ...past].slice(0, limit);
+  return [...found.filter(isComing).reverse(), ...found.filter((one) => !isComing(one))].slice(0, limit);
 }
 
 /** People by e-mail, with whether they are in the project and whether the e-mail is proved to be theirs. */

@@ -1,5 +1,5 @@
 import type { UserActor } from "#app/core/actor.ts";
-import { hour, iso } from "#app/core/clock.ts";
+import { hour, iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, zoneOf } from "#app/core/time-zone.ts";
@@ -17,31 +17,47 @@ import { ReadToday } from "./schema.ts";
 import { decidedEditView, newSummaryView, shownOf, type TodayView, waitingEditView } from "./view.ts";
 import { newSince } from "./visits.ts";
 
-/** What waits for the caller in a project, and what is new in it since they were last here. */
+/**
+ * What waits for the caller in a project, and what is new in it since they were last here. It looks at the time, so it is
+ * made at each look, from parts that the store keeps.
+ */
 export const readToday = query({
   name: "today.read",
   input: ReadToday,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  run: async (scope, { input: { project_id, time_zone }, target }): Promise<TodayView> => ({
-    next: await nextMeeting(scope, target),
-    waiting: await editsWaiting(scope, project_id),
-    items: await ownItems(scope, project_id, time_zone),
-    news: await newsOf(scope, project_id),
-    steps: await firstSteps(scope, project_id),
-  }),
+  async run(scope, { input: { project_id, time_zone }, target }): Promise<TodayView> {
+    const own = `of ${scope.actor.userId} in ${project_id}`;
+    return {
+      next: await nextMeeting(scope, target),
+      waiting: await scope.q.keep(`edits that wait ${own}`, () => editsWaiting(scope, project_id)),
+      items: await ownItems(scope, project_id, time_zone),
+      news: await newsOf(scope, project_id),
+      steps: await scope.q.keep(`first steps ${own}`, () => firstSteps(scope, project_id)),
+    };
+  },
 });
 
 /** How many meetings without a transcript are looked through for one that is on or still to come. */
 const lookedThrough = 5;
 
 async function nextMeeting(scope: Scope<UserActor>, { project, role }: ProjectTarget) {
-  const waiting = await waitingMeetings(scope, project.project_id, lookedThrough);
+  const { q, now } = scope;
+  const { project_id } = project;
+  const thisMinute = startOfMinute(now);
+  const waiting = await q.keep(`meetings that wait in ${project_id} at ${thisMinute}`, () =>
+    waitingMeetings({ q, now: thisMinute }, project_id, lookedThrough),
+  );
   const next = waiting.find(
-    ({ meeting_status, scheduled_at }) => meeting_status === "in_progress" || scheduled_at > scope.now - hour,
+    ({ meeting_status, scheduled_at }) => meeting_status === "in_progress" || scheduled_at > now - hour,
   );
   if (!next) return null;
   const standing = { projectRole: role, isHost: next.created_by === scope.actor.userId };
   return meetingView(scope.actor, next, standing, await meetingParts(scope, [next]));
+}
+
+/** What is asked of the store from a minute on has the same answer for all of that minute. */
+function startOfMinute(at: number): number {
+  return at - (at % minute);
 }
 
 async function editsWaiting(scope: Scope<UserActor>, projectId: string) {
@@ -56,19 +72,36 @@ async function editsWaiting(scope: Scope<UserActor>, projectId: string) {
 
 /** The caller's own open items, the most overdue first. */
 async function ownItems(scope: Scope<UserActor>, project_id: string, time_zone: string | undefined) {
-  const settings = await userById(scope, scope.actor.userId);
-  const today = dateIn(scope.now, zoneOf([settings?.time_zone, time_zone]));
-  const { rows, members } = await itemsAcross(scope, { project_id, openOnly: true });
-  const mine = listedItems(rows, members, { actor: scope.actor, today }).filter((item) => item.mine);
-  return {
-    total: mine.length,
-    overdue: mine.filter(({ group }) => group === "overdue").length,
-    items: mine.slice(0, shownOf.items),
-  };
+  const { q, actor, now } = scope;
+  const settings = await userById(scope, actor.userId);
+  const today = dateIn(now, zoneOf([settings?.time_zone, time_zone]));
+  return q.keep(`open items of ${actor.userId} in ${project_id} on ${today}`, async () => {
+    const { rows, members } = await itemsAcross(scope, { project_id, openOnly: true });
+    const mine = listedItems(rows, members, { actor, today }).filter((item) => item.mine);
+    return {
+      total: mine.length,
+      overdue: mine.filter(({ group }) => group === "overdue").length,
+      items: mine.slice(0, shownOf.items),
+    };
+  });
 }
 
 async function newsOf(scope: Scope<UserActor>, projectId: string) {
-  const { since, isFirst } = newSince(await visitOf(scope, projectId), scope.now);
+  const { q, actor, now } = scope;
+  const visit = await q.keep(
+    `visit of ${actor.userId} in ${projectId}`,
+    async () => (await visitOf(scope, projectId)) ?? null,
+  );
+  const { since, isFirst } = newSince(visit ?? undefined, now);
+  // Of a first visit it moves with the time.
+  const from = isFirst ? startOfMinute(since) : since;
+  const found = await q.keep(`news for ${actor.userId} in ${projectId} since ${from}`, () =>
+    newsSince(scope, projectId, from),
+  );
+  return { since: iso(since), isFirst, ...found };
+}
+
+async function newsSince(scope: Scope<UserActor>, projectId: string, since: number) {
   const found = await summariesSince(scope, projectId, { since, limit: shownOf.summaries + 1 });
   const shown = found.slice(0, shownOf.summaries);
   const decisions = await decisionsIn(
@@ -81,8 +114,6 @@ async function newsOf(scope: Scope<UserActor>, projectId: string) {
     edits.flatMap(({ request }) => [request.proposed_by, request.reviewed_by ?? request.proposed_by]),
   );
   return {
-    since: iso(since),
-    isFirst,
     summaries: shown.map((one) => newSummaryView(one, decisions)),
     more: found.length > shown.length,
     edits: edits.map((edit) => decidedEditView(edit, { names, userId: scope.actor.userId })),

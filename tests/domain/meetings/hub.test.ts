@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { day } from "#app/core/clock.ts";
 import { listForGrouping } from "#app/domain/context-groups/read.server.ts";
 import { regroupMeetings, requestRegroup } from "#app/domain/context-groups/write.server.ts";
+import { refreshHeldAt } from "#app/domain/meetings/changes.server.ts";
 import { summaryHub } from "#app/domain/meetings/read.server.ts";
 import { groupMeetingsHandler } from "#app/jobs/group-meetings.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -61,6 +62,7 @@ describe("the summary hub", () => {
         await q.delete(recordings).where(eq(recordings.meeting_id, meeting_id));
         const when = { scheduled_at, completed_at };
         await q.update(meetings).set(when).where(eq(meetings.meeting_id, meeting_id));
+        await refreshHeldAt({ q }, meeting_id);
       });
       return meeting_id;
     };
@@ -76,6 +78,7 @@ describe("the summary hub", () => {
         { ...recording, recording_id: "brought", started_at: ago(0), stopped_at: ago(0) },
       ]),
     );
+    await space.db.write((q) => refreshHeldAt({ q }, meeting_id));
     const { recent, groups } = await summaryHub(ctx, { project_id });
     const expected = [
       ["Recorded later", new Date(ago(1)).toISOString()],
