@@ -7,19 +7,16 @@ import {
 } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
+import { guardAsync } from "./guard-async.ts";
 
 /** Handles the pages with Remix, whose load context is `res.locals`. */
 export function remixHandler(build: ServerBuild, { development }: { development: boolean }): RequestHandler {
   const handle = createRequestHandler(build, development ? "development" : "production");
   const patternOf = routePatterns(build);
-  return async (req, res, next) => {
+  return guardAsync(async (req, res) => {
     res.locals.route = patternOf(req.path);
-    try {
-      await send(res, await handle(webRequest(req, res), res.locals as AppLoadContext));
-    } catch (error) {
-      next(error);
-    }
-  };
+    await send(res, await handle(webRequest(req, res), res.locals as AppLoadContext));
+  });
 }
 
 /** The request as loaders and actions get it. Its signal aborts when the connection is closed before the answer is complete. */

@@ -51,7 +51,8 @@ test("every endpoint responds as documented to valid and invalid input", async (
     });
     calls += 1;
     byStatus.set(response.status, (byStatus.get(response.status) ?? 0) + 1);
-    const body: unknown = await response.json();
+    const isJson = /json/.test(response.headers.get("content-type") ?? "");
+    const body: unknown = await (isJson ? response.json() : response.text());
     const ok = response.status === endpoint.status;
     if (ok) succeeded.add(idOf(endpoint));
     expect(statusesOf(endpoint), JSON.stringify(body)).toContain(response.status);
@@ -79,6 +80,8 @@ test("every endpoint responds as documented to valid and invalid input", async (
     "get-meeting-platform-zoom-callback",
     // The organization has no members left by now; tests/attack/tokens.test.ts checks the shape.
     "get-org-by-org_id-members-by-user_id-sessions",
+    // It asks for a login of a moment ago, which a token does not show; tests/routes/archives.test.ts has one.
+    "get-users-me-archive",
   ]);
 });
 

@@ -163,7 +163,8 @@ describe("a handler that fails", () => {
     const workspace = await createWorkspace();
     const { actor: _nobody, ...services } = workspace.ctx({ kind: "anonymous", address: "" });
     workspace.log.expectError("unforeseen");
-    return { ...services, db: { ...services.db, read: () => Promise.reject(new Error("disk I/O error")) } };
+    const fails = () => Promise.reject(new Error("disk I/O error"));
+    return { ...services, db: { ...services.db, read: fails, readKept: fails } };
   }
 
   async function wholeApp(): Promise<Express> {

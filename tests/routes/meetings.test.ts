@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { confirmEmail } from "#app/domain/account/addresses/write.server.ts";
+import { refreshHeldAt } from "#app/domain/meetings/changes.server.ts";
 import { getMeeting, listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
 import { nextHalfHour } from "#app/domain/meetings/time-slots.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
@@ -405,7 +406,10 @@ test("a guest's dashboard lists the guest's meetings", async () => {
   // An hour before it was planned to be.
   const completed_at = workspace.clock.now() - 3_600_000;
   const completed = { meeting_status: "completed" as const, completed_at };
-  await workspace.db.write((q) => q.update(meetings).set(completed).where(eq(meetings.title, "Held")));
+  await workspace.db.write(async (q) => {
+    await q.update(meetings).set(completed).where(eq(meetings.title, "Held"));
+    await refreshHeldAt({ q }, held.meeting_id);
+  });
   await schedule(site, { title: "Not theirs" });
   const browser = site.browse("sam");
   const home = await browser.get("/dashboard");

