@@ -129,6 +129,13 @@ describe("healthcheck", () => {
 });
 
 describe("migrate", () => {
+  test("makes a new folder that every other command can work on", async () => {
+    const folder = testFolder();
+    expect((await runCommand(folder, ["migrate"])).code).toBe(0);
+    const person = ["bea@example.org", "--first-name", "Bea", "--last-name", "Lind"];
+    expect(await runCommand(folder, ["user", "create", ...person])).toMatchObject({ code: 0, err: "" });
+  });
+
   test("makes a database, and does nothing the second time", async () => {
     const folder = join(testFolder(), "data");
     expect((await runCommand(folder, ["migrate"])).out).toBe("1 migration applied.\n");

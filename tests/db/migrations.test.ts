@@ -160,7 +160,7 @@ describe("a migration", () => {
     // Past the cache of 32 MB the open transaction spills into the log: now it is in the middle.
     await vi.waitFor(
       () => expect(existsSync(`${file}-wal`) && readFileSync(`${file}-wal`).length).toBeGreaterThan(0),
-      10_000,
+      60_000,
     );
     await kill(child);
     expect(schemaOf(file)).toEqual(before);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Command } from "commander";
+import { loadSecrets } from "#app/core/secrets.ts";
 import { lockFolder } from "#db/lock.ts";
 import { migrateStore, schemaOf } from "#db/migrate.ts";
 import { newCommand, report, type Shared } from "../command.ts";
@@ -16,6 +17,8 @@ export function migrateCommand(host: Host): Command {
     const file = join(dataDir, "throughline.db");
     const unlock = await lockFolder(dataDir);
     try {
+      // As at a start: a new database gets its secrets first, for one without them is refused.
+      loadSecrets(dataDir);
       const before = schemaOf(file, host.migrations());
       await migrateStore(file, host.migrations());
       const { applied } = schemaOf(file, host.migrations());
