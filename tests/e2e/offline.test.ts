@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   emailOf,
@@ -46,6 +46,18 @@ async function offline(deed: () => Promise<void>): Promise<void> {
   } finally {
     await ana.context.setOffline(false);
   }
+}
+
+/** Ticks the second action item as another tab would: the page learns of it and loads its data again. */
+async function changeSecondItem(): Promise<void> {
+  await page
+    .getByRole("checkbox")
+    .nth(1)
+    .evaluate(async (box: HTMLButtonElement) => {
+      const body = new URLSearchParams();
+      for (const [name, value] of new FormData(box.form ?? undefined)) body.append(name, String(value));
+      await fetch(location.pathname, { method: "POST", body, redirect: "manual" });
+    });
 }
 
 describe("a form that cannot be sent keeps its values and can be sent later", () => {
@@ -105,6 +117,35 @@ describe("a form that cannot be sent keeps its values and can be sent later", ()
     await box.click();
     await see(page, "Action item updated");
     expect(await box.getAttribute("aria-checked")).not.toBe(before);
+  });
+
+  test("action item does not go back when older data arrive late", async () => {
+    await open(summary);
+    const box = page.getByRole("checkbox").first();
+    const before = await box.getAttribute("aria-checked");
+    const isRead = Promise.withResolvers<void>();
+    const mayArrive = Promise.withResolvers<void>();
+    const late = async (route: Route) => {
+      const response = await route.fetch();
+      isRead.resolve();
+      await mayArrive.promise;
+      await route.fulfill({ response });
+    };
+    await page.route(`**${summary}.data*`, late, { times: 1 });
+    await changeSecondItem();
+    await isRead.promise;
+    await box.click();
+    await see(page, "Action item updated");
+    const shown = await box.evaluateHandle((element) => {
+      const states: (string | null)[] = [];
+      const note = () => states.push(element.getAttribute("aria-checked"));
+      new MutationObserver(note).observe(element, { attributes: true });
+      note();
+      return states;
+    });
+    mayArrive.resolve();
+    await listening(page);
+    expect(await shown.jsonValue()).not.toContain(before);
   });
 
   test("chat question", async () => {

@@ -1,23 +1,33 @@
 /**
- * Lets the data of a page arrive whole once the response has begun, although the router no longer needs them.
+ * Sends requests of the router for page data so that what arrives is whole and up to date.
  *
- * The router aborts requests whose response would be out of date. A request aborted before its response ends quietly. A
- * request aborted while the response is read fails inside the router's decoder, which logs an error (`fetchAndDecode` of
- * @remix-run/react 2) or leaves an unhandled rejection. A response is short: it is read to its end, and the router drops
- * it.
+ * - Data requested before a form was answered may not know of its change, and the router takes what arrives last: the
+ *   page would show the old state again for a moment. They are requested once more.
+ * - The router aborts requests whose response would be out of date. A request aborted before its response ends quietly. A
+ *   request aborted while the response is read fails inside the router's decoder, which logs an error (`fetchAndDecode` of
+ *   @remix-run/react 2) or leaves an unhandled rejection. A response is short: it is read to its end, and the router drops
+ *   it.
  *
  * @param fetchOf sends the request, usually `window.fetch`
  */
-export function withoutLateAborts(fetchOf: typeof fetch): typeof fetch {
+export function pageDataFetch(fetchOf: typeof fetch): typeof fetch {
+  let changes = 0;
   return async (input, init) => {
     const signal = init?.signal;
     if (!signal || !isPageData(input)) return fetchOf(input, init);
+    const isForm = !!init.method && init.method !== "GET";
     const beforeResponse = new AbortController();
     const abort = () => beforeResponse.abort(signal.reason);
     if (signal.aborted) abort();
     signal.addEventListener("abort", abort);
     try {
-      return await fetchOf(input, { ...init, signal: beforeResponse.signal });
+      for (;;) {
+        const before = changes;
+        const response = await fetchOf(input, { ...init, signal: beforeResponse.signal });
+        if (isForm) changes++;
+        else if (before !== changes) continue;
+        return response;
+      }
     } finally {
       signal.removeEventListener("abort", abort);
     }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { withoutLateAborts } from "#app/ui/runtime/page-data.ts";
+import { pageDataFetch } from "#app/ui/runtime/page-data.ts";
 
 /** A server that answers when it is told to, over real HTTP. */
 const waiting: ServerResponse[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-const letArrive = withoutLateAborts(fetch);
+const letArrive = pageDataFetch(fetch);
 
 /** Asks, has the server begin its answer, aborts, and has the server end it. */
 async function abortedWhileRead(fetchOf: typeof fetch, address: URL): Promise<string> {
@@ -43,7 +43,7 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-describe("withoutLateAborts", () => {
+describe("pageDataFetch", () => {
   test("a response that has begun arrives whole", async () => {
     const address = new URL("/meeting-summary/1.data?_routes=x", origin);
     expect(await abortedWhileRead(letArrive, address)).toBe("begun and ended");
@@ -67,6 +67,27 @@ describe("withoutLateAborts", () => {
       name: "TimeoutError",
     });
     expect(waiting).toEqual([]);
+  });
+
+  test("data requested before a form was answered are requested again", async () => {
+    const page = new URL("/a.data", origin);
+    const read = () => letArrive(page, { signal: abortable().signal });
+    const overtaken = read();
+    const old = await requested.promise;
+    requested = Promise.withResolvers();
+    const form = letArrive(page, { method: "POST", signal: abortable().signal });
+    (await requested.promise).end("changed");
+    await form;
+    requested = Promise.withResolvers();
+    old.end("old");
+    (await requested.promise).end("new");
+    expect(await (await overtaken).text()).toBe("new");
+
+    requested = Promise.withResolvers();
+    const later = read();
+    (await requested.promise).end("new");
+    expect(await (await later).text()).toBe("new");
+    expect(waiting).toHaveLength(4);
   });
 
   test("other requests are unchanged", async () => {
