@@ -5,14 +5,14 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import type { Log } from "#app/core/log.ts";
-import { DocumentContext } from "#app/http/document.ts";
+import { keepPages, type PageSource, type RenderedPage } from "#app/http/kept-pages.ts";
 import { pageFailed } from "#app/http/page-failed.ts";
-import { createSharedPages } from "#app/http/shared-pages.ts";
+import { DocumentContext } from "#app/ui/kit/document.ts";
 
 /** Data that takes longer is given up; its part of the page shows an error boundary. */
 export const streamTimeout = 10_000;
 
-const shared = createSharedPages();
+const kept = keepPages();
 
 /** Renders a page whole and leaves it in the context, from which it is sent at once: no loader defers a part of its data. */
 export default async function handleRequest(
@@ -23,57 +23,61 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const key = sharedKey(request, status, remix, context);
-  if (key === null) {
-    const page = await render(request, remix, context);
-    context.page = page.html;
-    return new Response(null, { headers, status: page.failed ? 500 : status });
+  const source = sourceOf(request, status, remix, context);
+  if (source) {
+    const { page, failed } = await kept(source, {
+      nonce: context.nonce,
+      at: context.ctx.now(),
+      // A request without this caller's signal: the caller may leave, and others wait for the same page.
+      render: (nonce) => render(new Request(request.url), remix, { ...context, nonce }),
+    });
+    context.page = page;
+    return new Response(null, { headers, status: failed ? 500 : status });
   }
-  const page = await shared.page(key, context.nonce, async (nonce) => {
-    // A request without the first caller's signal: that caller may leave, and others wait for the same page.
-    const { html } = await render(new Request(request.url), remix, { ...context, nonce });
-    return html.toString();
-  });
-  context.page = Buffer.from(page);
-  return new Response(null, { status, headers });
+  const { html, failed } = await render(request, remix, context);
+  context.page = Buffer.from(html);
+  return new Response(null, { headers, status: failed ? 500 : status });
 }
 
-/**
- * What a page depends on, when every reader with the same gets the same page: the API reference, whose data follows from
- * the shown call, the origin and the theme; and the pages before the login. Those with a parameter or a query may be of
- * one reader, such as a shared summary.
- */
-function sharedKey(
+/** What the page is made from; null when it may depend on more: on a form that was sent, or on an error. */
+function sourceOf(
   { url, method }: Request,
   status: number,
-  { staticHandlerContext: { loaderData, actionData, matches } }: EntryContext,
-  { origin, ctx }: AppLoadContext,
-): string | null {
-  if (method !== "GET" || status !== 200 || actionData) return null;
-  const { pathname, search, searchParams } = new URL(url);
-  if (pathname === "/docs/api")
-    return JSON.stringify([origin, searchParams.get("call"), loaderData.root?.theme ?? null]);
-  const isPlain = search === "" && matches.every(({ params }) => Object.keys(params).length === 0);
-  return isPlain && ctx.actor.kind === "anonymous" ? JSON.stringify([origin, pathname, loaderData]) : null;
+  { staticHandlerContext: { loaderData, actionData, errors } }: EntryContext,
+  { ctx: { actor } }: AppLoadContext,
+): PageSource | null {
+  if (method !== "GET" || status !== 200 || actionData || errors) return null;
+  const { [frame]: framed, ...data } = loaderData;
+  const { now = "", ...app } = framed ?? {};
+  const reader = actor.kind === "user" ? actor.userId : "";
+  return { key: `${reader} ${addressOf(new URL(url))}`, data: { ...data, [frame]: app }, now };
 }
 
-/** `failed` when a part of the page could not be rendered and shows an error boundary. */
-type Page = { html: Buffer; failed: boolean };
-type Rendered = { html: string; failed: boolean };
+/** The API reference is a large page: whatever else its address says, it follows from the shown call. */
+function addressOf({ origin, pathname, search, searchParams }: URL): string {
+  return origin + pathname + (pathname === "/docs/api" ? searchParams.get("call") : search);
+}
 
-async function render(request: Request, remix: EntryContext, context: AppLoadContext): Promise<Page> {
+/** The route of the frame around the pages for those who are logged in. */
+const frame = "routes/_app";
+
+async function render(request: Request, remix: EntryContext, context: AppLoadContext): Promise<RenderedPage> {
   const { serverHandoffStream, ...withoutData } = remix;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const { nonce, requestId } = context;
+  let until = Number.POSITIVE_INFINITY;
+  const holdsUntil = (end: number) => {
+    until = Math.min(until, end);
+  };
   const { html, failed } = await renderElements(
-    <DocumentContext.Provider value={{ nonce, requestId }}>
+    <DocumentContext.Provider value={{ nonce, requestId, holdsUntil }}>
       <RemixServer context={withoutData} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
     </DocumentContext.Provider>,
     { nonce, signal: request.signal, log: context.ctx.log },
   );
   // A page without scripts has none that would read the data.
   const end = remix.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "";
-  return { html: Buffer.from(html + end), failed };
+  return { html: html + end, failed, until };
 }
 
 /** Hands the loaders' data to the scripts of the page, as Remix does where it streams. */
@@ -86,6 +90,7 @@ function dataScript(data: string, nonce: string): string {
   return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`;
 }
 
+type Rendered = Omit<RenderedPage, "until">;
 type Rendering = { nonce: string; signal: AbortSignal; log: Log };
 
 /** What React writes where a part was not ready, or failed. */

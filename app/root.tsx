@@ -11,8 +11,8 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 import { themeOf } from "#app/browser-preferences.ts";
-import { DocumentContext } from "#app/http/document.ts";
 import interUrl from "#app/ui/fonts/inter-latin.woff2";
+import { DocumentContext } from "#app/ui/kit/document.ts";
 import { ProblemPage, problemOf } from "#app/ui/shell/problem.tsx";
 import styles from "./tailwind.css";
 import favicon from "./ui/favicon.svg";

@@ -102,6 +102,22 @@ function collectRouteModules(manifest) {
 `,
   },
   {
+    // The data of a page were encoded, and held for ten seconds by a timer, also when the page is there already.
+    file: "@remix-run/server-runtime/dist/server.js",
+    find: `
+    ...(build.future.v3_singleFetch ? {
+      serverHandoffStream: singleFetch.encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode),
+      renderMeta: {}
+    } : null),
+`,
+    replace: `
+    get serverHandoffStream() {
+      return singleFetch.encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode);
+    },
+    renderMeta: {},
+`,
+  },
+  {
     file: "@remix-run/react/dist/server.js",
     find: "  let routes$1 = routes.createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);\n",
     replace: `  let routes$1 = serverRoutes.get(routeModules);

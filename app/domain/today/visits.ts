@@ -18,5 +18,5 @@ export function visitAt(before: Visit | undefined, now: number): Visit {
 /** From when on things are new to a person who looks at `now`, before this look is stored. */
 export function newSince(before: Visit | undefined, now: number): { since: number; isFirst: boolean } {
   const { since } = visitAt(before, now);
-  return { since: since ?? now - firstDays * day, isFirst: since === null };
+  return { since: since ?? now - (now % day) - firstDays * day, isFirst: since === null };
 }

@@ -1,4 +1,4 @@
-import { dateFormat, dateIn } from "#app/core/time-zone.ts";
+import { dateFormat, dateIn, offsetAt } from "#app/core/time-zone.ts";
 
 export type TimeStyle = "date" | "time" | "datetime" | "relative" | "full";
 
@@ -37,6 +37,25 @@ export function timeWords(at: Date, style: TimeStyle, zone: string, now: Date): 
     return relativeWords(at.getTime(), now.getTime());
   const date = dayWords(dateIn(at.getTime(), zone), zone, now) ?? "";
   return style === "datetime" ? `${date}, ${timeOfDay(at, zone)}` : date;
+}
+
+/** Until when, in ms since 1970, `timeWords` says the same. */
+export function timeWordsHold(at: Date, style: TimeStyle, zone: string, now: Date): number {
+  if (style === "full" || style === "time") return Number.POSITIVE_INFINITY;
+  const ahead = at.getTime() - now.getTime();
+  if (style !== "relative" || Math.abs(ahead) >= week) return dayWordsHold(zone, now);
+  const size = units.find(([, length]) => Math.abs(ahead) >= length)?.[1];
+  if (size === undefined) return at.getTime() + (ahead > 0 ? 0 : minute);
+  const part = Math.abs(ahead) % size;
+  return now.getTime() + (ahead > 0 ? part + 1 : size - part);
+}
+
+/** Until when, in ms since 1970, `dayWords` says the same: the reader's next midnight. */
+export function dayWordsHold(zone: string, now: Date): number {
+  const onClock = Date.parse(`${dateIn(now.getTime(), zone)}T00:00:00Z`) + day;
+  const midnight = onClock - offsetAt(now.getTime(), zone);
+  // The clocks may be changed before it.
+  return Math.min(midnight, onClock - offsetAt(midnight, zone));
 }
 
 function timeOfDay(at: Date, zone: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { initials } from "#app/ui/kit/avatar.tsx";
 import { Day, Time, ZoneContext } from "#app/ui/kit/time.tsx";
-import { timeWords } from "#app/ui/kit/time-words.ts";
+import { dayWordsHold, timeWords, timeWordsHold } from "#app/ui/kit/time-words.ts";
 import { render, textOf } from "../render.tsx";
 
 const now = new Date("2025-11-04T12:00:00Z");
@@ -21,6 +21,58 @@ describe("relative time", () => {
     [0, "just now"],
   ])("%i minutes away is '%s'", (distance, words) => {
     expect(timeWords(new Date(minutes(distance)), "relative", "UTC", now)).toBe(words);
+  });
+});
+
+describe("until when words hold", () => {
+  const hour = 3_600_000;
+  const distances = [
+    0,
+    1,
+    59_999,
+    60_000,
+    61_000,
+    hour,
+    25 * hour,
+    6 * 24 * hour,
+    8 * 24 * hour,
+    400 * 24 * hour,
+  ];
+  const zones = ["UTC", "Asia/Kathmandu", "America/New_York", "Europe/Berlin"];
+  // In the spring and in the autumn the clocks of some of these are changed before the next midnight.
+  const moments = [
+    "2025-11-04T12:00:00Z",
+    "2025-03-29T23:30:00Z",
+    "2025-10-25T22:30:00Z",
+    "2025-03-09T05:30:00Z",
+  ];
+
+  test.each(moments)("is found at %s", (moment) => {
+    const from = new Date(moment);
+    for (const zone of zones)
+      for (const distance of distances.flatMap((one) => [one, -one]))
+        for (const style of ["relative", "datetime", "time"] as const) {
+          const at = new Date(from.getTime() + distance);
+          const end = timeWordsHold(at, style, zone, from);
+          const said = timeWords(at, style, zone, from);
+          expect(end).toBeGreaterThan(from.getTime());
+          const last = new Date(Math.min(end - 1, from.getTime() + 2 * 24 * hour));
+          expect([zone, distance, style, timeWords(at, style, zone, last)]).toEqual([
+            zone,
+            distance,
+            style,
+            said,
+          ]);
+        }
+  });
+
+  test("is midnight for a date", () => {
+    expect(dayWordsHold("Europe/Berlin", new Date("2025-11-04T12:00:00Z"))).toBe(
+      Date.parse("2025-11-04T23:00:00Z"),
+    );
+    expect(dayWordsHold("Europe/Berlin", new Date("2025-03-30T00:30:00Z"))).toBe(
+      Date.parse("2025-03-30T22:00:00Z"),
+    );
   });
 });
 
