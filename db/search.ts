@@ -17,33 +17,43 @@ export interface Search {
 
 /**
  * Search with SQLite's FTS5. Its own ranking reads every match before it returns one, which blocks the event loop for a
- * second at a million lines. Therefore a word's weight comes from its bounded probe: rare words weigh more. The project is
- * a term of the index, so lines of other projects are not read.
+ * second at a million lines. Therefore a word's weight comes from its bounded probe: rare words weigh more. The probe reads
+ * numbers from the index alone; the lines themselves are looked up for what is returned. The project is a term of the index,
+ * so lines of other projects are not read.
  */
 export function ftsSearch(connection: Database.Database): Search {
-  let statement: Database.Statement | undefined;
+  let probing: Database.Statement<[string, number], number> | undefined;
+  let lookingUp: Database.Statement<[string], Line> | undefined;
   return {
     async segments(projectId, words, { limit, probe = 1000 }) {
-      statement ??= connection.prepare(
-        `SELECT s.segment_id, s.meeting_id FROM transcript_fts f JOIN transcript_segments s ON s.row = f.rowid
-         WHERE f.transcript_fts MATCH ? ORDER BY f.rowid DESC LIMIT ?`,
+      probing ??= connection
+        .prepare<[string, number], number>(
+          "SELECT rowid FROM transcript_fts WHERE transcript_fts MATCH ? ORDER BY rowid DESC LIMIT ?",
+        )
+        .pluck();
+      lookingUp ??= connection.prepare<[string], Line>(
+        `SELECT s.row, s.segment_id, s.meeting_id FROM json_each(?) wanted
+         CROSS JOIN transcript_segments s ON s.row = wanted.value`,
       );
-      const hits = new Map<string, SearchHit>();
+      const scores = new Map<number, number>();
       for (const word of new Set(words.map(quote))) {
         if (word === '""') continue;
-        const match = `project:${projectKey(projectId)} AND {speaker text}:${word}`;
-        const rows = statement.all(match, probe) as Omit<SearchHit, "score">[];
+        const rows = probing.all(`project:${projectKey(projectId)} AND {speaker text}:${word}`, probe);
         const weight = 1 / Math.log(2 + rows.length);
-        for (const row of rows) {
-          const hit = hits.get(row.segment_id);
-          if (hit) hit.score += weight;
-          else hits.set(row.segment_id, { ...row, score: weight });
-        }
+        for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight);
       }
-      return [...hits.values()].sort((a, b) => b.score - a.score).slice(0, limit);
+      const best = [...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || b - a).slice(0, limit);
+      const lines = lookingUp.all(JSON.stringify(best.map(([row]) => row)));
+      const byRow = new Map(lines.map(({ row, ...ids }) => [row, ids]));
+      return best.flatMap(([row, score]) => {
+        const line = byRow.get(row);
+        return line ? [{ ...line, score }] : [];
+      });
     },
   };
 }
+
+type Line = { row: number; segment_id: string; meeting_id: string };
 
 /** A project's id as one index term. */
 export function projectKey(projectId: string): string {

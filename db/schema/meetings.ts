@@ -33,6 +33,14 @@ export const meetings = table(
     index("meetings_project_status").on(t.project_id, t.meeting_status, t.scheduled_at),
     index("meetings_project_held").on(t.project_id, t.held_at, t.meeting_id),
     index("meetings_project_status_held").on(t.project_id, t.meeting_status, t.held_at, t.meeting_id),
+    // The hub counts its groups in it.
+    index("meetings_project_status_group").on(
+      t.project_id,
+      t.meeting_status,
+      t.context_group,
+      t.held_at,
+      t.meeting_id,
+    ),
     index("meetings_project_group").on(t.project_id, t.context_group, t.held_at, t.meeting_id),
   ],
 );

@@ -930,6 +930,7 @@ CREATE INDEX "meetings_project_time" ON "meetings" USING btree ("project_id","sc
 CREATE INDEX "meetings_project_status" ON "meetings" USING btree ("project_id","meeting_status","scheduled_at");--> statement-breakpoint
 CREATE INDEX "meetings_project_held" ON "meetings" USING btree ("project_id","held_at","meeting_id");--> statement-breakpoint
 CREATE INDEX "meetings_project_status_held" ON "meetings" USING btree ("project_id","meeting_status","held_at","meeting_id");--> statement-breakpoint
+CREATE INDEX "meetings_project_status_group" ON "meetings" USING btree ("project_id","meeting_status","context_group","held_at","meeting_id");--> statement-breakpoint
 CREATE INDEX "meetings_project_group" ON "meetings" USING btree ("project_id","context_group","held_at","meeting_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("user_id","event_id");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","status","created_at");--> statement-breakpoint

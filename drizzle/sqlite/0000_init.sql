@@ -644,6 +644,7 @@ CREATE INDEX `meetings_project_time` ON `meetings` (`project_id`,`scheduled_at`)
 CREATE INDEX `meetings_project_status` ON `meetings` (`project_id`,`meeting_status`,`scheduled_at`);--> statement-breakpoint
 CREATE INDEX `meetings_project_held` ON `meetings` (`project_id`,`held_at`,`meeting_id`);--> statement-breakpoint
 CREATE INDEX `meetings_project_status_held` ON `meetings` (`project_id`,`meeting_status`,`held_at`,`meeting_id`);--> statement-breakpoint
+CREATE INDEX `meetings_project_status_group` ON `meetings` (`project_id`,`meeting_status`,`context_group`,`held_at`,`meeting_id`);--> statement-breakpoint
 CREATE INDEX `meetings_project_group` ON `meetings` (`project_id`,`context_group`,`held_at`,`meeting_id`);--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`notification_id` text PRIMARY KEY NOT NULL,

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -22,7 +23,7 @@ import {
   waitingMeetings,
 } from "./queries.server.ts";
 import { ListMeetings, type MeetingRow, SummaryHub, WhichDraft, WhichMeeting } from "./schema.ts";
-import { hubOf, hubView, meetingView } from "./view.ts";
+import { foundHub, groupShown, type Hub, hubOf, hubView, meetingView } from "./view.ts";
 
 export const getMeeting = query({
   name: "meetings.get",
@@ -140,8 +141,13 @@ export const currentHub = query({
 async function hubIn(scope: Scope<UserActor>, { project, role }: ProjectTarget, q: string) {
   const { project_id: projectId } = project;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
-  const spokenIn = await meetingsWhereSaid(scope, projectId, words);
-  const hub = hubOf(await completedMeetings(scope, projectId), { words, spokenIn });
+  const hub: Hub =
+    words.length === 0
+      ? hubOf(await newestOfGroups(scope, projectId, groupShown))
+      : foundHub(await completedMeetings(scope, projectId), {
+          words,
+          spokenIn: await meetingsWhereSaid(scope, projectId, words),
+        });
   const shown = [...hub.recent, ...hub.groups.flatMap(({ meetings }) => meetings)];
   const names = await participantNames(scope, [...new Set(shown.map(({ meeting_id }) => meeting_id))]);
   return {
@@ -152,6 +158,46 @@ async function hubIn(scope: Scope<UserActor>, { project, role }: ProjectTarget, 
 }
 
 const wordsTaken = 8;
+
+/**
+ * The newest `limit` completed meetings of each context group with how many the group has; first the one that took place
+ * last. The groups come from an index alone.
+ */
+async function newestOfGroups({ q }: Scope, projectId: string, limit: number) {
+  return q.prepared(
+    "newest of groups",
+    (all) => {
+      const project = sql.placeholder("project");
+      const groups = all
+        .select({ topic: meetings.context_group, total: count().as("total") })
+        .from(meetings)
+        .where(and(eq(meetings.project_id, project), eq(meetings.meeting_status, "completed")))
+        .groupBy(meetings.context_group)
+        .as("groups");
+      const own = alias(meetings, "own");
+      const newest = all
+        .select({ id: own.meeting_id })
+        .from(own)
+        .where(
+          and(
+            eq(own.project_id, project),
+            eq(own.meeting_status, "completed"),
+            sql`${own.context_group} is ${groups.topic}`,
+          ),
+        )
+        .orderBy(desc(own.held_at), desc(own.meeting_id))
+        .limit(sql.placeholder("limit"));
+      const { meeting_id, title, held_at, context_group } = meetings;
+      return all
+        .select({ meeting_id, title, held_at, context_group, total: groups.total })
+        .from(groups)
+        .crossJoin(meetings)
+        .where(inArray(meetings.meeting_id, newest))
+        .orderBy(desc(held_at), desc(meeting_id));
+    },
+    { project: projectId, limit },
+  );
+}
 
 async function views(scope: Scope<UserActor>, { role }: ProjectTarget, rows: MeetingRow[]) {
   const parts = await meetingParts(scope, rows);

@@ -64,6 +64,13 @@ export function meetingView(
 }
 
 type Completed = Awaited<ReturnType<typeof completedMeetings>>[number];
+type Shown = { meeting_id: string; title: string; held_at: number };
+export type Hub = {
+  completed: number;
+  recent: Shown[];
+  groups: { topic: string; meetings: Shown[]; total: number }[];
+};
+type Grouped = { context_group: string | null };
 type HubFilter = { words: string[]; spokenIn: Set<string> };
 export type HubMeetingView = {
   meeting_id: string;
@@ -80,31 +87,50 @@ export type HubGroupView = { topic: string; meetings: HubMeetingView[]; total: n
 
 const recentShown = 6;
 /** A group of more shows its newest and leads to the list of them all. */
-const groupShown = 12;
+export const groupShown = 12;
 /** A group connects meetings, so it has at least two. */
 const smallestGroup = 2;
 
 /** The hub before anybody's name is known: the newest meetings, and the groups with the newest meeting first. */
-export function hubOf(completed: Completed[], { words, spokenIn }: HubFilter) {
-  const matches = ({ meeting_id, title, context_group, themes }: Completed) =>
-    words.length === 0 ||
-    spokenIn.has(meeting_id) ||
-    holds([title, context_group ?? "", ...(themes ?? [])], words);
-  const found = completed.filter(matches);
-  const inFull = byTopic(completed);
-  const shown = words.length === 0 ? groupShown : found.length;
-  const sorted = [...byTopic(found)]
-    .filter(([topic]) => (inFull.get(topic)?.length ?? 0) >= smallestGroup)
-    .sort(([a], [b]) => Number(a === ungrouped) - Number(b === ungrouped));
+export function hubOf(newest: (Shown & Grouped & { total: number })[]): Hub {
+  const totals = new Map(newest.map(({ context_group, total }) => [context_group, total]));
+  const totalOf = (topic: string) =>
+    (totals.get(topic) ?? 0) + (topic === ungrouped ? (totals.get(null) ?? 0) : 0);
   return {
-    completed: completed.length,
-    recent: found.slice(0, recentShown),
-    groups: sorted.map(([topic, all]) => ({ topic, meetings: all.slice(0, shown), total: all.length })),
+    completed: [...totals.values()].reduce((sum, total) => sum + total, 0),
+    recent: newest.slice(0, recentShown),
+    groups: sortedGroups(newest, totalOf).map(([topic, meetings]) => ({
+      ...{ topic, meetings: meetings.slice(0, groupShown) },
+      total: totalOf(topic),
+    })),
   };
 }
 
-function byTopic(meetings: Completed[]): Map<string, Completed[]> {
-  const groups = new Map<string, Completed[]>();
+/** The hub of the meetings that hold the words. */
+export function foundHub(completed: Completed[], { words, spokenIn }: HubFilter): Hub {
+  const found = completed.filter(
+    ({ meeting_id, title, context_group, themes }) =>
+      spokenIn.has(meeting_id) || holds([title, context_group ?? "", ...(themes ?? [])], words),
+  );
+  const inFull = byTopic(completed);
+  return {
+    completed: completed.length,
+    recent: found.slice(0, recentShown),
+    groups: sortedGroups(found, (topic) => inFull.get(topic)?.length ?? 0).map(([topic, meetings]) => ({
+      ...{ topic, meetings },
+      total: meetings.length,
+    })),
+  };
+}
+
+function sortedGroups<M extends Grouped>(meetings: M[], totalOf: (topic: string) => number): [string, M[]][] {
+  return [...byTopic(meetings)]
+    .filter(([topic]) => totalOf(topic) >= smallestGroup)
+    .sort(([a], [b]) => Number(a === ungrouped) - Number(b === ungrouped));
+}
+
+function byTopic<M extends Grouped>(meetings: M[]): Map<string, M[]> {
+  const groups = new Map<string, M[]>();
   for (const meeting of meetings) {
     const topic = meeting.context_group ?? ungrouped;
     const group = groups.get(topic);
@@ -114,11 +140,8 @@ function byTopic(meetings: Completed[]): Map<string, Completed[]> {
   return groups;
 }
 
-export function hubView(
-  { completed, recent, groups }: ReturnType<typeof hubOf>,
-  names: Map<string, string[]>,
-) {
-  const card = ({ meeting_id, title, held_at }: Completed): HubMeetingView => ({
+export function hubView({ completed, recent, groups }: Hub, names: Map<string, string[]>) {
+  const card = ({ meeting_id, title, held_at }: Shown): HubMeetingView => ({
     meeting_id,
     title,
     held_at: iso(held_at),
