@@ -5,10 +5,9 @@ import { zoneCookie, zoneOf } from "#app/browser-preferences.ts";
 import { iso } from "#app/core/clock.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
-import { countUnread } from "#app/domain/notifications/read.server.ts";
+import { countForBar } from "#app/domain/notifications/read.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { currentWorkspace, listProjectChoices } from "#app/domain/projects/read.server.ts";
-import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
 import { getSummaryState } from "#app/domain/summaries/read.server.ts";
 import { explainProblem } from "#app/http/explain.ts";
 import { ctxOf, load, takeFlash } from "#app/http/page.ts";
@@ -37,6 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const now = iso(ctxOf(args).now());
   const user = await load(args, me, {});
   const { org, project, chosen } = await load(args, currentWorkspace, {});
+  const counts = await load(args, countForBar, {});
   const { flash, headers } = takeFlash(args);
   const done = await summaryDoneSince(args, flash);
   return data(
@@ -48,10 +48,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
       currentProjectId: project?.project_id ?? null,
       isWorkspaceChosen: chosen,
       projectRole: project?.role ?? null,
-      unread: (await load(args, countUnread, {})).unread,
-      activeRecordings: project
-        ? await load(args, countActiveRecordings, { project_id: project.project_id })
-        : 0,
+      unread: counts.unread,
+      activeRecordings: counts.active_recordings,
       zone: zoneOf(args.request, user.time_zone),
       now,
       flash: done ?? flash,

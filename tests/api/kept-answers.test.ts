@@ -8,7 +8,7 @@ import { browseActionItems } from "#app/domain/action-items/read.server.ts";
 import { listPendingEdits } from "#app/domain/edit-requests/read.server.ts";
 import { findMeetings } from "#app/domain/library/read.server.ts";
 import { currentHub, getMeeting, listMeetings } from "#app/domain/meetings/read.server.ts";
-import { countUnread, listNotifications } from "#app/domain/notifications/read.server.ts";
+import { countForBar, listNotifications } from "#app/domain/notifications/read.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { currentWorkspace, getProject, listProjectChoices } from "#app/domain/projects/read.server.ts";
 import { countActiveRecordings, getTranscriptPart } from "#app/domain/recordings/read.server.ts";
@@ -26,7 +26,7 @@ const facts = ({ org, project, meeting }: Ids): [Operation, unknown][] => {
     [currentWorkspace, {}],
     [listOrganizations, {}],
     [listProjectChoices, { org_id: org }],
-    [countUnread, {}],
+    [countForBar, {}],
     [listNotifications, {}],
     [countActiveRecordings, { project_id }],
     [getProject, { project_id }],

@@ -5,7 +5,7 @@ import { me } from "#app/domain/account/identity/read.server.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
 import { findMeetings } from "#app/domain/library/read.server.ts";
 import { currentHub } from "#app/domain/meetings/read.server.ts";
-import { countUnread, listNotifications } from "#app/domain/notifications/read.server.ts";
+import { countForBar, listNotifications } from "#app/domain/notifications/read.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { currentWorkspace } from "#app/domain/projects/read.server.ts";
 import { searchProject } from "#app/domain/search/read.server.ts";
@@ -54,7 +54,7 @@ for (const size of sizes) {
       await me(ctx, {}),
       await currentWorkspace(ctx, {}),
       await listOrganizations(ctx, {}),
-      await countUnread(ctx, {}),
+      await countForBar(ctx, {}),
     ],
     hub: async () => [await currentHub(ctx, {}), await findMeetings(ctx, { project_id, time_zone: "UTC" })],
     summary: () => readSummary(ctx, { meeting_id }),

@@ -53,7 +53,7 @@ type Proposed = { meeting_id: string; author: string; items: ProposedItem[] };
 export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, proposed: Proposed): Promise<void> {
   const { meeting_id, author, items } = proposed;
   if (items.length === 0) return;
-  const known = await actionItemsOf({ q }, meeting_id, new Map());
+  const known = await actionItemsOf({ q }, meeting_id, { evidence: new Map() });
   for (const item of items) {
     const existing = known.find(({ description }) => fold(description) === fold(item.description));
     const written = { ...item, author, updated_at: now };

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from "dr
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
+import type { Confirmations } from "#app/domain/evidence/schema.ts";
 import { type EvidenceByLine, evidenceByLine } from "#app/domain/evidence/view.ts";
 import {
   invitationOf,
@@ -129,11 +130,14 @@ export async function actionItemRows({ q }: Pick<Scope, "q">, meetingId: string)
     .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
 }
 
-export async function actionItemsOf({ q }: Pick<Scope, "q">, meetingId: string, evidence?: EvidenceByLine) {
+/** What is known of the meeting's lines already is not read again. */
+type Known = { evidence?: EvidenceByLine; confirmations?: Confirmations };
+
+export async function actionItemsOf({ q }: Pick<Scope, "q">, meetingId: string, known: Known = {}) {
   const rows = await actionItemRows({ q }, meetingId);
-  const found = evidence ?? evidenceByLine(await evidenceOf({ q }, meetingId));
-  const confirmations = await confirmationsOf({ q }, meetingId);
-  return rows.map((row) => actionItemView(row, found, confirmations));
+  const evidence = known.evidence ?? evidenceByLine(await evidenceOf({ q }, meetingId));
+  const confirmations = known.confirmations ?? (await confirmationsOf({ q }, meetingId));
+  return rows.map((row) => actionItemView(row, evidence, confirmations));
 }
 
 /** The action items of these meetings, whatever their status. */

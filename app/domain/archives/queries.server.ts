@@ -201,7 +201,7 @@ async function* filesOf(scope: ReadScope, meetingId: string): AsyncGenerator<Tex
     const confirmations = await confirmationsOf(scope, meetingId);
     const lines = await linesOf(scope, summary.summary_id);
     const document = documentView(lines, { evidence, confirmations, names: new Map() });
-    const items = await actionItemsOf(scope, meetingId, evidence);
+    const items = await actionItemsOf(scope, meetingId, { evidence, confirmations });
     yield { name: `${folder}/summary.md`, content: writeMarkdown(outlineOf(heading, document, items)) };
     await breathe();
   }

@@ -35,7 +35,7 @@ export const exportMeeting = query({
     const isReady = summary !== undefined && summary.revision > 0;
     const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
     const confirmations = await confirmationsOf(scope, meeting.meeting_id);
-    const items = await actionItemsOf(scope, meeting.meeting_id, evidence);
+    const items = await actionItemsOf(scope, meeting.meeting_id, { evidence, confirmations });
     const summaryLines = isReady ? await linesOf(scope, summary.summary_id) : [];
     const document = isReady
       ? documentView(summaryLines, { evidence, confirmations, names: new Map() })

@@ -24,7 +24,6 @@ import { users } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
-
 import { summaries } from "#db/schema/summaries.ts";
 import { shortName } from "./participant-names.ts";
 import type { MeetingStanding } from "./policy.ts";
@@ -57,26 +56,27 @@ export async function meetingFor(
   { q, actor }: Scope<UserActor>,
   meetingId: string,
 ): Promise<MeetingTarget | undefined> {
-  const [found] = await q.prepared(
-    "meeting for",
-    (all) => {
-      const user = sql.placeholder("user");
-      const present = or(isNotNull(projectMembers.user_id), isNotNull(meetingParticipants.participant_id));
-      return all
-        .select({ meeting: meetings, projectRole: projectMembers.role })
-        .from(meetings)
-        .leftJoin(projectMembers, membershipOf(user))
-        .leftJoin(meetingParticipants, invitationOf(user))
-        .where(and(eq(meetings.meeting_id, sql.placeholder("meeting")), present))
-        .limit(1);
-    },
-    { user: actor.userId, meeting: meetingId },
+  // A page of a meeting asks several operations, and each finds it.
+  const [found] = await q.keep(`meeting ${meetingId} for ${actor.userId}`, () =>
+    q.prepared(
+      "meeting for",
+      (all) => {
+        const user = sql.placeholder("user");
+        const present = or(isNotNull(projectMembers.user_id), isNotNull(meetingParticipants.participant_id));
+        return all
+          .select({ meeting: meetings, projectRole: projectMembers.role })
+          .from(meetings)
+          .leftJoin(projectMembers, membershipOf(user))
+          .leftJoin(meetingParticipants, invitationOf(user))
+          .where(and(eq(meetings.meeting_id, sql.placeholder("meeting")), present))
+          .limit(1);
+      },
+      { user: actor.userId, meeting: meetingId },
+    ),
   );
   if (!found) return undefined;
-  return {
-    meeting: found.meeting,
-    standing: { projectRole: found.projectRole, isHost: found.meeting.created_by === actor.userId },
-  };
+  const { meeting, projectRole } = found;
+  return { meeting, standing: { projectRole, isHost: meeting.created_by === actor.userId } };
 }
 
 /**

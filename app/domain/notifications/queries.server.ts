@@ -60,25 +60,31 @@ export async function notificationFor({ q, actor }: Scope<UserActor>, notificati
   return found;
 }
 
-/** How many the caller has not read, up to `most`: every page asks. */
-export async function unreadCount({ q, actor }: Scope<UserActor>, most: number): Promise<number> {
-  const unread = await q.prepared(
-    `unread up to ${most}`,
-    (all) =>
-      all
+/**
+ * The numbers that every page shows: how many notifications the caller has not read, up to `most`, and how many recordings
+ * are active in a project of theirs.
+ */
+export async function barCounts({ q, actor }: Scope<UserActor>, projectId: string | null, most: number) {
+  const [counts] = await q.prepared(
+    `counts of the bar, up to ${most}`,
+    (all) => {
+      const own = and(eq(notifications.user_id, sql.placeholder("user")), eq(notifications.status, "unread"));
+      const unread = all
         .select({ id: notifications.notification_id })
         .from(notifications)
-        .where(
-          and(
-            eq(notifications.user_id, sql.placeholder("user")),
-            eq(notifications.status, "unread"),
-            isMeetingOpen(all),
-          ),
-        )
-        .limit(most),
-    { user: actor.userId },
+        .where(and(own, isMeetingOpen(all)))
+        .limit(most);
+      const active = all
+        .select({ total: count() })
+        .from(recordings)
+        .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
+        .where(and(eq(recordings.status, "active"), eq(meetings.project_id, sql.placeholder("project"))));
+      const activeRecordings = sql<number>`${active}`.mapWith(Number);
+      return all.select({ unread: count(), activeRecordings }).from(sql`${unread}`);
+    },
+    { user: actor.userId, project: projectId },
   );
-  return unread.length;
+  return counts ?? { unread: 0, activeRecordings: 0 };
 }
 
 /** An event with all that decides who is notified; undefined when its meeting was deleted. */

@@ -5,14 +5,15 @@ import { notificationChoices } from "#app/domain/account/identity/view.ts";
 import type { NewMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
 import { stopLink } from "#app/domain/mail/stop-token.ts";
+import { currentProjectFor } from "#app/domain/projects/queries.server.ts";
 import { notificationMail } from "./mail-content.ts";
 import {
   audienceOf,
+  barCounts,
   digestReaders,
   eventContextOf,
   mailFactsOf,
   notificationsOf,
-  unreadCount,
   unreadOf,
   workspaceIdsOf,
 } from "./queries.server.ts";
@@ -37,11 +38,18 @@ export const listNotifications = query({
   },
 });
 
-/** The number on the bell; it shows '99+' from 100 on, so no more than 100 are counted. */
-export const countUnread = query({
-  name: "notifications.count-unread",
+/**
+ * What the bar of every page counts: unread notifications, and active recordings in the project the caller works in now. The
+ * bell shows '99+' from 100 on, so no more than 100 are counted.
+ */
+export const countForBar = query({
+  name: "notifications.count-for-bar",
   input: z.object({}),
-  run: async (scope) => ({ unread: await unreadCount(scope, 100) }),
+  async run(scope) {
+    const current = await currentProjectFor(scope);
+    const { unread, activeRecordings } = await barCounts(scope, current?.project.project_id ?? null, 100);
+    return { unread, active_recordings: activeRecordings };
+  },
 });
 
 /** The same for many people at once, by their ids. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { openInvite, userById } from "#app/domain/account/identity/queries.server.ts";
-import { organizationsOf } from "#app/domain/organizations/queries.server.ts";
+import { organizationsOf, placesOf } from "#app/domain/organizations/queries.server.ts";
 import type { OrganizationTarget } from "#app/domain/organizations/view.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizations } from "#db/schema/organizations.ts";
@@ -59,20 +59,8 @@ export async function onlyProjectFor(scope: Scope<UserActor>): Promise<ProjectTa
 }
 
 /** The caller's projects, of all organizations or of one, by name. Every page asks. */
-export async function projectsOf({ q, actor }: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {
-  const all = await q.keep(`projects of ${actor.userId}`, () =>
-    q.prepared(
-      "projects of",
-      (of) =>
-        of
-          .select({ project: projects, role: projectMembers.role })
-          .from(projectMembers)
-          .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
-          .where(eq(projectMembers.user_id, sql.placeholder("user")))
-          .orderBy(asc(projects.project_name)),
-      { user: actor.userId },
-    ),
-  );
+export async function projectsOf(scope: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {
+  const { projects: all } = await placesOf(scope);
   return orgId === undefined ? all : all.filter(({ project }) => project.org_id === orgId);
 }
 

@@ -78,7 +78,7 @@ export const readShared = query({
         title,
         people: invited.map((one) => withoutAddress(shortName(one))).filter(Boolean),
         document: documentView(lines, { evidence, confirmations, names: new Map() }),
-        items: await actionItemsOf(scope, meeting_id, evidence),
+        items: await actionItemsOf(scope, meeting_id, { evidence, confirmations }),
         transcript: link.with_transcript ? await wordsOf(scope, meeting_id) : null,
       }),
       held_at: iso(await heldAtOf(scope, meeting_id)),

@@ -3,12 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { actionItemRows } from "#app/domain/action-items/queries.server.ts";
 import type { LineSource } from "#app/domain/evidence/schema.ts";
-import {
-  type MeetingTarget,
-  meetingFor,
-  participantsOf,
-  visibleMeetings,
-} from "#app/domain/meetings/queries.server.ts";
+import { type MeetingTarget, meetingFor, visibleMeetings } from "#app/domain/meetings/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -71,16 +66,17 @@ export async function lineOrItem(
   return (await actionItemRows({ q }, meeting.meeting_id)).find(({ action_id }) => action_id === lineId);
 }
 
-/** When the last line begins, in ms; null without a line or without times. */
-export async function lastLineStart({ q }: ReadScope, meetingId: string): Promise<number | null> {
+/** How many lines a transcript has, and when the last one begins, in ms; null without a line or without times. */
+export async function transcriptExtent({ q }: ReadScope, meetingId: string) {
+  const lines = q.$count(transcriptSegments, eq(transcriptSegments.meeting_id, meetingId));
   const [last] = await q
-    .select({ start_ms: transcriptSegments.start_ms, timing: recordings.timing })
+    .select({ lines, start_ms: transcriptSegments.start_ms, timing: recordings.timing })
     .from(transcriptSegments)
     .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
     .where(eq(transcriptSegments.meeting_id, meetingId))
     .orderBy(desc(transcriptSegments.start_ms))
     .limit(1);
-  return !last || last.timing === "none" ? null : last.start_ms;
+  return { lines: last?.lines ?? 0, ends: !last || last.timing === "none" ? null : last.start_ms };
 }
 
 /** Newest first. */
@@ -191,7 +187,7 @@ export async function recordedLines({ q }: ReadScope, lineIds: string[]) {
 export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standing }: MeetingTarget) {
   const { q } = scope;
   if (meeting.context_group === null) return [];
-  const rows = await q
+  return q
     .select({
       meeting_id: meetings.meeting_id,
       title: meetings.title,
@@ -210,10 +206,6 @@ export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standi
     )
     .orderBy(desc(meetings.held_at))
     .limit(20);
-  const ids = rows.map(({ meeting_id }) => meeting_id);
-  if (ids.length === 0) return [];
-  const people = await participantsOf(scope, ids);
-  return rows.map((row) => ({ row, people: people.filter((one) => one.meeting_id === row.meeting_id) }));
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { UserActor } from "#app/core/actor.ts";
 import { iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
@@ -11,22 +10,21 @@ import { evidenceByLine } from "#app/domain/evidence/view.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/participant-names.ts";
 import { viewerOf } from "#app/domain/meetings/policy.ts";
 import {
-  type MeetingTarget,
   meetingById,
   meetingFor,
   meetingParts,
   participantsOf,
 } from "#app/domain/meetings/queries.server.ts";
 import { clockTime } from "#app/domain/recordings/clock-time.ts";
-import { countLines, heldAtOf, lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
+import { lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/turns.ts";
 import {
-  lastLineStart,
   linesOf,
   meetingWithSummary,
   relatedMeetings,
   revisionsOf,
   summaryFor,
+  transcriptExtent,
 } from "./queries.server.ts";
 import { noSuchMeeting, noSummary, type SummaryRow, stoppedUnfinished, WhichSummary } from "./schema.ts";
 import { type FullSummary, relatedView, standingView, structuredView, summaryView } from "./view.ts";
@@ -70,11 +68,9 @@ export const getStructuredSummary = query({
   async run(scope, { target }) {
     const lines = await linesOf(scope, target.summary.summary_id);
     const { meeting_id } = target.meeting;
-    return structuredView({
-      ...{ ...target, lines },
-      items: await actionItemsOf(scope, meeting_id),
-      confirmations: await confirmationsOf(scope, meeting_id),
-    });
+    const confirmations = await confirmationsOf(scope, meeting_id);
+    const items = await actionItemsOf(scope, meeting_id, { confirmations });
+    return structuredView({ ...target, lines, items, confirmations });
   },
 });
 
@@ -84,7 +80,15 @@ export const listRelatedMeetings = query({
   failed: "Failed to fetch meeting details",
   input: WhichSummary,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  run: async (scope, { target }) => relatedTo(scope, target),
+  async run(scope, { actor, target }) {
+    const related = await relatedMeetings(scope, target);
+    const ids = related.map(({ meeting_id }) => meeting_id);
+    const people = ids.length > 0 ? await participantsOf(scope, ids) : [];
+    const viewer = viewerOf(actor, target.standing);
+    return related.map((row) =>
+      relatedView(viewer, { row, people: people.filter((one) => one.meeting_id === row.meeting_id) }),
+    );
+  },
 });
 
 /** The state of the summary, for pages and calls that wait for it. */
@@ -112,34 +116,37 @@ export const readSummary = query({
     const confirmers = [...(ready?.confirmations.values() ?? [])].map(({ confirmed_by }) => confirmed_by);
     const people = await peopleOf(scope, [created_by, ...authors, ...confirmers]);
     const names = namesIn(people);
+    const viewer = viewerOf(actor, standing);
+    const related = await relatedMeetings(scope, target);
+    const shown = [meeting_id, ...related.map((one) => one.meeting_id)];
+    const participants = Map.groupBy(await participantsOf(scope, shown), (one) => one.meeting_id);
+    const extent = ready && (await transcriptExtent(scope, meeting_id));
     return {
       meeting: {
         meeting_id: meeting.meeting_id,
         project_id: meeting.project_id,
         title: meeting.title,
-        held_at: iso(await heldAtOf(scope, meeting_id)),
+        held_at: iso(meeting.held_at),
         meeting_status: meeting.meeting_status,
         context_group: meeting.context_group,
       },
       attendees: attendees(
-        asSeenBy(viewerOf(actor, standing), await participantsOf(scope, [meeting_id])),
+        asSeenBy(viewer, participants.get(meeting_id) ?? []),
         people.find(({ user_id }) => user_id === created_by),
       ),
       ...standingView(actor, standing),
       has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,
       ...stateOf(target, scope),
       summary: ready && summaryView(ready, names),
-      new_lines: await linesSince(scope, summary),
-      ends: ready && (await endOf(scope, meeting_id)),
-      related: await relatedTo(scope, target),
+      // Since a machine read the transcript.
+      new_lines: summary?.lines_read && extent ? Math.max(0, extent.lines - summary.lines_read) : 0,
+      ends: extent?.ends == null ? null : clockTime(extent.ends),
+      related: related.map((row) =>
+        relatedView(viewer, { row, people: participants.get(row.meeting_id) ?? [] }),
+      ),
     };
   },
 });
-
-async function relatedTo(scope: Scope<UserActor>, target: MeetingTarget) {
-  const viewer = viewerOf(scope.actor, target.standing);
-  return (await relatedMeetings(scope, target)).map((one) => relatedView(viewer, one));
-}
 
 async function fullSummaryOf(
   scope: Pick<Scope, "q">,
@@ -147,26 +154,13 @@ async function fullSummaryOf(
   meetingId: string,
 ): Promise<FullSummary> {
   const evidence = evidenceByLine(await evidenceOf(scope, meetingId));
+  const confirmations = await confirmationsOf(scope, meetingId);
   return {
-    summary,
-    evidence,
-    confirmations: await confirmationsOf(scope, meetingId),
+    ...{ summary, evidence, confirmations },
     lines: await linesOf(scope, summary.summary_id),
     revisions: await revisionsOf(scope, summary.summary_id),
-    items: await actionItemsOf(scope, meetingId, evidence),
+    items: await actionItemsOf(scope, meetingId, { evidence, confirmations }),
   };
-}
-
-/** The clock of the last word; null where there is none. */
-async function endOf(scope: Pick<Scope, "q">, meetingId: string): Promise<string | null> {
-  const end = await lastLineStart(scope, meetingId);
-  return end === null ? null : clockTime(end);
-}
-
-/** How many lines have come since a machine read the transcript. */
-async function linesSince(scope: Pick<Scope, "q">, summary: SummaryRow | undefined): Promise<number> {
-  if (!summary?.lines_read) return 0;
-  return Math.max(0, (await countLines(scope, summary.meeting_id)) - summary.lines_read);
 }
 
 type Summarised = { meeting: { meeting_status: string }; summary: SummaryRow | undefined };

@@ -1,13 +1,18 @@
-import { and, asc, desc, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, max, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { noChoice } from "#app/domain/data-retention/view.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { deletedTranscripts, retentionChoices } from "#db/schema/data-retention.ts";
 import { meetings } from "#db/schema/meetings.ts";
+import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { transcriptionParts, transcriptions, transcriptionUsage } from "#db/schema/transcriptions.ts";
 import type { PartRow, TranscriptionRow } from "./schema.ts";
 import { dayOf } from "./view.ts";
 
 type ReadScope = Pick<Scope, "q">;
+
+const isKept = isNotNull(transcriptions.recording_id);
 
 /** A transcription found through the caller's standing to its meeting. */
 export async function transcriptionFor(scope: Scope<UserActor>, transcriptionId: string) {
@@ -45,10 +50,44 @@ export async function keptMedia({ q }: ReadScope, meetingId: string): Promise<Tr
   const [found] = await q
     .select()
     .from(transcriptions)
-    .where(and(eq(transcriptions.meeting_id, meetingId), isNotNull(transcriptions.recording_id)))
+    .where(and(eq(transcriptions.meeting_id, meetingId), isKept))
     .orderBy(desc(transcriptions.created_at))
     .limit(1);
   return found;
+}
+
+/** What decides how long a meeting's words are kept, in one statement; `added` is when the newest of them were (ms). */
+export async function keptWords({ q }: ReadScope, meetingId: string) {
+  const newest = q
+    .select({ at: max(recordings.started_at) })
+    .from(recordings)
+    .where(eq(recordings.meeting_id, meetingId));
+  const lines = q
+    .select({ last: max(transcriptSegments.seq) })
+    .from(transcriptSegments)
+    .where(eq(transcriptSegments.meeting_id, meetingId));
+  const [found] = await q
+    .select({
+      choice: retentionChoices,
+      media: transcriptions,
+      deleted: deletedTranscripts.deleted_at,
+      lastSeq: sql<number | null>`${lines}`,
+      added: sql<number | null>`${newest}`,
+    })
+    .from(meetings)
+    .leftJoin(retentionChoices, eq(retentionChoices.project_id, meetings.project_id))
+    .leftJoin(deletedTranscripts, eq(deletedTranscripts.meeting_id, meetings.meeting_id))
+    .leftJoin(transcriptions, and(eq(transcriptions.meeting_id, meetings.meeting_id), isKept))
+    .where(eq(meetings.meeting_id, meetingId))
+    .orderBy(desc(transcriptions.created_at))
+    .limit(1);
+  return {
+    choice: found?.choice ?? noChoice,
+    media: found?.media ?? null,
+    deleted: found?.deleted ?? null,
+    hasLines: found?.lastSeq != null,
+    added: found?.added ?? 0,
+  };
 }
 
 export async function partsOf({ q }: ReadScope, transcriptionId: string): Promise<PartRow[]> {

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { isoOrNull } from "#app/core/clock.ts";
 import { AppError, notFound, tooMany } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { retentionOf, transcriptDeletedAt } from "#app/domain/data-retention/queries.server.ts";
+import { retentionOf } from "#app/domain/data-retention/queries.server.ts";
 import { isEnabled } from "#app/domain/language-model/queries.server.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
-import { lastSeq, latestRecording } from "#app/domain/recordings/queries.server.ts";
 import {
   heardToday,
   keptMedia,
+  keptWords,
   latestTranscription,
   neededMedia,
   partsOf,
@@ -40,14 +40,10 @@ export const getKeptWords = query({
   input: OfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { input: { meeting_id }, target: { meeting } }) {
-    const choice = await retentionOf(scope, meeting.project_id);
-    const lines = await lastSeq(scope, meeting_id);
-    const media = await keptMedia(scope, meeting_id);
-    const deleted = lines === 0 ? await transcriptDeletedAt(scope, meeting_id) : null;
-    const added = (await latestRecording(scope, meeting_id))?.started_at ?? 0;
+    const { choice, hasLines, added, media, deleted } = await keptWords(scope, meeting_id);
     return {
-      transcript_deleted_at: isoOrNull(deleted),
-      transcript_goes_at: lines > 0 ? goesAt(choice.transcript_days, meeting, added) : null,
+      transcript_deleted_at: isoOrNull(hasLines ? null : deleted),
+      transcript_goes_at: hasLines ? goesAt(choice.transcript_days, meeting, added) : null,
       recording: media
         ? {
             duration_seconds: Math.round(media.duration_ms / 1000),
