@@ -18,6 +18,7 @@ const alone = [
   "tests/attack/outbound.test.ts",
   "tests/binary/executable.test.ts",
   "tests/db/postgres.test.ts",
+  "tests/speed.test.ts",
   "tests/crash/*.test.ts",
   "tests/trials/*.test.ts",
 ];

@@ -1,3 +1,27 @@
+import { appendFileSync } from "node:fs";
+
+/** A row of the table that `npm run bench` prints and keeps in docs/measured.md. */
+export type Figure = {
+  /** What was measured; the row is found by it. */
+  name: string;
+  aim: string;
+  now: string;
+  /** Null where there is no aim. */
+  met: boolean | null;
+  /** The least that could be done by ours. */
+  ratio?: string;
+};
+
+/** Prints a figure, and hands it to `npm run bench` when that runs this file. */
+export function figure(row: Figure): void {
+  const verdict = row.met === null ? "" : row.met ? " · met" : " · missed";
+  say(
+    row.name,
+    `${row.now}${row.ratio ? ` · ${row.ratio}` : ""}${row.aim ? ` (aim ${row.aim}${verdict})` : ""}`,
+  );
+  if (process.env.BENCH_FIGURES) appendFileSync(process.env.BENCH_FIGURES, `${JSON.stringify(row)}\n`);
+}
+
 /** The value below which this share of the values lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -1,0 +1,39 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Answer, startComparison } from "./compare.ts";
+import { figure } from "./figures.ts";
+import { build } from "./server.ts";
+
+/**
+ * Pages and REST against the least that could be done: processor time of one answer, the least by ours. With `--record` the
+ * ratios become those that tests/speed.test.ts keeps.
+ */
+const aims: Record<Answer, { name: string; ratio: number }> = {
+  hub: { name: "hub of 24 meetings", ratio: 0.35 },
+  summary: { name: "summary", ratio: 0.35 },
+  dashboard: { name: "dashboard", ratio: 0.35 },
+  login: { name: "login page", ratio: 0.3 },
+  meeting: { name: "`GET /meetings/{id}`", ratio: 0.5 },
+  list: { name: "10 of 1,000 meetings by REST", ratio: 0.5 },
+};
+
+build();
+const comparison = await startComparison();
+const recorded: Record<string, number> = {};
+try {
+  for (const [answer, { name, ratio: aim }] of Object.entries(aims) as [Answer, (typeof aims)[Answer]][]) {
+    const found = await comparison.measure(answer, { warm: 130, rounds: 9, each: 30 });
+    recorded[answer] = Number(found.ratio.toFixed(2));
+    figure({
+      name: `${name}: processor time of one answer`,
+      aim: `ratio ≥ ${aim}`,
+      now: `${found.ours.toFixed(2)} ms`,
+      met: found.ratio >= aim,
+      ratio: found.ratio.toFixed(2),
+    });
+  }
+} finally {
+  await comparison.stop();
+}
+if (process.argv.includes("--record"))
+  writeFileSync(join(import.meta.dirname, "ratios.json"), `${JSON.stringify(recorded, null, 2)}\n`);
