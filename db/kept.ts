@@ -4,8 +4,8 @@ import type { Touched } from "./touched-tables.ts";
 
 /** What is being computed: the tables it has read until now, and whether it may be kept. */
 export type Computing = { tables: Set<string>; keep: boolean };
-/** A snapshot, and all that is being computed from it. */
-export type Snapshot = { at: number; computing: Set<Computing> };
+/** A snapshot, and all that is being computed from it. `begin` takes it, once; until then `at` is not known. */
+export type Snapshot = { at: number; begin(): void; computing: Set<Computing> };
 
 type Answer = { at: number; tables: Touched; value: unknown; size: number };
 type Running = { at: number; answer: Promise<Answer | null> };
@@ -65,6 +65,7 @@ export function keepAnswers(changes: Changes) {
 
   /** The kept answer for this snapshot, or what `work` computes from it. Two who ask at once share one computation. */
   async function answer<T>(key: string, snapshot: Snapshot, work: () => Promise<T>): Promise<T> {
+    snapshot.begin();
     const other = running.get(key);
     const found = find(key, snapshot.at) ?? (other?.at === snapshot.at ? await other.answer : null);
     if (found) {

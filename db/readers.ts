@@ -2,11 +2,16 @@ import type Database from "better-sqlite3";
 import type { Changes } from "./changes.ts";
 import type { Snapshot } from "./kept.ts";
 
-/** A read-only connection, the snapshot it looks at, and its queries. */
-export type Reading<Q> = { connection: Database.Database; snapshot: Snapshot; q: Q };
+/** A read-only connection, the snapshot it looks at, and its queries, which begin the snapshot. */
+export type Reading<Q> = {
+  connection: Database.Database;
+  transaction: { begin(): void; commit(): void };
+  snapshot: Snapshot;
+  q: Q;
+};
 
 export type Readers<Q> = {
-  /** Runs `work` with queries of one snapshot, taken before the first of them. */
+  /** Runs `work` with queries of one snapshot, taken at the first of them. */
   snapshot<T>(work: (q: Q) => Promise<T>): Promise<T>;
   /** Lends a connection outside any transaction. */
   borrow<T>(work: (connection: Database.Database) => Promise<T>): Promise<T>;
@@ -40,15 +45,18 @@ export function createReaders<Q>(open: (nth: number) => Reading<Q>, changes: Cha
   return {
     async snapshot(work) {
       const reading = await take();
-      const { connection, snapshot, q } = reading;
-      try {
+      const { connection, transaction, snapshot, q } = reading;
+      snapshot.begin = () => {
+        snapshot.begin = nothing;
         snapshot.at = changes.last();
-        // The first read takes the snapshot: it must be that of this moment.
-        connection.exec("BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1");
+        transaction.begin();
+      };
+      try {
         return await work(q);
       } finally {
+        snapshot.begin = nothing;
         // The store may be closed by now.
-        if (connection.open && connection.inTransaction) connection.exec("COMMIT");
+        if (connection.open && connection.inTransaction) transaction.commit();
         give(reading);
       }
     },
@@ -65,3 +73,5 @@ export function createReaders<Q>(open: (nth: number) => Reading<Q>, changes: Cha
     },
   };
 }
+
+function nothing(): void {}

@@ -19,8 +19,11 @@ export interface Db {
    * connection until it ends, so it must not await anything slow, nor a write.
    */
   read<T>(work: (q: Reader) => Promise<T>): Promise<T>;
-  /** The same as a `read` of nothing but `keep` with this key; a kept answer needs no connection. */
-  readKept<T>(key: string, work: (q: Reader) => Promise<T>): Promise<T>;
+  /**
+   * The same as a `read` of nothing but `keep` with this key; a kept answer needs no connection. `byMinute`: the key names the
+   * minute that the answer is for, so what is computed with its help must not be kept for longer.
+   */
+  readKept<T>(key: string, work: (q: Reader) => Promise<T>, options?: { byMinute?: boolean }): Promise<T>;
   /** Runs `work` in a transaction of its own, one at a time, committed durably or not at all. */
   write<T>(work: (q: Writer) => Promise<T>): Promise<T>;
   /** Sizes of the file and its log, and how writes wait. */
@@ -181,9 +184,13 @@ export function openStore(
       const outer = inside.getStore()?.now;
       return outer?.kind === "read" ? work(outer.q) : readSnapshot(work);
     },
-    async readKept(key, work) {
+    async readKept(key, work, { byMinute = false } = {}) {
       const outer = inside.getStore()?.now;
-      if (outer?.kind === "read") return outer.q.keep(key, () => work(outer.q));
+      if (outer?.kind === "read") {
+        // The key of what is being computed around it does not name the minute.
+        if (byMinute) outer.q.doNotKeep();
+        return outer.q.keep(key, () => work(outer.q));
+      }
       const found = kept.find(key, changes.last());
       if (found) return found.value as Awaited<ReturnType<typeof work>>;
       return readSnapshot((q) => q.keep(key, () => work(q)));
@@ -230,11 +237,27 @@ function openReading(
   prepare(connection);
   // Nearly all reads use the first connection; the others get a small cache.
   if (nth > 0) connection.pragma("cache_size = -4000");
-  const snapshot: Snapshot = { at: 0, computing: new Set() };
+  const snapshot: Snapshot = { at: 0, begin() {}, computing: new Set() };
+  const transaction = transactionOf(connection);
   cacheStatements(connection, (_statement, touched) => {
+    snapshot.begin();
     for (const { tables } of snapshot.computing) for (const table of touched()) tables.add(table);
   });
-  return { connection, snapshot, q: readerOf(connection, snapshot, kept) };
+  return { connection, transaction, snapshot, q: readerOf(connection, snapshot, kept) };
+}
+
+function transactionOf(connection: Database.Database) {
+  const [begin, look, commit] = ["BEGIN", "SELECT 1 FROM sqlite_schema LIMIT 1", "COMMIT"].map((sql) =>
+    connection.prepare(sql),
+  );
+  return {
+    begin() {
+      begin?.run();
+      // The first read takes the snapshot: it must be that of this moment.
+      look?.get();
+    },
+    commit: () => void commit?.run(),
+  };
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Reader } from "#db/store.ts";
 import { type Actor, type ActorFor, assertActor, assertTokenScope, isFresh, type Who } from "./actor.ts";
+import { minute } from "./clock.ts";
 import type { Ctx, Scope, Tx } from "./context.ts";
 import { AppError, forbidden, invalid, notFound, OperationFailed } from "./errors.ts";
 import { newTx } from "./transaction.ts";
@@ -24,6 +25,11 @@ type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   find?: (scope: Scope<ActorFor<W>>, input: z.output<S>) => Promise<T | null | undefined>;
   /** The policy's verdict on the row; false is 403, a string is 403 with that message. */
   can?: (actor: ActorFor<W>, target: T) => boolean | string;
+  /**
+   * Of a read: "minute" when its answer may be that of any moment of the same minute. Its `now` is the end of the minute, so
+   * that what has just happened lies before it, and the store keeps the answer for that minute.
+   */
+  time?: "minute";
   /** Slow work before the transaction (a password hash, a provider's call). `find` and `can` run again inside it. */
   prepare?: (ctx: Ctx, found: Found<S, T, W>) => Promise<P>;
   run: (q: Q, found: Found<S, T, W> & { prepared: P }) => Promise<V | Refusal>;
@@ -89,8 +95,8 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
 
 /**
  * Defines a read. `run` sees the last committed state and cannot write. Without `prepare` it depends on nothing but the caller,
- * the input and the database, so the store keeps its answer until a table that it read changes; a part that asks for the time
- * makes it again each time. What it returns is frozen.
+ * the input and the database, so the store keeps its answer until a table that it read changes; one that asks for the time is
+ * made again each time, or each minute, see `time`. What it returns is frozen.
  */
 export function query<S extends z.ZodType, V, T = undefined, P = undefined, W extends Who = "user">(
   definition: Definition<S, T, P, V, W, Scope<ActorFor<W>>>,
@@ -106,14 +112,20 @@ export function query<S extends z.ZodType, V, T = undefined, P = undefined, W ex
         await ctx.db.read((q) => definition.run({ q, actor, now }, { input, target, actor, prepared })),
       );
     }
-    const key = JSON.stringify([definition.name, actor, input]);
-    const outcome = await ctx.db.readKept(key, async (q) => {
-      const scope = keptScope(q, actor, now);
+    const byMinute = definition.time === "minute";
+    const at = byMinute ? endOfMinute(now) : now;
+    const key = JSON.stringify([definition.name, actor, input, ...(byMinute ? [at] : [])]);
+    const answer = async (q: Reader) => {
+      const scope = byMinute ? { q, actor, now: at } : keptScope(q, actor, now);
       const target = await authorize(definition, scope, input);
       return definition.run(scope, { input, target, actor, prepared: undefined as P });
-    });
-    return unwrapRejection(outcome);
+    };
+    return unwrapRejection(await ctx.db.readKept(key, answer, { byMinute }));
   });
+}
+
+function endOfMinute(now: number): number {
+  return now - (now % minute) + minute - 1;
 }
 
 /** An answer that looks at the time is not kept. */

@@ -129,6 +129,7 @@ describe("a kept answer", () => {
     const { read } = count("throttles", throttles);
     await read(db);
     await db.read(async (q) => {
+      expect(await q.$count(throttles)).toBe(0);
       await writeElsewhere(db, "a");
       expect(await read(db)).toEqual({ total: 0 });
       expect(await q.$count(throttles)).toBe(0);

@@ -44,13 +44,15 @@ export async function testDb(): Promise<Db & { file: string }> {
     file,
     read: ((work) => markCaller(() => read(work))) as Db["read"],
     write: ((work) => markCaller(() => write(work))) as Db["write"],
-    readKept: ((key, work) => markCaller(() => provenAnswers(db)(key, work))) as Db["readKept"],
+    readKept: ((key, work, options) =>
+      markCaller(() => provenAnswers(db)(key, work, options))) as Db["readKept"],
   });
 }
 
 function provenAnswers(db: Db): Db["readKept"] {
-  return (key, work) =>
+  return (key, work, { byMinute = false } = {}) =>
     db.read(async (q) => {
+      if (byMinute) q.doNotKeep();
       let isNew = false;
       const answer = await q.keep(key, () => {
         isNew = true;

@@ -29,6 +29,7 @@ const wordsTaken = 8;
 /** All meetings of a project by month, newest first, a page at a time, with what came of them. */
 export const findMeetings = query({
   name: "library.find-meetings",
+  time: "minute",
   failed: "Failed to load meetings",
   input: FindMeetings,
   find: (scope, { project_id }) => projectFor(scope, project_id),

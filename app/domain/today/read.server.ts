@@ -1,5 +1,5 @@
 import type { UserActor } from "#app/core/actor.ts";
-import { hour, iso, minute } from "#app/core/clock.ts";
+import { hour, iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, zoneOf } from "#app/core/time-zone.ts";
@@ -17,12 +17,10 @@ import { ReadToday } from "./schema.ts";
 import { decidedEditView, newSummaryView, shownOf, type TodayView, waitingEditView } from "./view.ts";
 import { newSince } from "./visits.ts";
 
-/**
- * What waits for the caller in a project, and what is new in it since they were last here. It looks at the time, so it is
- * made at each look, from parts that the store keeps.
- */
+/** What waits for the caller in a project, and what is new in it since they were last here. */
 export const readToday = query({
   name: "today.read",
+  time: "minute",
   input: ReadToday,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input: { project_id, time_zone }, target }): Promise<TodayView> {
@@ -41,23 +39,13 @@ export const readToday = query({
 const lookedThrough = 5;
 
 async function nextMeeting(scope: Scope<UserActor>, { project, role }: ProjectTarget) {
-  const { q, now } = scope;
-  const { project_id } = project;
-  const thisMinute = startOfMinute(now);
-  const waiting = await q.keep(`meetings that wait in ${project_id} at ${thisMinute}`, () =>
-    waitingMeetings({ q, now: thisMinute }, project_id, lookedThrough),
-  );
+  const waiting = await waitingMeetings(scope, project.project_id, lookedThrough);
   const next = waiting.find(
-    ({ meeting_status, scheduled_at }) => meeting_status === "in_progress" || scheduled_at > now - hour,
+    ({ meeting_status, scheduled_at }) => meeting_status === "in_progress" || scheduled_at > scope.now - hour,
   );
   if (!next) return null;
   const standing = { projectRole: role, isHost: next.created_by === scope.actor.userId };
   return meetingView(scope.actor, next, standing, await meetingParts(scope, [next]));
-}
-
-/** What is asked of the store from a minute on has the same answer for all of that minute. */
-function startOfMinute(at: number): number {
-  return at - (at % minute);
 }
 
 async function editsWaiting(scope: Scope<UserActor>, projectId: string) {
@@ -93,10 +81,8 @@ async function newsOf(scope: Scope<UserActor>, projectId: string) {
     async () => (await visitOf(scope, projectId)) ?? null,
   );
   const { since, isFirst } = newSince(visit ?? undefined, now);
-  // Of a first visit it moves with the time.
-  const from = isFirst ? startOfMinute(since) : since;
-  const found = await q.keep(`news for ${actor.userId} in ${projectId} since ${from}`, () =>
-    newsSince(scope, projectId, from),
+  const found = await q.keep(`news for ${actor.userId} in ${projectId} since ${since}`, () =>
+    newsSince(scope, projectId, since),
   );
   return { since: iso(since), isFirst, ...found };
 }

@@ -5,7 +5,7 @@ type Visit = Pick<VisitRow, "seen_at" | "since">;
 
 /** An absence this long ends a visit. */
 const absenceMs = 30 * minute;
-/** A first visit is shown the last week. */
+/** A first visit is shown the last week, from the beginning of a day. */
 const firstDays = 7;
 
 /** A visit continued or begun at `now`: after an absence, what came since the last look is new. */

@@ -1,6 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
-import { hashToken } from "#app/core/tokens.ts";
 import { apiTokens, users } from "#db/schema/identity.ts";
 
 export function tokensOf({ q }: Pick<Scope, "q">, userId: string) {
@@ -16,14 +15,13 @@ export async function tokenOf({ q }: Pick<Scope, "q">, userId: string, tokenId: 
   return token;
 }
 
-/** The API token as it was sent, while it is good, of an active person. */
-export async function activeApiToken({ q, now }: Pick<Scope, "q" | "now">, token: string) {
+/** An API token with its person's state, whether or not it may still be used. */
+export async function apiTokenBehind({ q }: Pick<Scope, "q">, tokenHash: string) {
   const [found] = await q
     .select({ token: apiTokens, status: users.status })
     .from(apiTokens)
     .innerJoin(users, eq(users.user_id, apiTokens.user_id))
-    .where(eq(apiTokens.token_hash, hashToken(token)))
+    .where(eq(apiTokens.token_hash, tokenHash))
     .limit(1);
-  const over = !found || (found.token.expires_at !== null && found.token.expires_at <= now);
-  return over || found.status !== "active" ? undefined : found.token;
+  return found;
 }

@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { type Actor, isFresh } from "#app/core/actor.ts";
 import { minute } from "#app/core/clock.ts";
+import type { Ctx } from "#app/core/context.ts";
 import { unauthenticated } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
-import { issuerOf } from "#app/core/tokens.ts";
-import { activeApiToken } from "#app/domain/account/api-tokens/queries.server.ts";
+import { hashToken, issuerOf } from "#app/core/tokens.ts";
+import { apiTokenBehind } from "#app/domain/account/api-tokens/queries.server.ts";
 import { apiTokenPrefix } from "#app/domain/account/api-tokens/schema.ts";
-import { activeSession, activeSessionIds } from "#app/domain/account/sessions/queries.server.ts";
+import {
+  activeSession,
+  activeSessionIds,
+  isActive,
+  sessionBehind,
+} from "#app/domain/account/sessions/queries.server.ts";
 import { isProved } from "./account-status.ts";
 import { claimsFor, userById, usersByIds } from "./queries.server.ts";
 import { Credentials, ExchangeIdentity, notificationKinds } from "./schema.ts";
@@ -16,8 +22,22 @@ import { accountView, notificationChoices, userView } from "./view.ts";
 const touchEvery = 10 * minute;
 const noteUseEvery = minute;
 
-/** What names the caller: a cookie's token, a session in an access token, or an API token. */
-type Presented = { token: string } | { sessionId: string } | { apiToken: string };
+const Presented = z.union([
+  z.object({ token_hash: z.string() }),
+  z.object({ session_id: z.string() }),
+  z.object({ api_token_hash: z.string() }),
+]);
+
+/** What is stored behind a credential. It does not look at the time, so the store keeps it until a session or a token changes. */
+const readHolder = query({
+  name: "identity.read-holder",
+  who: "system",
+  input: Presented,
+  run: async (scope, { input }) => ({
+    byToken: "api_token_hash" in input ? await apiTokenBehind(scope, input.api_token_hash) : undefined,
+    bySession: "api_token_hash" in input ? undefined : await sessionBehind(scope, input),
+  }),
+});
 
 /**
  * Turns what a request carries into an actor. A bearer token decides alone: a bad one is not saved by a cookie.
@@ -27,33 +47,47 @@ export const identify = query({
   name: "identity.identify",
   who: "anyone",
   input: Credentials,
-  async prepare(ctx, { input: { cookie, bearer } }): Promise<Presented | null> {
-    if (bearer === null) return cookie === null ? null : { token: cookie };
-    if (bearer.startsWith(apiTokenPrefix)) return { apiToken: bearer };
-    const claims = await ctx.providers.identity.verifyAccessToken(bearer, issuerOf(ctx.settings));
-    return claims && { sessionId: claims.sessionId };
-  },
-  async run(scope, { input, actor, prepared: by }): Promise<{ actor: Actor; stale: boolean }> {
+  async prepare(ctx, { input, actor }): Promise<{ actor: Actor; stale: boolean }> {
     const unidentified = { actor, stale: false };
-    if (by && "apiToken" in by) {
-      const token = await activeApiToken(scope, by.apiToken);
-      if (!token) return unidentified;
-      const { user_id, token_id, scope: tokenScope, last_used_at } = token;
-      const holder = { kind: "user" as const, userId: user_id, sessionId: token_id };
-      const stale = (last_used_at ?? 0) < scope.now - noteUseEvery;
-      return { actor: { ...holder, via: "api-token", scope: tokenScope }, stale };
-    }
-    const found = by ? await activeSession(scope, by) : undefined;
-    if (!found) return unidentified;
-    const { session, user } = found;
+    const presented = await presentedIn(ctx, input);
+    if (!presented) return unidentified;
+    const holder = await readHolder({ ...ctx, actor: { kind: "system", job: "identify" } }, presented);
     const via = input.bearer === null ? ("cookie" as const) : ("token" as const);
-    const person = { userId: session.user_id, sessionId: session.session_id, via };
-    if (user.second_step_since !== null && session.aal < 2)
-      return { actor: { kind: "pending-mfa", ...person }, stale: false };
-    const stale = session.last_seen_at < scope.now - touchEvery;
-    return { actor: { kind: "user", ...person, provedAt: session.proved_at }, stale };
+    return holderIn(holder, via, ctx.now()) ?? unidentified;
   },
+  run: async (_scope, { prepared }) => prepared,
 });
+
+async function presentedIn(
+  { providers, settings }: Pick<Ctx, "providers" | "settings">,
+  { cookie, bearer }: z.output<typeof Credentials>,
+): Promise<z.input<typeof Presented> | null> {
+  if (bearer === null) return cookie === null ? null : { token_hash: hashToken(cookie) };
+  if (bearer.startsWith(apiTokenPrefix)) return { api_token_hash: hashToken(bearer) };
+  const claims = await providers.identity.verifyAccessToken(bearer, issuerOf(settings));
+  return claims && { session_id: claims.sessionId };
+}
+
+type Holder = Awaited<ReturnType<typeof readHolder>>;
+
+/** Who may act now with what is stored behind a credential. */
+function holderIn({ byToken, bySession }: Holder, via: "cookie" | "token", now: number) {
+  if (byToken) {
+    const { token, status } = byToken;
+    const isOver = token.expires_at !== null && token.expires_at <= now;
+    if (isOver || status !== "active") return null;
+    const holder = { kind: "user" as const, userId: token.user_id, sessionId: token.token_id };
+    const stale = (token.last_used_at ?? 0) < now - noteUseEvery;
+    return { actor: { ...holder, via: "api-token" as const, scope: token.scope }, stale };
+  }
+  if (!bySession || !isActive(bySession, now)) return null;
+  const { session, user } = bySession;
+  const person = { userId: session.user_id, sessionId: session.session_id, via };
+  if (user.second_step_since !== null && session.aal < 2)
+    return { actor: { kind: "pending-mfa" as const, ...person }, stale: false };
+  const stale = session.last_seen_at < now - touchEvery;
+  return { actor: { kind: "user" as const, ...person, provedAt: session.proved_at }, stale };
+}
 
 /** Which of these sessions are still active; event streams of the others are closed. */
 export const activeSessions = query({
@@ -71,7 +105,7 @@ export const exchangeIdentity = query({
   name: "identity.exchange",
   account: "session",
   input: ExchangeIdentity,
-  find: (scope) => activeSession(scope, scope.actor),
+  find: (scope) => activeSession(scope, scope.actor.sessionId),
   async prepare({ db, providers, settings }, { input, target: { session, user }, actor }) {
     if (user.email !== input.email) throw unauthenticated();
     const claims = await db.read((q) => claimsFor({ q }, user, session));
@@ -85,6 +119,7 @@ export const exchangeIdentity = query({
 
 export const me = query({
   name: "identity.me",
+  time: "minute",
   input: z.object({}),
   find: (scope) => userById(scope, scope.actor.userId),
   /** `fresh`: what changes the account may be done without saying the password again. */

@@ -184,7 +184,7 @@ export const registerUser = operation({
   failed: "Failed to create user",
   account: "session",
   input: RegisterUser,
-  find: (scope) => activeSession(scope, scope.actor),
+  find: (scope) => activeSession(scope, scope.actor.sessionId),
   async prepare({ db, providers, settings }, { input, target: { session, user }, actor }) {
     if (user.email !== input.email) throw unauthenticated();
     const claims = await db.read((q) => claimsFor({ q }, user, session));

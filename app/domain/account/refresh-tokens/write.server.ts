@@ -31,7 +31,7 @@ export const issueTokens = operation({
   who: "pending-mfa",
   account: "session",
   input: z.object({}),
-  find: (scope) => activeSession(scope, { sessionId: scope.actor.sessionId }),
+  find: (scope) => activeSession(scope, scope.actor.sessionId),
   prepare: (ctx, { target }) => signAccess(ctx, target),
   async run(tx, { actor, prepared }): Promise<TokenPair> {
     const token = newToken();
@@ -50,7 +50,7 @@ export const refreshTokenPair = operation({
     if (!token)
       throw refreshRefused("refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
     const now = ctx.now();
-    const found = await ctx.db.read((q) => activeSession({ q, now }, { sessionId: token.session_id }));
+    const found = await ctx.db.read((q) => activeSession({ q, now }, token.session_id));
     if (!found) throw refreshRefused("session_expired", "Invalid Refresh Token: Session Expired");
     const { vault } = ctx.providers;
     const successors = {
@@ -63,7 +63,7 @@ export const refreshTokenPair = operation({
     const token = await refreshTokenOf(tx, input.refresh_token);
     if (!token)
       throw refreshRefused("refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
-    const found = await activeSession(tx, { sessionId: token.session_id });
+    const found = await activeSession(tx, token.session_id);
     if (!found) throw refreshRefused("session_expired", "Invalid Refresh Token: Session Expired");
     const { session, user } = found;
     const verdict = verdictOn(token, tx.now);

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { sessionDays } from "#app/core/session.ts";
-import { hashToken } from "#app/core/tokens.ts";
 import { sessions, users } from "#db/schema/identity.ts";
 
 export async function sessionOf({ q }: Pick<Scope, "q">, userId: string, sessionId: string) {
@@ -16,31 +15,41 @@ export async function sessionOf({ q }: Pick<Scope, "q">, userId: string, session
 
 type LookNow = Pick<Scope, "q" | "now">;
 
-/** The living session behind a cookie's token or an access token's session id, with its active person. */
-export async function activeSession({ q, now }: LookNow, by: { token: string } | { sessionId: string }) {
+/** What names a session: the hash of a cookie's token, or the id in an access token. */
+export type SessionKey = { token_hash: string } | { session_id: string };
+
+/** A session with its person, whether or not it may still be used. */
+export async function sessionBehind({ q }: Pick<Scope, "q">, by: SessionKey) {
   const [name, column, key] =
-    "token" in by
-      ? ["session by token", sessions.token_hash, hashToken(by.token)]
-      : ["session by id", sessions.session_id, by.sessionId];
+    "token_hash" in by
+      ? ["session by token", sessions.token_hash, by.token_hash]
+      : ["session by id", sessions.session_id, by.session_id];
   const [found] = await q.prepared(
     name,
-    (all) => {
-      const living = and(
-        eq(column, sql.placeholder("key")),
-        gt(sessions.expires_at, sql.placeholder("now")),
-        gt(sessions.last_seen_at, sql.placeholder("unusedSince")),
-        eq(users.status, "active"),
-      );
-      return all
+    (all) =>
+      all
         .select({ session: sessions, user: users })
         .from(sessions)
         .innerJoin(users, eq(users.user_id, sessions.user_id))
-        .where(living)
-        .limit(1);
-    },
-    { key, now, unusedSince: now - sessionDays.idle * day },
+        .where(eq(column, sql.placeholder("key")))
+        .limit(1),
+    { key },
   );
   return found;
+}
+
+/** The living session of this id, with its active person. */
+export async function activeSession({ q, now }: LookNow, sessionId: string) {
+  const found = await sessionBehind({ q }, { session_id: sessionId });
+  return found && isActive(found, now) ? found : undefined;
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionBehind>>>;
+
+/** The same as `isLiving`, for a row that is there already. */
+export function isActive({ session, user }: FoundSession, now: number): boolean {
+  const isUsed = session.last_seen_at > now - sessionDays.idle * day;
+  return session.expires_at > now && isUsed && user.status === "active";
 }
 
 export async function sessionsOf({ q, now }: LookNow, userId: string) {

@@ -59,7 +59,7 @@ export const adoptSession = operation({
   prepare: ({ providers: { identity }, settings }, { input }) =>
     identity.verifyAccessToken(input.access_token, issuerOf(settings)),
   async run(tx, { prepared: claims }) {
-    const found = claims && (await activeSession(tx, { sessionId: claims.sessionId }));
+    const found = claims && (await activeSession(tx, claims.sessionId));
     if (!found || found.session.created_at <= tx.now - adoptMs) throw notAdopted();
     const { session, user } = found;
     const token = await renewToken(tx, session.session_id);
