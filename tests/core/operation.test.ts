@@ -167,3 +167,24 @@ test("U+0000 in a text: 422 at its field", async () => {
   );
   expect(await keep(ctx, { name: "a\u0001b" })).toBe("kept");
 });
+
+test("a read by the minute has the end of the minute as its time, also within another read", async () => {
+  const { ctx: ctxOf, clock } = await createWorkspace();
+  const ctx = ctxOf(owner);
+  const inner = query({
+    name: "clocks.read",
+    time: "minute",
+    input: z.object({}),
+    run: async ({ now }) => ({ now }),
+  });
+  const outer = query({ name: "clocks.read-outer", input: z.object({}), run: () => inner(ctx, {}) });
+  const minute = 60_000;
+  const end = clock.now() - (clock.now() % minute) + minute - 1;
+  const both = async () => [(await inner(ctx, {})).now, (await outer(ctx, {})).now];
+  clock.advance(end - clock.now() - 30_000);
+  expect(await both()).toEqual([end, end]);
+  clock.advance(30_000);
+  expect(await both()).toEqual([end, end]);
+  clock.advance(1);
+  expect(await both()).toEqual([end + minute, end + minute]);
+});
