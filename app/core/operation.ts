@@ -106,7 +106,11 @@ export function query<S extends z.ZodType, V, T = undefined, P = undefined, W ex
     const input = parse(definition.input, raw);
     const now = ctx.now();
     if (definition.prepare) {
-      const target = await ctx.db.read((q) => authorize(definition, { q, actor, now }, input));
+      const { find, can } = definition;
+      const target =
+        find || can
+          ? await ctx.db.read((q) => authorize(definition, { q, actor, now }, input))
+          : (undefined as T);
       const prepared = await definition.prepare(ctx, { input, target, actor });
       return unwrapRejection(
         await ctx.db.read((q) => definition.run({ q, actor, now }, { input, target, actor, prepared })),

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { AppError, tooMany } from "#app/core/errors.ts";
+import { keep } from "#app/core/keep.ts";
 import { guardAsync } from "./guard-async.ts";
 
 /** Requests per minute of one person, or of one address for anonymous requests, by the class of the request. */
@@ -13,6 +14,7 @@ export type Bursts = { reads: number; writes: number; costly: number };
 export const defaultBursts: Bursts = { reads: 3000, writes: 300, costly: 60 };
 
 const windowSeconds = 60;
+const mostPartitions = 5000;
 
 export const formLimit = 1_000_000;
 export const uploadLimit = 25_000_000;
@@ -84,9 +86,7 @@ function appendHeader(res: Response, header: string, value: string): void {
 }
 
 /** A hash of the key, so that the header does not show it. */
-function partitionOf(key: string): string {
-  return btoa(hash("sha256", key, "hex").slice(0, 12));
-}
+const partitionOf = keep(mostPartitions, (key) => btoa(hash("sha256", key, "hex").slice(0, 12)));
 
 function lengthRequired(): AppError {
   return new AppError(411, "The length of a form must be known beforehand.");

@@ -83,10 +83,12 @@ export function authenticate(identify: Identify): RequestHandler {
   });
 }
 
+const controlCharacter = /[\u0000-\u001f\u007f]/;
+
 /** False for control characters: a line break in a path could get into a header. */
 function isReadable(path: string): boolean {
   try {
-    return ![...decodeURIComponent(path)].some((character) => character < " " || character === "\u007f");
+    return !controlCharacter.test(decodeURIComponent(path));
   } catch {
     return false;
   }
