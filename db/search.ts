@@ -2,18 +2,33 @@ import type Database from "better-sqlite3";
 
 export type SearchHit = { segment_id: string; meeting_id: string; score: number };
 
-/** Full-text search in the transcripts of one project, with bounded cost. */
+/** What is written about meetings: their titles, the lines of their summaries, their action items. */
+export type RecordKind = "title" | "line" | "item";
+export type RecordHit = { record_id: string; meeting_id: string };
+
+/** Full-text search in what was said and written in one project, with bounded cost. */
 export interface Search {
   /**
    * The best `limit` lines with any of the words, best first. Only the newest `probe` matches of each word are read, so a
-   * common word costs no more than a rare one.
+   * common word costs no more than a rare one, and the newest `limit` with all of them.
    */
   segments(
     projectId: string,
     words: string[],
     bounds: { limit: number; probe?: number },
   ): Promise<SearchHit[]>;
+  /**
+   * The `limit` records of a kind that were written last and hold every one of the words, a longer word also as the beginning
+   * of one. Ids of meetings, summary lines or action items; a deleted action item is among them.
+   */
+  records(projectId: string, kind: RecordKind, words: string[], limit: number): Promise<RecordHit[]>;
 }
+
+/** Two common words may never be in one line, and to know that both of their lists are read: of so many of the newest lines. */
+const newestTogether = 200_000;
+
+/** Shorter words begin too many others. */
+const shortestBeginning = 3;
 
 /**
  * Search with SQLite's FTS5. Its own ranking reads every match before it returns one, which blocks the event loop for a
@@ -22,27 +37,28 @@ export interface Search {
  * so lines of other projects are not read.
  */
 export function ftsSearch(connection: Database.Database): Search {
-  let probing: Database.Statement<[string, number], number> | undefined;
+  let probing: Database.Statement<[string, number, number], number> | undefined;
   let lookingUp: Database.Statement<[string], Line> | undefined;
+  let finding: Database.Statement<[string, number], RecordHit> | undefined;
   return {
     async segments(projectId, words, { limit, probe = 1000 }) {
       probing ??= connection
-        .prepare<[string, number], number>(
-          "SELECT rowid FROM transcript_fts WHERE transcript_fts MATCH ? ORDER BY rowid DESC LIMIT ?",
+        .prepare<[string, number, number], number>(
+          `SELECT rowid FROM transcript_fts WHERE transcript_fts MATCH ?
+           AND rowid > (SELECT max(row) - ? FROM transcript_segments) ORDER BY rowid DESC LIMIT ?`,
         )
         .pluck();
       lookingUp ??= connection.prepare<[string], Line>(
         `SELECT s.row, s.segment_id, s.meeting_id FROM json_each(?) wanted
          CROSS JOIN transcript_segments s ON s.row = wanted.value`,
       );
-      const scores = new Map<number, number>();
-      for (const word of new Set(words.map(quote))) {
-        if (word === '""') continue;
-        const rows = probing.all(`project:${projectKey(projectId)} AND {speaker text}:${word}`, probe);
-        const weight = 1 / Math.log(2 + rows.length);
-        for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight);
-      }
-      const best = [...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || b - a).slice(0, limit);
+      const probed = probing;
+      const best = bestRows(
+        [...new Set(words.map(quote))].filter((term) => term !== '""'),
+        { limit, probe },
+        (match, most, newest = Number.MAX_SAFE_INTEGER) =>
+          probed.all(`project:p${bare(projectId)} AND {speaker text}:(${match})`, newest, most),
+      );
       const lines = lookingUp.all(JSON.stringify(best.map(([row]) => row)));
       const byRow = new Map(lines.map(({ row, ...ids }) => [row, ids]));
       return best.flatMap(([row, score]) => {
@@ -50,14 +66,78 @@ export function ftsSearch(connection: Database.Database): Search {
         return line ? [{ ...line, score }] : [];
       });
     },
+    async records(projectId, kind, words, limit) {
+      finding ??= connection.prepare<[string, number], RecordHit>(
+        `SELECT r.record_id, r.meeting_id FROM record_fts f CROSS JOIN record_fts_rows r ON r.row = f.rowid
+         WHERE f.record_fts MATCH ? ORDER BY f.rowid DESC LIMIT ?`,
+      );
+      const terms = words.map(beginning).filter((term) => term !== '""');
+      if (terms.length === 0) return [];
+      return finding.all(`scope:${kind}${bare(projectId)} AND {text}:(${terms.join(" AND ")})`, limit);
+    },
   };
+}
+
+type Find = (match: string, most: number, newest?: number) => number[];
+
+/** Rows with their scores. Those with all the words are the best: if there are enough of them, no others are looked for. */
+function bestRows(
+  terms: string[],
+  { limit, probe }: { limit: number; probe: number },
+  find: Find,
+): [row: number, score: number][] {
+  const [only] = terms;
+  if (only !== undefined && terms.length === 1)
+    return find(only, Math.min(limit, probe)).map((row) => [row, weightOf(probe)]);
+  const all = terms.join(" AND ");
+  const together = terms.length > 0 ? find(all, limit, newestTogether) : [];
+  if (together.length >= limit) return together.map((row) => [row, terms.length * weightOf(probe)]);
+  const scores = new Map<number, number>();
+  let sum = 0;
+  let isCommon = true;
+  for (const term of terms) {
+    const rows = find(term, probe);
+    const weight = weightOf(rows.length);
+    isCommon &&= rows.length >= probe;
+    sum += weight;
+    for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight);
+  }
+  // Beside a rare word it costs little to look for all of them in the oldest lines as well.
+  const whole = isCommon || terms.length === 0 ? together : find(all, limit);
+  for (const row of whole) scores.set(row, sum);
+  return highest(scores, limit);
+}
+
+function weightOf(matches: number): number {
+  return 1 / Math.log(2 + matches);
+}
+
+/** The `limit` rows with the highest scores, of equal ones the newest. There are few different scores: no need to sort all. */
+function highest(scores: Map<number, number>, limit: number): [row: number, score: number][] {
+  const byScore = new Map<number, number[]>();
+  for (const [row, score] of scores) {
+    const equal = byScore.get(score);
+    if (equal) equal.push(row);
+    else byScore.set(score, [row]);
+  }
+  const best: [number, number][] = [];
+  for (const [score, rows] of [...byScore].sort(([a], [b]) => b - a)) {
+    if (best.length >= limit) break;
+    for (const row of rows.sort((a, b) => b - a)) best.push([row, score]);
+  }
+  return best.slice(0, limit);
 }
 
 type Line = { row: number; segment_id: string; meeting_id: string };
 
-/** A project's id as one index term. */
-export function projectKey(projectId: string): string {
-  return `p${projectId.replaceAll("-", "")}`;
+/** An id as a part of one index term. */
+function bare(id: string): string {
+  return id.replaceAll("-", "");
+}
+
+function beginning(word: string): string {
+  const quoted = quote(word);
+  return word.length < shortestBeginning || quoted === '""' ? quoted : `${quoted} *`;
 }
 
 function quote(word: string): string {

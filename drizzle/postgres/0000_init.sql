@@ -971,6 +971,12 @@ CREATE INDEX "transcriptions_recording" ON "transcriptions" USING btree ("record
 -- The same promise as SQLite's transcript_fts: every transcript line is findable by its words.
 CREATE INDEX transcript_segments_words ON transcript_segments USING gin (to_tsvector('simple', speaker || ' ' || text));
 --> statement-breakpoint
+CREATE INDEX meetings_words ON meetings USING gin (to_tsvector('simple', title));
+--> statement-breakpoint
+CREATE INDEX summary_lines_words ON summary_lines USING gin (to_tsvector('simple', coalesce(term || ' ', '') || text));
+--> statement-breakpoint
+CREATE INDEX action_items_words ON action_items USING gin (to_tsvector('simple', coalesce(owner || ' ', '') || description));
+--> statement-breakpoint
 -- The audit log is only added to, and kept for 400 days.
 CREATE FUNCTION audit_log_is_final() RETURNS trigger AS $$
 BEGIN

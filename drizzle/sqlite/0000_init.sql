@@ -969,7 +969,14 @@ CREATE INDEX `transcriptions_meeting` ON `transcriptions` (`meeting_id`,`created
 CREATE INDEX `transcriptions_recording` ON `transcriptions` (`recording_id`);--> statement-breakpoint
 -- From here on by hand: what the schema cannot declare.
 -- Words of every transcript line, kept by triggers so that no writer can forget it. The text itself is not stored twice.
-CREATE VIRTUAL TABLE transcript_fts USING fts5(project, speaker, text, content='', contentless_delete=1, tokenize='porter unicode61 remove_diacritics 2');
+-- A row of the index is written once and taken out once: a line that changes gets a new row number.
+CREATE VIRTUAL TABLE transcript_fts USING fts5(project, speaker, text, content='', tokenize='porter unicode61 remove_diacritics 2');
+--> statement-breakpoint
+-- Taking a row out of an index overwrites its words there.
+INSERT INTO transcript_fts (transcript_fts, rank) VALUES ('secure-delete', 1);
+--> statement-breakpoint
+-- Rows that are to be taken out of the index (db/erase.ts). Until then they lead nowhere.
+CREATE TABLE transcript_fts_gone (row INTEGER PRIMARY KEY, project TEXT NOT NULL, speaker TEXT NOT NULL, text TEXT NOT NULL);
 --> statement-breakpoint
 CREATE TRIGGER transcript_fts_insert AFTER INSERT ON transcript_segments BEGIN
   INSERT INTO transcript_fts (rowid, project, speaker, text)
@@ -977,13 +984,102 @@ CREATE TRIGGER transcript_fts_insert AFTER INSERT ON transcript_segments BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER transcript_fts_delete AFTER DELETE ON transcript_segments BEGIN
-  DELETE FROM transcript_fts WHERE rowid = old.row;
+  INSERT INTO transcript_fts_gone (row, project, speaker, text)
+  SELECT old.row, 'p' || replace(project_id, '-', ''), old.speaker, old.text FROM meetings WHERE meeting_id = old.meeting_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER transcript_fts_update AFTER UPDATE OF speaker, text ON transcript_segments BEGIN
-  DELETE FROM transcript_fts WHERE rowid = old.row;
+-- Lines go while their meeting, which names the project, is still there.
+CREATE TRIGGER meetings_delete_lines BEFORE DELETE ON meetings BEGIN
+  DELETE FROM transcript_segments WHERE meeting_id = old.meeting_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER transcript_fts_update AFTER UPDATE OF speaker, text ON transcript_segments
+WHEN old.speaker <> new.speaker OR old.text <> new.text BEGIN
+  INSERT INTO transcript_fts_gone (row, project, speaker, text)
+  SELECT old.row, 'p' || replace(project_id, '-', ''), old.speaker, old.text FROM meetings WHERE meeting_id = old.meeting_id;
+  UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'transcript_segments';
+  UPDATE transcript_segments SET row = (SELECT seq FROM sqlite_sequence WHERE name = 'transcript_segments')
+  WHERE segment_id = new.segment_id;
   INSERT INTO transcript_fts (rowid, project, speaker, text)
-  SELECT new.row, 'p' || replace(project_id, '-', ''), new.speaker, new.text FROM meetings WHERE meeting_id = new.meeting_id;
+  SELECT s.row, 'p' || replace(project_id, '-', ''), new.speaker, new.text
+  FROM transcript_segments s JOIN meetings m ON m.meeting_id = s.meeting_id WHERE s.segment_id = new.segment_id;
+END;
+--> statement-breakpoint
+-- The same for what is written about meetings: titles, lines of summaries, action items. `record_fts_rows` leads from a row of
+-- the index to the record; `scope` is the kind and the project.
+CREATE VIRTUAL TABLE record_fts USING fts5(scope, text, content='', tokenize='porter unicode61 remove_diacritics 2');
+--> statement-breakpoint
+INSERT INTO record_fts (record_fts, rank) VALUES ('secure-delete', 1);
+--> statement-breakpoint
+CREATE TABLE record_fts_rows (
+  row INTEGER PRIMARY KEY AUTOINCREMENT,
+  record_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  meeting_id TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  UNIQUE (record_id, kind)
+);
+--> statement-breakpoint
+CREATE TABLE record_fts_gone (row INTEGER PRIMARY KEY, scope TEXT NOT NULL, text TEXT NOT NULL);
+--> statement-breakpoint
+CREATE TRIGGER meetings_fts_insert AFTER INSERT ON meetings BEGIN
+  INSERT INTO record_fts_rows (record_id, kind, meeting_id, scope)
+  SELECT new.meeting_id, 'title', m.meeting_id, 'title' || replace(m.project_id, '-', '') FROM meetings m WHERE m.meeting_id = new.meeting_id;
+  INSERT INTO record_fts (rowid, scope, text) SELECT row, scope, new.title FROM record_fts_rows WHERE record_id = new.meeting_id AND kind = 'title';
+END;
+--> statement-breakpoint
+CREATE TRIGGER meetings_fts_delete AFTER DELETE ON meetings BEGIN
+  INSERT INTO record_fts_gone (row, scope, text) SELECT row, scope, old.title FROM record_fts_rows WHERE record_id = old.meeting_id AND kind = 'title';
+  DELETE FROM record_fts_rows WHERE record_id = old.meeting_id AND kind = 'title';
+END;
+--> statement-breakpoint
+CREATE TRIGGER meetings_fts_update AFTER UPDATE OF title ON meetings
+WHEN old.title IS NOT new.title BEGIN
+  INSERT INTO record_fts_gone (row, scope, text) SELECT row, scope, old.title FROM record_fts_rows WHERE record_id = old.meeting_id AND kind = 'title';
+  DELETE FROM record_fts_rows WHERE record_id = old.meeting_id AND kind = 'title';
+  INSERT INTO record_fts_rows (record_id, kind, meeting_id, scope)
+  SELECT new.meeting_id, 'title', m.meeting_id, 'title' || replace(m.project_id, '-', '') FROM meetings m WHERE m.meeting_id = new.meeting_id;
+  INSERT INTO record_fts (rowid, scope, text) SELECT row, scope, new.title FROM record_fts_rows WHERE record_id = new.meeting_id AND kind = 'title';
+END;
+--> statement-breakpoint
+CREATE TRIGGER summary_lines_fts_insert AFTER INSERT ON summary_lines BEGIN
+  INSERT INTO record_fts_rows (record_id, kind, meeting_id, scope)
+  SELECT new.line_id, 'line', m.meeting_id, 'line' || replace(m.project_id, '-', '') FROM summaries s JOIN meetings m ON m.meeting_id = s.meeting_id WHERE s.summary_id = new.summary_id;
+  INSERT INTO record_fts (rowid, scope, text) SELECT row, scope, coalesce(new.term || ' ', '') || new.text FROM record_fts_rows WHERE record_id = new.line_id AND kind = 'line';
+END;
+--> statement-breakpoint
+CREATE TRIGGER summary_lines_fts_delete AFTER DELETE ON summary_lines BEGIN
+  INSERT INTO record_fts_gone (row, scope, text) SELECT row, scope, coalesce(old.term || ' ', '') || old.text FROM record_fts_rows WHERE record_id = old.line_id AND kind = 'line';
+  DELETE FROM record_fts_rows WHERE record_id = old.line_id AND kind = 'line';
+END;
+--> statement-breakpoint
+CREATE TRIGGER summary_lines_fts_update AFTER UPDATE OF text, term ON summary_lines
+WHEN old.text IS NOT new.text OR old.term IS NOT new.term BEGIN
+  INSERT INTO record_fts_gone (row, scope, text) SELECT row, scope, coalesce(old.term || ' ', '') || old.text FROM record_fts_rows WHERE record_id = old.line_id AND kind = 'line';
+  DELETE FROM record_fts_rows WHERE record_id = old.line_id AND kind = 'line';
+  INSERT INTO record_fts_rows (record_id, kind, meeting_id, scope)
+  SELECT new.line_id, 'line', m.meeting_id, 'line' || replace(m.project_id, '-', '') FROM summaries s JOIN meetings m ON m.meeting_id = s.meeting_id WHERE s.summary_id = new.summary_id;
+  INSERT INTO record_fts (rowid, scope, text) SELECT row, scope, coalesce(new.term || ' ', '') || new.text FROM record_fts_rows WHERE record_id = new.line_id AND kind = 'line';
+END;
+--> statement-breakpoint
+CREATE TRIGGER action_items_fts_insert AFTER INSERT ON action_items BEGIN
+  INSERT INTO record_fts_rows (record_id, kind, meeting_id, scope)
+  SELECT new.action_id, 'item', m.meeting_id, 'item' || replace(m.project_id, '-', '') FROM meetings m WHERE m.meeting_id = new.meeting_id;
+  INSERT INTO record_fts (rowid, scope, text) SELECT row, scope, coalesce(new.owner || ' ', '') || new.description FROM record_fts_rows WHERE record_id = new.action_id AND kind = 'item';
+END;
+--> statement-breakpoint
+CREATE TRIGGER action_items_fts_delete AFTER DELETE ON action_items BEGIN
+  INSERT INTO record_fts_gone (row, scope, text) SELECT row, scope, coalesce(old.owner || ' ', '') || old.description FROM record_fts_rows WHERE record_id = old.action_id AND kind = 'item';
+  DELETE FROM record_fts_rows WHERE record_id = old.action_id AND kind = 'item';
+END;
+--> statement-breakpoint
+CREATE TRIGGER action_items_fts_update AFTER UPDATE OF description, owner ON action_items
+WHEN old.description IS NOT new.description OR old.owner IS NOT new.owner BEGIN
+  INSERT INTO record_fts_gone (row, scope, text) SELECT row, scope, coalesce(old.owner || ' ', '') || old.description FROM record_fts_rows WHERE record_id = old.action_id AND kind = 'item';
+  DELETE FROM record_fts_rows WHERE record_id = old.action_id AND kind = 'item';
+  INSERT INTO record_fts_rows (record_id, kind, meeting_id, scope)
+  SELECT new.action_id, 'item', m.meeting_id, 'item' || replace(m.project_id, '-', '') FROM meetings m WHERE m.meeting_id = new.meeting_id;
+  INSERT INTO record_fts (rowid, scope, text) SELECT row, scope, coalesce(new.owner || ' ', '') || new.description FROM record_fts_rows WHERE record_id = new.action_id AND kind = 'item';
 END;
 --> statement-breakpoint
 -- The audit log is only added to; entries of a deleted organization go with it. REPLACE would delete without a trigger, so an id that is there is refused as well.

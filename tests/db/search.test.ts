@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
 import { users } from "#db/schema/identity.ts";
@@ -114,4 +116,67 @@ test("a changed or deleted line is found by its new words only", async () => {
   expect(await found(db, project, ["gamma"])).toEqual([...ids].reverse());
   await db.write(async (q) => void (await q.delete(transcriptSegments)));
   expect(await found(db, project, ["gamma"])).toEqual([]);
+});
+
+/** More lines than the rows that are taken out of an index one by one, and fewer. */
+test.each([
+  ["few are overwritten where they stand", 1000],
+  ["many are left out of a new index", 10],
+])("what was deleted or changed is no longer in the file: %s", async (_, others) => {
+  const db = await testDb();
+  const { project, ids } = await spoken(
+    db,
+    Array.from({ length: others }, (_, line) => `word${line} and words that stay`),
+  );
+  const gone = await spoken(db, ["a zebrafinch"]);
+  const text = "the zebrafinch sings";
+  await db.write(async (q) => {
+    await q
+      .update(transcriptSegments)
+      .set({ text })
+      .where(eq(transcriptSegments.segment_id, ids[0] ?? ""));
+    await q.delete(meetings).where(eq(meetings.project_id, gone.project));
+  });
+  expect(await found(db, project, ["zebrafinch"])).toEqual([ids[0]]);
+  await db.write(async (q) => {
+    const changed = eq(transcriptSegments.segment_id, ids[0] ?? "");
+    await q.update(transcriptSegments).set({ text: "nothing" }).where(changed);
+  });
+  await db.eraseDeleted();
+  expect(readFileSync(db.file).includes("zebrafinch")).toBe(false);
+  expect(await found(db, project, ["zebrafinch"])).toEqual([]);
+  expect(await found(db, project, ["word0"])).toEqual([]);
+  expect(await found(db, project, ["nothing"])).toEqual([ids[0]]);
+  expect(await found(db, project, ["stay"], { limit: others })).toHaveLength(others - 1);
+});
+
+test("lines with all the words are found, however many newer ones have one of them", async () => {
+  const db = await testDb();
+  const newer = Array.from({ length: 40 }, (_, line) => (line % 2 ? "the budget" : "the launch"));
+  const { project, ids } = await spoken(db, ["the budget of the launch", ...newer]);
+  const bounds = { limit: 5, probe: 10 };
+  expect((await found(db, project, ["budget", "launch"], bounds))[0]).toBe(ids[0]);
+});
+
+test("records are found by the beginnings of all the words, the last written first", async () => {
+  const db = await testDb();
+  const { project } = await spoken(db, ["a line"]);
+  const theirs = await spoken(db, ["a line"]);
+  const titled = (id: string, words: string[]) =>
+    db.read(async (q) => (await q.search.records(id, "title", words, 10)).map(({ record_id }) => record_id));
+  const [own] = await titled(project, ["m"]);
+  expect(await titled(theirs.project, ["m"])).not.toContain(own);
+  const rename = (title: string) =>
+    db.write(
+      async (q) =>
+        void (await q
+          .update(meetings)
+          .set({ title })
+          .where(eq(meetings.meeting_id, own ?? ""))),
+    );
+  await rename("Reviews of the Budget");
+  expect(await titled(project, ["m"])).toEqual([]);
+  expect(await titled(project, ["budg", "review"])).toEqual([own]);
+  expect(await titled(project, ["budget", "harbour"])).toEqual([]);
+  expect(await titled(project, ["", "*", '"'])).toEqual([]);
 });

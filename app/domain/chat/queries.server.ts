@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, desc, eq, exists, inArray, max, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, max, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { dateIn } from "#app/core/time-zone.ts";
@@ -14,6 +14,7 @@ import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts"
 import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
+import type { Reader } from "#db/store.ts";
 import type { Sources, Transcript } from "./citations.ts";
 import { rankMeetings } from "./meeting-ranking.ts";
 import type { Records } from "./record-answer.ts";
@@ -135,7 +136,7 @@ export async function recordsOf(
       day: dateIn(held_at, zone),
     })),
     records: records.sort((a, b) => (order.get(a.meeting_id) ?? 0) - (order.get(b.meeting_id) ?? 0)),
-    unsummarized: spoken.filter(({ meeting_id }) => !ids.has(meeting_id)).length,
+    unsummarized: spoken.filter((id) => !ids.has(id)).length,
     people: await membersOfProjects(scope, [project_id]),
   };
 }
@@ -148,51 +149,65 @@ export async function itemById({ q }: ReadScope, chatId: string): Promise<ItemRo
 /** What is asked about: a project, or one meeting of it. */
 type About = { project_id: string; meeting_id: string | null };
 
-/** The meetings asked about that have any words at all, newest first. */
-async function spokenMeetings({ q }: ReadScope, { project_id, meeting_id }: About) {
-  const words = q
-    .select({ one: sql`1` })
-    .from(transcriptSegments)
-    .where(eq(transcriptSegments.meeting_id, meetings.meeting_id));
-  return q
-    .select({
-      meeting_id: meetings.meeting_id,
-      title: meetings.title,
-      scheduled_at: meetings.scheduled_at,
-    })
+/** Meetings asked about that have any words at all. */
+function haveWords({ q }: ReadScope, { project_id, meeting_id }: About): SQL | undefined {
+  return and(
+    eq(meetings.project_id, project_id),
+    meeting_id === null ? undefined : eq(meetings.meeting_id, meeting_id),
+    exists(wordsOfMeeting(q)),
+  );
+}
+
+function wordsOfMeeting(q: Pick<Reader, "select">) {
+  const isOfMeeting = eq(transcriptSegments.meeting_id, meetings.meeting_id);
+  return q.select({ one: sql`1` }).from(transcriptSegments).where(isOfMeeting);
+}
+
+/** Their ids, newest first. */
+async function spokenMeetings(scope: ReadScope, about: About, limit?: number): Promise<string[]> {
+  const all = scope.q
+    .select({ id: meetings.meeting_id })
     .from(meetings)
-    .where(
-      and(
-        eq(meetings.project_id, project_id),
-        meeting_id === null ? undefined : eq(meetings.meeting_id, meeting_id),
-        exists(words),
-      ),
-    )
+    .where(haveWords(scope, about))
     .orderBy(desc(meetings.scheduled_at));
+  return (limit === undefined ? await all : await all.limit(limit)).map(({ id }) => id);
+}
+
+/** How many they are. */
+async function countWithWords(scope: ReadScope, about: About): Promise<number> {
+  const [found] = await scope.q.keep(`meetings with words ${about.project_id} ${about.meeting_id}`, () =>
+    scope.q.select({ total: count() }).from(meetings).where(haveWords(scope, about)),
+  );
+  return found?.total ?? 0;
 }
 
 const hitsLookedAt = 400;
+/** Of each of the rankings that are joined: more than are read, for some may have no words. */
+const candidates = 2 * meetingsRead;
 
 /** What is looked for: words, and where there are vectors also what is said in other words. */
 type Sought = { words: string[]; similarTo?: { model: string; vector: number[] } | undefined };
 
-/** The meetings of a project that speak most of these words, as many as are read for one answer. */
+/**
+ * The meetings of a project that speak most of these words, as many as are read for one answer. They are chosen among those
+ * with the best of the newest lines, those called so, those with similar passages and the newest.
+ */
 export async function gatherMeetings(
   ctx: Pick<Ctx, "db" | "progress">,
   about: About,
   { words, similarTo }: Sought,
 ) {
   const { db, progress } = ctx;
-  const spoken = await db.read((q) => spokenMeetings({ q }, about));
-  const ids = spoken.map(({ meeting_id }) => meeting_id);
-  const similar = similarTo ? await passagesLike(ctx, ids, similarTo) : [];
-  const hits = await db.read((q) => q.search.segments(about.project_id, words, { limit: hitsLookedAt }));
+  const similar = similarTo
+    ? await passagesLike(ctx, await db.read((q) => spokenMeetings({ q }, about)), similarTo)
+    : [];
+  const { ofMeetings, ranked } = await db.read(async (q) => ({
+    ofMeetings: await countWithWords({ q }, about),
+    ranked: await rankedMeetings({ q }, about, { words, similar }),
+  }));
   const transcripts: Transcript[] = [];
   let wordsLeft = wordsRead;
-  for (const { meeting_id, title, scheduled_at } of rankMeetings(spoken, hits, { words, similar }).slice(
-    0,
-    meetingsRead,
-  )) {
+  for (const { meeting_id, title, scheduled_at } of ranked.slice(0, meetingsRead)) {
     if (wordsLeft <= 0 || progress?.signal.aborted) break;
     const lines = await db.read((q) => transcriptOf({ q }, meeting_id));
     // Reading is synchronous underneath: other requests get their turn between two meetings.
@@ -210,13 +225,36 @@ export async function gatherMeetings(
       ),
     });
   }
-  return { ofMeetings: spoken.length, transcripts, similar };
+  return { ofMeetings, transcripts, similar };
+}
+
+async function rankedMeetings(
+  { q }: ReadScope,
+  about: About,
+  { words, similar }: { words: string[]; similar: { meeting_id: string }[] },
+) {
+  const { project_id, meeting_id: only } = about;
+  const hits = await q.search.segments(project_id, words, { limit: hitsLookedAt });
+  const sources: { meeting_id: string }[][] = [hits, similar];
+  for (const word of words) sources.push(await q.search.records(project_id, "title", [word], candidates));
+  const newest = await spokenMeetings({ q }, about, candidates);
+  const ids = new Set([...newest, ...sources.flat().map(({ meeting_id }) => meeting_id)]);
+  const asked = only === null ? [...ids] : newest;
+  if (asked.length === 0) return [];
+  const found = await q.preparedForIds("meetings to rank", asked, (all, places) => {
+    const { meeting_id, title, scheduled_at } = meetings;
+    return all
+      .select({ meeting_id, title, scheduled_at })
+      .from(meetings)
+      .where(and(inArray(meeting_id, places), exists(wordsOfMeeting(all))));
+  });
+  return rankMeetings(found, hits, { words, similar });
 }
 
 const charactersPerWord = 5;
 
 export async function countSpoken(scope: ReadScope, projectId: string): Promise<number> {
-  return (await spokenMeetings(scope, { project_id: projectId, meeting_id: null })).length;
+  return countWithWords(scope, { project_id: projectId, meeting_id: null });
 }
 
 /** The project, where the caller is in it and the meeting is one of its. */

@@ -42,7 +42,7 @@ export function stripWindow({ now, zone, oldest, newest }: Bounds, chosen: strin
 }
 
 /** @param times when the meetings of the window are held */
-export function stripOf(months: string[], zone: string, times: number[]): StripMonth[] {
+export function stripOf(months: string[], zone: string, times: readonly number[]): StripMonth[] {
   return months.map((month) => {
     const edges = partsOf(month, zone);
     const parts = edges

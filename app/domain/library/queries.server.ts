@@ -56,20 +56,20 @@ export async function meetingsIn(
     .limit(limit);
 }
 
-/** When they are held, for a view of many at once. */
+/** When they are held, for a view of many at once: one value is read from the index, not a row for each. */
 export async function timesOf(
   { q }: ReadScope,
   projectId: string,
   filter: MeetingFilter,
-  { limit, ...range }: Range,
-): Promise<number[]> {
-  const times = await q
-    .select({ at: meetings.held_at })
-    .from(meetings)
-    .where(and(letThrough({ q }, projectId, filter), ...within(range)))
-    .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
-    .limit(limit);
-  return times.map(({ at }) => at);
+  range: Omit<Range, "limit">,
+): Promise<readonly number[]> {
+  const [found] = await q.keep(`times of ${JSON.stringify([projectId, filter, range])}`, () =>
+    q
+      .select({ all: sql<string>`json_group_array(${meetings.held_at})` })
+      .from(meetings)
+      .where(and(letThrough({ q }, projectId, filter), ...within(range))),
+  );
+  return JSON.parse(found?.all ?? "[]") as number[];
 }
 
 /** When a project's first and last meetings are held; null where it has none. */

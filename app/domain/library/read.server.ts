@@ -22,7 +22,7 @@ import { type LibraryView, monthsView, peopleView, stripView } from "./view.ts";
 type Wanted = z.output<typeof FindMeetings> & MeetingFilter;
 
 const pageSize = 25;
-/** The newest meetings among which words are looked for, and the most that a strip counts. */
+/** The newest meetings among which words are looked for. */
 const lookedAt = 2000;
 const wordsTaken = 8;
 
@@ -66,13 +66,13 @@ type Listed = {
   /** The page and one more, if there are more. */
   rows: ListedMeeting[];
   /** When the meetings of the strip are held. */
-  times: number[];
+  times: readonly number[];
 };
 
 async function listed(scope: Scope<UserActor>, input: Wanted, window: StripWindow): Promise<Listed> {
-  const { project_id, month, time_zone } = input;
+  const { project_id, month, time_zone, person, status, topic } = input;
   // A month shows what is planned in it, so the strip counts that too.
-  const inAll = { ...input, plannedUntil: undefined };
+  const inAll = { person, status, topic };
   const span = month ? spanOf(month, time_zone) : {};
   const after = input.before === undefined ? undefined : placeOf(input.before);
   const words = input.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
@@ -82,7 +82,7 @@ async function listed(scope: Scope<UserActor>, input: Wanted, window: StripWindo
   }
   return {
     rows: await meetingsIn(scope, project_id, input, { ...span, after, limit: pageSize + 1 }),
-    times: await timesOf(scope, project_id, inAll, { from: window.from, to: window.to, limit: lookedAt }),
+    times: await timesOf(scope, project_id, inAll, { from: window.from, to: window.to }),
   };
 }
 

@@ -1,19 +1,4 @@
-import {
-  type AnyColumn,
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -22,69 +7,61 @@ import { summaries, summaryLines } from "#db/schema/summaries.ts";
 
 type ReadScope = Pick<Scope, "q">;
 
-export type SummaryHit = Awaited<ReturnType<typeof summaryLinesWith>>[number];
-export type ItemHit = Awaited<ReturnType<typeof actionItemsWith>>[number];
+export type SummaryHit = Awaited<ReturnType<typeof summaryLinesOf>>[number];
+export type ItemHit = Awaited<ReturnType<typeof actionItemsOf>>[number];
 export type Titled = Awaited<ReturnType<typeof titlesOf>>[number];
+
+/** Lines of summaries by their ids, newest meetings first; without those of meetings whose summary is not there yet. */
+export async function summaryLinesOf({ q }: ReadScope, lineIds: string[]) {
+  if (lineIds.length === 0) return [];
+  return q.preparedForIds("summary lines found", lineIds, (all, ids) =>
+    all
+      .select({
+        line_id: summaryLines.line_id,
+        meeting_id: summaries.meeting_id,
+        section: summaryLines.section,
+        text: summaryLines.text,
+        term: summaryLines.term,
+      })
+      .from(summaryLines)
+      .innerJoin(summaries, eq(summaries.summary_id, summaryLines.summary_id))
+      .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
+      .where(and(inArray(summaryLines.line_id, ids), eq(meetings.meeting_status, "completed")))
+      .orderBy(desc(meetings.held_at), asc(summaryLines.position)),
+  );
+}
+
+/** Action items by their ids, newest meetings first; without deleted ones. */
+export async function actionItemsOf({ q }: ReadScope, actionIds: string[]) {
+  if (actionIds.length === 0) return [];
+  const { action_id, meeting_id, description, owner, status } = actionItems;
+  return q.preparedForIds("action items found", actionIds, (all, ids) =>
+    all
+      .select({ action_id, meeting_id, description, owner, status })
+      .from(actionItems)
+      .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
+      .where(
+        and(
+          inArray(action_id, ids),
+          eq(meetings.meeting_status, "completed"),
+          isNull(actionItems.deleted_at),
+        ),
+      )
+      .orderBy(desc(meetings.held_at), asc(actionItems.created_at), asc(action_id)),
+  );
+}
 
 const summariesSearched = 500;
 
-/** Lines of a project's newest summaries that hold every one of the words, newest meetings first. */
-export async function summaryLinesWith({ q }: ReadScope, projectId: string, words: string[], limit: number) {
-  return q
-    .select({
-      line_id: summaryLines.line_id,
-      meeting_id: summaries.meeting_id,
-      section: summaryLines.section,
-      text: summaryLines.text,
-      term: summaryLines.term,
-    })
-    .from(meetings)
-    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
-    .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
-    .where(and(heldMeetings({ q }, projectId), ...holding(words, [summaryLines.text, summaryLines.term])))
-    .orderBy(desc(meetings.held_at), asc(summaryLines.position))
-    .limit(limit);
-}
-
-/**
- * Action items of a project's newest summaries that hold every one of the words, or are owned by them, newest meetings
- * first.
- */
-export async function actionItemsWith({ q }: ReadScope, projectId: string, words: string[], limit: number) {
-  const { action_id, meeting_id, description, owner, status } = actionItems;
-  return q
-    .select({ action_id, meeting_id, description, owner, status })
-    .from(meetings)
-    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
-    .innerJoin(actionItems, eq(actionItems.meeting_id, meetings.meeting_id))
-    .where(
-      and(
-        heldMeetings({ q }, projectId),
-        isNull(actionItems.deleted_at),
-        ...holding(words, [description, owner]),
-      ),
-    )
-    .orderBy(desc(meetings.held_at), asc(actionItems.created_at), asc(action_id))
-    .limit(limit);
-}
-
-/** The newest meetings of a project that were held, as a condition. */
-function heldMeetings(scope: ReadScope, projectId: string): SQL {
-  return inArray(meetings.meeting_id, newestIds(scope, projectId));
-}
-
-/** The same by their ids. */
-export async function newestHeld(scope: ReadScope, projectId: string): Promise<string[]> {
-  return (await newestIds(scope, projectId)).map(({ id }) => id);
-}
-
-function newestIds({ q }: ReadScope, projectId: string) {
-  return q
+/** The newest meetings of a project that were held, by their ids. */
+export async function newestHeld({ q }: ReadScope, projectId: string): Promise<string[]> {
+  const newest = await q
     .select({ id: meetings.meeting_id })
     .from(meetings)
     .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
     .orderBy(desc(meetings.held_at))
     .limit(summariesSearched);
+  return newest.map(({ id }) => id);
 }
 
 const linesOfPassage = 6;
@@ -115,28 +92,17 @@ export async function lineOfPassage(
   return longest.id;
 }
 
-/** Each of the words is in one of the columns. */
-function holding(words: string[], columns: AnyColumn[]): (SQL | undefined)[] {
-  return words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    return or(...columns.map((column) => sql`lower(coalesce(${column}, '')) like ${pattern} escape '\\'`));
-  });
-}
-
-const titlesRead = 2000;
-
-/** The newest meetings of a project by their titles. */
-export async function titlesOf({ q }: ReadScope, projectId: string) {
-  return q
-    .select({
-      meeting_id: meetings.meeting_id,
-      title: meetings.title,
-      held_at: meetings.held_at,
-    })
-    .from(meetings)
-    .where(eq(meetings.project_id, projectId))
-    .orderBy(desc(meetings.held_at))
-    .limit(titlesRead);
+/** Meetings by their ids with their titles, newest first. */
+export async function titlesOf({ q }: ReadScope, meetingIds: string[]) {
+  if (meetingIds.length === 0) return [];
+  const { meeting_id, title, held_at } = meetings;
+  return q.preparedForIds("titles of meetings", meetingIds, (all, ids) =>
+    all
+      .select({ meeting_id, title, held_at })
+      .from(meetings)
+      .where(inArray(meeting_id, ids))
+      .orderBy(desc(held_at), desc(meeting_id)),
+  );
 }
 
 /** The newest meetings of a project that have begun. */

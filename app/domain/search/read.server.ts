@@ -8,12 +8,13 @@ import { isEnabled } from "#app/domain/language-model/queries.server.ts";
 import { participantNames } from "#app/domain/meetings/queries.server.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { spokenLines } from "#app/domain/recordings/queries.server.ts";
+import type { RecordHit, RecordKind } from "#db/search.ts";
 import {
-  actionItemsWith,
+  actionItemsOf,
   lineOfPassage,
   newestHeld,
   recentMeetings,
-  summaryLinesWith,
+  summaryLinesOf,
   titlesOf,
 } from "./queries.server.ts";
 import { ListRecent, SearchProject } from "./schema.ts";
@@ -21,6 +22,8 @@ import { recentView, searchView } from "./view.ts";
 
 const hitsLookedAt = 80;
 const similarShown = 8;
+/** Of each word; of all the words together there are as many as are looked at, however old. */
+const newestLines = 300;
 
 /** The project's spoken words, titles, summary lines and action items that hold what was looked for, by meeting. */
 export const searchProject = query({
@@ -65,8 +68,10 @@ async function search(
 ) {
   const words = searchWords(q).slice(0, 8);
   if (words.length === 0)
-    return searchView([], { spoken: [], similar: [], lines: [], items: [], titles: [], hasMeanings });
-  const hits = await scope.q.search.segments(project_id, words, { limit: hitsLookedAt });
+    return searchView([], {
+      ...{ spoken: [], similar: [], lines: [], items: [], meetings: [], titled: new Set(), hasMeanings },
+    });
+  const hits = await scope.q.search.segments(project_id, words, { limit: hitsLookedAt, probe: newestLines });
   const alike: string[] = [];
   for (const passage of passages) alike.push(await lineOfPassage(scope, passage));
   const found = await spokenLines(
@@ -78,11 +83,15 @@ async function search(
     .flatMap(({ segment_id, score }) => ({ score, line: found.get(segment_id) }))
     .flatMap(({ score, line }) => (line ? { ...line, score } : []))
     .sort((a, b) => b.score - a.score || b.scheduled_at - a.scheduled_at);
-  const lines = await summaryLinesWith(scope, project_id, words, hitsLookedAt);
-  const items = await actionItemsWith(scope, project_id, words, hitsLookedAt);
-  const titles = await titlesOf(scope, project_id);
+  const written = (kind: RecordKind) => scope.q.search.records(project_id, kind, words, hitsLookedAt);
+  const ids = (hits: RecordHit[]) => hits.map(({ record_id }) => record_id);
+  const lines = await summaryLinesOf(scope, ids(await written("line")));
+  const items = await actionItemsOf(scope, ids(await written("item")));
+  const titled = new Set(ids(await written("title")));
   const similar = alike.flatMap((segmentId) => found.get(segmentId) ?? []);
-  return searchView(words, { spoken, similar, lines, items, titles, hasMeanings });
+  const held = [...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
+  const meetings = await titlesOf(scope, [...new Set([...titled, ...held])]);
+  return searchView(words, { spoken, similar, lines, items, meetings, titled, hasMeanings });
 }
 
 /** The project's newest meetings, for a search that has not begun. */

@@ -9,7 +9,10 @@ export type SearchFound = {
   similar: SpokenLine[];
   lines: SummaryHit[];
   items: ItemHit[];
-  titles: Titled[];
+  /** All that anything was found in, newest first. */
+  meetings: Titled[];
+  /** Ids of those that are called so. */
+  titled: Set<string>;
   /** Whether the project can be searched by meaning. */
   hasMeanings: boolean;
 };
@@ -24,10 +27,10 @@ const itemsShown = 3;
 
 /** What was found, by meeting: first those whose title matches, then in the order of their best lines. */
 export function searchView(words: string[], found: SearchFound) {
-  const { spoken, similar, lines, items, titles, hasMeanings } = found;
-  const byTitle = titles.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+  const { spoken, similar, lines, items, titled, hasMeanings } = found;
+  const byTitle = found.meetings.filter(({ meeting_id }) => titled.has(meeting_id));
   const order = [...byTitle, ...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
-  const byId = new Map(titles.map((meeting) => [meeting.meeting_id, meeting]));
+  const byId = new Map(found.meetings.map((meeting) => [meeting.meeting_id, meeting]));
   const meetings = [...new Set(order)].flatMap((id) => byId.get(id) ?? []).slice(0, meetingsShown);
   const heard = new Set(spoken.map(({ segment_id }) => segment_id));
   const unheard = similar.filter(({ segment_id }) => !heard.has(segment_id));
