@@ -7,6 +7,8 @@ import Database from "better-sqlite3";
  */
 export type Reading = {
   delay: { p50: number; p99: number; max: number };
+  /** Processor time (ms) of the program's main thread in one turn of its loop, which other work on the machine hardly changes. */
+  turn: { p99: number; max: number };
   /** SQL statements run since the last reset. */
   statements: string[];
   /** Processor time of all threads since the last reset, ms: what other work on the machine hardly changes. */
@@ -15,10 +17,29 @@ export type Reading = {
   rss: number;
 };
 
+/** Turns (ms) are counted by their length up to this. */
+const longestTurn = 10_000;
+
 const tickMs = 1;
 const delay = monitorEventLoopDelay({ resolution: tickMs });
 const statements: string[] = [];
 let cpuBefore = 0;
+/** How many turns took so many ms. */
+const turns = new Uint32Array(longestTurn + 1);
+let longest = 0;
+let longestPause = 0;
+let turnBegan = { cpu: process.threadCpuUsage(), at: performance.now() };
+
+// It fires once in a turn at most, so what the thread has worked since it fired last is no less than the turn.
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(turnBegan.cpu);
+  longestPause = Math.max(longestPause, performance.now() - turnBegan.at);
+  turnBegan = { cpu: process.threadCpuUsage(), at: performance.now() };
+  const worked = (user + system) / 1000;
+  longest = Math.max(longest, worked);
+  const length = Math.min(Math.round(worked), longestTurn);
+  turns[length] = (turns[length] ?? 0) + 1;
+}, tickMs).unref();
 
 // Remembers at most so many, for a server under load runs thousands.
 const remembered = 1000;
@@ -40,6 +61,9 @@ for (const name of ["all", "get", "run", "iterate"]) {
 process.on("message", (asked) => {
   if (asked === "reset") {
     delay.reset();
+    turns.fill(0);
+    longest = 0;
+    longestPause = 0;
     statements.length = 0;
     cpuBefore = cpu();
     process.send?.("done");
@@ -52,7 +76,12 @@ delay.enable();
 function read(): Reading {
   const ms = (nanoseconds: number) => nanoseconds / 1e6;
   return {
-    delay: { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) },
+    delay: {
+      p50: ms(delay.percentile(50)),
+      p99: ms(delay.percentile(99)),
+      max: Math.max(ms(delay.max), longestPause),
+    },
+    turn: { p99: turnBelow(0.99), max: longest },
     statements: [...statements],
     cpu: cpu() - cpuBefore,
     rss: process.memoryUsage().rss,
@@ -62,4 +91,12 @@ function read(): Reading {
 function cpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
+}
+
+/** The length below which this share of the turns stayed. */
+function turnBelow(share: number): number {
+  let left = turns.reduce((sum, count) => sum + count, 0) * (1 - share);
+  let at = longestTurn;
+  for (; at > 0 && left >= (turns[at] ?? 0); at--) left -= turns[at] ?? 0;
+  return at;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,8 +17,11 @@ export type Measured = {
   startedIn: number;
   reset(): Promise<void>;
   read(): Promise<Reading>;
+  memory(): Memory;
   stop(): Promise<void>;
 };
+/** Bytes. What a process has written itself and what it only maps from files, of which it may have more than one copy to share. */
+export type Memory = { resident: number; own: number; files: number; peak: number };
 
 /** Builds as for production. `BENCH_BUILT=1` takes the build that is there. */
 export function build(): void {
@@ -32,19 +35,35 @@ export function dataFolder(): [string, () => void] {
   return [folder, () => rmSync(folder, { recursive: true, force: true })];
 }
 
+type How = {
+  /** Without the probe it can be asked for its memory only, which is then the program's alone. */
+  probe?: boolean;
+  /** The only cores that it may use, as taskset (Linux) writes them. */
+  cores?: string | undefined;
+  env?: Record<string, string>;
+};
+
 /** The built program on a free port of this machine, with the probe inside. */
-export async function startServer(dataDir: string): Promise<Measured> {
+export async function startServer(
+  dataDir: string,
+  { probe = true, cores, env: more = {} }: How = {},
+): Promise<Measured> {
   const port = await freePort();
   const began = performance.now();
-  const words = ["--import", join(import.meta.dirname, "probe.ts"), ...serving];
+  const loaded = probe ? ["--import", join(import.meta.dirname, "probe.ts")] : [];
+  const node = [process.execPath, ...loaded, ...serving];
+  const [file = "", ...words] = cores === undefined ? node : ["taskset", "-c", cores, ...node];
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: "production" as const,
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
+    // For a profile, say.
+    ...(process.env.BENCH_NODE_OPTIONS && { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS }),
+    ...more,
   };
-  const child = spawn(process.execPath, words, {
+  const child = spawn(file, words, {
     cwd: root,
     env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -56,6 +75,7 @@ export async function startServer(dataDir: string): Promise<Measured> {
     startedIn: performance.now() - began,
     reset: () => ask<void>(child, "reset"),
     read: () => ask<Reading>(child, "read"),
+    memory: () => memoryOf(child),
     async stop() {
       const gone = once(child, "exit");
       child.kill("SIGTERM");
@@ -83,6 +103,14 @@ export async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;
+}
+
+/** Linux: as the kernel counts it. */
+export function memoryOf({ pid }: ChildProcess): Memory {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
+  const [resident, own, files] = [bytes("VmRSS"), bytes("RssAnon"), bytes("RssFile")];
+  return { resident, own, files, peak: bytes("VmHWM") };
 }
 
 async function ask<T>(child: ChildProcess, what: string): Promise<T> {
