@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { createLane, type LaneOptions } from "#app/providers/worker-lane.ts";
 
@@ -123,3 +124,23 @@ test("a missing worker file fails the call instead of the program", async () => 
   const { ask } = lane({ workerFile: new URL("./fixtures/nothing-here.ts", import.meta.url) });
   await expect(ask("one")).rejects.toThrow("nothing-here");
 });
+
+test.runIf(process.platform === "linux")(
+  "on Linux its thread gives way to the thread that answers requests",
+  async () => {
+    const before = politeThreads();
+    const { ask } = lane();
+    await ask("one");
+    expect(politeThreads().filter((id) => !before.includes(id))).toHaveLength(1);
+    expect(politeThreads()).not.toContain(String(process.pid));
+  },
+);
+
+/** The threads of this process that are nicer than its first one. */
+function politeThreads(): string[] {
+  const niceness = (id: string) => {
+    const fields = readFileSync(`/proc/self/task/${id}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return Number(fields[16]);
+  };
+  return readdirSync("/proc/self/task").filter((id) => niceness(id) > niceness(String(process.pid)));
+}
