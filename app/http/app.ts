@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import type { ServerBuild } from "@remix-run/node";
-import compression from "compression";
 import express, { type Express, type Request, type RequestHandler, Router } from "express";
 import { notFound } from "#app/core/errors.ts";
 import { type Assets, assets } from "./assets.ts";
 import { bodyDeadline } from "./body-deadline.ts";
+import { compressed } from "./compress.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { errorHandler } from "./error-handler.ts";
 import { bodyShare, defaultShares, responseShare, type Shares } from "./fair-share.ts";
@@ -106,16 +106,6 @@ export function createApp(options: AppOptions): Express {
 /** A file and the fields of its form. */
 function formOf(uploads: AppOptions["largeUploads"]): number {
   return (uploads?.largest ?? 0) + formLimit;
-}
-
-/** Compresses responses for clients that accept it. Without an Accept-Encoding header nothing is computed. */
-function compressed(): RequestHandler {
-  const compress = compression();
-  return (req, res, next) => {
-    if (req.headers["accept-encoding"] !== undefined) return compress(req, res, next);
-    res.setHeader("Vary", "Accept-Encoding");
-    next();
-  };
 }
 
 /** The reference of the endpoints, as `/openapi.json` and for the page that shows it. Made at the first request. */

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
+import { encodedPage } from "./compress.ts";
 import { guardAsync } from "./guard-async.ts";
 
 /** Handles the pages with Remix, whose load context is `res.locals`. */
@@ -41,9 +42,16 @@ async function send(res: ExpressResponse, { status, statusText, headers, body }:
   if (statusText) res.statusMessage = statusText;
   for (const [name, value] of headers) res.append(name, value);
   const { page } = res.locals;
-  if (page && res.req.method !== "HEAD") res.setHeader("Content-Length", page.length).end(page);
+  if (page && res.req.method !== "HEAD") sendPage(res, page);
   else if (body) await writeReadableStreamToWritable(body, res);
   else res.end();
+}
+
+function sendPage(res: ExpressResponse, page: Buffer): void {
+  const encoded = encodedPage(res.req, page);
+  if (encoded) res.setHeader("Content-Encoding", encoded.encoding);
+  const { bytes } = encoded ?? { bytes: page };
+  res.setHeader("Content-Length", bytes.length).end(bytes);
 }
 
 type PageRoute = { id: string; path?: string; index?: boolean; children: PageRoute[] };
