@@ -1,6 +1,6 @@
-import { globSync } from "node:fs";
-import { extname } from "node:path";
-import express, { type RequestHandler } from "express";
+import { globSync, readFileSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import type { RequestHandler } from "express";
 import { notFound } from "#app/core/errors.ts";
 
 /** Files in memory by their path, which begins with a slash. */
@@ -12,31 +12,52 @@ const maxAgeSeconds = 365 * 24 * 3600;
 
 /**
  * Serves files whose names hold a hash of their content, so browsers may keep a copy for ever; an unknown name is 404 at
- * once. A file with a copy beside it that ends in `.br` is sent as that copy to whoever accepts Brotli.
+ * once. A file with a copy beside it that ends in `.br` is sent as that copy to whoever accepts Brotli. A file of a folder
+ * is read once: those that are there at the start do not change.
  */
 export function assets(files: Assets): RequestHandler[] {
   const setRoute: RequestHandler = (_req, res, next) => {
     res.locals.route = "/assets/*";
     next();
   };
-  const options = { immutable: true, maxAge: maxAgeSeconds * 1000, index: false, redirect: false };
+  const { paths, read } = typeof files === "string" ? inFolder(files) : inMemory(files);
   return [
     setRoute,
-    smallerCopy(new Set(pathsOf(files).filter((path) => path.endsWith(".br")))),
-    typeof files === "string" ? express.static(files, options) : fromMemory(files),
+    smallerCopy(new Set(paths.filter((path) => path.endsWith(".br")))),
+    send(read),
     (_req, _res, next) => next(notFound()),
   ];
 }
 
-function pathsOf(files: Assets): string[] {
-  if (typeof files !== "string") return [...files.keys()];
-  return globSync("**/*.br", { cwd: files }).map((file) => `/${file.replaceAll("\\", "/")}`);
+type Files = { paths: string[]; read: (path: string) => Uint8Array | undefined };
+
+function inMemory(files: EmbeddedFiles): Files {
+  return { paths: [...files.keys()], read: (path) => files.get(path) };
 }
 
-function fromMemory(files: EmbeddedFiles): RequestHandler {
+function inFolder(folder: string): Files {
+  const found = globSync("**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  const fileOf = new Map(
+    found.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [`/${relative(folder, file).replaceAll("\\", "/")}`, file];
+    }),
+  );
+  const contents = new Map<string, Uint8Array>();
+  return {
+    paths: [...fileOf.keys()],
+    read(path) {
+      const file = fileOf.get(path);
+      if (file && !contents.has(path)) contents.set(path, readFileSync(file));
+      return contents.get(path);
+    },
+  };
+}
+
+function send(read: Files["read"]): RequestHandler {
   return (req, res, next) => {
-    const bytes = files.get(req.path);
-    if (!bytes || !["GET", "HEAD"].includes(req.method)) return next();
+    const bytes = ["GET", "HEAD"].includes(req.method) ? read(req.path) : undefined;
+    if (!bytes) return next();
     if (!res.hasHeader("Content-Type")) res.type(extname(req.path));
     res.setHeader("Cache-Control", `public, max-age=${maxAgeSeconds}, immutable`);
     res.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
