@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { statSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { watchChanges } from "./changes.ts";
 import { eraseDeleted } from "./erase.ts";
@@ -9,7 +9,9 @@ import { assertStore, prepareConnection } from "./pragmas.ts";
 import { type Reader, readerOf, type Writer, writerOf } from "./queries.ts";
 import { createReaders, type Reading } from "./readers.ts";
 import { cacheStatements } from "./statements.ts";
+import { createTransactions, type SharedWrite } from "./transactions.ts";
 import { type Trouble, watchTrouble } from "./trouble.ts";
+import { watchTurns } from "./turns.ts";
 
 export type { Reader, Writer } from "./queries.ts";
 
@@ -26,6 +28,11 @@ export interface Db {
   readKept<T>(key: string, work: (q: Reader) => Promise<T>, options?: { byMinute?: boolean }): Promise<T>;
   /** Runs `work` in a transaction of its own, one at a time, committed durably or not at all. */
   write<T>(work: (q: Writer) => Promise<T>): Promise<T>;
+  /**
+   * The same for a few quick statements: those that come at once share a transaction, and so the wait for the disk. One that
+   * fails is undone alone, and each ends after the commit.
+   */
+  writeShared<T>(work: (q: Writer) => Promise<T>): Promise<T>;
   /** Sizes of the file and its log, and how writes wait. */
   stats(): StoreStats;
   /** Makes what was deleted before unreadable in the database's files too; other writes go on meanwhile. */
@@ -54,9 +61,8 @@ const probeSql = `INSERT INTO throttles VALUES ('probe ' || hex(zeroblob(16384))
 
 /** How long (ms) after a successful write the store counts as writable. */
 const successValidMs = 30_000;
-/** The driver blocks the event loop while it waits for a lock, so it waits briefly, and the store tries again later. */
-const driverWaitMs = 5;
-const retryMs = 20;
+/** Writes that share a transaction; the others go to the next one. */
+const mostTogether = 50;
 
 /** The read or write around the current asynchronous call. */
 type Inside = { kind: "write" } | { kind: "read"; q: Reader };
@@ -84,39 +90,31 @@ export function openStore(
   const kept = keepAnswers(changes);
   const readers = createReaders((nth) => openReading(file, prepare, nth, kept), changes);
   assertStore(writer);
-  writer.pragma(`busy_timeout = ${driverWaitMs}`);
-  const countChanges = writer.prepare<[], number>("SELECT total_changes()").pluck();
   const changed = new Set<string>();
+  const trouble = watchTrouble(onTrouble);
+  const inside = new AsyncLocalStorage<{ now: Inside | null }>();
+  const writeQueries = writerOf(writer);
+  const transactions = createTransactions({
+    ...{ writer, queries: writeQueries, changes, changed, trouble },
+    inside: (work) => runInside({ kind: "write" }, work),
+  });
   cacheStatements(writer, (statement, touched) => {
     if (!statement.readonly) for (const table of touched()) changed.add(table);
   });
-  const writeQueries = writerOf(writer);
-  const trouble = watchTrouble(onTrouble);
-  const inside = new AsyncLocalStorage<{ now: Inside | null }>();
+  const turns = watchTurns();
   let lastWrite: Promise<unknown> = Promise.resolve();
-  let lastSuccessAt: number | undefined;
+  /** Those that will share the next transaction of theirs. */
+  let together: SharedWrite[] = [];
   const queue = { queued: 0, writes: 0, waited_ms: 0 };
 
-  /** Another process may hold the file's lock: tries again until `deadline`. */
-  async function begin(deadline: number): Promise<void> {
-    for (;;) {
-      try {
-        writer.exec("BEGIN IMMEDIATE");
-        return;
-      } catch (error) {
-        if (!isBusy(error) || performance.now() >= deadline) throw error;
-      }
-      await pause(retryMs);
-    }
-  }
-
   /** Queues a write. The time in the queue counts towards its deadline. */
-  function enqueue<T>(work: (q: Writer) => Promise<T>): Promise<T> {
+  function enqueue<T>(run: (deadline: number) => Promise<T>): Promise<T> {
     const queuedAt = performance.now();
     queue.queued++;
-    const result = lastWrite.then(() => {
+    const result = lastWrite.then(async () => {
       queue.waited_ms += performance.now() - queuedAt;
-      return runTransaction(work, queuedAt + patienceMs);
+      await turns.next();
+      return run(queuedAt + patienceMs);
     });
     const leave = () => {
       queue.queued--;
@@ -124,6 +122,22 @@ export function openStore(
     };
     lastWrite = result.then(leave, leave);
     return result;
+  }
+
+  /** The first of a transaction queues it. What arrives in the same turn, or while it waits, comes along. */
+  function share<T>(work: (q: Writer) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (together.length === 0 || together.length >= mostTogether) {
+        const mine: SharedWrite[] = [];
+        together = mine;
+        void enqueue(async (deadline) => {
+          await endOfTurn();
+          if (together === mine) together = [];
+          await transactions.runShared(mine, deadline);
+        });
+      }
+      together.push({ work, resolve: resolve as SharedWrite["resolve"], reject });
+    });
   }
 
   async function runInside<T>(here: Inside, work: () => Promise<T>): Promise<T> {
@@ -135,43 +149,14 @@ export function openStore(
     }
   }
 
-  /** Since the store was opened. */
-  function rowsChanged(): number {
-    return countChanges.get() ?? 0;
-  }
-
-  function noteSuccess(): void {
-    lastSuccessAt = performance.now();
-    trouble.writeSucceeded();
-  }
-
-  async function runTransaction<T>(work: (q: Writer) => Promise<T>, deadline: number): Promise<T> {
-    const hooks: (() => void)[] = [];
-    const q = Object.assign(Object.create(writeQueries) as Writer, {
-      afterCommit: (hook: () => void) => void hooks.push(hook),
-    });
-    let result: T;
-    try {
-      await begin(deadline);
-      const before = rowsChanged();
-      result = await runInside({ kind: "write" }, () => work(q));
-      writer.exec("COMMIT");
-      changes.committed(changed);
-      // A commit of nothing succeeds on any disk.
-      if (trouble.current() === null || rowsChanged() > before) noteSuccess();
-    } catch (error) {
-      if (writer.inTransaction) writer.exec("ROLLBACK");
-      const refusal = trouble.refusal(error);
-      if (refusal) lastSuccessAt = undefined;
-      throw refusal ?? error;
-    } finally {
-      changed.clear();
-    }
-    for (const hook of hooks) hook();
-    return result;
+  function assertOutside(): void {
+    // A write in a write would wait for itself for ever; a write in a read would keep its connection too long.
+    const outer = inside.getStore()?.now;
+    if (outer) throw new Error(`A write inside a ${outer.kind}`);
   }
 
   async function readSnapshot<T>(work: (q: Reader) => Promise<T>): Promise<T> {
+    await turns.next();
     try {
       return await readers.snapshot((q) => runInside({ kind: "read", q }, () => work(q)));
     } catch (error) {
@@ -196,10 +181,12 @@ export function openStore(
       return readSnapshot((q) => q.keep(key, () => work(q)));
     },
     async write(work) {
-      // A write in a write would wait for itself for ever; a write in a read would keep its connection too long.
-      const outer = inside.getStore()?.now;
-      if (outer) throw new Error(`A write inside a ${outer.kind}`);
-      return enqueue(work);
+      assertOutside();
+      return enqueue((deadline) => transactions.run(work, deadline));
+    },
+    async writeShared(work) {
+      assertOutside();
+      return share(work);
     },
     stats: () => ({ bytes: sizeOf(file), wal_bytes: sizeOf(`${file}-wal`), ...queue }),
     eraseDeleted: () =>
@@ -209,8 +196,10 @@ export function openStore(
         return result;
       }),
     async writable() {
+      const lastSuccessAt = transactions.lastSuccessAt();
       if (lastSuccessAt !== undefined && performance.now() - lastSuccessAt < successValidMs) return true;
-      return enqueue(async () => void writer.exec(probeSql)).then(
+      const probe = async () => void writer.exec(probeSql);
+      return enqueue((deadline) => transactions.run(probe, deadline)).then(
         () => true,
         () => false,
       );
@@ -258,8 +247,4 @@ function transactionOf(connection: Database.Database) {
     },
     commit: () => void commit?.run(),
   };
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^SQLITE_BUSY/.test(String(error.code));
 }

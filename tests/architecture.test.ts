@@ -33,7 +33,7 @@ type Layer = {
 const domainDoors = String.raw`app\/domain\/(account\/)?[^/]+\/((read|write)\.server|schema)\.ts`;
 /** What pages may run of a domain: all that is browser-safe, but for the policy, whose verdicts come with the views. */
 const pureDomain = String.raw`app\/domain\/(account\/)?[^/]+\/(?!policy\.)[a-z-]+\.ts$`;
-const queueFiles = /^app\/jobs\/(queue|outbox|idempotency-store)\.ts$/;
+const queueFiles = /^app\/jobs\/(queue|due|outbox|idempotency-store)\.ts$/;
 const layers: Layer[] = [
   {
     name: "core",
@@ -95,7 +95,7 @@ const layers: Layer[] = [
   },
   ...["api", "webhooks", "jobs"].map((name) => ({
     name,
-    files: new RegExp(`^app/${name}/(?!(queue|outbox|idempotency-store)\\.ts)`),
+    files: new RegExp(`^app/${name}/(?!(queue|due|outbox|idempotency-store)\\.ts)`),
     may: new RegExp(`^(app/(http|core|${name})/|${domainDoors})`),
     packages: /^(?!drizzle-orm|better-sqlite3|react)/,
     notEvenTypes: new RegExp(

@@ -20,6 +20,8 @@ type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   anonymous?: string;
   /** It changes the account itself, so API tokens are refused; "fresh" also needs a proof of the last 15 minutes. */
   account?: "session" | "fresh";
+  /** `run` is a few quick statements, of which many come at once: they share a transaction (`writeShared`). */
+  brief?: boolean;
   input: S;
   /** Finds the row among those visible to the caller; none is 404. */
   find?: (scope: Scope<ActorFor<W>>, input: z.output<S>) => Promise<T | null | undefined>;
@@ -81,7 +83,8 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
       // The door stores the response of this operation, not of one that it calls.
       prepared = await definition.prepare({ ...ctx, onCommit: undefined }, { input, target, actor });
     }
-    const outcome = await ctx.db.write(async (q) => {
+    const write = definition.brief ? ctx.db.writeShared : ctx.db.write;
+    const outcome = await write(async (q) => {
       if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
       const tx = newTx(ctx, q, actor);
       const target = await authorize(definition, tx, input);

@@ -18,7 +18,7 @@ export function createClockWatch({ db, now, log }: Pick<Ctx, "db" | "now" | "log
     last = at;
     if (before - at < slackMs) return false;
     try {
-      const count = await bringForward(db, at);
+      const count = await bringForward(db, now);
       if (before < Number.POSITIVE_INFINITY)
         log.warn({ seconds: Math.round((before - at) / 1000) }, wasSetBack);
       else if (count > 0) log.warn({ jobs: count }, wasAhead);

@@ -18,8 +18,7 @@ type Parts = {
 
 export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
   async function enqueueAndWake(q: Writer, job: NewJob): Promise<void> {
-    await enqueue(q, job);
-    q.afterCommit(wake);
+    if (await enqueue(q, job)) q.afterCommit(wake);
   }
   return {
     enqueue: enqueueAndWake,

@@ -4,7 +4,8 @@ import { AppError } from "#app/core/errors.ts";
 import type { Lane } from "#app/core/events.ts";
 import { within } from "#app/core/within.ts";
 import { createClockWatch } from "./clock-watch.ts";
-import { type Claim, claim, dueLanes, release, trim } from "./queue.ts";
+import { dueLanes } from "./due.ts";
+import { type Claim, claim, release, trim } from "./queue.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 
 type Options = {

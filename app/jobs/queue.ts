@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, lte, min, notInArray, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Lease, NewJob } from "#app/core/context.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
-import type { Lane } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { projects } from "#db/schema/projects.ts";
 import type { Db, Reader, Writer } from "#db/store.ts";
+import { type DueOptions, nextDue } from "./due.ts";
 
 type Row = typeof jobs.$inferSelect;
 /**
@@ -15,15 +15,13 @@ type Row = typeof jobs.$inferSelect;
  * try expired and none is left.
  */
 export type Claim = { job: Row; lease: Lease; lost: string | null };
-/** `after`: the organization that had the last turn in this lane. */
-type DueOptions = { names: string[]; lane: Lane; after: string; now: number };
 type ClaimOptions = DueOptions & { leaseMs: number };
 
 const doneJobDays = 7;
 const trimBatch = 1000;
 
-/** Adds a job in the caller's transaction, unless a job with the same key waits. */
-export async function enqueue(q: Writer, job: NewJob): Promise<void> {
+/** Adds a job in the caller's transaction. False when a job with the same key waits: that one will do the work. */
+export async function enqueue(q: Writer, job: NewJob): Promise<boolean> {
   const row = {
     job_id: newId(),
     name: job.definition.job,
@@ -37,74 +35,34 @@ export async function enqueue(q: Writer, job: NewJob): Promise<void> {
     max_attempts: job.definition.maxAttempts,
     created_at: job.now,
   };
-  await q.insert(jobs).values(row).onConflictDoNothing();
+  const added = await q.prepared("job", insertJob, row);
+  return added.length > 0;
+}
+
+function insertJob(q: Pick<Writer, "insert">, row: typeof jobs.$inferInsert) {
+  return q.insert(jobs).values(row).onConflictDoNothing().returning({ id: jobs.job_id });
 }
 
 /** The organization whose turn a job takes: that of the project in its payload; "" without one. */
 export async function organizationOf(q: Reader, payload: unknown): Promise<string> {
   const projectId = (payload as { project_id?: unknown } | null)?.project_id;
   if (typeof projectId !== "string") return "";
-  const found = await q
-    .select({ id: projects.org_id })
-    .from(projects)
-    .where(eq(projects.project_id, projectId));
-  return found[0]?.id ?? "";
-}
-
-/**
- * The lanes that may have a due job, in two reads that the index answers: most looks for work find none, and twelve loops
- * look. A job whose organization has had its turn counts as well.
- */
-export function dueLanes(db: Db, now: number): Promise<Set<Lane>> {
-  return db.read(async (q) => {
-    const waiting = await q
-      .select({ lane: jobs.lane, first: min(jobs.run_at) })
-      .from(jobs)
-      .where(eq(jobs.state, "waiting"))
-      .groupBy(jobs.lane);
-    const expired = await q
-      .selectDistinct({ lane: jobs.lane })
-      .from(jobs)
-      .where(and(eq(jobs.state, "running"), lte(jobs.lease_until, now)));
-    const due = waiting.filter(({ first }) => first !== null && first <= now);
-    return new Set([...due, ...expired].map(({ lane }) => lane));
-  });
+  const [found] = await q.prepared(
+    "organization of a job",
+    (all, places) =>
+      all.select({ id: projects.org_id }).from(projects).where(eq(projects.project_id, places.projectId)),
+    { projectId },
+  );
+  return found?.id ?? "";
 }
 
 /** Claims the next due job of a lane under a new lease; null when none is due, which costs no write. */
 export async function claim(db: Db, options: ClaimOptions): Promise<Claim | null> {
   if (!(await db.read((q) => nextDue(q, options)))) return null;
-  return db.write(async (q) => {
+  return db.writeShared(async (q) => {
     const due = await nextDue(q, options);
     return due ? claimRow(q, due, options) : null;
   });
-}
-
-/**
- * Jobs with an expired lease come first: their worker has died. Then organizations take turns, and each has one running job
- * in a lane at most, so a long queue of one organization delays the next job of another by one job.
- */
-async function nextDue(q: Reader, { names, lane, after, now }: DueOptions): Promise<Row | undefined> {
-  const here = and(eq(jobs.lane, lane), inArray(jobs.name, names));
-  const expired = and(eq(jobs.state, "running"), here, lte(jobs.lease_until, now));
-  const [lostJob] = await q.select().from(jobs).where(expired).orderBy(asc(jobs.lease_until)).limit(1);
-  if (lostJob) return lostJob;
-  const served = q
-    .select({ id: jobs.org_id })
-    .from(jobs)
-    .where(and(eq(jobs.state, "running"), eq(jobs.lane, lane)));
-  const free = or(eq(jobs.org_id, ""), notInArray(jobs.org_id, served));
-  const waiting = and(eq(jobs.state, "waiting"), here, lte(jobs.run_at, now), free);
-  for (const turn of [gt(jobs.org_id, after), undefined]) {
-    const [next] = await q
-      .select()
-      .from(jobs)
-      .where(and(waiting, turn))
-      .orderBy(asc(jobs.org_id), asc(jobs.run_at), asc(jobs.job_id))
-      .limit(1);
-    if (next) return next;
-  }
-  return undefined;
 }
 
 async function claimRow(q: Writer, job: Row, { now, leaseMs }: ClaimOptions): Promise<Claim> {
@@ -189,12 +147,14 @@ export function reclaimAll(db: Db, now: number): Promise<boolean> {
 }
 
 /**
- * Makes jobs due that were to run at once, by a clock that was ahead of `now`: else they would wait until it comes by again,
+ * Makes jobs due that were to run at once, by a clock that was ahead of this one: else they would wait until it comes by again,
  * and hold up others with the same key. Returns how many.
  */
-export function bringForward(db: Db, now: number): Promise<number> {
-  const ahead = and(eq(jobs.state, "waiting"), gt(jobs.run_at, now), gt(jobs.created_at, now));
+export function bringForward(db: Db, clock: () => number): Promise<number> {
   return db.write(async (q) => {
+    // While this waited for its turn, jobs may have been made.
+    const now = clock();
+    const ahead = and(eq(jobs.state, "waiting"), gt(jobs.run_at, now), gt(jobs.created_at, now));
     const rows = await q
       .update(jobs)
       .set({ run_at: now })

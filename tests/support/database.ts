@@ -39,11 +39,12 @@ export async function testDb(): Promise<Db & { file: string }> {
   const file = await testFile();
   const db = openStore(file);
   onTestFinished(() => db.close());
-  const { read, write } = db;
+  const { read, write, writeShared } = db;
   return Object.assign(db, {
     file,
     read: ((work) => markCaller(() => read(work))) as Db["read"],
     write: ((work) => markCaller(() => write(work))) as Db["write"],
+    writeShared: ((work) => markCaller(() => writeShared(work))) as Db["writeShared"],
     readKept: ((key, work, options) =>
       markCaller(() => provenAnswers(db)(key, work, options))) as Db["readKept"],
   });

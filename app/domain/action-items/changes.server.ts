@@ -37,7 +37,10 @@ export async function storeActionItems({ q, now }: Tx, meeting_id: string, draft
     },
   }));
   if (obsolete.length > 0) await q.delete(actionItems).where(inArray(actionItems.action_id, obsolete));
-  if (added.length > 0) await q.insert(actionItems).values(added.map(({ row }) => row));
+  await q.insertEach(
+    actionItems,
+    added.map(({ row }) => row),
+  );
   for (const { action_id, draft } of same) {
     const { origin = null, prompt_version = null } = draft;
     await q.update(actionItems).set({ origin, prompt_version }).where(eq(actionItems.action_id, action_id));

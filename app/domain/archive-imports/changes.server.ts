@@ -67,7 +67,7 @@ export async function accountFor(
 
 /** Stores copied rows of one kind. */
 export async function insertCopies({ q }: Pick<Tx, "q">, kind: Kind, rows: Row[]): Promise<void> {
-  if (rows.length > 0) await q.insert(tableOf(kind)).values(rows as never);
+  await q.insertEach(tableOf(kind), rows as never[]);
 }
 
 type Picture = { content_type: string; content: Buffer; version: string };

@@ -29,7 +29,7 @@ export async function storeEvidence(
         position,
       })),
   );
-  if (rows.length > 0) await q.insert(evidence).values(rows).onConflictDoNothing();
+  await q.insertEach(evidence, rows, { conflict: "skip" });
 }
 
 /** The spoken line that a person chose as evidence; one of another meeting is passed over. */

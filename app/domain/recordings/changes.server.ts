@@ -38,12 +38,16 @@ type NewDelivery = { provider: string; event_id: string; recording_id: string; b
 /** Stores a delivery under its sender's id. False when it is there already: nothing changes then. */
 export async function storeDelivery({ q, now }: Tx, delivery: NewDelivery): Promise<boolean> {
   const row = { ...delivery, delivery_id: newId(), received_at: now, applied: false };
-  const stored = await q
+  const stored = await q.prepared("delivery", insertDelivery, row);
+  return stored.length > 0;
+}
+
+function insertDelivery(q: Pick<Tx["q"], "insert">, row: typeof webhookDeliveries.$inferInsert) {
+  return q
     .insert(webhookDeliveries)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: webhookDeliveries.delivery_id });
-  return stored.length > 0;
 }
 
 type Begun = Pick<RecordingRow, "recording_id" | "started_by" | "started_at" | "meeting_url">;
@@ -152,7 +156,7 @@ async function insertLines(
   const rows = lines.map((line, index) => ({ ...line, ...own, segment_id: newId(), seq: seq + index }));
   for (let at = 0; at < rows.length; at += linesAtOnce) {
     await breathe();
-    await tx.q.insert(transcriptSegments).values(rows.slice(at, at + linesAtOnce));
+    await tx.q.insertEach(transcriptSegments, rows.slice(at, at + linesAtOnce));
   }
 }
 
@@ -160,10 +164,12 @@ async function insertLines(
 export async function markApplied({ q }: Tx, ids: string[], problems: Map<string, string>): Promise<void> {
   const readable = ids.filter((id) => !problems.has(id));
   if (readable.length > 0)
-    await q
-      .update(webhookDeliveries)
-      .set({ applied: true, body: "" })
-      .where(inArray(webhookDeliveries.delivery_id, readable));
+    await q.preparedForIds("mark applied", readable, (all, ids) =>
+      all
+        .update(webhookDeliveries)
+        .set({ applied: true, body: "" })
+        .where(inArray(webhookDeliveries.delivery_id, ids)),
+    );
   for (const [id, problem] of problems)
     await q
       .update(webhookDeliveries)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, ne, or } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { linkFor } from "#app/domain/meetings/platforms.ts";
 import { meetingParts } from "#app/domain/meetings/queries.server.ts";
@@ -27,20 +27,13 @@ export async function transcriptOf(
   meetingId: string,
   { after, limit }: { after?: TranscriptPosition; limit?: number } = {},
 ) {
+  const { segment_id, seq, start_ms, end_ms, speaker, text } = transcriptSegments;
   const lines = q
-    .select({
-      segment_id: transcriptSegments.segment_id,
-      seq: transcriptSegments.seq,
-      start_ms: transcriptSegments.start_ms,
-      end_ms: transcriptSegments.end_ms,
-      speaker: transcriptSegments.speaker,
-      text: transcriptSegments.text,
-      timing: recordings.timing,
-    })
+    .select({ segment_id, seq, start_ms, end_ms, speaker, text, timing: recordings.timing })
     .from(transcriptSegments)
     .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
     .where(and(eq(transcriptSegments.meeting_id, meetingId), after && isAfter(after)))
-    .orderBy(asc(transcriptSegments.start_ms), asc(transcriptSegments.seq))
+    .orderBy(asc(start_ms), asc(seq))
     .$dynamic();
   return await (limit === undefined ? lines : lines.limit(limit));
 }
@@ -113,8 +106,7 @@ export async function openRecordingsOfProject({ q }: Pick<Scope, "q">, projectId
 
 /** How many recordings of the project are active now. */
 export async function activeRecordings(scope: Pick<Scope, "q">, projectId: string): Promise<number> {
-  const running = await openRecordingsOfProject(scope, projectId);
-  return running.filter(({ status }) => status === "active").length;
+  return (await openRecordingsOfProject(scope, projectId)).filter(({ status }) => status === "active").length;
 }
 
 /** A recording with its meeting, as the program itself finds it for a delivery. */
@@ -124,6 +116,22 @@ export async function recordingById({ q }: Pick<Scope, "q">, recordingId: string
     .from(recordings)
     .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
     .where(eq(recordings.recording_id, recordingId));
+  return found;
+}
+
+/** What a delivery to a recording must know of it: little, for each line of a meeting is one. */
+export async function addresseeOf({ q }: Pick<Scope, "q">, recordingId: string) {
+  const { started_at, stopped_at } = recordings;
+  const [found] = await q.prepared(
+    "addressee of a delivery",
+    (all, places) =>
+      all
+        .select({ started_at, stopped_at, project_id: meetings.project_id })
+        .from(recordings)
+        .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
+        .where(eq(recordings.recording_id, places.recordingId)),
+    { recordingId },
+  );
   return found;
 }
 
@@ -144,21 +152,14 @@ export async function mayRecord(
 }
 
 export async function countLines({ q }: Pick<Scope, "q">, meetingId: string): Promise<number> {
-  const [found] = await q
-    .select({ lines: count() })
-    .from(transcriptSegments)
-    .where(eq(transcriptSegments.meeting_id, meetingId));
-  return found?.lines ?? 0;
+  return q.$count(transcriptSegments, eq(transcriptSegments.meeting_id, meetingId));
 }
 
 /** The number of the newest line; 0 when there is none. */
 export async function lastSeq({ q }: Pick<Scope, "q">, meetingId: string): Promise<number> {
-  const [found] = await q
-    .select({ seq: transcriptSegments.seq })
-    .from(transcriptSegments)
-    .where(eq(transcriptSegments.meeting_id, meetingId))
-    .orderBy(desc(transcriptSegments.seq))
-    .limit(1);
+  const newest = { seq: max(transcriptSegments.seq) };
+  const ofMeeting = eq(transcriptSegments.meeting_id, meetingId);
+  const [found] = await q.select(newest).from(transcriptSegments).where(ofMeeting);
   return found?.seq ?? 0;
 }
 
@@ -277,8 +278,7 @@ export async function spokenLines(
 
 /** When a meeting took place, or is planned to. */
 export async function heldAtOf({ q }: Pick<Scope, "q">, meetingId: string): Promise<number> {
-  const which = eq(meetings.meeting_id, meetingId);
-  const [meeting] = await q.select({ at: heldAt }).from(meetings).where(which);
+  const [meeting] = await q.select({ at: heldAt }).from(meetings).where(eq(meetings.meeting_id, meetingId));
   return meeting?.at ?? 0;
 }
 

@@ -30,6 +30,7 @@ import { isClosed } from "./delivery-window.ts";
 import { newRecording } from "./lifecycle.ts";
 import { chosenTime, heldAtOfFile, minutesOf, modifiedAt, titleOf } from "./meeting-of-file.ts";
 import {
+  addresseeOf,
   countLines,
   lastSeq,
   latestRecording,
@@ -175,6 +176,7 @@ export const addTranscript = operation({
 export const acceptDelivery = operation({
   name: "recordings.accept-delivery",
   who: "anyone",
+  brief: true,
   input: Delivery,
   async prepare(ctx, { input: { recording_id, ...delivered } }) {
     const options = { secrets: ctx.settings.webhookSecrets, now: ctx.now() };
@@ -183,18 +185,19 @@ export const acceptDelivery = operation({
     throw received.status === 401 ? unauthenticated(received.reason) : new AppError(400, received.reason);
   },
   async run(tx, { input: { recording_id }, prepared: { text, id, holder, signed } }) {
-    const found = await recordingById(tx, recording_id);
-    if (!found) throw notFound();
+    const recording = await addresseeOf(tx, recording_id);
+    if (!recording) throw notFound();
+    const { project_id } = recording;
     // A signature proves the recorder itself; without one the address is all there is, so it must still be good.
     if (!signed) {
-      if (!(await mayRecord(tx, found.meeting.project_id, holder))) throw unauthenticated(noAddress);
-      if (isClosed(found.recording, tx.now)) throw new AppError(410, addressClosed);
+      if (!(await mayRecord(tx, project_id, holder))) throw unauthenticated(noAddress);
+      if (isClosed(recording, tx.now)) throw new AppError(410, addressClosed);
     }
     // Senders number their own events: one recording's must not pass for another's.
     const event_id = `${recording_id}:${id}`;
     const delivery = { provider: deliveryProvider, event_id, recording_id, body: text };
     const isNew = await storeDelivery(tx, delivery);
-    if (isNew) await enqueueDeliveries(tx, recording_id, found.meeting.project_id);
+    if (isNew) await enqueueDeliveries(tx, recording_id, project_id);
     return { received: true, duplicate: !isNew };
   },
 });

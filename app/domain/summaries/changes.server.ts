@@ -73,7 +73,10 @@ export async function saveRevision(
   if (author !== "ai") await assertPace({ q }, summary_id, now);
   const before = await linesOf({ q }, summary_id);
   await q.delete(summaryLines).where(eq(summaryLines.summary_id, summary_id));
-  if (lines.length > 0) await q.insert(summaryLines).values(lines.map((line) => ({ ...line, summary_id })));
+  await q.insertEach(
+    summaryLines,
+    lines.map((line) => ({ ...line, summary_id })),
+  );
   await q.insert(summaryRevisions).values({
     revision_id: newId(),
     summary_id,

@@ -1,0 +1,90 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { throttles } from "#db/schema/identity.ts";
+import { openStore, type Writer } from "#db/store.ts";
+import { testDb, testFile } from "#tests/support/database.ts";
+
+const row = (key: string, count = 0) => ({ key, count, window_started_at: 0 });
+const add = (key: string) => async (q: Writer) => void (await q.insert(throttles).values(row(key)));
+const keysIn = (db: Awaited<ReturnType<typeof testDb>>) =>
+  db.read(async (q) => (await q.select().from(throttles)).map(({ key }) => key).sort());
+
+test("those that come at once share a transaction", async () => {
+  const db = await testDb();
+  const before = db.stats().writes;
+  await Promise.all(["a", "b", "c"].map((key) => db.writeShared(add(key))));
+  expect(await keysIn(db)).toEqual(["a", "b", "c"]);
+  expect(db.stats().writes - before).toBe(1);
+});
+
+test("one that fails is undone alone, and none of its hooks is called", async () => {
+  const db = await testDb();
+  const called: string[] = [];
+  const hooked = (key: string, then: () => void) => async (q: Writer) => {
+    q.afterCommit(() => called.push(key));
+    await add(key)(q);
+    then();
+  };
+  const no = () => {
+    throw new Error("no");
+  };
+  const results = await Promise.allSettled([
+    db.writeShared(hooked("a", () => {})),
+    db.writeShared(hooked("b", no)),
+    db.writeShared(hooked("c", () => {})),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(await keysIn(db)).toEqual(["a", "c"]);
+  expect(called).toEqual(["a", "c"]);
+});
+
+test("none has ended before the commit", async () => {
+  const db = await testDb();
+  const seen: string[][] = [];
+  const first = db.writeShared(add("a")).then(async () => void seen.push(await keysIn(db)));
+  const second = db.writeShared(async (q) => {
+    await turn();
+    expect(seen).toEqual([]);
+    expect(await keysIn(db)).toEqual([]);
+    await add("b")(q);
+  });
+  await Promise.all([first, second]);
+  expect(seen).toEqual([["a", "b"]]);
+});
+
+test("a disk that fails refuses all of them", async () => {
+  const file = await testFile();
+  const db = openStore(file);
+  onTestFinished(() => db.close());
+  const full = async () => {
+    throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+  };
+  const results = await Promise.allSettled([db.writeShared(add("a")), db.writeShared(full)]);
+  expect(results.map((result) => result.status === "rejected" && result.reason.status)).toEqual([503, 503]);
+  expect(await db.read(async (q) => q.$count(throttles))).toBe(0);
+  expect(db.trouble()?.text).toBe("The disk is full");
+});
+
+test("more than share one transaction, and others between them: all are written", async () => {
+  const db = await testDb();
+  const keys = Array.from({ length: 120 }, (_, at) => `key ${String(at).padStart(3, "0")}`);
+  const writes = keys.map((key, at) => (at % 40 === 7 ? db.write(add(key)) : db.writeShared(add(key))));
+  await Promise.all(writes);
+  expect(await keysIn(db)).toEqual(keys);
+});
+
+test("within a write: refused", async () => {
+  const db = await testDb();
+  await db.write(async () => {
+    await expect(db.writeShared(add("a"))).rejects.toThrow("A write inside a write");
+  });
+});
+
+test("rows inserted one by one: empty columns stay empty, and what is there already may be skipped", async () => {
+  const db = await testDb();
+  await db.write((q) => q.insertEach(throttles, [row("a", 1), row("b", 2)]));
+  await expect(db.write((q) => q.insertEach(throttles, [row("a", 3)]))).rejects.toThrow();
+  await db.write((q) => q.insertEach(throttles, [row("a", 3), row("c", 4)], { conflict: "skip" }));
+  const counts = await db.read((q) => q.select().from(throttles).orderBy(throttles.key));
+  expect(counts.map(({ count }) => count)).toEqual([1, 2, 4]);
+});
