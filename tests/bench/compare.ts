@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -10,11 +9,20 @@ import { password } from "#tests/support/newcomer.ts";
 import { serving } from "../../scripts/launch.mjs";
 import { median } from "./figures.ts";
 import type { LeastPlan } from "./least-server.ts";
+import { type MeasuredProgram, startMeasured } from "./measured-program.ts";
 import { email, seedMeetings } from "./seed.ts";
-import { answers, dataFolder, freePort, root } from "./server.ts";
+import { dataFolder } from "./server.ts";
 
 /** What is compared. */
-export type Answer = "hub" | "summary" | "dashboard" | "login" | "meeting" | "list";
+export type Answer =
+  | "hub"
+  | "hubAnew"
+  | "summary"
+  | "summaryAnew"
+  | "dashboard"
+  | "login"
+  | "meeting"
+  | "list";
 /** Processor time of one answer in ms, ours and of the least that could be done, and the least by ours: 1 is perfect. */
 export type Compared = { ours: number; least: number; ratio: number };
 export type Effort = {
@@ -24,7 +32,6 @@ export type Effort = {
   /** Answers of each program in a round. */
   each: number;
 };
-type Program = { base: string; cpu(): Promise<number>; stop(): Promise<void> };
 
 const summarized = 24;
 const planned = 1000;
@@ -44,18 +51,28 @@ export async function startComparison() {
     const [id = ""] = await seedMeetings(folder, summarized, 2000);
     const project = addPlanned(folder, id);
     const slow = { BENCH_SLOW_MS: process.env.BENCH_SLOW_MS ?? "0" };
-    const program = await start(serving, { DATA_DIR: folder, LOG_LEVEL: "silent", ...slow });
+    const program = await startMeasured(serving, { DATA_DIR: folder, LOG_LEVEL: "silent", ...slow });
     stops.push(program.stop);
     const asked = await answersOf(program.base, id, project);
     const plan = join(folder, "least.json");
     writeFileSync(plan, JSON.stringify(await planOf(program.base, folder, asked)));
-    const bare = await start((port) => [join(import.meta.dirname, "least-server.ts"), plan, String(port)]);
+    const bare = await startMeasured((port) => [
+      join(import.meta.dirname, "least-server.ts"),
+      plan,
+      String(port),
+    ]);
     stops.push(bare.stop);
+    const db = new Database(join(folder, "throughline.db"));
+    stops.push(() => void db.close());
+    const change = db.prepare("INSERT OR REPLACE INTO throttles VALUES ('another process', ?, 0)");
 
     /** The medians of the rounds. */
     const measure = async (name: Answer, { warm, rounds, each }: Effort): Promise<Compared> => {
-      const { path, headers } = asked[name];
-      const askProgram = () => ask(program.base + path, headers);
+      const { path, headers, isAnew } = asked[name];
+      const askProgram = () => {
+        if (isAnew) change.run(Math.floor(Math.random() * 1e9));
+        return ask(program.base + path, headers);
+      };
       const askBare = () => ask(`${bare.base}/${name}`);
       await costOf(program, askProgram, warm);
       await costOf(bare, askBare, warm);
@@ -75,9 +92,12 @@ export async function startComparison() {
   }
 }
 
-type Asked = Record<Answer, { path: string; headers: Record<string, string>; statements?: string[] }>;
+type Asked = Record<
+  Answer,
+  { path: string; headers: Record<string, string>; statements?: string[]; isAnew?: true }
+>;
 
-/** A call of REST has the statements that read its rows. */
+/** A call of REST has the statements that read its rows; before what is asked anew, another process has changed the database. */
 async function answersOf(base: string, meeting_id: string, project_id: string): Promise<Asked> {
   const client = new FormClient(base);
   await client.get("/login");
@@ -91,10 +111,11 @@ async function answersOf(base: string, meeting_id: string, project_id: string): 
   });
   const { access_token } = (await login.json()) as { access_token: string };
   const bearer = { authorization: `Bearer ${access_token}` };
+  const hub = { path: "/summary-hub", headers: inside };
+  const summary = { path: `/meeting-summary/${meeting_id}`, headers: inside };
   const one = `SELECT * FROM meetings WHERE meeting_id = '${meeting_id}'`;
   return {
-    hub: { path: "/summary-hub", headers: inside },
-    summary: { path: `/meeting-summary/${meeting_id}`, headers: inside },
+    ...{ hub, hubAnew: { ...hub, isAnew: true }, summary, summaryAnew: { ...summary, isAnew: true } },
     dashboard: { path: "/dashboard", headers: inside },
     login: { path: "/login", headers: { accept } },
     meeting: { path: `/meetings/${meeting_id}`, headers: bearer, statements: [one] },
@@ -136,40 +157,14 @@ function addPlanned(folder: string, meetingId: string): string {
   return project_id;
 }
 
-/** A program with the probe inside, on a free port. */
-async function start(
-  words: string[] | ((port: number) => string[]),
-  env: Record<string, string> = {},
-): Promise<Program> {
-  const port = await freePort();
-  const probe = ["--import", join(import.meta.dirname, "cpu-probe.ts")];
-  const own = typeof words === "function" ? words(port) : words;
-  const child = spawn(process.execPath, [...probe, ...own], {
-    cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", ...env },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
-  const base = `http://127.0.0.1:${port}`;
-  await answers(base, child);
-  return { base, cpu: () => cpuOf(child), stop: () => end(child) };
-}
-
-async function costOf(program: Program, work: () => Promise<unknown>, times: number): Promise<number> {
+async function costOf(
+  program: MeasuredProgram,
+  work: () => Promise<unknown>,
+  times: number,
+): Promise<number> {
   const before = await program.cpu();
   for (let at = 0; at < times; at++) await work();
   return ((await program.cpu()) - before) / times;
-}
-
-async function cpuOf(child: ChildProcess): Promise<number> {
-  const answer = once(child, "message");
-  child.send("cpu");
-  return (await answer)[0] as number;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const gone = once(child, "exit");
-  child.kill("SIGTERM");
-  await gone;
 }
 
 async function ask(url: string, headers: Record<string, string> = {}): Promise<string> {

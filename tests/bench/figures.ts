@@ -22,6 +22,11 @@ export function figure(row: Figure): void {
   if (process.env.BENCH_FIGURES) appendFileSync(process.env.BENCH_FIGURES, `${JSON.stringify(row)}\n`);
 }
 
+/** A figure that should be no more than its aim, as `show` writes both. */
+export function atMost(name: string, value: number, aim: number, show: (value: number) => string = ms): void {
+  figure({ name, aim: `≤ ${show(aim)}`, now: show(value), met: value <= aim });
+}
+
 /** The value below which this share of the values lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -33,7 +38,7 @@ export function median(values: number[]): number {
 }
 
 export function ms(value: number): string {
-  return value < 1000 ? `${value.toFixed(1)} ms` : `${(value / 1000).toFixed(2)} s`;
+  return value < 1000 ? `${Number(value.toFixed(1))} ms` : `${Number((value / 1000).toFixed(2))} s`;
 }
 
 export function mb(bytes: number): string {

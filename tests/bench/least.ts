@@ -8,9 +8,11 @@ import { build } from "./server.ts";
  * Pages and REST against the least that could be done: processor time of one answer, the least by ours. With `--record` the
  * ratios become those that tests/speed.test.ts keeps.
  */
-const aims: Record<Answer, { name: string; ratio: number }> = {
+const aims: Record<Answer, { name: string; ratio?: number }> = {
   hub: { name: "hub of 24 meetings", ratio: 0.35 },
+  hubAnew: { name: "hub, when nothing of it is kept" },
   summary: { name: "summary", ratio: 0.35 },
+  summaryAnew: { name: "summary, when nothing of it is kept" },
   dashboard: { name: "dashboard", ratio: 0.35 },
   login: { name: "login page", ratio: 0.3 },
   meeting: { name: "`GET /meetings/{id}`", ratio: 0.5 },
@@ -26,9 +28,9 @@ try {
     recorded[answer] = Number(found.ratio.toFixed(2));
     figure({
       name: `${name}: processor time of one answer`,
-      aim: `ratio ≥ ${aim}`,
+      aim: aim ? `ratio ≥ ${aim}` : "",
       now: `${found.ours.toFixed(2)} ms`,
-      met: found.ratio >= aim,
+      met: aim ? found.ratio >= aim : null,
       ratio: found.ratio.toFixed(2),
     });
   }

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort, root } from "./server.ts";
+
+/** A running program that tells its processor time, in ms since its start. */
+export type MeasuredProgram = { base: string; cpu(): Promise<number>; stop(): Promise<void> };
+
+/**
+ * Starts a program with the probe inside on a free port, and waits for its first answer.
+ * @param words Node's options, its file and its words
+ */
+export async function startMeasured(
+  words: string[] | ((port: number) => string[]),
+  env: Record<string, string> = {},
+): Promise<MeasuredProgram> {
+  const port = await freePort();
+  const own = typeof words === "function" ? words(port) : words;
+  const child = spawn(process.execPath, ["--import", join(import.meta.dirname, "cpu-probe.ts"), ...own], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", ...env },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const base = `http://127.0.0.1:${port}`;
+  while (!(await isUp(`${base}/readyz`))) {
+    if (child.exitCode !== null) throw new Error(`${own.join(" ")} ended with ${child.exitCode}`);
+    await pause(20);
+  }
+  return { base, cpu: () => cpuOf(child), stop: () => end(child) };
+}
+
+/** A program without this page is up when it says so. */
+async function isUp(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ status }) => status === 200 || status === 404,
+    () => false,
+  );
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  const answer = once(child, "message");
+  child.send("cpu");
+  return (await answer)[0] as number;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  await gone;
+}
