@@ -9,7 +9,7 @@ export type Reading = {
   delay: { p50: number; p99: number; max: number };
   /** Processor time (ms) of the program's main thread in one turn of its loop, which other work on the machine hardly changes. */
   turn: { p99: number; max: number };
-  /** SQL statements run since the last reset. */
+  /** SQL statements run since the last reset, but for those that open a snapshot or ask whether another process has written. */
   statements: string[];
   /** Processor time of all threads since the last reset, ms: what other work on the machine hardly changes. */
   cpu: number;
@@ -23,6 +23,7 @@ const longestTurn = 10_000;
 const tickMs = 1;
 const delay = monitorEventLoopDelay({ resolution: tickMs });
 const statements: string[] = [];
+const ofStore = /^(BEGIN|COMMIT|ROLLBACK|PRAGMA)|sqlite_schema/;
 let cpuBefore = 0;
 /** How many turns took so many ms. */
 const turns = new Uint32Array(longestTurn + 1);
@@ -53,7 +54,7 @@ for (const name of ["all", "get", "run", "iterate"]) {
   const original = prototype[name];
   if (!original) throw new Error(`The driver has no ${name}`);
   prototype[name] = function (this: { source: string }, ...args: unknown[]) {
-    if (statements.length < remembered) statements.push(this.source);
+    if (statements.length < remembered && !ofStore.test(this.source)) statements.push(this.source);
     return original.apply(this, args);
   };
 }
