@@ -52,10 +52,21 @@ export function timeWordsHold(at: Date, style: TimeStyle, zone: string, now: Dat
 
 /** Until when, in ms since 1970, `dayWords` says the same: the reader's next midnight. */
 export function dayWordsHold(zone: string, now: Date): number {
-  const onClock = Date.parse(`${dateIn(now.getTime(), zone)}T00:00:00Z`) + day;
-  const midnight = onClock - offsetAt(now.getTime(), zone);
+  return dayAround(zone, now.getTime()).end;
+}
+
+type Day = { zone: string; at: number; date: string; midnight: number; end: number };
+let last: Day | undefined;
+
+/** The day of an instant in a zone. The last one is remembered: a page asks for the same one again for each of its times. */
+function dayAround(zone: string, at: number): Day {
+  if (last?.at === at && last.zone === zone) return last;
+  const date = dateIn(at, zone);
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const end = midnight + day - offsetAt(at, zone);
   // The clocks may be changed before it.
-  return Math.min(midnight, onClock - offsetAt(midnight, zone));
+  last = { zone, at, date, midnight, end: Math.min(end, midnight + day - offsetAt(end, zone)) };
+  return last;
 }
 
 function timeOfDay(at: Date, zone: string): string {
@@ -74,10 +85,10 @@ export function fullWords(at: Date, zone: string): string {
 export function dayWords(date: string, zone: string, now: Date): string | null {
   const at = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return null;
-  const today = dateIn(now.getTime(), zone);
-  const near = nearDays[(at.getTime() - Date.parse(`${today}T00:00:00Z`)) / day + 1];
+  const today = dayAround(zone, now.getTime());
+  const near = nearDays[(at.getTime() - today.midnight) / day + 1];
   if (near) return near;
-  const form = today.slice(0, 4) === date.slice(0, 4) ? dayOfYear : dayOfAnyYear;
+  const form = today.date.slice(0, 4) === date.slice(0, 4) ? dayOfYear : dayOfAnyYear;
   return form("UTC").format(at);
 }
 
