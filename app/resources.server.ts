@@ -36,6 +36,7 @@ export function findResources(root: URL): Resources {
     migrations: embeddedMigrations,
     workers: () => ({
       backups: embeddedDatabaseThread("backup"),
+      documents: embeddedThread("documents"),
       engine: embeddedThread("engine"),
       transcripts: embeddedThread("transcript-reader"),
     }),
@@ -53,6 +54,7 @@ function inFolder(root: URL): Resources {
     migrations: () => readMigrations(path("drizzle/sqlite")),
     workers: (development) => ({
       backups: thread("db/backup/worker.ts", "build/backup.js", development),
+      documents: thread("app/providers/documents/worker.ts", "build/documents.js", development),
       engine: thread("app/intelligence/worker.ts", "build/engine.js", development),
       transcripts: thread(
         "app/providers/recorder/transcript-worker.ts",

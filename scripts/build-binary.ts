@@ -47,7 +47,7 @@ execFileSync(executable, ["version"], { stdio: "inherit" });
 /** Scripts in the form that an executable can hold: one file each, CommonJS. */
 async function bundle(): Promise<void> {
   await build({
-    entryPoints: ["program", "backup", "migrate", "engine", "transcript-reader"].map(
+    entryPoints: ["program", "backup", "documents", "migrate", "engine", "transcript-reader"].map(
       (name) => `build/${name}.js`,
     ),
     outdir: folder,
@@ -89,6 +89,7 @@ function configuration() {
     assets: {
       "backup.js": join(folder, "backup.cjs"),
       "migrate.js": join(folder, "migrate.cjs"),
+      "documents.js": join(folder, "documents.cjs"),
       "engine.js": join(folder, "engine.cjs"),
       "transcript-reader.js": join(folder, "transcript-reader.cjs"),
       "program.map": join(folder, "program.map"),

@@ -7,6 +7,7 @@ import { patchPackages } from "./patch-packages.ts";
 /** The server and its worker threads, with their names in the build folder. */
 const programs = {
   program: "index.js",
+  documents: "../app/providers/documents/worker.ts",
   engine: "../app/intelligence/worker.ts",
   "transcript-reader": "../app/providers/recorder/transcript-worker.ts",
   backup: "../db/backup/worker.ts",

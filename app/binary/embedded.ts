@@ -21,7 +21,7 @@ export function embeddedMigrations(): Migrations {
 }
 
 /** The program of a worker thread. */
-export function embeddedThread(name: "engine" | "transcript-reader"): { source: string } {
+export function embeddedThread(name: "documents" | "engine" | "transcript-reader"): { source: string } {
   return { source: getAsset(`${name}.js`, "utf8") };
 }
 

@@ -15,7 +15,7 @@ import { zipArchives } from "./archives/zip.ts";
 import { backupsOnThread } from "./backups/thread.ts";
 import { calendarReader } from "./calendars/calendars.ts";
 import type { CalendarPort } from "./calendars/port.ts";
-import { embeddedDocuments } from "./documents/embedded.ts";
+import { documentsOnThread } from "./documents/thread.ts";
 import { endpointsOf } from "./endpoints.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
 import { outboxOnly } from "./mail/outbox.ts";
@@ -45,7 +45,7 @@ import { createTranscription } from "./transcription/transcription.ts";
 import type { WorkerProgram } from "./worker-lane.ts";
 
 /** The programs of the worker threads. */
-export type WorkerPrograms = { backups: WorkerProgram; engine: WorkerProgram; transcripts: WorkerProgram };
+export type WorkerPrograms = Record<"backups" | "documents" | "engine" | "transcripts", WorkerProgram>;
 
 /**
  * Chooses the vendor of each port from the environment; no other file does. A port without configuration gets its embedded
@@ -71,7 +71,7 @@ export async function createProviders(
     archives: zipArchives(join(env.dataDir, "arriving")),
     backups: backupsOnThread({ ...env.backups, dataDir: env.dataDir }, version, workers.backups),
     calls: recentCalls,
-    documents: embeddedDocuments,
+    documents: documentsOnThread(workers.documents),
     calendars: calendarsOf(env),
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     mail,

@@ -32,6 +32,7 @@ export async function benchKernel(dataDir: string) {
   const workers = {
     engine: new URL("../../app/intelligence/worker.ts", import.meta.url),
     transcripts: new URL("../../app/providers/recorder/transcript-worker.ts", import.meta.url),
+    documents: new URL("../../app/providers/documents/worker.ts", import.meta.url),
     backups: new URL("../../db/backup/worker.ts", import.meta.url),
   };
   const providers = await createProviders(parseEnv({}), secrets, workers, log);

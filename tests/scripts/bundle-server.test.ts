@@ -55,7 +55,7 @@ test.each([
   expect("originalLine" in entry && entry.originalLine).toBe(original);
 });
 
-test.each(["program", "engine", "transcript-reader", "backup", "migrate"])(
+test.each(["program", "documents", "engine", "transcript-reader", "backup", "migrate"])(
   "%s is text of one byte for each character, which V8 keeps at half the size",
   (name) => {
     expect(readFileSync(join(root, `build/${name}.js`), "utf8")).not.toMatch(/[^\0-\x7f]/);

@@ -11,6 +11,7 @@ const known = readMigrations(migrations);
 const thread = (path: string) => new URL(`../../app/${path}`, import.meta.url);
 const workers = {
   engine: thread("intelligence/worker.ts"),
+  documents: thread("providers/documents/worker.ts"),
   transcripts: thread("providers/recorder/transcript-worker.ts"),
   backups: thread("../db/backup/worker.ts"),
 };

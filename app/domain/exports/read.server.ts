@@ -1,3 +1,6 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { z } from "zod";
+import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
@@ -13,10 +16,11 @@ import { wallClock } from "#app/domain/meetings/wall-clock.ts";
 import { heldAtOf, type TranscriptRow, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { linesOf, meetingWithSummary } from "#app/domain/summaries/queries.server.ts";
 import { documentView, linesWithSource } from "#app/domain/summaries/view.ts";
+import type { DocumentPort } from "#app/providers/documents/port.ts";
 import { fileName } from "./file-name.ts";
 import { writeMarkdown } from "./markdown.ts";
 import { outlineOf } from "./outline.ts";
-import { contentTypes, type ExportedFile, ExportMeeting } from "./schema.ts";
+import { contentTypes, type ExportedFile, type ExportFormat, ExportMeeting } from "./schema.ts";
 import { type MeetingExport, meetingExport } from "./view.ts";
 import { writeVtt } from "./webvtt.ts";
 
@@ -26,43 +30,54 @@ export const exportMeeting = query({
   failed: "The file could not be made. Please try again.",
   input: ExportMeeting,
   find: (scope, { meeting_id }) => meetingWithSummary(scope, meeting_id),
-  prepare: async (ctx) => ctx.providers.documents,
-  async run(scope, { actor, target, input, prepared: documents }): Promise<ExportedFile> {
-    const { format, transcript } = input;
-    const { meeting, standing, summary } = target;
-    const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
-    if (format === "vtt" && lines.length === 0) throw conflict("This meeting has no transcript yet.");
-    const isReady = summary !== undefined && summary.revision > 0;
-    const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
-    const confirmations = await confirmationsOf(scope, meeting.meeting_id);
-    const items = await actionItemsOf(scope, meeting.meeting_id, { evidence, confirmations });
-    const summaryLines = isReady ? await linesOf(scope, summary.summary_id) : [];
-    const document = isReady
-      ? documentView(summaryLines, { evidence, confirmations, names: new Map() })
-      : null;
-    const invited = asSeenBy(viewerOf(actor, standing), await participantsOf(scope, [meeting.meeting_id]));
-    const people = invited.map(shortName);
-    const heldAt = await heldAtOf(scope, meeting.meeting_id);
-    const { day, words } = await heldIn(scope, heldAt, actor.userId);
-    const outline = () => outlineOf({ title: meeting.title, held: words, people }, document, items);
-    const data = (): MeetingExport =>
-      meetingExport({
-        ...{ meeting, heldAt: iso(heldAt), people, summary, document, items, lines },
-        sources: linesWithSource(summaryLines, confirmations),
-      });
-    const content = {
-      md: () => writeMarkdown(outline(), transcript === "yes" ? lines : []),
-      docx: () => documents.docx(outline()),
-      vtt: () => writeVtt(lines),
-      json: () => `${JSON.stringify(data(), null, 2)}\n`,
-    };
-    return {
-      name: fileName(meeting.title, day, format),
-      content_type: contentTypes[format],
-      content: await content[format](),
-    };
+  /** A document may take long to write, so its content is read beforehand and no connection waits for it. */
+  async prepare(ctx, { actor, input, target }): Promise<ExportedFile> {
+    const { write, ...file } = await ctx.db.read((q) => contentOf({ q, actor }, target, input));
+    await breathe();
+    return { ...file, content: await write(ctx.providers.documents) };
   },
+  run: async (_scope, { prepared }) => prepared,
 });
+
+type Write = (documents: DocumentPort) => string | Promise<Uint8Array>;
+type Target = NonNullable<Awaited<ReturnType<typeof meetingWithSummary>>>;
+
+/** What is to be written, in one snapshot, and how. */
+async function contentOf(
+  scope: Pick<Scope<UserActor>, "q" | "actor">,
+  { meeting, standing, summary }: Target,
+  { format, transcript }: z.output<typeof ExportMeeting>,
+) {
+  const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
+  if (format === "vtt" && lines.length === 0) throw conflict("This meeting has no transcript yet.");
+  const isReady = summary !== undefined && summary.revision > 0;
+  const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
+  const confirmations = await confirmationsOf(scope, meeting.meeting_id);
+  const items = await actionItemsOf(scope, meeting.meeting_id, { evidence, confirmations });
+  const summaryLines = isReady ? await linesOf(scope, summary.summary_id) : [];
+  const document = isReady ? documentView(summaryLines, { evidence, confirmations, names: new Map() }) : null;
+  const invited = asSeenBy(
+    viewerOf(scope.actor, standing),
+    await participantsOf(scope, [meeting.meeting_id]),
+  );
+  const people = invited.map(shortName);
+  const heldAt = await heldAtOf(scope, meeting.meeting_id);
+  const { day, words } = await heldIn(scope, heldAt, scope.actor.userId);
+  const outline = () => outlineOf({ title: meeting.title, held: words, people }, document, items);
+  const data = (): MeetingExport =>
+    meetingExport({
+      ...{ meeting, heldAt: iso(heldAt), people, summary, document, items, lines },
+      sources: linesWithSource(summaryLines, confirmations),
+    });
+  const writers: Record<ExportFormat, Write> = {
+    md: () => writeMarkdown(outline(), transcript === "yes" ? lines : []),
+    docx: (documents) => documents.docx(outline()),
+    vtt: () => writeVtt(lines),
+    json: () => `${JSON.stringify(data(), null, 2)}\n`,
+  };
+  const name = fileName(meeting.title, day, format);
+  return { name, content_type: contentTypes[format], write: writers[format] };
+}
 
 /** The day and the time in the zone of the reader, which a file names since it has no reader. */
 async function heldIn(scope: Pick<Scope, "q">, heldAt: number, userId: string) {

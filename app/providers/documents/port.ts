@@ -33,4 +33,5 @@ export interface DocumentPort {
   docx(blocks: Block[]): Promise<Uint8Array>;
   /** A calendar file (RFC 5545). */
   calendar(content: CalendarContent): Promise<string>;
+  close(): Promise<void>;
 }

@@ -1,0 +1,18 @@
+import { createLane, type WorkerProgram } from "../worker-lane.ts";
+import type { DocumentPort } from "./port.ts";
+
+const timeoutMs = 30_000;
+const tooMuch = "Writing this document took too long and was stopped. Please choose another format.";
+
+/** Word documents are written on a worker thread; calendars are a few lines. */
+export function documentsOnThread(workerFile: WorkerProgram): DocumentPort {
+  const lane = createLane({ workerFile, timeoutMs, queueLimit: 32, tooMuch });
+  return {
+    async calendar(content) {
+      const { writeCalendar } = await import("./calendar.ts");
+      return writeCalendar(content);
+    },
+    docx: async (blocks) => (await lane.call("docx", [blocks])) as Uint8Array,
+    close: lane.close,
+  };
+}
