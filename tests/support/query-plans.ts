@@ -78,6 +78,8 @@ function assertIndexed(sql: string, steps: { detail: string }[]): void {
   for (const { detail } of steps) {
     const table = /^SCAN (\w+)(?! VIRTUAL)/.exec(detail)?.[1];
     if (!table || /^SCAN (CONSTANT|\d+-ROW|\w+ VIRTUAL|\(subquery|subquery)/.test(detail)) continue;
+    // The name of a query within the query: what that reads has steps of its own.
+    if (sql.includes(`) "${table}"`)) continue;
     // The first rows in the order of an index.
     if (/ USING (COVERING )?INDEX/.test(detail) && / limit \?/.test(sql) && !/ where /.test(sql)) continue;
     const isKnown = wholeTable.some(

@@ -19,6 +19,7 @@ import type { Scope } from "#app/core/context.ts";
 import { ungrouped } from "#app/domain/meetings/ungrouped.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { projects } from "#db/schema/projects.ts";
 import { summaries, summaryLines } from "#db/schema/summaries.ts";
 import type { Place } from "./cursor.ts";
 import type { MeetingFilter } from "./schema.ts";
@@ -74,22 +75,29 @@ export async function timesOf(
 
 /** When a project's first and last meetings are held; null where it has none. */
 export async function timesBetween({ q }: ReadScope, projectId: string) {
-  const end = (name: string, direction: typeof asc | typeof desc) =>
+  const [ends] = await q.keep(`first and last meeting of ${projectId}`, () =>
     q.prepared(
-      name,
-      (all) =>
-        all
-          .select({ at: meetings.held_at })
-          .from(meetings)
-          .where(eq(meetings.project_id, sql.placeholder("project")))
-          .orderBy(direction(meetings.held_at))
-          .limit(1),
+      "first and last meeting",
+      (all) => {
+        const end = (direction: typeof asc | typeof desc) => {
+          const one = all
+            .select({ at: meetings.held_at })
+            .from(meetings)
+            .where(eq(meetings.project_id, projects.project_id))
+            .orderBy(direction(meetings.held_at))
+            .limit(1);
+          return sql<number | null>`${one}`;
+        };
+        return all
+          .select({ oldest: end(asc), newest: end(desc) })
+          .from(projects)
+          .where(eq(projects.project_id, sql.placeholder("project")));
+      },
       { project: projectId },
-    );
-  return q.keep(`first and last meeting of ${projectId}`, async () => {
-    const [[oldest], [newest]] = [await end("first meeting", asc), await end("last meeting", desc)];
-    return oldest && newest ? { oldest: oldest.at, newest: newest.at } : null;
-  });
+    ),
+  );
+  if (!ends || ends.oldest === null || ends.newest === null) return null;
+  return { oldest: ends.oldest, newest: ends.newest };
 }
 
 function letThrough(
@@ -143,30 +151,37 @@ export async function themesOf({ q }: ReadScope, meetingIds: string[]): Promise<
 
 /** How many decisions and open action items these meetings have, each by meeting id. */
 export async function outcomesOf({ q }: ReadScope, meetingIds: string[]) {
-  if (meetingIds.length === 0) return { decisions: new Map(), open: new Map() };
-  const { decisions, open } = await q.keep(`outcomes of ${meetingIds}`, async () => ({
-    decisions: await q.preparedForIds("decisions of meetings", meetingIds, (all, ids) =>
-      all
-        .select({ meeting_id: summaries.meeting_id, total: count() })
-        .from(summaries)
-        .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
-        .where(and(inArray(summaries.meeting_id, ids), eq(summaryLines.section, "decision")))
-        .groupBy(summaries.meeting_id),
-    ),
-    open: await q.preparedForIds("open items of meetings", meetingIds, (all, ids) => {
-      const isOpen = and(eq(actionItems.status, "pending"), isNull(actionItems.deleted_at));
-      return all
-        .select({ meeting_id: actionItems.meeting_id, total: count() })
-        .from(actionItems)
-        .where(and(inArray(actionItems.meeting_id, ids), isOpen))
-        .groupBy(actionItems.meeting_id);
-    }),
-  }));
-  return { decisions: totals(decisions), open: totals(open) };
-}
-
-function totals(rows: { meeting_id: string; total: number }[]): Map<string, number> {
-  return new Map(rows.map(({ meeting_id, total }) => [meeting_id, total]));
+  const rows =
+    meetingIds.length === 0
+      ? []
+      : await q.keep(`outcomes of ${meetingIds}`, () =>
+          q.preparedForIds("outcomes of meetings", meetingIds, (all, ids) => {
+            const decisions = all
+              .select({ total: count() })
+              .from(summaries)
+              .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
+              .where(
+                and(eq(summaries.meeting_id, meetings.meeting_id), eq(summaryLines.section, "decision")),
+              );
+            const isOpen = and(eq(actionItems.status, "pending"), isNull(actionItems.deleted_at));
+            const open = all
+              .select({ total: count() })
+              .from(actionItems)
+              .where(and(eq(actionItems.meeting_id, meetings.meeting_id), isOpen));
+            return all
+              .select({
+                meeting_id: meetings.meeting_id,
+                decisions: sql<number>`${decisions}`,
+                open: sql<number>`${open}`,
+              })
+              .from(meetings)
+              .where(inArray(meetings.meeting_id, ids));
+          }),
+        );
+  return {
+    decisions: new Map(rows.map(({ meeting_id, decisions }) => [meeting_id, decisions])),
+    open: new Map(rows.map(({ meeting_id, open }) => [meeting_id, open])),
+  };
 }
 
 const meetingsForPeople = 200;

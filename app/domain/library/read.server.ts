@@ -3,7 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingsWhereSaid, participantNames } from "#app/domain/meetings/queries.server.ts";
-import { projectFor } from "#app/domain/projects/queries.server.ts";
+import { ownProject } from "#app/domain/projects/queries.server.ts";
 import { type StripWindow, stripOf, stripWindow } from "./calendar-strip.ts";
 import { cursorOf, type Place, placeOf } from "./cursor.ts";
 import { spanOf } from "./months.ts";
@@ -32,7 +32,7 @@ export const findMeetings = query({
   time: "minute",
   failed: "Failed to load meetings",
   input: FindMeetings,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
+  find: (scope, { project_id }) => ownProject(scope, project_id),
   async run(scope, { input }): Promise<LibraryView> {
     const ends = await timesBetween(scope, input.project_id);
     if (!ends) return { months: [], next: null, strip: null, upcoming: false, people: [] };

@@ -1,82 +1,15 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { personWithPlaces } from "#app/domain/account/identity/queries.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizationLogos, organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { OrganizationTarget } from "./view.ts";
 
-type Places = {
-  organizations: OrganizationTarget[];
-  projects: {
-    project: typeof projects.$inferSelect;
-    role: (typeof projectMembers.$inferSelect)["role"];
-  }[];
-};
-
-/**
- * Every place the caller belongs to: organizations, as a guest those of their projects too, and projects by name. Every page
- * asks, so it is one statement.
- */
-export async function placesOf({ q, actor }: Scope<UserActor>): Promise<Places> {
-  const user = sql.placeholder("user");
-  return q.keep(`places of ${actor.userId}`, async () => {
-    const rows = await q.prepared(
-      "places of",
-      (all) => {
-        const member = all
-          .select({ id: organizationMembers.org_id })
-          .from(organizationMembers)
-          .where(eq(organizationMembers.user_id, user));
-        const guest = all
-          .select({ id: projects.org_id })
-          .from(projectMembers)
-          .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
-          .where(eq(projectMembers.user_id, user));
-        const own = all
-          .select({ id: projectMembers.project_id })
-          .from(projectMembers)
-          .where(eq(projectMembers.user_id, user));
-        const inOrganization = and(
-          eq(organizationMembers.org_id, organizations.org_id),
-          eq(organizationMembers.user_id, user),
-        );
-        const ownProject = and(eq(projects.org_id, organizations.org_id), inArray(projects.project_id, own));
-        const inProject = and(
-          eq(projectMembers.project_id, projects.project_id),
-          eq(projectMembers.user_id, user),
-        );
-        return all
-          .select({
-            organization: organizations,
-            role: organizationMembers.role,
-            project: projects,
-            projectRole: projectMembers.role,
-          })
-          .from(organizations)
-          .leftJoin(organizationMembers, inOrganization)
-          .leftJoin(projects, ownProject)
-          .leftJoin(projectMembers, inProject)
-          .where(inArray(organizations.org_id, member.union(guest)))
-          .orderBy(asc(projects.project_name));
-      },
-      { user: actor.userId },
-    );
-    const all = new Map(rows.map((row) => [row.organization.org_id, row]));
-    return {
-      organizations: [...all.values()]
-        .map(({ organization, role }) => ({ organization, role: role ?? ("guest" as const) }))
-        .sort((a, b) => a.organization.org_name.localeCompare(b.organization.org_name)),
-      projects: rows.flatMap(({ project, projectRole: role }) =>
-        project && role ? [{ project, role }] : [],
-      ),
-    };
-  });
-}
-
 /** Every organization the caller belongs to, and as a guest those of their projects, by name. */
-export async function organizationsOf(scope: Scope<UserActor>): Promise<OrganizationTarget[]> {
-  return (await placesOf(scope)).organizations;
+export async function organizationsOf({ q, actor }: Scope<UserActor>): Promise<OrganizationTarget[]> {
+  return (await personWithPlaces({ q }, actor.userId))?.organizations ?? [];
 }
 
 export async function organizationFor(

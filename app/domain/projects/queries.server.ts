@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { openInvite, userById } from "#app/domain/account/identity/queries.server.ts";
-import { organizationsOf, placesOf } from "#app/domain/organizations/queries.server.ts";
+import { openInvite, personWithPlaces } from "#app/domain/account/identity/queries.server.ts";
+import { organizationsOf } from "#app/domain/organizations/queries.server.ts";
 import type { OrganizationTarget } from "#app/domain/organizations/view.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizations } from "#db/schema/organizations.ts";
@@ -34,9 +34,17 @@ export async function projectFor(
   });
 }
 
+/** The same by what every page reads anyway: a page that has found the caller's places needs no statement more. */
+export async function ownProject(
+  scope: Scope<UserActor>,
+  projectId: string,
+): Promise<ProjectTarget | undefined> {
+  return (await projectsOf(scope)).find(({ project }) => project.project_id === projectId);
+}
+
 /** The project the caller works in now, as far as they still belong there; for who has chosen nothing, their only one. */
 export async function currentProjectFor(scope: Scope<UserActor>): Promise<ProjectTarget | undefined> {
-  const user = await userById(scope, scope.actor.userId);
+  const user = (await personWithPlaces(scope, scope.actor.userId))?.user;
   const own = await projectsOf(scope, user?.last_active_org_id ?? "");
   const found = own.find(({ project }) => project.project_id === user?.last_active_project_id);
   return found ?? ((await chosenOrganizationFor(scope)) ? undefined : onlyProjectFor(scope));
@@ -44,7 +52,7 @@ export async function currentProjectFor(scope: Scope<UserActor>): Promise<Projec
 
 /** The organization the caller chose last, as far as they still belong there. */
 export async function chosenOrganizationFor(scope: Scope<UserActor>) {
-  const orgId = (await userById(scope, scope.actor.userId))?.last_active_org_id;
+  const orgId = (await personWithPlaces(scope, scope.actor.userId))?.user.last_active_org_id;
   return orgId ? organizationAmong(await organizationsOf(scope), orgId) : undefined;
 }
 
@@ -59,8 +67,8 @@ export async function onlyProjectFor(scope: Scope<UserActor>): Promise<ProjectTa
 }
 
 /** The caller's projects, of all organizations or of one, by name. Every page asks. */
-export async function projectsOf(scope: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {
-  const { projects: all } = await placesOf(scope);
+export async function projectsOf({ q, actor }: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {
+  const all = (await personWithPlaces({ q }, actor.userId))?.projects ?? [];
   return orgId === undefined ? all : all.filter(({ project }) => project.org_id === orgId);
 }
 

@@ -3,14 +3,14 @@ import { hour, iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, zoneOf } from "#app/core/time-zone.ts";
-import { namesOf, userById } from "#app/domain/account/identity/queries.server.ts";
+import { namesOf, personWithPlaces } from "#app/domain/account/identity/queries.server.ts";
 import { listedItems } from "#app/domain/action-items/item-list.ts";
 import { itemsAcross } from "#app/domain/action-items/queries.server.ts";
 import { sessionsFor } from "#app/domain/chat/queries.server.ts";
 import { pendingEditsIn } from "#app/domain/edit-requests/queries.server.ts";
 import { meetingParts, meetingsOfProject, waitingMeetings } from "#app/domain/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/view.ts";
-import { peopleOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
+import { ownProject, peopleOfProjects } from "#app/domain/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/projects/view.ts";
 import { decisionsIn, editsDecidedSince, summariesSince, visitOf } from "./queries.server.ts";
 import { ReadToday } from "./schema.ts";
@@ -22,7 +22,7 @@ export const readToday = query({
   name: "today.read",
   time: "minute",
   input: ReadToday,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
+  find: (scope, { project_id }) => ownProject(scope, project_id),
   async run(scope, { input: { project_id, time_zone }, target }): Promise<TodayView> {
     const own = `of ${scope.actor.userId} in ${project_id}`;
     return {
@@ -61,7 +61,7 @@ async function editsWaiting(scope: Scope<UserActor>, projectId: string) {
 /** The caller's own open items, the most overdue first. */
 async function ownItems(scope: Scope<UserActor>, project_id: string, time_zone: string | undefined) {
   const { q, actor, now } = scope;
-  const settings = await userById(scope, actor.userId);
+  const settings = (await personWithPlaces(scope, actor.userId))?.user;
   const today = dateIn(now, zoneOf([settings?.time_zone, time_zone]));
   return q.keep(`open items of ${actor.userId} in ${project_id} on ${today}`, async () => {
     const { rows, members } = await itemsAcross(scope, { project_id, openOnly: true });

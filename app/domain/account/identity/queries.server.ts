@@ -1,10 +1,12 @@
-import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import type { SessionRow } from "#app/domain/account/sessions/schema.ts";
 import { socialLoginsOf } from "#app/domain/account/social-logins/queries.server.ts";
 import { users } from "#db/schema/identity.ts";
-import { invites } from "#db/schema/projects.ts";
+import { organizationMembers, organizations } from "#db/schema/organizations.ts";
+import { invites, projectMembers, projects } from "#db/schema/projects.ts";
+import type { Reader } from "#db/store.ts";
 import { displayName, type Named } from "./display-name.ts";
 import type { UserRow } from "./schema.ts";
 import { tokenClaims } from "./view.ts";
@@ -24,6 +26,68 @@ export async function userById({ q }: ReadScope, userId: string): Promise<UserRo
     );
     return user;
   });
+}
+
+/**
+ * A person with every place they belong to: organizations by name, as a guest those of their projects too, and projects by
+ * name. Every page asks for all of it about its reader, so it is one statement.
+ */
+export async function personWithPlaces({ q }: ReadScope, userId: string) {
+  return q.keep(`places of ${userId}`, async () => {
+    const rows = await q.prepared("places of", placesQuery, { user: userId });
+    const [first] = rows;
+    if (!first) return undefined;
+    const byId = new Map(
+      rows.flatMap(({ organization, role }) =>
+        organization ? [[organization.org_id, { organization, role: role ?? ("guest" as const) }]] : [],
+      ),
+    );
+    return {
+      user: first.user,
+      organizations: [...byId.values()].sort((a, b) =>
+        a.organization.org_name.localeCompare(b.organization.org_name),
+      ),
+      projects: rows.flatMap(({ project, projectRole: role }) =>
+        project && role ? [{ project, role }] : [],
+      ),
+    };
+  });
+}
+
+function placesQuery(all: Pick<Reader, "select">) {
+  const user = sql.placeholder("user");
+  const own = eq(projectMembers.user_id, user);
+  const member = all
+    .select({ id: organizationMembers.org_id })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.user_id, user));
+  const guest = all
+    .select({ id: projects.org_id })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+    .where(own);
+  const ownProjects = all.select({ id: projectMembers.project_id }).from(projectMembers).where(own);
+  return all
+    .select({
+      user: users,
+      organization: organizations,
+      role: organizationMembers.role,
+      project: projects,
+      projectRole: projectMembers.role,
+    })
+    .from(users)
+    .leftJoin(organizations, inArray(organizations.org_id, member.union(guest)))
+    .leftJoin(
+      organizationMembers,
+      and(eq(organizationMembers.org_id, organizations.org_id), eq(organizationMembers.user_id, user)),
+    )
+    .leftJoin(
+      projects,
+      and(eq(projects.org_id, organizations.org_id), inArray(projects.project_id, ownProjects)),
+    )
+    .leftJoin(projectMembers, and(eq(projectMembers.project_id, projects.project_id), own))
+    .where(eq(users.user_id, user))
+    .orderBy(asc(projects.project_name));
 }
 
 /** The claims of an access token for a session, as they are now. */

@@ -15,7 +15,7 @@ import {
   sessionBehind,
 } from "#app/domain/account/sessions/queries.server.ts";
 import { isProved } from "./account-status.ts";
-import { claimsFor, userById, usersByIds } from "./queries.server.ts";
+import { claimsFor, personWithPlaces, usersByIds } from "./queries.server.ts";
 import { Credentials, ExchangeIdentity, notificationKinds } from "./schema.ts";
 import { accountView, notificationChoices, userView } from "./view.ts";
 
@@ -121,7 +121,7 @@ export const me = query({
   name: "identity.me",
   time: "minute",
   input: z.object({}),
-  find: (scope) => userById(scope, scope.actor.userId),
+  find: async (scope) => (await personWithPlaces(scope, scope.actor.userId))?.user,
   /** `fresh`: what changes the account may be done without saying the password again. */
   run: async ({ now }, { actor, target }) => ({ ...accountView(target), fresh: isFresh(actor, now) }),
 });
