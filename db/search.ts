@@ -25,7 +25,7 @@ export interface Search {
 }
 
 /** Two common words may never be in one line, and to know that both of their lists are read: of so many of the newest lines. */
-const newestTogether = 200_000;
+const newestTogether = 50_000;
 
 /** Shorter words begin too many others. */
 const shortestBeginning = 3;

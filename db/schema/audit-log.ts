@@ -21,5 +21,9 @@ export const auditLog = table(
     details: json<Record<string, unknown>>().notNull(),
     created_at: instant().notNull(),
   },
-  (t) => [index("audit_log_org").on(t.org_id, t.entry_id), index("audit_log_user").on(t.user_id, t.entry_id)],
+  (t) => [
+    index("audit_log_org").on(t.org_id, t.entry_id),
+    index("audit_log_user").on(t.user_id, t.entry_id),
+    index("audit_log_created").on(t.created_at),
+  ],
 );

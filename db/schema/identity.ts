@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { flag, id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from "../columns.ts";
 
 export type NotificationSettings = Record<string, { in_app: boolean; email: boolean }>;
@@ -30,7 +31,12 @@ export const users = table(
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
-  (t) => [uniqueIndex("users_email").on(t.email)],
+  (t) => [
+    uniqueIndex("users_email").on(t.email),
+    // Who works in an organization or project that is deleted.
+    index("users_active_org").on(t.last_active_org_id).where(sql`last_active_org_id IS NOT NULL`),
+    index("users_active_project").on(t.last_active_project_id).where(sql`last_active_project_id IS NOT NULL`),
+  ],
 );
 
 export const sessions = table(
@@ -54,15 +60,23 @@ export const sessions = table(
     last_seen_at: instant().notNull(),
     expires_at: instant().notNull(),
   },
-  (t) => [uniqueIndex("sessions_token").on(t.token_hash), index("sessions_user").on(t.user_id)],
+  (t) => [
+    uniqueIndex("sessions_token").on(t.token_hash),
+    index("sessions_user").on(t.user_id),
+    index("sessions_expiry").on(t.expires_at),
+  ],
 );
 
 /** Counters that must survive a restart: login attempts by account and by address. */
-export const throttles = table("throttles", {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  window_started_at: instant().notNull(),
-});
+export const throttles = table(
+  "throttles",
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    window_started_at: instant().notNull(),
+  },
+  (t) => [index("throttles_window").on(t.window_started_at)],
+);
 
 /** Tokens that renew a program's access tokens: each is used once and replaced. They belong to one session. */
 export const refreshTokens = table(

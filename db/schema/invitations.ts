@@ -37,5 +37,6 @@ export const calendarInvitations = table(
     index("calendar_invitations_project").on(t.project_id, t.ends_at),
     index("calendar_invitations_org").on(t.org_id, t.ends_at),
     index("calendar_invitations_end").on(t.ends_at),
+    index("calendar_invitations_status").on(t.status, t.meeting_id),
   ],
 );

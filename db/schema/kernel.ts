@@ -13,7 +13,7 @@ export const events = table(
     payload: json<Record<string, unknown>>().notNull(),
     created_at: instant().notNull(),
   },
-  (t) => [index("events_name").on(t.name, t.created_at)],
+  (t) => [index("events_name").on(t.name, t.created_at), index("events_created").on(t.created_at)],
 );
 
 export const jobs = table(

@@ -45,7 +45,10 @@ export const meetingSeries = table(
     ended_at: instant(),
     created_at: instant().notNull(),
   },
-  (t) => [index("meeting_series_project").on(t.project_id)],
+  (t) => [
+    index("meeting_series_project").on(t.project_id),
+    index("meeting_series_open").on(t.ended_at, t.project_id),
+  ],
 );
 
 /** The meetings of a series, by the date that each was made for. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { flag, id, index, instant, integer, json, primaryKey, table, text } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 import { projects } from "./projects.ts";
@@ -32,7 +33,8 @@ export const transcriptions = table(
   },
   (t) => [
     index("transcriptions_meeting").on(t.meeting_id, t.created_at),
-    index("transcriptions_recording").on(t.recording_id),
+    // The recordings that are kept, among all that were ever transcribed.
+    index("transcriptions_recording").on(t.recording_id).where(sql`recording_id IS NOT NULL`),
   ],
 );
 

@@ -865,6 +865,7 @@ CREATE INDEX "action_items_meeting" ON "action_items" USING btree ("meeting_id",
 CREATE INDEX "archive_imports_archive" ON "archive_imports" USING btree ("archive_id","org_id");--> statement-breakpoint
 CREATE INDEX "audit_log_org" ON "audit_log" USING btree ("org_id","entry_id");--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","entry_id");--> statement-breakpoint
+CREATE INDEX "audit_log_created" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_external" ON "bookings" USING btree ("platform","external_id");--> statement-breakpoint
 CREATE INDEX "bookings_meeting" ON "bookings" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "bookings_link" ON "bookings" USING btree ("link_url");--> statement-breakpoint
@@ -906,13 +907,19 @@ CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_
 CREATE INDEX "refresh_tokens_parent" ON "refresh_tokens" USING btree ("parent_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "social_logins_user" ON "social_logins" USING btree ("user_id","provider");--> statement-breakpoint
+CREATE INDEX "throttles_window" ON "throttles" USING btree ("window_started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "users_active_org" ON "users" USING btree ("last_active_org_id") WHERE last_active_org_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "users_active_project" ON "users" USING btree ("last_active_project_id") WHERE last_active_project_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_invitations_email" ON "calendar_invitations" USING btree ("meeting_id","email");--> statement-breakpoint
 CREATE INDEX "calendar_invitations_project" ON "calendar_invitations" USING btree ("project_id","ends_at");--> statement-breakpoint
 CREATE INDEX "calendar_invitations_org" ON "calendar_invitations" USING btree ("org_id","ends_at");--> statement-breakpoint
 CREATE INDEX "calendar_invitations_end" ON "calendar_invitations" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "calendar_invitations_status" ON "calendar_invitations" USING btree ("status","meeting_id");--> statement-breakpoint
 CREATE INDEX "events_name" ON "events" USING btree ("name","created_at");--> statement-breakpoint
+CREATE INDEX "events_created" ON "events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("state","run_at");--> statement-breakpoint
 CREATE INDEX "jobs_turn" ON "jobs" USING btree ("state","lane","org_id","run_at");--> statement-breakpoint
@@ -954,6 +961,7 @@ CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("
 CREATE INDEX "webhook_deliveries_problem" ON "webhook_deliveries" USING btree ("delivery_id") WHERE problem IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_inbox" ON "webhook_deliveries" USING btree ("applied","delivery_id");--> statement-breakpoint
 CREATE INDEX "meeting_series_project" ON "meeting_series" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "meeting_series_open" ON "meeting_series" USING btree ("ended_at","project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "series_meetings_date" ON "series_meetings" USING btree ("series_id","date");--> statement-breakpoint
 CREATE UNIQUE INDEX "share_links_token" ON "share_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "share_links_meeting" ON "share_links" USING btree ("meeting_id");--> statement-breakpoint
@@ -966,7 +974,7 @@ CREATE INDEX "summary_lines_summary" ON "summary_lines" USING btree ("summary_id
 CREATE UNIQUE INDEX "summary_revisions_number" ON "summary_revisions" USING btree ("summary_id","number");--> statement-breakpoint
 CREATE INDEX "project_visits_project" ON "project_visits" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "transcriptions_meeting" ON "transcriptions" USING btree ("meeting_id","created_at");--> statement-breakpoint
-CREATE INDEX "transcriptions_recording" ON "transcriptions" USING btree ("recording_id");--> statement-breakpoint
+CREATE INDEX "transcriptions_recording" ON "transcriptions" USING btree ("recording_id") WHERE recording_id IS NOT NULL;--> statement-breakpoint
 -- From here on by hand: what the schema cannot declare.
 -- The same promise as SQLite's transcript_fts: every transcript line is findable by its words.
 CREATE INDEX transcript_segments_words ON transcript_segments USING gin (to_tsvector('simple', speaker || ' ' || text));

@@ -41,6 +41,7 @@ CREATE TABLE `audit_log` (
 --> statement-breakpoint
 CREATE INDEX `audit_log_org` ON `audit_log` (`org_id`,`entry_id`);--> statement-breakpoint
 CREATE INDEX `audit_log_user` ON `audit_log` (`user_id`,`entry_id`);--> statement-breakpoint
+CREATE INDEX `audit_log_created` ON `audit_log` (`created_at`);--> statement-breakpoint
 CREATE TABLE `bookings` (
 	`booking_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -420,6 +421,7 @@ CREATE TABLE `sessions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sessions_token` ON `sessions` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `social_logins` (
 	`provider` text NOT NULL,
 	`subject` text NOT NULL,
@@ -438,6 +440,7 @@ CREATE TABLE `throttles` (
 	`window_started_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `throttles_window` ON `throttles` (`window_started_at`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -459,6 +462,8 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
+CREATE INDEX `users_active_org` ON `users` (`last_active_org_id`) WHERE last_active_org_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `users_active_project` ON `users` (`last_active_project_id`) WHERE last_active_project_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `instance` (
 	`instance_id` integer PRIMARY KEY NOT NULL,
 	`setup_token_hash` text,
@@ -491,6 +496,7 @@ CREATE UNIQUE INDEX `calendar_invitations_email` ON `calendar_invitations` (`mee
 CREATE INDEX `calendar_invitations_project` ON `calendar_invitations` (`project_id`,`ends_at`);--> statement-breakpoint
 CREATE INDEX `calendar_invitations_org` ON `calendar_invitations` (`org_id`,`ends_at`);--> statement-breakpoint
 CREATE INDEX `calendar_invitations_end` ON `calendar_invitations` (`ends_at`);--> statement-breakpoint
+CREATE INDEX `calendar_invitations_status` ON `calendar_invitations` (`status`,`meeting_id`);--> statement-breakpoint
 CREATE TABLE `events` (
 	`event_id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -500,6 +506,7 @@ CREATE TABLE `events` (
 );
 --> statement-breakpoint
 CREATE INDEX `events_name` ON `events` (`name`,`created_at`);--> statement-breakpoint
+CREATE INDEX `events_created` ON `events` (`created_at`);--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`key_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -831,6 +838,7 @@ CREATE TABLE `meeting_series` (
 );
 --> statement-breakpoint
 CREATE INDEX `meeting_series_project` ON `meeting_series` (`project_id`);--> statement-breakpoint
+CREATE INDEX `meeting_series_open` ON `meeting_series` (`ended_at`,`project_id`);--> statement-breakpoint
 CREATE TABLE `series_meetings` (
 	`meeting_id` text PRIMARY KEY NOT NULL,
 	`series_id` text NOT NULL,
@@ -966,7 +974,7 @@ CREATE TABLE `transcriptions` (
 );
 --> statement-breakpoint
 CREATE INDEX `transcriptions_meeting` ON `transcriptions` (`meeting_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `transcriptions_recording` ON `transcriptions` (`recording_id`);--> statement-breakpoint
+CREATE INDEX `transcriptions_recording` ON `transcriptions` (`recording_id`) WHERE recording_id IS NOT NULL;--> statement-breakpoint
 -- From here on by hand: what the schema cannot declare.
 -- Words of every transcript line, kept by triggers so that no writer can forget it. The text itself is not stored twice.
 -- A row of the index is written once and taken out once: a line that changes gets a new row number.
@@ -1007,7 +1015,7 @@ END;
 --> statement-breakpoint
 -- The same for what is written about meetings: titles, lines of summaries, action items. `record_fts_rows` leads from a row of
 -- the index to the record; `scope` is the kind and the project.
-CREATE VIRTUAL TABLE record_fts USING fts5(scope, text, content='', tokenize='porter unicode61 remove_diacritics 2');
+CREATE VIRTUAL TABLE record_fts USING fts5(scope, text, content='', prefix='3 4', tokenize='porter unicode61 remove_diacritics 2');
 --> statement-breakpoint
 INSERT INTO record_fts (record_fts, rank) VALUES ('secure-delete', 1);
 --> statement-breakpoint

@@ -5,15 +5,17 @@ import { me } from "#app/domain/account/identity/read.server.ts";
 import { ask } from "#app/domain/chat/write.server.ts";
 import { findMeetings } from "#app/domain/library/read.server.ts";
 import { currentHub } from "#app/domain/meetings/read.server.ts";
+import { deleteMeeting } from "#app/domain/meetings/write.server.ts";
 import { countForBar, listNotifications } from "#app/domain/notifications/read.server.ts";
 import { listOrganizations } from "#app/domain/organizations/read.server.ts";
 import { currentWorkspace } from "#app/domain/projects/read.server.ts";
 import { searchProject } from "#app/domain/search/read.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
 import type { Reader } from "#db/store.ts";
-import { say } from "./figures.ts";
+import { ms, quantile, say } from "./figures.ts";
 import { benchKernel, seedMeetings } from "./seed.ts";
 import { dataFolder } from "./server.ts";
+import { conversation } from "./speech.ts";
 
 /** Processor time of what pages read, as a project grows. No answer is kept: each is read from the tables. */
 const sizes = [
@@ -58,8 +60,8 @@ for (const size of sizes) {
     ],
     hub: async () => [await currentHub(ctx, {}), await findMeetings(ctx, { project_id, time_zone: "UTC" })],
     summary: () => readSummary(ctx, { meeting_id }),
-    search: () => searchProject(ctx, { project_id, q: "budget for the launch" }),
-    question: () => ask(ctx, { project_id, query: "What did we say about the budget for the launch?" }),
+    search: () => searchProject(ctx, { project_id, q: "harbour timetable tested" }),
+    question: () => ask(ctx, { project_id, query: "What did we say about the harbour timetable?" }),
     notifications: () => listNotifications(ctx, {}),
   };
   say(`${size.meetings} meetings, ${size.people} people, ${total} lines`, "");
@@ -68,9 +70,56 @@ for (const size of sizes) {
     first[name] ??= cost;
     say(`  ${name}`, `${cost.toFixed(2)} ms · ${(cost / first[name]).toFixed(2)} × the smallest`);
   }
+  if (size === sizes.at(-1)) {
+    await manySearches((q) => searchProject(ctx, { project_id, q }));
+    await oneDeletion(services.db, (id) => deleteMeeting({ ...services, actor }, { meeting_id: id }));
+  }
   await close();
 }
 remove();
+
+/** 200 searches of one to four words: every other one as they were said, the rest picked from all; every word is common. */
+async function manySearches(search: (q: string) => Promise<unknown>): Promise<void> {
+  const lines = conversation(3000).map(({ text }) => text.split(/\s+/));
+  const words = [...new Set(lines.flat())];
+  const queries = Array.from({ length: 200 }, (_, at) => {
+    const from = at % 2 ? (lines[(at * 37) % lines.length] ?? []) : words;
+    const start = (at * 7919) % Math.max(1, from.length - 4);
+    const wanted = 1 + (at % 4);
+    return at % 2
+      ? from.slice(start, start + wanted).join(" ")
+      : Array.from({ length: wanted }, (_, next) => from[(start + next * 101) % from.length]).join(" ");
+  });
+  const [clock, processor]: [number[], number[]] = [[], []];
+  for (const query of queries) {
+    const [began, used] = [performance.now(), process.cpuUsage()];
+    await search(query);
+    const { user, system } = process.cpuUsage(used);
+    processor.push((user + system) / 1000);
+    clock.push(performance.now() - began);
+  }
+  const of = (times: number[]) => `p50 ${ms(quantile(times, 0.5))} · p95 ${ms(quantile(times, 0.95))}`;
+  say("  200 searches, by the clock", `${of(clock)} · longest ${ms(Math.max(...clock))}`);
+  say("  … processor", of(processor));
+}
+
+async function oneDeletion(db: Ctx["db"], remove: (meetingId: string) => Promise<unknown>): Promise<void> {
+  const file = open();
+  const id = file.prepare("SELECT max(meeting_id) FROM meetings").pluck().get() as string;
+  const count = file.prepare("SELECT count(*) FROM transcript_segments WHERE meeting_id = ?").pluck();
+  const lines = count.get(id);
+  file.close();
+  let from = process.cpuUsage();
+  const used = () => {
+    const { user, system } = process.cpuUsage(from);
+    from = process.cpuUsage();
+    return ms((user + system) / 1000);
+  };
+  await remove(id);
+  say(`  a meeting of ${lines} lines deleted, processor`, used());
+  await db.eraseDeleted();
+  say("  … its words erased", used());
+}
 
 async function cpuOf(work: () => Promise<unknown>, times: number): Promise<number> {
   for (let at = 0; at < times; at++) await work();
