@@ -10,7 +10,7 @@ export type RecordHit = { record_id: string; meeting_id: string };
 export interface Search {
   /**
    * The best `limit` lines with any of the words, best first. Only the newest `probe` matches of each word are read, so a
-   * common word costs no more than a rare one, and the newest `limit` with all of them.
+   * common word costs no more than a rare one; beside a rare one, lines with all of them are found however old.
    */
   segments(
     projectId: string,
@@ -24,9 +24,6 @@ export interface Search {
   records(projectId: string, kind: RecordKind, words: string[], limit: number): Promise<RecordHit[]>;
 }
 
-/** Two common words may never be in one line, and to know that both of their lists are read: of so many of the newest lines. */
-const newestTogether = 50_000;
-
 /** Shorter words begin too many others. */
 const shortestBeginning = 3;
 
@@ -37,15 +34,14 @@ const shortestBeginning = 3;
  * so lines of other projects are not read.
  */
 export function ftsSearch(connection: Database.Database): Search {
-  let probing: Database.Statement<[string, number, number], number> | undefined;
+  let probing: Database.Statement<[string, number], number> | undefined;
   let lookingUp: Database.Statement<[string], Line> | undefined;
   let finding: Database.Statement<[string, number], RecordHit> | undefined;
   return {
     async segments(projectId, words, { limit, probe = 1000 }) {
       probing ??= connection
-        .prepare<[string, number, number], number>(
-          `SELECT rowid FROM transcript_fts WHERE transcript_fts MATCH ?
-           AND rowid > (SELECT max(row) - ? FROM transcript_segments) ORDER BY rowid DESC LIMIT ?`,
+        .prepare<[string, number], number>(
+          "SELECT rowid FROM transcript_fts WHERE transcript_fts MATCH ? ORDER BY rowid DESC LIMIT ?",
         )
         .pluck();
       lookingUp ??= connection.prepare<[string], Line>(
@@ -56,8 +52,7 @@ export function ftsSearch(connection: Database.Database): Search {
       const best = bestRows(
         [...new Set(words.map(quote))].filter((term) => term !== '""'),
         { limit, probe },
-        (match, most, newest = Number.MAX_SAFE_INTEGER) =>
-          probed.all(`project:p${bare(projectId)} AND {speaker text}:(${match})`, newest, most),
+        (match, most) => probed.all(`project:p${bare(projectId)} AND {speaker text}:(${match})`, most),
       );
       const lines = lookingUp.all(JSON.stringify(best.map(([row]) => row)));
       const byRow = new Map(lines.map(({ row, ...ids }) => [row, ids]));
@@ -78,33 +73,26 @@ export function ftsSearch(connection: Database.Database): Search {
   };
 }
 
-type Find = (match: string, most: number, newest?: number) => number[];
+type Find = (match: string, most: number) => number[];
 
-/** Rows with their scores. Those with all the words are the best: if there are enough of them, no others are looked for. */
+/** Rows with their scores: the sum of the weights of their words. */
 function bestRows(
   terms: string[],
   { limit, probe }: { limit: number; probe: number },
   find: Find,
 ): [row: number, score: number][] {
-  const [only] = terms;
-  if (only !== undefined && terms.length === 1)
-    return find(only, Math.min(limit, probe)).map((row) => [row, weightOf(probe)]);
-  const all = terms.join(" AND ");
-  const together = terms.length > 0 ? find(all, limit, newestTogether) : [];
-  if (together.length >= limit) return together.map((row) => [row, terms.length * weightOf(probe)]);
   const scores = new Map<number, number>();
   let sum = 0;
-  let isCommon = true;
+  let hasRare = false;
   for (const term of terms) {
-    const rows = find(term, probe);
+    const rows = find(term, terms.length === 1 ? Math.min(limit, probe) : probe);
     const weight = weightOf(rows.length);
-    isCommon &&= rows.length >= probe;
+    hasRare ||= rows.length < probe;
     sum += weight;
     for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight);
   }
-  // Beside a rare word it costs little to look for all of them in the oldest lines as well.
-  const whole = isCommon || terms.length === 0 ? together : find(all, limit);
-  for (const row of whole) scores.set(row, sum);
+  // A rare word leads to the lines with all of them, however old. Of common words the whole lists would be read.
+  if (hasRare && terms.length > 1) for (const row of find(terms.join(" AND "), limit)) scores.set(row, sum);
   return highest(scores, limit);
 }
 

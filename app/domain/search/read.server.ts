@@ -22,8 +22,6 @@ import { recentView, searchView } from "./view.ts";
 
 const hitsLookedAt = 80;
 const similarShown = 8;
-/** Of each word; of all the words together there are as many as are looked at, however old. */
-const newestLines = 300;
 
 /** The project's spoken words, titles, summary lines and action items that hold what was looked for, by meeting. */
 export const searchProject = query({
@@ -71,7 +69,7 @@ async function search(
     return searchView([], {
       ...{ spoken: [], similar: [], lines: [], items: [], meetings: [], titled: new Set(), hasMeanings },
     });
-  const hits = await scope.q.search.segments(project_id, words, { limit: hitsLookedAt, probe: newestLines });
+  const hits = await scope.q.search.segments(project_id, words, { limit: hitsLookedAt });
   const alike: string[] = [];
   for (const passage of passages) alike.push(await lineOfPassage(scope, passage));
   const found = await spokenLines(
