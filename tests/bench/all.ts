@@ -22,6 +22,9 @@ const parts = [
   "reading",
   "browser",
   "recovery",
+  "loop",
+  "deliveries",
+  "memory",
 ];
 
 const words = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expectAllOnce, isInboxEmpty, signingSecret } from "#tests/support/line-senders.ts";
 import { newcomer, rest } from "#tests/support/newcomer.ts";
 import type { Order, Sent } from "./delivery-sender.ts";
-import { ms, quantile, say } from "./figures.ts";
+import { atMost, figure, ms, quantile, say } from "./figures.ts";
 import { lookUntil } from "./readers.ts";
 import { build, dataFolder, startServer } from "./server.ts";
 
@@ -47,17 +47,20 @@ try {
   const applied = performance.now() - began - took * 1000;
   await server.stop();
   expectAllOnce(join(folder, "throughline.db"), sent.texts);
-  const acknowledged = sent.waits.length;
-  say("acknowledged · refused", `${acknowledged} · ${JSON.stringify(sent.refused)} in ${took.toFixed(1)} s`);
-  say("each of them in its transcript exactly once", `yes, ${ms(applied)} after the last answer`);
-  say("acknowledgement p50 · p99 (aim ≤ 250 ms)", at(sent.waits, 0.5, 0.99, 1));
-  say("pages p50 · p95 (aim ≤ 100 ms)", `${at(looks.waits, 0.5, 0.95)}, ${looks.refused} refused`);
-  say("processor time of the program, of one core", `${Math.round((cpu / took / 1000) * 100)} %`);
-  say("longest turn · longest pause", `${ms(turn.max)} · ${ms(delay.max)}`);
+  const lost = sent.texts.length - sent.waits.length;
+  const of = `${perSecond} signed lines a second for ${seconds} s`;
+  say("sent in · applied after the last answer", `${took.toFixed(1)} s · ${ms(applied)}`);
+  say("refused", JSON.stringify(sent.refused));
+  figure({ name: `${of}: not acknowledged`, aim: "0", now: String(lost), met: lost === 0 });
+  atMost(`${of}: p99 of the acknowledgement`, quantile(sent.waits, 0.99), 250);
+  atMost(`${of}: pages meanwhile, p95`, quantile(looks.waits, 0.95), 100);
+  atMost(`${of}: longest turn of the loop, processor time`, turn.max, 50);
+  const share = `${Math.round(cpu / took / 10)} % of a core`;
+  figure({ name: `${of}: processor time`, aim: "", now: share, met: null });
+  say(
+    "acknowledgement p50 · pages p50 · pause",
+    [quantile(sent.waits, 0.5), quantile(looks.waits, 0.5), delay.max].map(ms).join(" · "),
+  );
 } finally {
   remove();
-}
-
-function at(waits: number[], ...shares: number[]): string {
-  return shares.map((share) => ms(quantile(waits, share))).join(" · ");
 }

@@ -18,6 +18,7 @@ export type Measured = {
   reset(): Promise<void>;
   read(): Promise<Reading>;
   memory(): Memory;
+  pid: number;
   stop(): Promise<void>;
 };
 /** Bytes. What a process has written itself and what it only maps from files, of which it may have more than one copy to share. */
@@ -76,6 +77,7 @@ export async function startServer(
     reset: () => ask<void>(child, "reset"),
     read: () => ask<Reading>(child, "read"),
     memory: () => memoryOf(child),
+    pid: child.pid ?? 0,
     async stop() {
       const gone = once(child, "exit");
       child.kill("SIGTERM");
