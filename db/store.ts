@@ -94,14 +94,14 @@ export function openStore(
   const trouble = watchTrouble(onTrouble);
   const inside = new AsyncLocalStorage<{ now: Inside | null }>();
   const writeQueries = writerOf(writer);
+  const turns = watchTurns();
   const transactions = createTransactions({
-    ...{ writer, queries: writeQueries, changes, changed, trouble },
+    ...{ writer, queries: writeQueries, changes, changed, trouble, turns },
     inside: (work) => runInside({ kind: "write" }, work),
   });
   cacheStatements(writer, (statement, touched) => {
     if (!statement.readonly) for (const table of touched()) changed.add(table);
   });
-  const turns = watchTurns();
   let lastWrite: Promise<unknown> = Promise.resolve();
   /** Those that will share the next transaction of theirs. */
   let together: SharedWrite[] = [];

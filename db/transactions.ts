@@ -3,6 +3,7 @@ import type Database from "better-sqlite3";
 import type { Changes } from "./changes.ts";
 import type { Writer } from "./queries.ts";
 import { type TroubleWatch, troubleOf } from "./trouble.ts";
+import type { Turns } from "./turns.ts";
 
 /** A write of a shared transaction, and where its outcome goes. */
 export type SharedWrite = {
@@ -35,6 +36,7 @@ type Parts = {
   /** The tables that the open transaction has changed. */
   changed: Set<string>;
   trouble: TroubleWatch;
+  turns: Turns;
 };
 
 /** Transactions of the one connection that writes. The caller runs one after the other. */
@@ -45,6 +47,7 @@ export function createTransactions({
   changes,
   changed,
   trouble,
+  turns,
 }: Parts): Transactions {
   writer.pragma(`busy_timeout = ${driverWaitMs}`);
   const execute = (sql: string) => writer.prepare(sql);
@@ -73,6 +76,8 @@ export function createTransactions({
       await beginUntil(deadline);
       const before = rowsChanged();
       const result = await body();
+      // After much work a commit waits for another turn: it has the search index and the disk to write.
+      await turns.next();
       commit.run();
       changes.committed(changed);
       // A commit of nothing succeeds on any disk.

@@ -144,7 +144,7 @@ export async function addLines(tx: Tx, recording: RecordingRow, lines: NewLine[]
 }
 
 /** About 10 ms of work; in between the server goes on reading for others, who see only what is committed. */
-const linesAtOnce = 100;
+const linesAtOnce = 25;
 
 async function insertLines(
   tx: Tx,
