@@ -34,12 +34,18 @@ export function withRows(text: string, measured: Row[], machine: string): string
   const rows = rowsIn(text);
   for (const row of measured) {
     const at = rows.findIndex(({ name }) => name === row.name);
+    const old = rows[at];
     const last = rows.findLastIndex(({ part }) => part === row.part);
-    if (at >= 0) rows[at] = { ...row, before: rows[at]?.now ?? "" };
+    // What is measured again on the same day is still compared with the day before.
+    if (old) rows[at] = { ...row, before: dayOf(old) === dayOf(row) ? old.before : old.now };
     else rows.splice(last < 0 ? rows.length : last + 1, 0, row);
   }
   const table = `${begin}\n\n${machine}.\n\n${tableOf(rows)}\n\n${end}`;
   return text.replace(`${begin}${between(text)}${end}`, () => table);
+}
+
+function dayOf({ taken }: Row): string {
+  return taken.slice(0, 10);
 }
 
 export function tableOf(rows: Row[]): string {
