@@ -23,7 +23,8 @@ process.once("message", async (order: Order) => {
   const from = performance.now();
   for (const [at, line] of lines.entries()) {
     const due = from + (at * 1000) / perSecond;
-    if (due > performance.now()) await pause(due - performance.now());
+    const early = due - performance.now();
+    if (early > 0) await pause(early);
     const answered = deliver(line).then((status) => {
       if (status === 200) sent.waits.push(performance.now() - due);
       else sent.refused[status] = (sent.refused[status] ?? 0) + 1;
