@@ -41,7 +41,8 @@ for (const [name, { body, statements }] of Object.entries(calls)) {
   });
 }
 
-createServer((request, response) => {
+// As the program itself: a connection waits while the other one is asked.
+createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   const [type, body] = answers.get(request.url ?? "")?.() ?? ["text/plain", "unknown"];
   response.writeHead(200, { "content-type": type });
   response.end(body);
