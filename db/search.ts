@@ -19,7 +19,8 @@ export interface Search {
   ): Promise<SearchHit[]>;
   /**
    * The `limit` records of a kind that were written last and hold every one of the words, a longer word also as the beginning
-   * of one. Ids of meetings, summary lines or action items; a deleted action item is among them.
+   * of one; in scripts without spaces between words, anywhere in the newest ones. Ids of meetings, summary lines or action
+   * items; a deleted action item is among them.
    */
   records(projectId: string, kind: RecordKind, words: string[], limit: number): Promise<RecordHit[]>;
 }
@@ -66,11 +67,40 @@ export function ftsSearch(connection: Database.Database): Search {
         `SELECT r.record_id, r.meeting_id FROM record_fts f CROSS JOIN record_fts_rows r ON r.row = f.rowid
          WHERE f.record_fts MATCH ? ORDER BY f.rowid DESC LIMIT ?`,
       );
+      const scope = `${kind}${bare(projectId)}`;
+      if (words.some((word) => unspaced.test(word)))
+        return newestWith(connection, { kind, scope, words, limit });
       const terms = words.map(beginning).filter((term) => term !== '""');
       if (terms.length === 0) return [];
-      return finding.all(`scope:${kind}${bare(projectId)} AND {text}:(${terms.join(" AND ")})`, limit);
+      return finding.all(`scope:${scope} AND {text}:(${terms.join(" AND ")})`, limit);
     },
   };
+}
+
+/** Scripts that put no spaces between words: for the index a whole phrase of theirs is one word. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Among so many of the newest records of a project such words are looked for, in their texts. */
+const lookedThrough = 2000;
+
+const textOf: Record<RecordKind, string> = {
+  title: "(SELECT title FROM meetings WHERE meeting_id = r.record_id)",
+  line: "(SELECT coalesce(term || ' ', '') || text FROM summary_lines WHERE line_id = r.record_id)",
+  item: "(SELECT coalesce(owner || ' ', '') || description FROM action_items WHERE action_id = r.record_id)",
+};
+
+type Looked = { kind: RecordKind; scope: string; words: string[]; limit: number };
+
+/** The newest records that hold every one of these words anywhere in their text. */
+function newestWith(connection: Database.Database, { kind, scope, words, limit }: Looked): RecordHit[] {
+  return connection
+    .prepare<[string, string, number], RecordHit>(
+      `SELECT record_id, meeting_id FROM (
+         SELECT r.record_id, r.meeting_id, lower(${textOf[kind]}) AS text FROM record_fts_rows r
+         WHERE r.scope = ? ORDER BY r.row DESC LIMIT ${lookedThrough})
+       WHERE text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(?) w WHERE instr(text, w.value) = 0) LIMIT ?`,
+    )
+    .all(scope, JSON.stringify(words.map((word) => word.toLowerCase())), limit);
 }
 
 type Find = (match: string, most: number) => number[];

@@ -1028,6 +1028,8 @@ CREATE TABLE record_fts_rows (
   UNIQUE (record_id, kind)
 );
 --> statement-breakpoint
+CREATE INDEX record_fts_rows_scope ON record_fts_rows (scope);
+--> statement-breakpoint
 CREATE TABLE record_fts_gone (row INTEGER PRIMARY KEY, scope TEXT NOT NULL, text TEXT NOT NULL);
 --> statement-breakpoint
 CREATE TRIGGER meetings_fts_insert AFTER INSERT ON meetings BEGIN

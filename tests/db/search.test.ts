@@ -179,4 +179,9 @@ test("records are found by the beginnings of all the words, the last written fir
   expect(await titled(project, ["budg", "review"])).toEqual([own]);
   expect(await titled(project, ["budget", "harbour"])).toEqual([]);
   expect(await titled(project, ["", "*", '"'])).toEqual([]);
+  await rename("第3四半期のAPI設計レビュー");
+  expect(await titled(project, ["設計"])).toEqual([own]);
+  expect(await titled(project, ["設計", "api"])).toEqual([own]);
+  expect(await titled(project, ["設計", "予算"])).toEqual([]);
+  expect(await titled(theirs.project, ["設計"])).toEqual([]);
 });
