@@ -18,7 +18,7 @@ export function prepareConnection(connection: Database.Database): void {
   connection.pragma("foreign_keys = ON");
   connection.pragma("secure_delete = ON");
   connection.pragma(`journal_size_limit = ${required.journal_size_limit}`);
-  connection.pragma("cache_size = -32000");
+  connection.pragma("cache_size = -8000");
   connection.pragma("temp_store = MEMORY");
 }
 

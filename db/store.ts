@@ -224,8 +224,8 @@ function openReading(
 ): Reading<Reader> {
   const connection = new Database(file, { readonly: true });
   prepare(connection);
-  // Nearly all reads use the first connection; the others get a small cache.
-  if (nth > 0) connection.pragma("cache_size = -4000");
+  // Nearly all reads use the first connection; the others get a small cache. Behind it is that of the system.
+  connection.pragma(nth === 0 ? "cache_size = -16000" : "cache_size = -2000");
   const snapshot: Snapshot = { at: 0, begin() {}, computing: new Set() };
   const transaction = transactionOf(connection);
   cacheStatements(connection, (_statement, touched) => {

@@ -10,11 +10,11 @@ export type Turns = {
  * The driver answers at once, so reads and writes that follow each other would all run in one turn of the event loop, and
  * everybody else would wait for the last of them. Whoever begins one asks here first.
  */
-export function watchTurns(): Turns {
+export function watchTurns(now: () => number = () => performance.now()): Turns {
   const waiting: (() => void)[] = [];
   let began: number | null = null;
   function begin(): void {
-    began = performance.now();
+    began = now();
     setImmediate(endTurn);
   }
   function endTurn(): void {
@@ -30,7 +30,7 @@ export function watchTurns(): Turns {
         begin();
         return undefined;
       }
-      if (waiting.length === 0 && performance.now() - began < fullTurnMs) return undefined;
+      if (waiting.length === 0 && now() - began < fullTurnMs) return undefined;
       return new Promise((resolve) => void waiting.push(resolve));
     },
   };

@@ -123,7 +123,7 @@ describe("who finds a meeting", () => {
       listScheduledMeetings(ctx, project),
       schedule(all, {}, sam),
     ];
-    for (const answer of asked) await expect(answer).rejects.toMatchObject(notFound);
+    await Promise.all(asked.map((answer) => expect(answer).rejects.toMatchObject(notFound)));
   });
 
   test("externals are told apart: by address for who may see it, numbered for others", async () => {
