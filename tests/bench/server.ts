@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { serving } from "../../scripts/launch.mjs";
+import { serving, tightMemory } from "../../scripts/launch.mjs";
 import type { Reading } from "./probe.ts";
 
 export const root = join(import.meta.dirname, "../..");
@@ -55,6 +55,7 @@ export async function startServer(
   const node = [process.execPath, ...loaded, ...serving];
   const [file = "", ...words] = cores === undefined ? node : ["taskset", "-c", cores, ...node];
   const env = {
+    ...tightMemory,
     PATH: process.env.PATH,
     NODE_ENV: "production" as const,
     PORT: String(port),

@@ -7,7 +7,9 @@ function clockedTurns() {
   let at = 0;
   const turns = watchTurns(() => at);
   // More than a turn may take.
-  const work = () => void (at += 10);
+  const work = () => {
+    at += 10;
+  };
   return { turns, work };
 }
 
