@@ -18,17 +18,21 @@ const Flash = z.object({
   about: z.string().max(100).optional(),
 });
 
+/** A message on its way. `tab` is the page with scripts that sent the form: the browser's other pages have the same cookies. */
+type Carried = z.output<typeof Carried>;
+const Carried = z.object({ flash: Flash, tab: z.string().max(40).nullable() });
+
 export const flashSeconds = 60;
 
-export function packFlash(flash: Flash): string {
-  return JSON.stringify(flash);
+export function packFlash(carried: Carried): string {
+  return JSON.stringify(carried);
 }
 
 /** Null for a cookie that holds no valid message: its value may come from anywhere. */
-export function unpackFlash(value: string | undefined): Flash | null {
+export function unpackFlash(value: string | undefined): Carried | null {
   if (!value) return null;
   try {
-    return Flash.parse(JSON.parse(value));
+    return Carried.parse(JSON.parse(value));
   } catch {
     return null;
   }

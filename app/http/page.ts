@@ -117,7 +117,10 @@ export function redirectTo(
   }
   if (options.flash) {
     const cookie = flashCookie(args.context.origin);
-    headers.append("Set-Cookie", cookie.set(packFlash(options.flash), flashSeconds));
+    headers.append(
+      "Set-Cookie",
+      cookie.set(packFlash({ flash: options.flash, tab: tabOf(args) }), flashSeconds),
+    );
   }
   return seeOther(path, { status: 303, headers });
 }
@@ -128,12 +131,20 @@ export function seeOther(path: string, init?: ResponseInit): TypedResponse<never
   return redirect(pathname + search + hash, init);
 }
 
-/** The message of the last redirect, and the header that clears it. */
-export function takeFlash({ request, context }: PageArgs): { flash: Flash | null; headers: Headers } {
-  const cookie = flashCookie(context.origin);
-  const value = cookie.read(request.headers.get("Cookie"));
+/** The message of the last redirect, and the header that clears it. It is left for the page that sent the form, if that is another. */
+export function takeFlash(args: PageArgs): { flash: Flash | null; headers: Headers } {
+  const cookie = flashCookie(args.context.origin);
+  const value = cookie.read(args.request.headers.get("Cookie"));
+  const found = unpackFlash(value);
+  const tab = tabOf(args);
+  if (found?.tab && tab && found.tab !== tab) return { flash: null, headers: new Headers() };
   const headers = new Headers(value === undefined ? undefined : { "Set-Cookie": cookie.clear() });
-  return { flash: unpackFlash(value), headers };
+  return { flash: found?.flash ?? null, headers };
+}
+
+/** Which of a browser's pages with scripts asks; null for a page that is opened. */
+function tabOf({ request }: PageArgs): string | null {
+  return request.headers.get("X-Tab")?.slice(0, 40) ?? null;
 }
 
 /** Headers that log this browser in: for as long as a session lasts, or until it is closed. */

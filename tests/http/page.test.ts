@@ -95,8 +95,9 @@ async function site(origin?: string) {
     path: string,
     body?: BodyInit,
     cookie = "throughline=ada-token; __Host-throughline=ada-token",
+    tab?: string,
   ) {
-    const headers = { Cookie: cookie, Origin: origin ?? base };
+    const headers = { Cookie: cookie, Origin: origin ?? base, ...(tab && { "X-Tab": tab }) };
     const init = { method: body === undefined ? "GET" : "POST", headers, body, redirect: "manual" as const };
     const response = await fetch(base + path, init);
     const text = await response.text();
@@ -205,12 +206,25 @@ test.each([undefined, https])("a flash message is shown once after a redirect (%
   expect((await send("/shown", undefined, "")).json.loaderData["/shown"]).toBeNull();
 });
 
+test("a flash message waits for the page that sent the form", async () => {
+  const { send } = await site();
+  const sent = await send("/things/mine", form("name=Greta"), undefined, "one");
+  const cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const other = await send("/shown", undefined, cookie, "two");
+  expect([other.json.loaderData["/shown"], other.headers.getSetCookie()]).toEqual([null, []]);
+  for (const tab of ["one", undefined])
+    expect((await send("/shown", undefined, cookie, tab)).json.loaderData["/shown"]).toMatchObject({
+      message: "Now Greta – “ü”",
+    });
+});
+
 test("a forged flash cookie is ignored", async () => {
   const { send } = await site();
   for (const value of [
     "%7B",
     "{}",
-    '{"kind":"success","message":"x","link":{"href":"//evil","label":"y"}}',
+    '{"kind":"success","message":"x"}',
+    '{"flash":{"kind":"success","message":"x","link":{"href":"//evil","label":"y"}},"tab":null}',
     "%E0%A4%A",
   ])
     expect(

@@ -90,6 +90,19 @@ describe("pageDataFetch", () => {
     expect(waiting).toHaveLength(4);
   });
 
+  test("after a form that leads to another page nothing is requested again", async () => {
+    const signal = () => abortable().signal;
+    const read = letArrive(new URL("/a.data", origin), { signal: signal() });
+    const first = await requested.promise;
+    requested = Promise.withResolvers();
+    const form = letArrive(new URL("/a.data", origin), { method: "POST", signal: signal() });
+    (await requested.promise).writeHead(202).end();
+    await form;
+    first.end("first");
+    expect(await (await read).text()).toBe("first");
+    expect(waiting).toHaveLength(2);
+  });
+
   test("other requests are unchanged", async () => {
     for (const address of [new URL("/chat", origin), `${origin}/a.data`]) {
       requested = Promise.withResolvers();
