@@ -1,8 +1,5 @@
-import { randomFillSync } from "node:crypto";
+import { pooledBytes } from "./random-pool.ts";
 
-/** Random bytes for many ids: the generator takes longer to ask than to answer. */
-const pool = Buffer.allocUnsafeSlow(4096);
-let used = pool.length;
 let lastTime = 0;
 let counter = 0;
 
@@ -13,25 +10,15 @@ let counter = 0;
 export function newId(now: number = Date.now()): string {
   if (now > lastTime) {
     lastTime = now;
-    counter = random(2).readUInt16BE() & 0x3ff;
+    counter = pooledBytes(2).readUInt16BE() & 0x3ff;
   } else if (++counter > 0xfff) {
     lastTime += 1;
     counter = 0;
   }
-  const bytes = random(16);
+  const bytes = pooledBytes(16);
   bytes.writeUIntBE(lastTime, 0, 6);
   bytes.writeUInt16BE(0x7000 | counter, 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   const hex = bytes.toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
-
-/** A part of the pool that nobody else gets. */
-function random(size: number): Buffer {
-  if (used + size > pool.length) {
-    randomFillSync(pool);
-    used = 0;
-  }
-  used += size;
-  return pool.subarray(used - size, used);
 }

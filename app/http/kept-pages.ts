@@ -63,10 +63,10 @@ export function keepPages() {
 
   async function make({ key, data, now }: PageSource, render: Render): Promise<Cut> {
     const { html, until, failed } = await render(placeholder);
-    const page = { ...cut(html, placeholder, now), failed };
-    const bytes = page.pieces.reduce((sum, { length }) => sum + length, 0);
-    // A time among the data that happens to be the same is written once for both.
+    // A time among the data that happens to be the same is written once for both, and must stay.
     const isNowAlone = now === "" || !JSON.stringify(data).includes(now);
+    const page = { ...cut(html, placeholder, isNowAlone ? now : ""), failed };
+    const bytes = page.pieces.reduce((sum, { length }) => sum + length, 0);
     if (!failed && bytes <= mostBytesEach && isNowAlone) put(key, { ...page, data, until, size: bytes });
     return page;
   }

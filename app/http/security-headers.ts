@@ -1,7 +1,7 @@
-import { randomFillSync } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
+import { pooledBytes } from "#app/core/random-pool.ts";
 
 const unused =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
@@ -49,7 +49,7 @@ export function securityHeaders({
     ([name, value]) => [name, value.split(noncePlaceholder)] as const,
   );
   return (_req, res, next) => {
-    const nonce = newNonce();
+    const nonce = pooledBytes(16).toString("base64url");
     res.locals.nonce = nonce;
     for (const [name, parts] of headers) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
     next();
@@ -68,19 +68,6 @@ export function unlistedHeaders(paths: RegExp): RequestHandler {
     }
     next();
   };
-}
-
-const random = Buffer.alloc(4096);
-let used = random.length;
-
-/** 128 random bits, taken from the system for many responses at once. */
-function newNonce(): string {
-  if (used === random.length) {
-    randomFillSync(random);
-    used = 0;
-  }
-  used += 16;
-  return random.toString("base64url", used - 16, used);
 }
 
 /** Replaced by the nonce of each response. */

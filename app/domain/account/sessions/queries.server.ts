@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { sessionDays } from "#app/core/session.ts";
@@ -46,35 +46,27 @@ export async function activeSession({ q, now }: LookNow, sessionId: string) {
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionBehind>>>;
 
-/** The same as `isLiving`, for a row that is there already. */
+/** Whether a session may still be used: neither over, nor unused for too long, nor of a person who is not active. */
 export function isActive({ session, user }: FoundSession, now: number): boolean {
   const isUsed = session.last_seen_at > now - sessionDays.idle * day;
   return session.expires_at > now && isUsed && user.status === "active";
 }
 
 export async function sessionsOf({ q, now }: LookNow, userId: string) {
-  const found = await q
-    .select({ session: sessions })
-    .from(sessions)
-    .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(and(eq(sessions.user_id, userId), isLiving(now)));
-  return found.map(({ session }) => session);
+  const found = await sessionsWhere(q, eq(sessions.user_id, userId));
+  return found.filter((one) => isActive(one, now)).map(({ session }) => session);
 }
 
 /** Which of these sessions may still be used. */
 export async function activeSessionIds({ q, now }: LookNow, sessionIds: string[]) {
-  const found = await q
-    .select({ session_id: sessions.session_id })
-    .from(sessions)
-    .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(and(inArray(sessions.session_id, sessionIds), isLiving(now)));
-  return found.map(({ session_id }) => session_id);
+  const found = await sessionsWhere(q, inArray(sessions.session_id, sessionIds));
+  return found.filter((one) => isActive(one, now)).map(({ session }) => session.session_id);
 }
 
-function isLiving(now: number) {
-  return and(
-    gt(sessions.expires_at, now),
-    gt(sessions.last_seen_at, now - sessionDays.idle * day),
-    eq(users.status, "active"),
-  );
+function sessionsWhere(q: LookNow["q"], which: SQL): Promise<FoundSession[]> {
+  return q
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .where(which);
 }
