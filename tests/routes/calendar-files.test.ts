@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { renewSubscription } from "#app/domain/subscriptions/write.server.ts";
-import { embeddedDocuments } from "#app/providers/documents/embedded.ts";
 import * as feed from "#app/routes/feeds.$file.ts";
 import * as invite from "#app/routes/meetings.$meet_id.invite[.]ics.ts";
 import { schedule } from "#tests/domain/meetings/scheduled.ts";
 import { readCalendar } from "#tests/support/calendars.ts";
+import { openDocuments } from "#tests/support/documents.ts";
 import { buildOf } from "#tests/support/site.ts";
 import { meetingsApiSite } from "#tests/support/sites/meetings-api.ts";
 
@@ -13,8 +13,10 @@ const build = buildOf({
   "meetings/:meet_id/invite.ics": { module: invite, parentId: "root" },
 });
 
+const documents = openDocuments();
+
 test("a calendar program reads a feed without a session, and again only what is new", async () => {
-  const site = await meetingsApiSite({ build, providers: { documents: embeddedDocuments } });
+  const site = await meetingsApiSite({ build, providers: { documents } });
   await schedule(site);
   const { address } = await renewSubscription(site.workspace.ctx(site.ana), {});
   const path = new URL(address).pathname;
@@ -38,7 +40,7 @@ test("a calendar program reads a feed without a session, and again only what is 
 });
 
 test("the file of a meeting needs a session, and a meeting that one may see", async () => {
-  const site = await meetingsApiSite({ build, providers: { documents: embeddedDocuments } });
+  const site = await meetingsApiSite({ build, providers: { documents } });
   const { meeting_id } = await schedule(site);
   const path = `${site.base}/meetings/${meeting_id}/invite.ics`;
   const as = (who: string) => fetch(path, { headers: { cookie: `throughline=${who}` }, redirect: "manual" });

@@ -2,9 +2,9 @@ import { createLane, type WorkerProgram } from "../worker-lane.ts";
 import type { DocumentPort } from "./port.ts";
 
 const timeoutMs = 30_000;
-const tooMuch = "Writing this document took too long and was stopped. Please choose another format.";
+const tooMuch = "This document takes too long to make. Please choose another format.";
 
-/** Word documents are written on a worker thread; calendars are a few lines. */
+/** Word documents are written on a worker thread; calendars are a few lines, whose library is loaded for the first one. */
 export function documentsOnThread(workerFile: WorkerProgram): DocumentPort {
   const lane = createLane({ workerFile, timeoutMs, queueLimit: 32, tooMuch });
   return {

@@ -2,13 +2,15 @@ import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { exportMeeting } from "#app/domain/exports/read.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
-import { embeddedDocuments } from "#app/providers/documents/embedded.ts";
 import { readTranscript } from "#app/providers/recorder/read-transcript.ts";
 import { type Stage, summarized, summaryOf } from "#tests/domain/summaries/stage.ts";
+import { openDocuments } from "#tests/support/documents.ts";
+
+const documents = openDocuments();
 
 async function exported(at: Stage, format: "md" | "docx" | "vtt" | "json", actor = at.host) {
   const ctx = at.as(actor);
-  const providers = { ...ctx.providers, documents: embeddedDocuments };
+  const providers = { ...ctx.providers, documents };
   return exportMeeting({ ...ctx, providers }, { meeting_id: at.meeting_id, format });
 }
 

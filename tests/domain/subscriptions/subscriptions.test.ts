@@ -4,15 +4,17 @@ import { changeMeeting, deleteMeeting } from "#app/domain/meetings/write.server.
 import { removeMember } from "#app/domain/projects/write.server.ts";
 import { getInvite, getSubscription, readFeed } from "#app/domain/subscriptions/read.server.ts";
 import { endSubscription, renewSubscription } from "#app/domain/subscriptions/write.server.ts";
-import { embeddedDocuments } from "#app/providers/documents/embedded.ts";
 import { users } from "#db/schema/identity.ts";
 import { calendarSubscriptions } from "#db/schema/subscriptions.ts";
 import { schedule, team } from "#tests/domain/meetings/scheduled.ts";
 import { readCalendar } from "#tests/support/calendars.ts";
+import { openDocuments } from "#tests/support/documents.ts";
 import { anonymous } from "#tests/support/workspace.ts";
 
+const documents = openDocuments();
+
 async function office() {
-  const all = await team({ providers: { documents: embeddedDocuments } });
+  const all = await team({ providers: { documents } });
   const { workspace } = all;
   const nobody = workspace.ctx(anonymous);
   const subscribe = async (person: typeof all.ana) =>
