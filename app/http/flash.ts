@@ -16,23 +16,22 @@ const Flash = z.object({
   seconds: z.number().min(1).max(30).optional(),
   /** The subject of the message: a later message about the same subject replaces it. */
   about: z.string().max(100).optional(),
+  /** Which message it is: a page with scripts may get the same one twice. */
+  messageId: z.string().max(40).optional(),
 });
-
-/** A message on its way. `tab` is the page with scripts that sent the form: the browser's other pages have the same cookies. */
-type Carried = z.output<typeof Carried>;
-const Carried = z.object({ flash: Flash, tab: z.string().max(40).nullable() });
 
 export const flashSeconds = 60;
 
-export function packFlash(carried: Carried): string {
-  return JSON.stringify(carried);
+/** As text for a cookie, which encodes it once more, or for a header. */
+export function packFlash(flash: Flash): string {
+  return JSON.stringify(flash);
 }
 
-/** Null for a cookie that holds no valid message: its value may come from anywhere. */
-export function unpackFlash(value: string | undefined): Carried | null {
+/** Null for text that is no valid message: it may come from anywhere. */
+export function unpackFlash(value: string | undefined): Flash | null {
   if (!value) return null;
   try {
-    return Carried.parse(JSON.parse(value));
+    return Flash.parse(JSON.parse(value));
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { day } from "#app/core/clock.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError, type FieldErrors, OperationFailed } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
 import { call, type Operation } from "#app/core/operation.ts";
 import { sessionDays } from "#app/core/session.ts";
 import { cookieOf, sessionCookie } from "./cookies.ts";
@@ -23,6 +24,8 @@ export type Failure = {
 };
 
 const flashCookie = (origin: string) => cookieOf(origin, "throughline-flash");
+/** By which a page with scripts gets its message and asks for its text; see `pageDataFetch`. */
+const flashHeader = "X-Flash";
 
 export function ctxOf({ context }: PageArgs): Ctx {
   return context.ctx;
@@ -117,10 +120,9 @@ export function redirectTo(
   }
   if (options.flash) {
     const cookie = flashCookie(args.context.origin);
-    headers.append(
-      "Set-Cookie",
-      cookie.set(packFlash({ flash: options.flash, tab: tabOf(args) }), flashSeconds),
-    );
+    const text = packFlash({ ...options.flash, messageId: newId() });
+    headers.append("Set-Cookie", cookie.set(text, flashSeconds));
+    if (carriedBy(args) !== undefined) headers.set(flashHeader, encodeURIComponent(text));
   }
   return seeOther(path, { status: 303, headers });
 }
@@ -131,20 +133,32 @@ export function seeOther(path: string, init?: ResponseInit): TypedResponse<never
   return redirect(pathname + search + hash, init);
 }
 
-/** The message of the last redirect, and the header that clears it. It is left for the page that sent the form, if that is another. */
+/**
+ * The message of the last redirect, and the header that clears its cookie. A page with scripts says itself which message it
+ * waits for: the cookie may be that of another page of the browser, and a request that took it may be aborted.
+ */
 export function takeFlash(args: PageArgs): { flash: Flash | null; headers: Headers } {
   const cookie = flashCookie(args.context.origin);
-  const value = cookie.read(args.request.headers.get("Cookie"));
-  const found = unpackFlash(value);
-  const tab = tabOf(args);
-  if (found?.tab && tab && found.tab !== tab) return { flash: null, headers: new Headers() };
-  const headers = new Headers(value === undefined ? undefined : { "Set-Cookie": cookie.clear() });
-  return { flash: found?.flash ?? null, headers };
+  const cookieValue = cookie.read(args.request.headers.get("Cookie"));
+  const carried = carriedBy(args);
+  const flash = unpackFlash(carried ?? cookieValue);
+  const isOurs = carried === undefined || flash !== null;
+  const headers = new Headers(isOurs && cookieValue !== undefined ? { "Set-Cookie": cookie.clear() } : {});
+  return { flash, headers };
 }
 
-/** Which of a browser's pages with scripts asks; null for a page that is opened. */
-function tabOf({ request }: PageArgs): string | null {
-  return request.headers.get("X-Tab")?.slice(0, 40) ?? null;
+/** The message that a page with scripts waits for, as text; undefined for a page that is opened. */
+function carriedBy({ request }: PageArgs): string | undefined {
+  const value = request.headers.get(flashHeader);
+  return value === null ? undefined : decoded(value);
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
 }
 
 /** Headers that log this browser in: for as long as a session lasts, or until it is closed. */

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { zoneCookie, zoneOf } from "#app/browser-preferences.ts";
 import { iso } from "#app/core/clock.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
@@ -14,6 +14,7 @@ import { ctxOf, load, takeFlash } from "#app/http/page.ts";
 import { pages } from "#app/pages.ts";
 import { DocumentContext } from "#app/ui/kit/document.ts";
 import { Flash, type FlashView } from "#app/ui/kit/flash.tsx";
+import { flashUnderWay } from "#app/ui/kit/flash-under-way.ts";
 import { ZoneContext } from "#app/ui/kit/time.tsx";
 import { ToastHost, useLastMessage, useNote, useToast } from "#app/ui/kit/toast.tsx";
 import { DropFiles } from "#app/ui/meeting/drop-files.tsx";
@@ -66,7 +67,7 @@ async function summaryDoneSince(
   const meeting_id = awaitedSummary(flash);
   if (meeting_id === undefined) return null;
   const summary = await load(args, getSummaryState, { meeting_id }).catch(() => null);
-  return summary?.state === "ready" ? doneMessage(meeting_id) : null;
+  return summary?.state === "ready" ? { ...flash, ...doneMessage(meeting_id) } : null;
 }
 
 export type AppData = Awaited<ReturnType<typeof loader>>["data"];
@@ -127,6 +128,7 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
 function Message({ flash }: { flash: FlashView | null }) {
   const { key } = useLocation();
   const [served] = useState(flash && { flash, key });
+  const shown = useRef(flash?.messageId);
   const toast = useToast();
   const note = useNote();
   const last = useLastMessage(served?.flash.about);
@@ -134,8 +136,11 @@ function Message({ flash }: { flash: FlashView | null }) {
     if (served) note(served.flash);
   }, [served, note]);
   useEffect(() => {
-    if (flash && flash !== served?.flash) toast(flash);
-  }, [flash, served, toast]);
+    if (!flash) return;
+    flashUnderWay.clear();
+    if (flash.messageId !== shown.current) toast(flash);
+    shown.current = flash.messageId;
+  }, [flash, toast]);
   // The banner stays on its page, also when the data are loaded again.
   if (served?.key !== key || (last && last !== served.flash.kind)) return null;
   return (

@@ -1,8 +1,9 @@
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { theProgram } from "#tests/support/e2e.ts";
 import { emailOf, invite, makeProject, press, signUp } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { listening } from "#tests/support/waits.ts";
 
 let ana: Visitor;
 let bo: Visitor;
@@ -122,6 +123,27 @@ describe("editing the summary in place", () => {
     await alert.getByRole("button", { name: "Take theirs" }).click();
     await overview(page).getByText("Theirs.").waitFor();
     expect(await overview(page).innerText()).not.toContain("Mine.");
+  });
+
+  test("the message is shown when the page's data are asked for again meanwhile", async () => {
+    const { page } = ana;
+    await page.goto(summary);
+    await write(page, " And on.");
+    await listening(page);
+    const isAnswered = Promise.withResolvers<void>();
+    const first = async (route: Route) => {
+      await route.fetch();
+      isAnswered.resolve();
+    };
+    await page.route(
+      (url) => url.pathname === `${summary}.data`,
+      (route) => (route.request().method() === "GET" ? first(route) : route.continue()),
+      { times: 2 },
+    );
+    await save(page).click();
+    await isAnswered.promise;
+    await page.evaluate(() => void window.__remixRouter?.revalidate());
+    await page.getByText("Summary updated successfully!").waitFor();
   });
 
   test("a proposal is decided once, even on a double click", async () => {

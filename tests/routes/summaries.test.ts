@@ -43,8 +43,7 @@ describe("the summary without scripts", () => {
   test("'Meeting summary generated successfully!' replaces 'Processing…'", async () => {
     const site = await summariesSite();
     const browser = site.browse("host");
-    const carried = { flash: processingMessage(site.meeting_id), tab: null };
-    const waiting = encodeURIComponent(JSON.stringify(carried));
+    const waiting = encodeURIComponent(JSON.stringify(processingMessage(site.meeting_id)));
     const shown = async () => {
       browser.cookies.set("throughline-flash", waiting);
       return (await browser.get(site.page)).text;

@@ -69,7 +69,7 @@ describe("inviting people without scripts", () => {
     const name = { first_name: "Dee", last_name: "Moss", terms: true };
     await dee.submit("Sign-Up", { ...name, password, confirm_password: password });
     expect(JSON.parse(decodeURIComponent(dee.cookies.get("throughline-flash") ?? "{}"))).toMatchObject({
-      flash: { message: "You are now in Ferry app." },
+      message: "You are now in Ferry app.",
     });
     expect(await emails()).toEqual(["ana", "bo", "dee"]);
     const members = await listMembers(ana, { project_id });

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { cx } from "./cx.ts";
+import { flashUnderWay } from "./flash-under-way.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-name.ts";
 
@@ -13,6 +14,8 @@ export type FlashView = {
   seconds?: number;
   /** The subject: a later message with the same subject replaces this one. */
   about?: string;
+  /** The same for a message that arrives twice. */
+  messageId?: string;
 };
 
 const looks: Record<FlashKind, { icon: IconName; tone: string }> = {
@@ -24,7 +27,10 @@ const looks: Record<FlashKind, { icon: IconName; tone: string }> = {
 /** The message after a redirect, as a banner; with scripts it can be dismissed. */
 export function Flash({ flash }: { flash: FlashView }) {
   const [state, setState] = useState<"served" | "live" | "dismissed">("served");
-  useEffect(() => setState("live"), []);
+  useEffect(() => {
+    flashUnderWay.clear();
+    setState("live");
+  }, []);
   if (state === "dismissed") return null;
   return (
     <FlashMessage flash={flash} onDismiss={state === "live" ? () => setState("dismissed") : undefined} />

@@ -1,10 +1,13 @@
+import { flashUnderWay } from "../kit/flash-under-way.ts";
+
 /**
  * Sends requests of the router for page data so that what arrives is whole and up to date.
  *
  * - Data requested before a form was answered may not know of its change, and the router takes what arrives last: the
  *   page would show the old state again for a moment. They are requested once more. After a redirect the router does so
  *   itself.
- * - Each request says which page it comes from, so that the message after a form is shown where the form was sent.
+ * - The message after a form comes with the form's answer and goes along with each request until it is shown. A cookie could
+ *   be taken by another page of the browser, or by a request that is aborted.
  * - The router aborts requests whose response would be out of date. A request aborted before its response ends quietly. A
  *   request aborted while the response is read fails inside the router's decoder, which logs an error (`fetchAndDecode` of
  *   @remix-run/react 2) or leaves an unhandled rejection. A response is short: it is read to its end, and the router drops
@@ -14,13 +17,10 @@
  */
 export function pageDataFetch(fetchOf: typeof fetch): typeof fetch {
   let changes = 0;
-  const tab = Math.random().toString(36).slice(2);
   return async (input, init) => {
     const signal = init?.signal;
     if (!signal || !isPageData(input)) return fetchOf(input, init);
     const isForm = !!init.method && init.method !== "GET";
-    const headers = new Headers(init.headers);
-    headers.set("X-Tab", tab);
     const beforeResponse = new AbortController();
     const abort = () => beforeResponse.abort(signal.reason);
     if (signal.aborted) abort();
@@ -28,7 +28,11 @@ export function pageDataFetch(fetchOf: typeof fetch): typeof fetch {
     try {
       for (;;) {
         const before = changes;
+        const headers = new Headers(init.headers);
+        headers.set(flashHeader, flashUnderWay.read());
         const response = await fetchOf(input, { ...init, headers, signal: beforeResponse.signal });
+        const flash = response.headers.get(flashHeader);
+        if (flash) flashUnderWay.set(flash);
         if (isForm) changes += response.status === redirected ? 0 : 1;
         else if (before !== changes) continue;
         return response;
@@ -38,6 +42,8 @@ export function pageDataFetch(fetchOf: typeof fetch): typeof fetch {
     }
   };
 }
+
+const flashHeader = "X-Flash";
 
 /** How Remix answers a form that leads to another page (`SINGLE_FETCH_REDIRECT_STATUS`). */
 const redirected = 202;
