@@ -1,3 +1,4 @@
+import { recentlyUsed } from "#app/core/recently-used.ts";
 import type { Changes } from "./changes.ts";
 import { plainSize } from "./plain-size.ts";
 import type { Touched } from "./touched-tables.ts";
@@ -20,33 +21,13 @@ export type Kept = ReturnType<typeof keepAnswers>;
  * from. The ones used longest ago go first.
  */
 export function keepAnswers(changes: Changes) {
-  const answers = new Map<string, Answer>();
+  const answers = recentlyUsed<string, Answer>(mostCharacters, ({ size }) => size);
   const running = new Map<string, Running>();
-  let size = 0;
-
-  function drop(key: string): void {
-    size -= answers.get(key)?.size ?? 0;
-    answers.delete(key);
-  }
-
-  function put(key: string, answer: Answer): void {
-    drop(key);
-    answers.set(key, answer);
-    size += answer.size;
-    for (const oldest of answers.keys()) {
-      if (size <= mostCharacters) break;
-      drop(oldest);
-    }
-  }
 
   /** The answer, if it is the same for the snapshot of commit `at`. */
   function find(key: string, at: number): Answer | undefined {
     const answer = answers.get(key);
-    if (!answer) return undefined;
-    if (changes.lastOf(answer.tables) > Math.min(answer.at, at)) return undefined;
-    answers.delete(key);
-    answers.set(key, answer);
-    return answer;
+    return answer && changes.lastOf(answer.tables) <= Math.min(answer.at, at) ? answer : undefined;
   }
 
   async function compute<T>(key: string, snapshot: Snapshot, work: () => Promise<T>) {
@@ -56,7 +37,7 @@ export function keepAnswers(changes: Changes) {
       const value = await work();
       const length = own.keep ? plainSize(value) : null;
       const answer = length === null ? null : { at: snapshot.at, tables: own.tables, value, size: length };
-      if (answer && answer.size <= mostCharactersEach) put(key, answer);
+      if (answer && answer.size <= mostCharactersEach) answers.set(key, answer);
       return { value, answer };
     } finally {
       snapshot.computing.delete(own);

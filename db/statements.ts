@@ -1,4 +1,5 @@
 import type Database from "better-sqlite3";
+import { recentlyUsed } from "#app/core/recently-used.ts";
 import { type Touched, touchedTables } from "./touched-tables.ts";
 
 const maxStatements = 500;
@@ -13,17 +14,12 @@ export function cacheStatements(
 ): void {
   const compile = connection.prepare.bind(connection) as (sql: string) => Database.Statement;
   const explain = (sql: string, params: unknown[]) => compile(sql).all(...params);
-  const cached = new Map<string, Database.Statement>();
+  const cached = recentlyUsed<string, Database.Statement>(maxStatements);
   const prepare = (sql: string) => {
     const known = cached.get(sql);
     // A statement that is being iterated cannot be started again.
     const statement = known && !known.busy ? known : observed(compile(sql), explain, onRun);
-    cached.delete(sql);
-    cached.set(sql, statement);
-    for (const oldest of cached.keys()) {
-      if (cached.size <= maxStatements) break;
-      cached.delete(oldest);
-    }
+    if (statement !== known) cached.set(sql, statement);
     return statement.reader ? statement.raw(false) : statement;
   };
   connection.prepare = prepare as typeof connection.prepare;

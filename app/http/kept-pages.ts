@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { recentlyUsed } from "#app/core/recently-used.ts";
 
 /** What a page is made from, but for the nonce of its response. */
 export type PageSource = {
@@ -32,33 +33,14 @@ const mostBytesEach = 400_000;
  * time: nobody gets a page that was made from other data than their own. The pages used longest ago go first.
  */
 export function keepPages() {
-  const pages = new Map<string, KeptPage>();
+  const pages = recentlyUsed<string, KeptPage>(mostBytes, ({ size }) => size);
   const running = new Map<string, Running>();
-  let size = 0;
   // Stands where the response's nonce belongs; random, so that no text of a page can hold it.
   const placeholder = `nonce-${randomUUID()}`;
 
-  function drop(key: string): void {
-    size -= pages.get(key)?.size ?? 0;
-    pages.delete(key);
-  }
-
-  function put(key: string, page: KeptPage): void {
-    drop(key);
-    pages.set(key, page);
-    size += page.size;
-    for (const oldest of pages.keys()) {
-      if (size <= mostBytes) break;
-      drop(oldest);
-    }
-  }
-
   function find({ key, data }: PageSource, at: number): Cut | null {
     const page = pages.get(key);
-    if (!page || page.until <= at || !isDeepStrictEqual(page.data, data)) return null;
-    pages.delete(key);
-    pages.set(key, page);
-    return page;
+    return page && page.until > at && isDeepStrictEqual(page.data, data) ? page : null;
   }
 
   async function make({ key, data, now }: PageSource, render: Render): Promise<Cut> {
@@ -67,7 +49,8 @@ export function keepPages() {
     const isNowAlone = now === "" || !JSON.stringify(data).includes(now);
     const page = { ...cut(html, placeholder, isNowAlone ? now : ""), failed };
     const bytes = page.pieces.reduce((sum, { length }) => sum + length, 0);
-    if (!failed && bytes <= mostBytesEach && isNowAlone) put(key, { ...page, data, until, size: bytes });
+    if (!failed && bytes <= mostBytesEach && isNowAlone)
+      pages.set(key, { ...page, data, until, size: bytes });
     return page;
   }
 
