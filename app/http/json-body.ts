@@ -12,6 +12,8 @@ export function jsonBody(type: string[] | (() => true)): (req: Request, res: Res
   const read = express.json({ limit: formLimit, type, strict: true, verify: assertBounded });
   return (req, res) =>
     new Promise((resolve, reject) => {
+      // The client has gone meanwhile, which the parser would call an error of the server.
+      if (req.destroyed) return reject(unreadable());
       read(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
     });
 }

@@ -82,12 +82,21 @@ async function openNameless(folder: string): Promise<FileHandle> {
 
 async function fill(file: FileHandle, body: AsyncIterable<Uint8Array>, length: number): Promise<void> {
   let received = 0;
-  for await (const piece of body) {
+  for await (const piece of arriving(body)) {
     received += piece.length;
     if (received > length) break;
     await file.write(piece);
   }
   if (received !== length) throw unreadable();
+}
+
+/** A client that leaves breaks its body off, which is no error of the server. */
+async function* arriving(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    throw unreadable();
+  }
 }
 
 async function contentOf(file: FileHandle, length: number): Promise<Buffer> {

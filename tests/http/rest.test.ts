@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { Router } from "express";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -138,4 +139,46 @@ test("an unexpected error of an operation with a message: that message", async (
   const { status, headers, body } = await send("/breaks");
   expect(status).toBe(500);
   expect(body).toEqual({ detail: "Failed to fetch the thing", request_id: headers.get("x-request-id") });
+});
+
+test("a client that leaves before its body is read is no error of the server", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<number>();
+  const { base } = await openApp({
+    identify: async () => {
+      arrived.resolve();
+      await left.promise;
+      return ada;
+    },
+    metrics: {
+      measure: (req, res, next) => {
+        req.once("close", left.resolve);
+        const json = res.json.bind(res);
+        res.json = (body: unknown) => {
+          answered.resolve(res.statusCode);
+          return json(body);
+        };
+        next();
+      },
+      router: (_req, _res, next) => next(),
+    },
+    routes: (router) => {
+      router.post(
+        "/things",
+        jsonHandler(() => ({})),
+      );
+    },
+  });
+  const headers = {
+    Authorization: "Bearer ada-token",
+    "Content-Type": "application/json",
+    "Content-Length": "40",
+  };
+  const sent = request(`${base}/things`, { method: "POST", headers });
+  sent.on("error", () => {});
+  sent.write("{");
+  await arrived.promise;
+  sent.destroy();
+  expect(await answered.promise).toBe(400);
 });
