@@ -137,6 +137,15 @@ test("a body that is not as long as it said is refused", async () => {
   await expect(uploads.receive(whole("short"), sender("a", 9))).rejects.toMatchObject({ status: 400 });
 });
 
+test("a body that its client breaks off is refused, as the client's doing", async () => {
+  const uploads = createUploads({ folder: testFolder() });
+  async function* brokenOff() {
+    yield Buffer.from("half");
+    throw new Error("aborted");
+  }
+  await expect(uploads.receive(brokenOff(), sender("a", 8))).rejects.toMatchObject({ status: 400 });
+});
+
 test("who leaves while waiting for room makes none and takes none", async () => {
   const uploads = createUploads({ folder: testFolder(), memory: 10 });
   const [inside, leaving, after] = [sender("a", 8), sender("b", 8), sender("c", 8)];
