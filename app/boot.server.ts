@@ -7,7 +7,7 @@ import { lockFolder } from "#db/lock.ts";
 import { type Migrations, migrateStore, schemaOf } from "#db/migrate.ts";
 import { migrateInThread } from "#db/migrate-thread.ts";
 
-type Settings = { dataDir: string; host: string; port: number };
+type Settings = { dataDir: string; host: string; port: number; metricsToken?: string | undefined };
 type Schema = {
   migrations: Migrations;
   /** The program of the thread that migrates a database that has something in it. */
@@ -20,13 +20,13 @@ export type Booted = { file: string; secrets: Secrets; listening: Listening; unl
  * answers, everybody is asked to wait. A process that cannot get the lock or the port changes nothing, so a running server
  * is not disturbed.
  */
-export async function boot({ dataDir, host, port }: Settings, schema: Schema): Promise<Booted> {
+export async function boot({ dataDir, host, port, metricsToken }: Settings, schema: Schema): Promise<Booted> {
   const unlock = await lockFolder(dataDir);
   let phase: StartPhase = "starting";
   let listening: Listening | undefined;
   try {
     listening = await listen(
-      whileStarting(() => phase),
+      whileStarting(() => phase, metricsToken),
       { host, port },
     );
     const secrets = loadSecrets(dataDir);

@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { AppError } from "#app/core/errors.ts";
+import { carriesToken } from "#app/http/diagnosis.ts";
 import { guardAsync } from "#app/http/guard-async.ts";
-import { bearerOf } from "#app/http/same-origin.ts";
 
 /** A figure that is read when somebody asks, with one value for each set of labels. */
 export type Gauge = {
@@ -70,7 +69,7 @@ export async function createMetrics(token: string, gather: () => Promise<Gauge[]
       "/metrics",
       guardAsync(async (req, res) => {
         res.locals.route = "/metrics";
-        assertToken(req, token);
+        if (!carriesToken(req, token)) throw new AppError(401, "Send METRICS_TOKEN as a bearer token.");
         for (const gauge of await gather()) show(gauge);
         res
           .set("Cache-Control", "no-store")
@@ -90,11 +89,4 @@ function classOf(req: Request, res: Response): string {
   if (/^\/(healthz|readyz|metrics)$/.test(route ?? "")) return "health";
   if (speaks === "json") return "rest";
   return route && route !== "*" ? (req.method === "GET" || req.method === "HEAD" ? "page" : "form") : "other";
-}
-
-/** Compares hashes, which have one length: the time says nothing about the token. */
-function assertToken(req: Request, token: string): void {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  if (timingSafeEqual(hash(bearerOf(req) ?? ""), hash(token))) return;
-  throw new AppError(401, "Send METRICS_TOKEN as a bearer token.");
 }

@@ -19,6 +19,9 @@ export function networkOf(address: string): string {
 
 /** Whether a host name or address is this machine itself. */
 export function isLoopback(host: string): boolean {
-  const plain = host.replace(/^\[|\]$/g, "");
+  const plain = host
+    .toLowerCase()
+    .replace(/^\[|\]$/g, "")
+    .replace(/^::ffff:/, "");
   return plain === "localhost" || plain === "::1" || (isIP(plain) === 4 && plain.startsWith("127."));
 }

@@ -27,6 +27,8 @@ export type AppOptions = {
   services: AppServices;
   identify: Identify;
   ready: () => Readiness | Promise<Readiness>;
+  /** Whoever sends it learns from `/readyz` what is wrong. */
+  metricsToken?: string | undefined;
   /** Set while the server may wait for its setup. */
   setup?: SetupGate | undefined;
   /** The compiled pages; without them every other path is 404. */
@@ -83,7 +85,7 @@ export function createApp(options: AppOptions): Express {
   const https = origin?.startsWith("https:") ?? false;
   app.use(securityHeaders({ https, formTargets, development }), readableTarget);
   if (options.unlisted) app.use(unlistedHeaders(options.unlisted));
-  app.use(closeWhileStopping(stopping), health(options.ready, stopping, services.now), compressed());
+  app.use(closeWhileStopping(stopping), health({ ...options, now: services.now }), compressed());
   if (options.assets) app.use("/assets", assets(options.assets));
   if (options.metrics) app.use(options.metrics.router);
   if (options.setup) app.use(setupGate(options.setup));

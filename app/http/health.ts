@@ -1,15 +1,19 @@
 import { type RequestHandler, Router } from "express";
+import { mayDiagnose } from "./diagnosis.ts";
 import { guardAsync } from "./guard-async.ts";
 
 /** Whether the server can accept work, and if not, why. */
 export type Readiness = { ok: boolean; problems: string[] };
 
-/** `/healthz`: the process runs. `/readyz`: it accepts requests (200 or 503 with the problems). */
-export function health(
-  ready: () => Readiness | Promise<Readiness>,
-  stopping: AbortSignal,
-  now: () => number,
-): Router {
+type Health = {
+  ready: () => Readiness | Promise<Readiness>;
+  stopping: AbortSignal;
+  now: () => number;
+  metricsToken?: string | undefined;
+};
+
+/** `/healthz`: the process runs. `/readyz`: it accepts requests, 200 or 503; the problems are for those who run the server. */
+export function health({ ready, stopping, now, metricsToken }: Health): Router {
   const router = Router();
   const readiness = cached(ready, now);
   router.get("/healthz", (_req, res) => {
@@ -18,11 +22,12 @@ export function health(
   });
   router.get(
     "/readyz",
-    guardAsync(async (_req, res) => {
+    guardAsync(async (req, res) => {
       res.locals.route = "/readyz";
       const { ok, problems } = stopping.aborted ? { ok: false, problems: ["stopping"] } : await readiness();
       res.status(ok ? 200 : 503).set("Cache-Control", "no-store");
-      res.json(ok ? { status: "ready" } : { status: "not ready", problems });
+      if (ok) return void res.json({ status: "ready" });
+      res.json({ status: "not ready", ...(mayDiagnose(req, metricsToken) && { problems }) });
     }),
   );
   return router;

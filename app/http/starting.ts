@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { mayDiagnose } from "./diagnosis.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** What a server does before it can take work. */
@@ -12,15 +13,18 @@ const titles: Record<StartPhase, string> = {
 /** Seconds until a page looks again. */
 const retrySeconds = 5;
 
-/** Answers until the app does: `/healthz` is 200 and `/readyz` 503 with the phase; a page loads itself again. */
-export function whileStarting(phase: () => StartPhase): RequestListener {
+/** Answers until the app does: `/healthz` is 200 and `/readyz` 503; a page loads itself again. */
+export function whileStarting(phase: () => StartPhase, metricsToken?: string): RequestListener {
   return (req, res) => {
     // A client reads the response only when it has sent all.
     req.resume();
     res.setHeader("Cache-Control", "no-store");
     const [path] = (req.url ?? "").split("?");
     if (path === "/healthz") return json(res, 200, { status: "ok" });
-    if (path === "/readyz") return json(res, 503, { status: "not ready", problems: [phase()] });
+    if (path === "/readyz") {
+      const problems = mayDiagnose(req, metricsToken) ? { problems: [phase()] } : {};
+      return json(res, 503, { status: "not ready", ...problems });
+    }
     res.setHeader("Retry-After", String(retrySeconds));
     const title = titles[phase()];
     if (!/text\/html/i.test(req.headers.accept ?? ""))

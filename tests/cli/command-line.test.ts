@@ -115,16 +115,16 @@ describe("healthcheck", () => {
     const settings = { PORT: new URL(url).port };
     expect(await runCommand("nowhere", ["healthcheck"], settings)).toEqual({
       code: 0,
-      out: "ready\n",
+      out: "ok\n",
       err: "",
     });
     status = 503;
     expect(await runCommand("nowhere", ["healthcheck"], settings)).toMatchObject({
       code: 1,
-      err: `${url}/readyz: /readyz\n`,
+      err: `${url}/healthz: /healthz\n`,
     });
     const nobody = await runCommand("nowhere", ["healthcheck"], { PORT: "1" });
-    expect([nobody.code, nobody.err]).toEqual([1, "http://127.0.0.1:1/readyz does not answer.\n"]);
+    expect([nobody.code, nobody.err]).toEqual([1, "http://127.0.0.1:1/healthz does not answer.\n"]);
   });
 });
 

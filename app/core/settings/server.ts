@@ -40,7 +40,7 @@ export const serverSettings = {
     .min(16, "must have 16 characters or more")
     .optional()
     .describe(
-      "Opens `/metrics` (Prometheus) to whoever sends it as a bearer token; without it there is no such page.",
+      "Opens `/metrics` (Prometheus), and what is wrong in `/readyz`, to whoever sends it as a bearer token; without it there is no `/metrics`.",
     ),
   OUTBOUND_ALLOW: list(addressOrRange)
     .optional()
