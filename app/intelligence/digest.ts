@@ -54,7 +54,7 @@ export function digest(
   const taken = [...main, ...decided, ...discussions.flatMap((discussion) => discussion.taken)];
   const themes = distinctPhrases(rankPhrases(phrases, sentences.length), THEMES).map((phrase) => phrase.text);
   const lines = {
-    overview: overviewLines(analysis, main, decided),
+    overview: overviewLines(main),
     keyDiscussions: discussions.map(({ line }) => line),
     outline: withPoints(topics, analysis, taken),
     decisions: decisionLines(decided, related),

@@ -1,11 +1,8 @@
-import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
 import { type Choice, chooseQuotes } from "./quote-choice.ts";
 import { quoteOf } from "./quotes.ts";
 import type { Line, OutlineTopic } from "./types.ts";
 import { isPrintable, tidy } from "./worth-printing.ts";
-
-const { NO_DECISION } = language.texts;
 
 /** Words of a meeting from which on it gets so many lines. */
 const LINES_BY_WORDS: [number, number][] = [
@@ -13,7 +10,6 @@ const LINES_BY_WORDS: [number, number][] = [
   [700, 3],
   [150, 2],
 ];
-const ENOUGH_TO_DECIDE = 60;
 
 /**
  * What the overview quotes, in the order of the meeting: what was decided, and the main point of each large topic. Two to
@@ -39,11 +35,9 @@ function bestOfFew({ sentences }: Analysis): Choice[] {
   return best ? [{ sentences: [{ ...best, text: tidy(best.text) }] }] : [];
 }
 
-/** Each in the words of the person who said it. A meeting without a decision says so. */
-export function overviewLines(analysis: Analysis, chosen: Choice[], decided: Choice[]): Line[] {
-  const quotes = chosen.map(({ sentences }) => quoteOf(sentences));
-  const undecided = decided.length === 0 && wordsIn(analysis) >= ENOUGH_TO_DECIDE;
-  return undecided && analysis.inLanguage ? [...quotes, { text: NO_DECISION, turns: [] }] : quotes;
+/** Each in the words of the person who said it. */
+export function overviewLines(chosen: Choice[]): Line[] {
+  return chosen.map(({ sentences }) => quoteOf(sentences));
 }
 
 function wordsIn({ sentences }: Analysis): number {

@@ -80,15 +80,16 @@ export const webhookDeliveries = table(
 );
 
 /**
- * When a completed meeting took place, beside its row of `meetings`: when the last recording before its first summary began,
- * else when it was planned, or summarised if that was sooner. What is brought by hand leaves a recording that took no time.
- * The names are written out, for in a query of one table drizzle writes columns without theirs.
+ * When a meeting took place, beside its row of `meetings`: when the last recording before its first summary began, else when
+ * it was planned, or when its words came or were summarised if that was sooner. What is brought by hand leaves a recording
+ * that took no time. The names are written out, for in a query of one table drizzle writes columns without theirs.
  */
 export const heldAt = sql<number>`coalesce(
   (select max("recordings"."started_at") from "recordings"
     where "recordings"."meeting_id" = "meetings"."meeting_id"
-      and "recordings"."stopped_at" > "recordings"."started_at"
-      and "recordings"."started_at" <= "meetings"."completed_at"),
-  case when "meetings"."completed_at" < "meetings"."scheduled_at"
-    then "meetings"."completed_at" else "meetings"."scheduled_at" end
+      and coalesce("recordings"."stopped_at", "recordings"."started_at" + 1) > "recordings"."started_at"
+      and "recordings"."started_at" <= coalesce("meetings"."completed_at", "recordings"."started_at")),
+  (select case when "came"."at" < "meetings"."scheduled_at" then "came"."at" else "meetings"."scheduled_at" end
+    from (select coalesce("meetings"."completed_at", (select min("recordings"."started_at") from "recordings"
+      where "recordings"."meeting_id" = "meetings"."meeting_id")) as "at") as "came")
 )`.mapWith(Number);

@@ -53,7 +53,7 @@ const quoted = printed.flatMap(({ text }) =>
 describe("a summary of disfluent speech", () => {
   test("holds no fragment, no stutter and no filler", () => {
     for (const text of quoted.flatMap((words) => words.split(/(?<=[.!?]) (?:… )?(?=\p{Lu})/u))) {
-      if (text !== "No decision was recorded.") expect(isPrintable(text), text).toBe(true);
+      expect(isPrintable(text), text).toBe(true);
       expect(text).not.toMatch(/\b(?:um|uh|hmm|mm-hmm|you know|I mean)\b|\b(\p{L}+) \1\b/iu);
     }
   });
@@ -93,10 +93,9 @@ describe("decisions and tasks in disfluent speech", () => {
     expect(bridge.decisions.map(({ text }) => text).join(" ")).not.toMatch(/torches|solar|\?/);
   });
 
-  test("a meeting without a decision says so", () => {
+  test("where the engine finds no decision, nothing says that none was taken", () => {
     expect(choir.decisions).toEqual([]);
-    expect(choir.overview.map(({ text }) => text)).toContain("No decision was recorded.");
-    expect(bridge.overview.map(({ text }) => text)).not.toContain("No decision was recorded.");
+    expect(JSON.stringify([choir, bridge])).not.toMatch(/no decision/i);
   });
 
   test("tasks are imperatives with the owner and the day that were said", () => {

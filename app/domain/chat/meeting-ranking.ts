@@ -1,7 +1,7 @@
 import { fuse } from "#app/core/rank-fusion.ts";
 import { searchWords } from "./search-words.ts";
 
-type Candidate = { meeting_id: string; title: string; scheduled_at: number };
+type Candidate = { meeting_id: string; title: string; held_at: number };
 
 /** Lines of one meeting that count towards it: otherwise the longest meeting would always win. */
 const hitsCounted = 8;
@@ -28,7 +28,7 @@ export function rankMeetings<M extends Candidate>(
     const inTitle = words.filter((word) => title.has(word)).length * titleWeight;
     return { meeting, score: (scores.get(meeting.meeting_id)?.score ?? 0) + inTitle };
   });
-  scored.sort((a, b) => b.score - a.score || b.meeting.scheduled_at - a.meeting.scheduled_at);
+  scored.sort((a, b) => b.score - a.score || b.meeting.held_at - a.meeting.held_at);
   const byWords = scored.map(({ meeting }) => meeting);
   if (similar.length === 0) return byWords;
   // A meeting is as close as its closest passage.

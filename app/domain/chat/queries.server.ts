@@ -169,7 +169,7 @@ async function spokenMeetings(scope: ReadScope, about: About, limit?: number): P
     .select({ id: meetings.meeting_id })
     .from(meetings)
     .where(haveWords(scope, about))
-    .orderBy(desc(meetings.scheduled_at));
+    .orderBy(desc(meetings.held_at));
   return (limit === undefined ? await all : await all.limit(limit)).map(({ id }) => id);
 }
 
@@ -207,7 +207,7 @@ export async function gatherMeetings(
   }));
   const transcripts: Transcript[] = [];
   let wordsLeft = wordsRead;
-  for (const { meeting_id, title, scheduled_at } of ranked.slice(0, meetingsRead)) {
+  for (const { meeting_id, title, held_at } of ranked.slice(0, meetingsRead)) {
     if (wordsLeft <= 0 || progress?.signal.aborted) break;
     const lines = await db.read((q) => transcriptOf({ q }, meeting_id));
     // Reading is synchronous underneath: other requests get their turn between two meetings.
@@ -218,7 +218,7 @@ export async function gatherMeetings(
     transcripts.push({
       meetingId: meeting_id,
       title,
-      heldAt: new Date(scheduled_at).toISOString(),
+      heldAt: new Date(held_at).toISOString(),
       turns,
       lines: turnSegments.map((ids) =>
         ids.map((segment_id) => ({ segment_id, text: texts.get(segment_id) ?? "" })),
@@ -242,9 +242,9 @@ async function rankedMeetings(
   const asked = only === null ? [...ids] : newest;
   if (asked.length === 0) return [];
   const found = await q.preparedForIds("meetings to rank", asked, (all, places) => {
-    const { meeting_id, title, scheduled_at } = meetings;
+    const { meeting_id, title, held_at } = meetings;
     return all
-      .select({ meeting_id, title, scheduled_at })
+      .select({ meeting_id, title, held_at })
       .from(meetings)
       .where(and(inArray(meeting_id, places), exists(wordsOfMeeting(all))));
   });

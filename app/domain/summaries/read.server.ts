@@ -16,7 +16,7 @@ import {
   participantsOf,
 } from "#app/domain/meetings/queries.server.ts";
 import { clockTime } from "#app/domain/recordings/clock-time.ts";
-import { lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
+import { heldAtOf, lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/turns.ts";
 import {
   linesOf,
@@ -48,8 +48,8 @@ export const readTurns = query({
       ...turnsOf(lines),
       timed: lines.some(({ timing }) => timing !== "none"),
       title: meeting.title,
-      // "Tomorrow" is counted from the day it was where the meeting was held.
-      heldOn: dateIn(meeting.scheduled_at, zone),
+      // "Tomorrow" is counted from the day on which the meeting was held, not planned, where it was held.
+      heldOn: dateIn(await heldAtOf(scope, meeting_id), zone),
       attendees: participants.map(shortName),
     };
   },

@@ -232,7 +232,6 @@ type Phrases = {
 
 /** What the engine prints beside the words of the meeting. */
 type Texts = {
-  NO_DECISION: string;
   GENERAL_GROUP: string;
   AGENDA: { welcome: string; open: string; decisions: string; next: string };
   listed(items: string[]): string;

@@ -29,7 +29,7 @@ export function SummaryText({ document }: { document: DocumentView }) {
         title="Decisions"
         one="decision"
         lines={decisions}
-        empty="No decisions recorded for this meeting."
+        empty="No decisions are listed for this meeting."
       />
       <EditableLines
         part="keyDiscussions"

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { day, hour } from "#app/core/clock.ts";
 import { listActionItems } from "#app/domain/action-items/read.server.ts";
 import { changeMeeting } from "#app/domain/meetings/write.server.ts";
-import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
+import { acceptDelivery, startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
 import { getStructuredSummary, readSummary, readTurns } from "#app/domain/summaries/read.server.ts";
 import { requestSummary, storeDigest } from "#app/domain/summaries/write.server.ts";
 import { digest } from "#app/intelligence/digest.ts";
@@ -13,25 +14,61 @@ import { users } from "#db/schema/identity.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
-import { system } from "#tests/support/workspace.ts";
-import { bring, stage, summarized, summaryOf, testAi } from "./stage.ts";
+import { spoken } from "#tests/domain/recordings/spoken.ts";
+import { anonymous, system } from "#tests/support/workspace.ts";
+import { bring, type Stage, stage, summarized, summaryOf, testAi } from "./stage.ts";
 
 describe("summarize-meeting", () => {
+  const promise = "[00:59:00] Ana Reis: I will send the budget to finance by tomorrow.";
+  const dueOfBudget = async (at: Stage) => {
+    await at.workspace.worker.drain();
+    const items = await listActionItems(at.as(at.host), { meeting_id: at.meeting_id });
+    return items.find(({ description }) => /budget/.test(description))?.due_date;
+  };
+
   test.each([
     ["America/Los_Angeles", "2026-03-04T04:00:00Z", "2026-03-04"],
     ["Pacific/Kiritimati", "2026-03-03T20:00:00Z", "2026-03-05"],
-  ])(
-    "issue 11, line 1: tomorrow is counted from the day in %s",
-    async (time_zone, scheduled_at, tomorrow) => {
+  ])("counts tomorrow from the day in %s", async (time_zone, scheduled_at, tomorrow) => {
+    const at = await stage();
+    await at.workspace.db.write((q) => q.update(users).set({ time_zone }));
+    await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, scheduled_at });
+    at.workspace.clock.advance(Date.parse("2026-03-06T00:00:00Z") - at.workspace.clock.now());
+    await bring(at, [sampleMeeting.text, promise].join("\n"));
+    expect(await dueOfBudget(at)).toBe(tomorrow);
+  });
+
+  test.each(["brought by hand", "recorded"])(
+    "counts tomorrow of a meeting held two weeks before its plan from the day it was held: %s",
+    async (how) => {
       const at = await stage();
-      await at.workspace.db.write((q) => q.update(users).set({ time_zone }));
-      await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, scheduled_at });
-      const promise = "[00:59:00] Ana Reis: I will send the budget to finance by tomorrow.";
-      await bring(at, [sampleMeeting.text, promise].join("\n"));
-      await at.workspace.worker.drain();
-      const items = await listActionItems(at.as(at.host), { meeting_id: at.meeting_id });
-      const budget = items.find(({ description }) => /budget/.test(description));
-      expect(budget).toMatchObject({ due_date: tomorrow });
+      await at.workspace.db.write((q) => q.update(users).set({ time_zone: "Etc/UTC" }));
+      const { clock } = at.workspace;
+      const today = clock.now();
+      await changeMeeting(at.as(at.host), {
+        meeting_id: at.meeting_id,
+        scheduled_at: new Date(today + 14 * day).toISOString(),
+      });
+      if (how === "recorded") {
+        const { meeting_id } = at;
+        const { webhook_url } = await startRecording(at.as(at.host), { meeting_id });
+        const address = new URL(webhook_url ?? "").searchParams;
+        const said = spoken("I will send the budget to finance by tomorrow.", 3540);
+        await acceptDelivery(at.workspace.ctx(anonymous), {
+          recording_id: address.get("recording") ?? "",
+          token: address.get("token") ?? "",
+          body: new TextEncoder().encode(JSON.stringify(said)),
+          headers: {},
+        });
+        await at.workspace.worker.drain();
+        clock.advance(hour);
+        await stopRecording(at.as(at.host), { meeting_id });
+      } else await bring(at, [sampleMeeting.text, promise].join("\n"));
+      const tomorrow = new Date(today + day).toISOString().slice(0, 10);
+      expect(await dueOfBudget(at)).toBe(tomorrow);
+      // What was read once is not read differently when the summary is made anew.
+      const read = await readTurns(at.workspace.ctx(system), { meeting_id: at.meeting_id });
+      expect(read?.heldOn).toBe(new Date(today).toISOString().slice(0, 10));
     },
   );
 

@@ -1,8 +1,5 @@
 /** What the engine prints in English beside the words of the meeting. */
 
-/** Of a meeting that decided nothing. */
-export const NO_DECISION = "No decision was recorded.";
-
 /** The group of meetings that share no subject. */
 export const GENERAL_GROUP = "General";
 
