@@ -56,7 +56,7 @@ export type StoreStats = {
 };
 
 /** Allocates 32 KB and frees it: an update in place would succeed on a full disk. */
-const probeSql = `INSERT INTO throttles VALUES ('probe ' || hex(zeroblob(16384)), 0, 0);
+const probeSql = `INSERT INTO throttles (key, count, window_started_at) VALUES ('probe ' || hex(zeroblob(16384)), 0, 0);
   DELETE FROM throttles WHERE key > 'probe ' AND key < 'probe!'`;
 
 /** How long (ms) after a successful write the store counts as writable. */

@@ -7,7 +7,14 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { frozenMigrations, migrationTags } from "./frozen-migrations.ts";
 import { type Lock, nameOf, sbomOf, shippedPackages } from "./sbom.ts";
+
+const open = migrationTags("sqlite").filter((tag) => !(tag in frozenMigrations()));
+if (open.length > 0)
+  throw new Error(
+    `${open} may still change: npm run db:freeze, and commit what it writes, before a release.`,
+  );
 
 const { platform, arch } = process;
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
@@ -31,8 +38,6 @@ writeFileSync(join(folder, "SHA256SUMS"), sumsOf(folder, globSync("*", { cwd: fo
 execFileSync("tar", ["-czf", `${name}.tar.gz`, name], { cwd: releases });
 writeFileSync(join(releases, `${name}.tar.gz.sha256`), sumsOf(releases, [`${name}.tar.gz`]));
 console.log(join(releases, `${name}.tar.gz`));
-if (!existsSync(`tests/db/releases/${lock.version}.db.gz`))
-  console.warn(`No database of ${lock.version} is kept: run npm run release:keep before this is released.`);
 
 /** In the form that `sha256sum --check` reads. */
 function sumsOf(place: string, files: string[]): string {

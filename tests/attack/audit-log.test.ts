@@ -109,7 +109,9 @@ describe("the audit log", () => {
       count(),
       db.prepare("SELECT count(*) FROM audit_log WHERE actor = 'nobody'").pluck().get(),
     ]).toEqual([before, 0]);
-    db.exec("INSERT INTO audit_log VALUES ('old', 'x', 'x', NULL, '', NULL, '{}', 0)");
+    db.exec(
+      "INSERT INTO audit_log (entry_id, act, actor, org_id, details, created_at) VALUES ('old', 'x', 'x', '', '{}', 0)",
+    );
     db.exec("DELETE FROM audit_log WHERE entry_id = 'old'");
     db.close();
   });

@@ -5,10 +5,13 @@ import { describe, expect, test } from "vitest";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { createVault } from "#app/core/vault.ts";
 import { version } from "#app/core/version.ts";
+import { readMigrations } from "#db/migrate.ts";
 import { sealedColumns } from "#db/reseal.ts";
 import { dataFolder, runCommand } from "#tests/support/command-line.ts";
-import { testFile, testFolder } from "#tests/support/database.ts";
+import { migrations, testFile, testFolder } from "#tests/support/database.ts";
 import { serve } from "#tests/support/serve.ts";
+
+const shipped = readMigrations(migrations).length;
 
 function addMail(folder: string, to: string, more: { error?: string; sent_at?: number } = {}): void {
   const db = new Database(join(folder, "throughline.db"));
@@ -83,7 +86,10 @@ describe("version", () => {
       "The database fits this version.",
     );
     const { out } = await runCommand(folder, ["version", "--check", "--json"]);
-    expect(JSON.parse(out)).toMatchObject({ version: "1.2.3", schema: { state: "current", applied: 1 } });
+    expect(JSON.parse(out)).toMatchObject({
+      version: "1.2.3",
+      schema: { state: "current", applied: shipped },
+    });
     expect((await runCommand(testFolder(), ["version", "--check"])).out).toContain(
       "There is no database yet",
     );
@@ -138,10 +144,12 @@ describe("migrate", () => {
 
   test("makes a database, and does nothing the second time", async () => {
     const folder = join(testFolder(), "data");
-    expect((await runCommand(folder, ["migrate"])).out).toBe("1 migration applied.\n");
+    expect((await runCommand(folder, ["migrate"])).out).toMatch(
+      new RegExp(`^${shipped} migrations? applied\\.\\n$`),
+    );
     expect((await runCommand(folder, ["migrate"])).out).toBe("The database is up to date.\n");
     const { out } = await runCommand(folder, ["migrate", "--json"]);
-    expect(JSON.parse(out)).toMatchObject({ before: 1, after: 1 });
+    expect(JSON.parse(out)).toMatchObject({ before: shipped, after: shipped });
   });
 });
 

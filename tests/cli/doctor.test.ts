@@ -77,13 +77,18 @@ describe("doctor", () => {
     ],
     [
       "rows refer to nothing",
-      (folder) => change(folder, "INSERT INTO operators VALUES ('gone', NULL, 0)"),
+      (folder) =>
+        change(folder, "INSERT INTO operators (user_id, named_by, named_at) VALUES ('gone', NULL, 0)"),
       "Database integrity",
       "from a backup",
     ],
     [
       "the clock was set back",
-      (folder) => change(folder, "INSERT INTO events VALUES ('e', 'a', 'b', '{}', 9000000000000)"),
+      (folder) =>
+        change(
+          folder,
+          "INSERT INTO events (event_id, name, actor, payload, created_at) VALUES ('e', 'a', 'b', '{}', 9000000000000)",
+        ),
       "Clock",
       "timedatectl",
     ],

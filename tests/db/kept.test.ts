@@ -106,7 +106,7 @@ describe("a kept answer", () => {
     await turn();
     const other = new Database(db.file);
     onTestFinished(() => void other.close());
-    other.exec("INSERT INTO throttles VALUES ('other', 0, 0)");
+    other.exec("INSERT INTO throttles (key, count, window_started_at) VALUES ('other', 0, 0)");
     expect(await read(db)).toEqual({ total: 1 });
   });
 
@@ -205,7 +205,7 @@ test("of many answers, those used longest ago go", async () => {
 
 async function writeElsewhere(db: Awaited<ReturnType<typeof store>>, key: string) {
   const other = new Database(db.file);
-  other.exec(`INSERT INTO throttles VALUES ('${key}', 0, 0)`);
+  other.exec(`INSERT INTO throttles (key, count, window_started_at) VALUES ('${key}', 0, 0)`);
   other.close();
   await turn();
 }

@@ -118,7 +118,8 @@ describe("a migration", () => {
       await migrateStore(file, folder);
     }
     const kept = readdirSync(dirname(file)).filter((name) => name.includes("before-migration"));
-    expect(kept.map((name) => Number(name.split("-").at(-1))).sort()).toEqual([3, 4]);
+    const known = readMigrations(folder).length;
+    expect(kept.map((name) => Number(name.split("-").at(-1))).sort()).toEqual([known - 2, known - 1]);
   });
 
   test("a failure: the former version", async () => {

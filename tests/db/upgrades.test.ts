@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listActionItems } from "#app/domain/action-items/read.server.ts";
@@ -17,24 +16,23 @@ import type { AiPort } from "#app/providers/ai/port.ts";
 import { checkStore } from "#db/check.ts";
 import { type Migrations, migrateStore, readMigrations, schemaOf } from "#db/migrate.ts";
 import { openStore } from "#db/store.ts";
-import { migrations, testFolder } from "#tests/support/database.ts";
+import { migrations, testFile, testFolder } from "#tests/support/database.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
-import { makeReleaseDatabase, rowCounts } from "./release-database.ts";
+import { frozenMigrations, rowsOf } from "../../scripts/frozen-migrations.ts";
+import { makeSampleDatabase, rowCounts } from "./sample-database.ts";
 
-const folder = join(import.meta.dirname, "releases");
-/** None before the first release: see docs/releasing.md. */
-const kept = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".db.gz")) : [];
 const head = readMigrations(migrations);
+const frozen = Object.keys(frozenMigrations());
 
-describe("a database of an earlier release", () => {
-  test.each(kept)("%s: migrates to the schema of now with all its rows, and pages read it", async (name) => {
-    const file = join(testFolder(), "throughline.db");
-    writeFileSync(file, gunzipSync(readFileSync(join(folder, name))));
+describe("a database as an earlier version left it", () => {
+  test.each(frozen)("after %s: migrates to the schema of a new one with all its rows", async (tag) => {
+    const file = await databaseAfter(tag);
     await expectUpgrade(file, head);
+    expect(objectsOf(file)).toEqual(objectsOf(await testFile()));
   });
 
-  test("one of now: migrates to a schema that is not there yet", async () => {
-    const file = await makeReleaseDatabase(testFolder());
+  test("of now: migrates to a schema that is not there yet", async () => {
+    const file = await makeSampleDatabase(testFolder());
     const counts = rowCounts(file);
     expect(Object.keys(counts).length).toBeGreaterThan(60);
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
@@ -46,6 +44,28 @@ describe("a database of an earlier release", () => {
     expect(db.prepare("SELECT DISTINCT mood FROM meetings").pluck().all()).toEqual(["calm"]);
   });
 });
+
+/** The database that the migrations up to this one made, with the rows it had then. */
+async function databaseAfter(tag: string): Promise<string> {
+  const file = join(testFolder(), "throughline.db");
+  await migrateStore(file, head.slice(0, frozen.indexOf(tag) + 1));
+  const db = new Database(file);
+  db.transaction(() => db.exec(readFileSync(rowsOf(tag), "utf8")))();
+  const empty = Object.entries(rowCounts(file)).filter(([, count]) => count === 0);
+  db.close();
+  expect(empty).toEqual([]);
+  return file;
+}
+
+/** Tables with their columns, indexes, triggers, as SQLite keeps them. */
+function objectsOf(file: string): unknown[] {
+  const db = new Database(file, { readonly: true });
+  try {
+    return db.prepare("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name").all();
+  } finally {
+    db.close();
+  }
+}
 
 /** What migrations do most: a column, an index, and a table built anew that others refer to. */
 const madeUp: Migrations[number] = {
@@ -64,7 +84,7 @@ const madeUp: Migrations[number] = {
 
 /** Migrates a file, and expects all its rows, a whole database, and that the pages of its person can be read. */
 async function expectUpgrade(file: string, known: Migrations): Promise<void> {
-  // Right after a release, its schema is the one of now.
+  // Where the newest migration is frozen, its schema is the one of now.
   expect(["older", "current"]).toContain(schemaOf(file, known).state);
   const before = rowCounts(file);
   await migrateStore(file, known);

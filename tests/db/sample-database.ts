@@ -8,13 +8,13 @@ import { openStore } from "#db/store.ts";
 import { seedMeetings } from "#tests/bench/seed.ts";
 
 /**
- * Makes a small database of the schema of now, as releases keep one: two summarised meetings, made by the operations
- * themselves, and in every table a row besides, so that no migration meets an empty one.
+ * Makes a small database of the schema of now: two summarised meetings, made by the operations themselves, and in every
+ * table a row besides, so that no migration meets an empty one.
  * @param folder an empty folder
  * @returns the database, in one file
  */
-export async function makeReleaseDatabase(folder: string): Promise<string> {
-  await seedMeetings(folder, 2, 600);
+export async function makeSampleDatabase(folder: string): Promise<string> {
+  await seedMeetings(folder, 2, 300);
   const file = join(folder, "throughline.db");
   const store = openStore(file);
   try {
@@ -24,7 +24,7 @@ export async function makeReleaseDatabase(folder: string): Promise<string> {
   } finally {
     store.close();
   }
-  const whole = join(folder, "release.db");
+  const whole = join(folder, "whole.db");
   const connection = new Database(file);
   try {
     connection.prepare("VACUUM INTO ?").run(whole);
@@ -32,6 +32,30 @@ export async function makeReleaseDatabase(folder: string): Promise<string> {
     connection.close();
   }
   return whole;
+}
+
+/** All rows of a file as SQL, what a reference points at first. Triggers write the full-text index anew from them. */
+export function writtenRows(file: string): string {
+  const db = new Database(file, { readonly: true });
+  try {
+    const rows = inOrder(tables()).flatMap((table) => {
+      const { name } = getTableConfig(table);
+      const all = db.prepare<[], Record<string, unknown>>(`SELECT * FROM "${name}" ORDER BY rowid`).all();
+      return all.map((row) => {
+        const columns = Object.keys(row).map((column) => `"${column}"`);
+        return `INSERT INTO "${name}" (${columns}) VALUES (${Object.values(row).map(literal)});\n`;
+      });
+    });
+    return rows.join("");
+  } finally {
+    db.close();
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null) return "NULL";
+  if (Buffer.isBuffer(value)) return `X'${value.toString("hex")}'`;
+  return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
 }
 
 /** How many rows each table of a file has, without those of SQLite, the full-text index and the migrations. */
