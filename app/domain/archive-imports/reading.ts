@@ -1,24 +1,25 @@
 import { z } from "zod";
 import { AppError } from "#app/core/errors.ts";
-import { type ArchiveRecord, peopleIn, schemaOf } from "#app/domain/archives/fields.ts";
+import { keep } from "#app/core/keep.ts";
+import { Email } from "#app/domain/account/identity/schema.ts";
+import { type ArchiveRecord, peopleIn, schemaOf, text } from "#app/domain/archives/fields.ts";
 import type { Kind } from "#app/domain/archives/kind.ts";
 import { kinds } from "#app/domain/archives/kinds.ts";
 import { dataFile, formatNumber, Manifest } from "#app/domain/archives/schema.ts";
 import type { ArchiveReader } from "#app/providers/archives/port.ts";
+import { type Bounds, overBounds } from "./bounds.ts";
 
 const mostManifest = 1_000_000;
 /** One line of a data file, in characters. */
 const longestLine = 8_000_000;
-const mostRecords = 5_000_000;
-const mostPeople = 20_000;
 /** Records that are checked before other work comes in between. */
 const batchSize = 100;
 
 const ArchivePerson = z.strictObject({
   id: z.uuid(),
-  email: z.email().max(320).toLowerCase().nullable(),
-  first_name: z.string().max(200),
-  last_name: z.string().max(200),
+  email: Email.nullable(),
+  first_name: text(120),
+  last_name: text(120),
 });
 export type ArchivePerson = z.output<typeof ArchivePerson>;
 
@@ -44,18 +45,21 @@ export type CheckedArchive = {
  * Reads all records and where they refer to.
  * @throws 422 that names the file and the line where something is wrong
  */
-export async function checkArchive(reader: ArchiveReader): Promise<CheckedArchive> {
+export async function checkArchive(reader: ArchiveReader, bounds: Bounds): Promise<CheckedArchive> {
   const manifest = await readManifest(reader);
+  const tooMuch = overBounds(manifest.counts, bounds);
+  if (tooMuch) throw unreadable(tooMuch);
   const people = await all(recordsIn(reader, manifest, "people", ArchivePerson));
   const known = new Map([["people", new Set(people.map(({ id }) => id))]]);
   const members: ArchiveRecord[] = [];
   const projects = new Map<string, string>();
   for (const kind of kindsIn(manifest)) {
     const ids = new Set<string>();
+    const owners = new Map<unknown, number>();
     known.set(kind.name, ids);
     for await (const batch of recordsOfKind(reader, manifest, kind))
       for (const { record, line } of batch) {
-        const wrong = wrongWith(record, kind, known);
+        const wrong = wrongWith(record, kind, known) ?? tooMany(record, kind, owners);
         if (wrong) throw unreadable(`${dataFile(kind.name)}, line ${line}: ${wrong}`);
         if (typeof record.id === "string") ids.add(record.id);
         if (kind.name === "project-members") members.push(record);
@@ -84,9 +88,6 @@ async function readManifest(reader: ArchiveReader): Promise<Manifest> {
   const { counts } = manifest.data;
   const unknown = Object.keys(counts).find((name) => !knownCounts.has(name));
   if (unknown) throw unreadable(`manifest.json names “${unknown}”, which this version does not know.`);
-  if (Object.values(counts).reduce((sum, one) => sum + one, 0) > mostRecords)
-    throw unreadable(`The archive has over ${mostRecords} records.`);
-  if ((counts.people ?? 0) > mostPeople) throw unreadable(`The archive names over ${mostPeople} people.`);
   return manifest.data;
 }
 
@@ -94,15 +95,20 @@ const noArchive = "This is not an archive of Throughline: it has no manifest.jso
 const knownCounts = new Set(["people", "pictures", ...kinds.map(({ name }) => name)]);
 
 /** The kinds an archive holds: that of a project has no organization. */
-export function kindsIn({ counts }: Manifest): Kind[] {
-  return kinds.filter(({ name, of }) => name in counts || of !== "organization");
+export function kindsIn({ counts, version }: Manifest): Kind[] {
+  return kinds.filter(
+    ({ name, of, since = 1 }) => name in counts || (of !== "organization" && since <= version),
+  );
 }
 
-const schemas = new Map(kinds.map(({ name, fields }) => [name, schemaOf(fields)]));
+const schemas = keep(kinds.length * formatNumber, (which: string) => {
+  const [name, version] = which.split(" ");
+  return schemaOf(kinds.find((kind) => kind.name === name)?.fields ?? {}, Number(version));
+});
 
 /** The records of a kind with their line numbers, batch by batch. */
 export function recordsOfKind(reader: ArchiveReader, manifest: Manifest, { name }: Kind) {
-  return recordsIn(reader, manifest, name, schemas.get(name) as z.ZodType<ArchiveRecord>);
+  return recordsIn(reader, manifest, name, schemas(`${name} ${manifest.version}`));
 }
 
 type Numbered<R> = { record: R; line: number };
@@ -178,6 +184,19 @@ function wrongWith(record: ArchiveRecord, kind: Kind, known: Map<string, Set<str
       return `${name} refers to ${value}, which is not in ${dataFile(to)}.`;
   }
   return JSON.stringify(record).includes("\\u0000") ? "a character that cannot be kept." : null;
+}
+
+/** An owner with more records of a kind than any has: a page of it would never end. */
+function tooMany(
+  record: ArchiveRecord,
+  { by, fields, most }: Kind,
+  owners: Map<unknown, number>,
+): string | null {
+  if (most === undefined) return null;
+  const [name = ""] = Object.entries(fields).find(([, { column }]) => column === by) ?? [];
+  const count = (owners.get(record[name]) ?? 0) + 1;
+  owners.set(record[name], count);
+  return count > most ? `${name} ${record[name]} has more than ${most} of them.` : null;
 }
 
 async function all<R>(batches: AsyncIterable<Numbered<R>[]>): Promise<R[]> {

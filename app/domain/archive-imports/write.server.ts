@@ -18,6 +18,7 @@ import { organizationCreated } from "#app/domain/organizations/schema.ts";
 import type { Line } from "#app/domain/summaries/schema.ts";
 import { storedContent } from "#app/domain/summaries/version-storage.ts";
 import type { ArchiveReader } from "#app/providers/archives/port.ts";
+import { boundsOf, importerOf } from "./bounds.ts";
 import {
   accountFor,
   beginImport,
@@ -42,10 +43,10 @@ export const importArchive = operation({
   input: ImportArchive,
   find: async (scope, { org_id }) => (org_id ? organizationFor(scope, org_id) : ownPlace),
   can: organizationPolicy.createProject,
-  async prepare(ctx, { input, actor }) {
+  async prepare(ctx, { input, actor, target }) {
     const reader = await ctx.providers.archives.receive(input.content, input.most_bytes);
     try {
-      const checked = await checkArchive(reader);
+      const checked = await checkArchive(reader, boundsOf(importerOf(target.role)));
       if (!input.org_id && checked.manifest.scope.kind === "project")
         throw invalid({ org_id: ["This is the archive of one project. Choose an organization for it."] });
       return await stage(ctx, actor, { reader, checked, org_id: input.org_id ?? null });

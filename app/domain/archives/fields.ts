@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { iso } from "#app/core/clock.ts";
+import { MeetingLink } from "#app/domain/meetings/schema.ts";
 
 /** How a field of an archive stands in a column of the store, and what it may hold. */
 export type Field = {
@@ -9,18 +10,27 @@ export type Field = {
   /** Of a ref: the kind of the record it names; none where that may be gone. */
   to?: string;
   check: z.ZodType;
+  /** The first format that has it, and what it is in a record of an older one. */
+  since?: { format: number; older: unknown };
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const Uuid = z.string().regex(uuid, "is no id");
-/** U+0000 cannot be stored. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((words) => !words.includes("\0"), "holds a character that cannot be kept");
-const longest = 1_000_000;
+const longest = 20_000;
+const longestSentence = 2000;
 const Person = z.union([Uuid, z.string().regex(/^[a-z][a-z:-]{0,40}$/, "is no person")]);
+/** What a column for whole numbers holds in either database. */
+const WholeNumber = z.number().int().min(-2_147_483_648).max(2_147_483_647);
+
+/**
+ * Text as a program wrote it: what is longer than any program of ours would write is shortened, so that no archive is refused
+ * for a bound that came later.
+ */
+export const text = (most: number) =>
+  z.string().transform((words) => (words.length > most ? `${words.slice(0, most - 1)}…` : words));
+
+/** An address that may be opened, by the rule of the forms; any other is left out. Programs up to format 1 kept whatever came. */
+export const link = MeetingLink.catch("");
 
 const field = (column: string, holds: Field["holds"], check: z.ZodType, to?: string): Field => ({
   ...{ column, holds, check },
@@ -36,18 +46,35 @@ export const f = {
   person: (column: string) => field(column, "person", Person),
   author: (column: string) => field(column, "author", Person),
   time: (column: string) => field(column, "time", z.iso.datetime()),
-  text: (column: string, max = longest) => field(column, "value", text(max)),
-  int: (column: string) => field(column, "value", z.number().int()),
+  /** What people write: by the rule of the operation that stores it. */
+  as: (column: string, check: z.ZodType) => field(column, "value", check),
+  /** What also a machine writes. */
+  text: (column: string, most = longest) => field(column, "value", text(most)),
+  /** A sentence for the reader, made by a program. */
+  sentence: (column: string) => field(column, "value", text(longestSentence)),
+  link: (column: string) => field(column, "value", link),
+  linkOrNull: (column: string) =>
+    field(
+      column,
+      "value",
+      link.nullable().transform((address) => address || null),
+    ),
+  int: (column: string) => field(column, "value", WholeNumber),
+  size: (column: string) => field(column, "value", z.number().int().min(0)),
   flag: (column: string) => field(column, "value", z.boolean()),
   date: (column: string) => field(column, "value", z.iso.date()),
   oneOf: (column: string, ...words: [string, ...string[]]) => field(column, "value", z.enum(words)),
-  list: (column: string) => field(column, "value", z.array(text(longest)).max(1000)),
   /** What the product itself wrote, with ids in it. */
   json: (column: string, check: z.ZodType) => field(column, "ids", check),
 };
 
 export function orNull(inner: Field): Field {
   return { ...inner, check: inner.check.nullable() };
+}
+
+/** A field that came with a later format: `older` is what it is in the records of archives from before. */
+export function since(format: number, inner: Field, older: unknown): Field {
+  return { ...inner, since: { format, older } };
 }
 
 export type Row = Record<string, unknown>;
@@ -107,7 +134,11 @@ function personIn(value: unknown): string[] {
   return typeof value === "string" && uuid.test(value) ? [value] : [];
 }
 
-/** Checks a record of these fields; no other may be there. */
-export function schemaOf(fields: Fields): z.ZodType<ArchiveRecord> {
-  return z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, { check }]) => [name, check])));
+/** Checks a record of these fields as a format has them, and gives it those that came later; no other may be there. */
+export function schemaOf(fields: Fields, format: number): z.ZodType<ArchiveRecord> {
+  const later = Object.entries(fields).filter(([, { since }]) => since && since.format > format);
+  const older = Object.fromEntries(later.map(([name, { since }]) => [name, since?.older]));
+  const there = Object.entries(fields).filter(([name]) => !(name in older));
+  const record = z.strictObject(Object.fromEntries(there.map(([name, { check }]) => [name, check])));
+  return later.length === 0 ? record : record.transform((found) => ({ ...found, ...older }));
 }

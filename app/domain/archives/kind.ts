@@ -16,6 +16,10 @@ export type Kind = {
   settled?: (row: Row) => Row;
   /** What an import sets that no record says. */
   imported?: (row: Row, now: number) => Row;
+  /** How many one owner can have, where that is bounded. */
+  most?: number;
+  /** The first format that has it; archives of older ones have none of it. */
+  since?: number;
   /** There are many of them in one owner. */
   isLong?: true;
   /** Not brought in by an import: memberships, which are offered as invitations. */

@@ -1,7 +1,11 @@
+import { Days } from "#app/domain/data-retention/schema.ts";
+import { OrganizationName } from "#app/domain/organizations/schema.ts";
+import { Description, ProjectName } from "#app/domain/projects/schema.ts";
+import { TimeZone } from "#app/domain/series/schema.ts";
 import { f, orNull } from "./fields.ts";
 import { created, type Kind, ofProject, times } from "./kind.ts";
 import { meetingKinds } from "./meeting-kinds.ts";
-import { Plan } from "./shapes.ts";
+import { Plan, TimeOfDay } from "./shapes.ts";
 
 const derived = "follows from the others";
 
@@ -11,7 +15,7 @@ export const kinds: Kind[] = [
     ...{ name: "organizations", table: "organizations", of: "organization", by: "org_id", key: "org_id" },
     fields: {
       id: f.id("org_id"),
-      name: f.text("org_name", 120),
+      name: f.as("org_name", OrganizationName),
       created_by: f.person("created_by"),
       ...times,
     },
@@ -33,8 +37,8 @@ export const kinds: Kind[] = [
     ...{ name: "projects", table: "projects", of: "project", by: "project_id", key: "project_id" },
     fields: {
       id: f.id("project_id"),
-      name: f.text("project_name", 120),
-      description: f.text("description", 2000),
+      name: f.as("project_name", ProjectName),
+      description: f.as("description", Description),
       status: f.oneOf("status", "active", "archived"),
       reviewers: f.oneOf("reviewers", "members", "admins"),
       created_by: f.person("created_by"),
@@ -61,17 +65,17 @@ export const kinds: Kind[] = [
   }),
   ofProject("context-group-names", "contextGroupNames", "name_id", {
     id: f.id("name_id"),
-    given: f.text("given", 500),
-    name: f.text("name", 500),
+    given: f.text("given", 200),
+    name: f.text("name", 200),
     named_by: f.person("named_by"),
     named_at: f.time("named_at"),
   }),
   ofProject("corrections", "corrections", "correction_id", {
     id: f.id("correction_id"),
     kind: f.oneOf("kind", "speaker", "term"),
-    heard: f.text("heard", 1000),
+    heard: f.text("heard", 500),
     heard_key: f.text("heard_key", 1000),
-    written: f.text("written", 1000),
+    written: f.text("written", 200),
     created_by: f.person("created_by"),
     ...created,
   }),
@@ -83,9 +87,9 @@ export const kinds: Kind[] = [
       id: f.id("series_id"),
       created_by: f.person("created_by"),
       repeats: f.oneOf("repeats", "weekly", "every_two_weeks", "monthly"),
-      zone: f.text("zone", 100),
+      zone: f.as("zone", TimeZone),
       start_date: f.date("start_date"),
-      time: f.text("time", 5),
+      time: f.as("time", TimeOfDay),
       plan: f.json("plan", Plan),
       made_through: f.date("made_through"),
       ended_at: orNull(f.time("ended_at")),
@@ -97,9 +101,9 @@ export const kinds: Kind[] = [
   ...meetingKinds,
   // The last: what it says is done to the others.
   ofProject("retention", "retentionChoices", "project_id", {
-    transcript_days: orNull(f.int("transcript_days")),
+    transcript_days: f.as("transcript_days", Days),
     keep_recordings: f.flag("keep_recordings"),
-    recording_days: orNull(f.int("recording_days")),
+    recording_days: f.as("recording_days", Days),
     changed_by: f.person("changed_by"),
     changed_at: f.time("changed_at"),
   }),

@@ -1,9 +1,13 @@
+import { type Platform, platforms, startNowLinks } from "#app/domain/meetings/platforms.ts";
+import { AgendaItems, Description, Duration, Guest, Title } from "#app/domain/meetings/schema.ts";
 import { f, orNull, type Row } from "./fields.ts";
 import { created, type Kind, ofMeeting, times } from "./kind.ts";
-import { CorrectedRows, EditContent, Lines, Uncovered } from "./shapes.ts";
+import { CorrectedRows, EditContent, Lines, mostLines, Themes, Uncovered } from "./shapes.ts";
 
-const platforms = ["zoom", "google_meet", "teams"] as const;
 const origin = { origin: orNull(f.text("origin", 200)), prompt_version: orNull(f.int("prompt_version")) };
+
+/** All who can be invited, and the host. */
+const mostParticipants = 201;
 
 /** What belongs to meetings, and the meetings themselves. */
 export const meetingKinds: Kind[] = [
@@ -12,15 +16,15 @@ export const meetingKinds: Kind[] = [
     fields: {
       id: f.id("meeting_id"),
       project: f.ref("project_id", "projects"),
-      title: f.text("title", 1000),
-      description: f.text("description"),
+      title: f.as("title", Title),
+      description: f.as("description", Description),
       scheduled_at: f.time("scheduled_at"),
       held_at: f.time("held_at"),
-      duration_minutes: f.int("duration_minutes"),
+      duration_minutes: f.as("duration_minutes", Duration),
       platform: orNull(f.oneOf("platform_type", ...platforms)),
-      manual_link: orNull(f.text("manual_meeting_link", 5000)),
+      manual_link: f.linkOrNull("manual_meeting_link"),
       status: f.oneOf("meeting_status", "scheduled", "completed"),
-      context_group: orNull(f.text("context_group", 500)),
+      context_group: orNull(f.text("context_group", 200)),
       agenda_generated: f.flag("agenda_generated"),
       created_by: f.person("created_by"),
       completed_at: orNull(f.time("completed_at")),
@@ -39,24 +43,32 @@ export const meetingKinds: Kind[] = [
     {
       id: f.id("participant_id"),
       person: orNull(f.person("user_id")),
-      email: f.text("email", 320),
+      email: f.as("email", Guest),
       name: f.text("name", 300),
       role: f.oneOf("role", "host", "member", "participant"),
       status: f.oneOf("status", "invited", "accepted"),
     },
     // An invited participant may read the meeting; an import invites nobody.
     {
+      most: mostParticipants,
       imported: (row) => (row.role === "participant" ? { ...row, role: "member", user_id: null } : row),
     },
   ),
-  ofMeeting("links", "meetingLinks", "link_id", {
-    id: f.id("link_id"),
-    platform: f.oneOf("platform", ...platforms),
-    url: f.text("link_url", 5000),
-  }),
+  ofMeeting(
+    "links",
+    "meetingLinks",
+    "link_id",
+    {
+      id: f.id("link_id"),
+      platform: f.oneOf("platform", ...platforms),
+      url: f.link("link_url"),
+    },
+    // As for a meeting that was scheduled without one.
+    { imported: (row) => ({ ...row, link_url: row.link_url || startNowLinks[row.platform as Platform] }) },
+  ),
   ofMeeting("agendas", "agendas", "agenda_id", {
     id: f.id("agenda_id"),
-    items: f.list("agenda_items"),
+    items: f.as("agenda_items", AgendaItems),
     generated_by_ai: f.flag("generated_by_ai"),
     ...created,
   }),
@@ -68,11 +80,11 @@ export const meetingKinds: Kind[] = [
       id: f.id("recording_id"),
       status: f.oneOf("status", "stopped", "error"),
       timing: f.oneOf("timing", "exact", "block", "none"),
-      meeting_url: orNull(f.text("meeting_url", 5000)),
+      meeting_url: f.linkOrNull("meeting_url"),
       started_by: f.person("started_by"),
       started_at: f.time("started_at"),
       stopped_at: orNull(f.time("stopped_at")),
-      error: orNull(f.text("error")),
+      error: orNull(f.sentence("error")),
       words_hash: orNull(f.text("words_hash", 100)),
     },
     {
@@ -91,8 +103,8 @@ export const meetingKinds: Kind[] = [
       seq: f.int("seq"),
       start_ms: f.int("start_ms"),
       end_ms: orNull(f.int("end_ms")),
-      speaker: f.text("speaker", 1000),
-      text: f.text("text"),
+      speaker: f.text("speaker", 500),
+      text: f.text("text", 300_000),
     },
     { isLong: true, omitted: { row: "is the place in the full-text index" } },
   ),
@@ -102,7 +114,7 @@ export const meetingKinds: Kind[] = [
   ofMeeting("action-items", "actionItems", "action_id", {
     id: f.id("action_id"),
     description: f.text("description"),
-    owner: orNull(f.text("owner", 1000)),
+    owner: orNull(f.text("owner", 500)),
     due_date: orNull(f.date("due_date")),
     priority: f.oneOf("priority", "low", "medium", "high"),
     status: f.oneOf("status", "pending", "completed"),
@@ -119,9 +131,9 @@ export const meetingKinds: Kind[] = [
       id: f.id("summary_id"),
       status: f.oneOf("status", "ready", "failed"),
       engine: f.text("engine", 300),
-      notice: orNull(f.text("notice")),
-      progress: orNull(f.text("progress")),
-      themes: f.list("themes"),
+      notice: orNull(f.sentence("notice")),
+      progress: orNull(f.sentence("progress")),
+      themes: f.as("themes", Themes),
       uncovered: f.json("uncovered", Uncovered),
       lines_read: orNull(f.int("lines_read")),
       revision: f.int("revision"),
@@ -132,6 +144,7 @@ export const meetingKinds: Kind[] = [
   ),
   {
     ...{ name: "summary-lines", table: "summaryLines", of: "summary", by: "summary_id", key: "line_id" },
+    most: mostLines,
     fields: {
       id: f.id("line_id"),
       summary: f.ref("summary_id", "summaries"),
@@ -196,8 +209,8 @@ export const meetingKinds: Kind[] = [
   ofMeeting("transcript-edits", "transcriptEdits", "transcript_edit_id", {
     id: f.id("transcript_edit_id"),
     kind: f.oneOf("kind", "speaker", "term"),
-    heard: f.text("heard"),
-    written: f.text("written"),
+    heard: f.text("heard", 500),
+    written: f.text("written", 200),
     changed: f.json("changed", CorrectedRows),
     made_by: f.person("made_by"),
     made_at: f.time("made_at"),
@@ -210,7 +223,7 @@ export const meetingKinds: Kind[] = [
     {
       id: f.id("transcription_id"),
       file_name: f.text("file_name", 300),
-      bytes: f.int("bytes"),
+      bytes: f.size("bytes"),
       duration_ms: f.int("duration_ms"),
       service: f.text("service", 300),
       recording: f.ref("recording_id", "recordings"),

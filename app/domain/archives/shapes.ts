@@ -1,77 +1,103 @@
 import { z } from "zod";
+import { Priority } from "#app/domain/action-items/schema.ts";
+import {
+  AgendaItems,
+  Description,
+  Duration,
+  Guest,
+  PlatformType,
+  Title,
+} from "#app/domain/meetings/schema.ts";
+import { link, text } from "./fields.ts";
 
-/** What is stored as JSON within a record. Strings have no bound of their own: the line they stand in has. */
+/** What is stored as JSON within a record. */
 const Id = z.string().max(64);
 const sections = ["overview", "key_discussion", "decision", "topic", "point", "jargon"] as const;
+const Words = text(20_000);
+const Name = text(500);
+/** In ms, or a place in a list, as the column of such a field holds it. */
+const Whole = z.number().min(-2_147_483_648).max(2_147_483_647);
+/** One stored document, in characters: several times what the editor takes. */
+const mostCharacters = 2_000_000;
+
+function asDocument<S extends z.ZodType>(schema: S): S {
+  return schema.refine((value) => JSON.stringify(value).length <= mostCharacters, "is too long");
+}
+
+/** HH:MM */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is no time such as 09:30");
+export const Themes = z.array(text(300)).max(200);
+export const mostLines = 5000;
 
 /** A line of a summary as a version had it. */
 const Line = z.strictObject({
   line_id: Id,
   section: z.enum(sections),
   parent_id: Id.nullable(),
-  position: z.number().int(),
-  text: z.string(),
-  term: z.string().nullable(),
-  start_ms: z.number().nullable(),
+  position: Whole.int(),
+  text: Words,
+  term: Words.nullable(),
+  start_ms: Whole.nullable(),
   author: Id,
-  revision: z.number().int(),
-  origin: z.string().nullish(),
-  prompt_version: z.number().nullish(),
+  revision: Whole.int(),
+  origin: text(200).nullish(),
+  prompt_version: Whole.nullish(),
 });
-export const Lines = z.array(Line).max(5000);
+export const Lines = asDocument(z.array(Line).max(mostLines));
 
 export const Uncovered = z
   .array(
     z.strictObject({
-      topic: z.string(),
+      topic: text(300),
       segment_id: Id,
-      start_ms: z.number().nullable(),
-      share: z.number(),
+      start_ms: Whole.nullable(),
+      share: z.number().min(0).max(1),
     }),
   )
   .max(1000);
 
-const Entries = z.array(z.object({ id: Id.nullish(), text: z.string() })).max(1000);
+const Entries = z.array(z.object({ id: Id.nullish(), text: Words })).max(1000);
 const ProposedItem = z.object({
-  description: z.string(),
-  owner: z.string().nullable(),
-  due_date: z.string().nullable(),
-  priority: z.enum(["low", "medium", "high"]),
+  description: text(2000),
+  owner: Name.nullable(),
+  due_date: z.iso.date().nullable(),
+  priority: Priority,
 });
 /** A summary as people edit it, and the action items that an edit proposes. */
-export const EditContent = z.object({
-  summary: z.string(),
-  keyDiscussions: Entries,
-  keyDecisions: Entries,
-  outline: z
-    .array(z.object({ id: Id.nullish(), topic: z.string(), timestamp: z.string(), summary_points: Entries }))
-    .max(1000),
-  jargonGlossary: z
-    .array(z.object({ id: Id.nullish(), term: z.string(), clarification: z.string() }))
-    .max(1000),
-  action_items: z.array(ProposedItem).max(1000).optional(),
-});
+export const EditContent = asDocument(
+  z.object({
+    summary: text(200_000),
+    keyDiscussions: Entries,
+    keyDecisions: Entries,
+    outline: z
+      .array(z.object({ id: Id.nullish(), topic: Words, timestamp: text(20), summary_points: Entries }))
+      .max(1000),
+    jargonGlossary: z.array(z.object({ id: Id.nullish(), term: Words, clarification: Words })).max(1000),
+    action_items: z.array(ProposedItem).max(1000).optional(),
+  }),
+);
 
-const Words = z.object({ text: z.string(), name: z.string().nullable() });
-const ChangedLines = z.array(z.object({ id: Id, before: Words, after: Words }));
+const Changed = z.object({ text: Words, name: Name.nullable() });
+const ChangedLines = z.array(z.object({ id: Id, before: Changed, after: Changed }));
+const Spoken = text(300_000);
 /** What a correction of a transcript changed, so that it can be undone. */
 export const CorrectedRows = z.object({
   renamed: z.array(Id),
-  reworded: z.array(z.object({ id: Id, before: z.string(), after: z.string() })),
+  reworded: z.array(z.object({ id: Id, before: Spoken, after: Spoken })),
   lines: ChangedLines,
   items: ChangedLines,
 });
 
 /** What every new date of a series starts from. */
 export const Plan = z.object({
-  title: z.string(),
-  description: z.string(),
-  duration_minutes: z.number().int(),
-  platform_type: z.enum(["zoom", "google_meet", "teams"]),
-  meeting_link: z.string(),
+  title: Title,
+  description: Description,
+  duration_minutes: Duration,
+  platform_type: PlatformType,
+  meeting_link: link,
   books_links: z.boolean(),
-  agenda: z.array(z.string()),
+  agenda: AgendaItems,
   agenda_generated: z.boolean(),
-  participants: z.array(z.string()),
+  participants: z.array(Guest).max(200),
   automatic: z.enum(["on", "off"]).nullable(),
 });

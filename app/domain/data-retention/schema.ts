@@ -4,7 +4,7 @@ import { Id } from "#app/core/id.ts";
 import { retentionDayChoices } from "./day-choices.ts";
 
 /** One of the choices; empty keeps for ever. */
-const Days = z.preprocess(
+export const Days = z.preprocess(
   (value) => (value === "" || value === undefined ? null : typeof value === "string" ? Number(value) : value),
   z.literal([...retentionDayChoices]).nullable(),
 );

@@ -12,7 +12,7 @@ export const summaryRoles = ["host", "project_admin", "member", "participant"] a
 export type SummaryRole = (typeof summaryRoles)[number];
 
 /** An invited e-mail is stored as typed: no format is checked, and what is no address gets no mail. */
-const Guest = z
+export const Guest = z
   .string({ error: "E-mail is required" })
   .trim()
   .toLowerCase()
@@ -45,10 +45,10 @@ export const Title = z
   .trim()
   .min(1, "Title is required")
   .max(200, "Please use at most 200 characters");
-const Description = z.string().trim().max(5000, "Please use at most 5,000 characters");
+export const Description = z.string().trim().max(5000, "Please use at most 5,000 characters");
 export const ScheduledAt = z.iso.datetime({ offset: true, error: "Date and Time are required" });
 export const Participants = z.array(Participant).max(200, "Please invite at most 200 people");
-const Duration = wholeNumber({ min: 1, max: 1440 });
+export const Duration = wholeNumber({ min: 1, max: 1440 });
 export const PlatformType = z.enum(platforms, { error: "Platform is required" });
 
 export const ScheduleMeeting = z.object({

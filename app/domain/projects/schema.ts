@@ -13,7 +13,7 @@ export const ProjectName = z
   .trim()
   .min(1, "Project name is required")
   .max(120, "Please use at most 120 characters");
-const Description = z.string().trim().max(2000, "Please use at most 2,000 characters");
+export const Description = z.string().trim().max(2000, "Please use at most 2,000 characters");
 
 /** A role by its name, or as the forms say it. */
 const Role = z.preprocess(

@@ -12,7 +12,7 @@ export type { SeriesPlan };
 const Repeats = z
   .enum(["never", ...recurrences], { error: "Please choose how often the meeting repeats" })
   .meta({ description: "How often the meeting repeats; monthly is the same weekday of the month" });
-const TimeZone = z
+export const TimeZone = z
   .string()
   .max(80)
   .refine(isTimeZone, "This time zone is not known")

@@ -8,7 +8,7 @@ export const beingSummarized =
 export const notSpoken = "No one has this name in the transcript.";
 export const notFoundInText = "These words are not in the transcript or the summary.";
 
-const words = (longest: number, missing: string) =>
+export const words = (longest: number, missing: string) =>
   z
     .string({ error: missing })
     .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
