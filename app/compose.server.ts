@@ -45,6 +45,7 @@ function settingsOf(env: Env) {
     confirmEmail: env.confirmEmail,
     origin: env.origin ?? `http://localhost:${env.port}`,
     webhookSecrets: env.recallWebhookSecrets,
+    meetingHosts: env.meetingHosts,
     asksPerHour: env.asksPerHour,
     modelTokensPerDay: env.modelTokensPerDay,
     transcriptionMinutesPerDay: env.transcriptionMinutesPerDay,

@@ -97,6 +97,8 @@ export type Settings = {
   origin: string;
   /** `whsec_…` secrets of the recorder; deliveries must be signed once there is one. */
   webhookSecrets: string[];
+  /** Hosts beside the known platforms' to which a recorder may be sent. */
+  meetingHosts: string[];
   /** Questions one person may ask the memory in an hour. */
   asksPerHour: number;
   /** Tokens that a project may use of the language model on one day (UTC). */

@@ -124,6 +124,8 @@ export function parseEnv(record: Record<string, string | undefined>) {
     microsoft: clientOf(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET),
     microsoftTenant: env.MICROSOFT_TENANT,
     recorder: recorderOf(env),
+    /** Hosts beside the known platforms' to which a recorder may be sent. */
+    meetingHosts: env.MEETING_HOSTS ?? [],
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     asksPerHour: env.ASKS_PER_HOUR,
     model:

@@ -33,6 +33,7 @@ import type { Providers } from "./port.ts";
 import { attendeeBots } from "./recorder/attendee.ts";
 import type { BotService } from "./recorder/bot-port.ts";
 import { captureRecorder } from "./recorder/capture.ts";
+import { guarded } from "./recorder/guarded.ts";
 import { recallBots } from "./recorder/recall.ts";
 import { readOnThread } from "./recorder/transcript-reader.ts";
 import { vexaBots } from "./recorder/vexa.ts";
@@ -110,6 +111,11 @@ const largestDownload = 100 * 1024 * 1024;
 
 /** The service whose bots join meetings; null when none is set up. */
 function botsOf(env: Env): BotService | null {
+  const service = botVendorOf(env);
+  return service && guarded(service, env.meetingHosts);
+}
+
+function botVendorOf(env: Env): BotService | null {
   const { recorder } = env;
   if (!recorder) return null;
   const fetch = createFetch({ trust: "configured", timeoutMs: callMs });

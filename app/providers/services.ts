@@ -35,7 +35,7 @@ export function listServices(env: Env, ports: Ports): Service[] {
 
 function recorders(bots: BotService | null): Entry[] {
   const recorder = (id: BotVendor, name: string, settings: string[]): Entry => ({
-    ...{ id, name, guide: `${id}.md`, settings: [...settings, "RECORDER"] },
+    ...{ id, name, guide: `${id}.md`, settings: [...settings, "RECORDER", "MEETING_HOSTS"] },
     use: "Sends a bot that joins meetings and transcribes them.",
     without: "Transcripts are uploaded or pasted.",
     configured: bots?.vendor === id,

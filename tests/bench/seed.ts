@@ -44,6 +44,7 @@ export async function benchKernel(dataDir: string) {
     confirmEmail: false,
     origin,
     webhookSecrets: [],
+    meetingHosts: [],
     asksPerHour: 1000,
     modelTokensPerDay: 1_000_000,
     transcriptionMinutesPerDay: 1440,

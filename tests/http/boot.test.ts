@@ -21,6 +21,7 @@ describe("the environment", () => {
       trustedProxies: [],
       recallWebhookSecrets: [],
       mail: undefined,
+      meetingHosts: [],
       asksPerHour: 120,
       confirmEmail: false,
       given: new Set(),

@@ -99,7 +99,7 @@ const noBackups: BackupPort = {
 
 const defaults: Settings = {
   ...{ signup: "open", confirmEmail: false, origin: "http://127.0.0.1" },
-  ...{ webhookSecrets: [], asksPerHour: 1000, modelTokensPerDay: 1_000_000 },
+  ...{ webhookSecrets: [], meetingHosts: [], asksPerHour: 1000, modelTokensPerDay: 1_000_000 },
   ...{ transcriptionMinutesPerDay: 1440, largestRecording: 50_000_000 },
 };
 

@@ -16,6 +16,14 @@ export const webhookSecret = z
   .string()
   .refine(isWebhookSecret, "must be whsec_ and then base64 of 16 bytes or more");
 
+export const meetingHost = z
+  .string()
+  .toLowerCase()
+  .refine(
+    isHost,
+    "must be hosts such as meet.jit.si, *.webex.com or meet.example.org:8443, without https://",
+  );
+
 /** Comma-separated values of one kind. */
 export function list(item: z.ZodType<string, string>) {
   return z
@@ -46,6 +54,13 @@ function isAddressOrRange(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** Written as it stands in an address; `*.` in front stands for any name below, but not below a whole top level. */
+function isHost(text: string): boolean {
+  const host = text.replace(/^\*\./, "");
+  if (!/^[a-z0-9.:[\]-]+$/.test(host) || (host !== text && !host.includes("."))) return false;
+  return URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host;
 }
 
 function isWebhookSecret(text: string): boolean {

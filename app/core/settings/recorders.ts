@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { list, serverUrl, webhookSecret } from "./kinds.ts";
+import { list, meetingHost, serverUrl, webhookSecret } from "./kinds.ts";
 
 const recorderVendors = ["recall", "attendee", "vexa"] as const;
 type RecorderVendor = (typeof recorderVendors)[number];
@@ -20,6 +20,11 @@ export const recorderSettings = {
     .max(100, "may have 100 characters at most")
     .default("Throughline")
     .describe("The name people see in the meeting when the recorder joins."),
+  MEETING_HOSTS: list(meetingHost)
+    .optional()
+    .describe(
+      "Hosts beside those of Zoom, Google Meet and Microsoft Teams to which a recorder may be sent, comma separated: `meet.jit.si`, `*.webex.com`, `meet.example.org:8443`. A recorder of your own opens these links inside your network.",
+    ),
   RECALL_API_KEY: z
     .string()
     .optional()

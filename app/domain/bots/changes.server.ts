@@ -102,12 +102,15 @@ export async function saveDefault(tx: Tx, project_id: string, automatic: boolean
     await enqueuePlan(tx, { meeting_id, project_id });
 }
 
+/** The service, and the hosts beside the known platforms' to which it may be sent. */
+type Recorder = { vendor: string; hosts: readonly string[] };
+
 /** Plans the bot of a meeting, moves it or takes it back, as the meeting and the choice are now. */
-export async function planFor(tx: Tx, meeting: MeetingRow, vendor: string): Promise<void> {
+export async function planFor(tx: Tx, meeting: MeetingRow, { vendor, hosts }: Recorder): Promise<void> {
   const { meeting_id, project_id, scheduled_at: join_at } = meeting;
   const { automatic } = await automaticOf(tx, meeting);
   const link = await sharedLink(tx, meeting);
-  const isWanted = automatic && isJoinable(link) && meeting.meeting_status === "scheduled";
+  const isWanted = automatic && isJoinable(link, hosts) && meeting.meeting_status === "scheduled";
   const [bot] = await automaticBots(tx, meeting_id);
   const isWaiting = bot && !isOver(bot.step) && !hasJoined(bot.step);
   if (isWanted && isWaiting) {

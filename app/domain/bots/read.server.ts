@@ -18,16 +18,21 @@ export const getRecorder = query({
   name: "bots.recorder",
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  prepare: async ({ providers: { recorder } }) => recorder.bots?.label ?? null,
+  prepare: async ({ providers: { recorder }, settings }) => ({
+    label: recorder.bots?.label ?? null,
+    hosts: settings.meetingHosts,
+  }),
   async run(scope, { actor, target: { meeting, standing }, prepared }): Promise<RecorderView> {
     const { automatic, by } = await automaticOf(scope, meeting);
     const bot = await latestBot(scope, meeting.meeting_id);
     const events = bot ? await eventsOf(scope, bot.bot_id) : [];
+    const link = await sharedLink(scope, meeting);
     return {
-      recorder: prepared,
+      recorder: prepared.label,
       automatic,
       decided_by: by,
-      joinable: isJoinable(await sharedLink(scope, meeting)),
+      joinable: isJoinable(link, prepared.hosts),
+      has_link: link !== null,
       may_choose: meetingPolicy.edit(actor, standing),
       bot: bot ? botView(bot, events, labels[bot.vendor] ?? bot.vendor) : null,
     };

@@ -36,6 +36,8 @@ export type RecorderView = {
   decided_by: "meeting" | "project" | null;
   /** There is a link by which a recorder can join. */
   joinable: boolean;
+  /** Others can join by a link, to which the recorder may not be sent. */
+  has_link: boolean;
   may_choose: boolean;
   bot: BotView | null;
 };

@@ -204,14 +204,17 @@ export const planMeetingBot = operation({
   name: "bots.plan-meeting",
   who: "system",
   input: z.object({ meeting_id: Id }),
-  prepare: async ({ providers: { recorder } }) => recorder.bots?.vendor ?? null,
-  async run(tx, { input: { meeting_id }, prepared: vendor }) {
+  prepare: async ({ providers: { recorder }, settings }) => ({
+    vendor: recorder.bots?.vendor ?? null,
+    hosts: settings.meetingHosts,
+  }),
+  async run(tx, { input: { meeting_id }, prepared: { vendor, hosts } }) {
     const meeting = await meetingById(tx, meeting_id);
     if (!meeting || vendor === null) {
       for (const bot of await openBots(tx, meeting_id)) await enqueueDrive(tx, bot);
       return;
     }
-    await planFor(tx, meeting, vendor);
+    await planFor(tx, meeting, { vendor, hosts });
   },
 });
 

@@ -1,3 +1,5 @@
+import { isOpenable, isRecordable } from "#app/core/meeting-link.ts";
+
 export const platforms = ["zoom", "google_meet", "teams"] as const;
 
 export type Platform = (typeof platforms)[number];
@@ -34,9 +36,12 @@ function withoutQuery(link: string): string | null {
   return host + pathname.replace(/\/+$/, "");
 }
 
-/** Whether a recorder can join by this link. */
-export function isJoinable(link: string | null): link is string {
-  return link !== null && isMeetingLink(link) && !isStartNowLink(link);
+/**
+ * Whether a recorder can join by this link, and may be sent to it.
+ * @param allowed the hosts that the operator allows beside those of the platforms
+ */
+export function isJoinable(link: string | null, allowed: readonly string[]): link is string {
+  return link !== null && isRecordable(link, allowed) && !isStartNowLink(link);
 }
 
 /** The link of a meeting for one viewer: the one that was entered, else the platform's; a placeholder only for the host. */
@@ -45,7 +50,8 @@ export function linkFor(
   manual: string | null,
   links: { link_url: string }[],
 ): { href: string; isPlaceholder: boolean } | null {
-  const all = [manual, ...links.map(({ link_url }) => link_url)].filter((link) => link !== null);
+  const stored = manual === null ? links : [{ link_url: manual }, ...links];
+  const all = stored.map(({ link_url }) => link_url).filter(isOpenable);
   const real = all.find((link) => !isStartNowLink(link));
   if (real !== undefined) return { href: real, isPlaceholder: false };
   return isHosting && all[0] !== undefined ? { href: all[0], isPlaceholder: true } : null;
@@ -53,14 +59,3 @@ export function linkFor(
 
 /** The refusal when a meeting is to be booked and the account is not connected. */
 export const zoomNotConnected = "Zoom account not connected";
-
-/** A link as it was pasted; the scheme that people leave out is put in front. */
-export function tidyLink(text: string): string {
-  const link = text.trim();
-  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(link) ? `https://${link}` : link;
-}
-
-/** Only addresses a browser may safely be sent to. */
-export function isMeetingLink(link: string): boolean {
-  return /^https?:\/\/[^\s/]+\S*$/i.test(link);
-}

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
 import type { meetings } from "#db/schema/meetings.ts";
-import { isMeetingLink, platforms, tidyLink } from "./platforms.ts";
+import { platforms } from "./platforms.ts";
 import { defaultDuration } from "./time-slots.ts";
 
 export const meetingStatuses = ["scheduled", "in_progress", "processing", "completed"] as const;

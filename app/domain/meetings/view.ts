@@ -1,5 +1,6 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
+import { isOpenable } from "#app/core/meeting-link.ts";
 import { abilities } from "#app/core/policy.ts";
 import { wasHeldElsewhere } from "./held-elsewhere.ts";
 import { asSeenBy } from "./participant-names.ts";
@@ -23,7 +24,7 @@ export function meetingView(
     rows.filter((row) => row.meeting_id === meeting.meeting_id);
   const manual = meeting.manual_meeting_link;
   const viewer = viewerOf(actor, standing);
-  const isSeen = (link: string) => isHosting(standing) || !isStartNowLink(link);
+  const isSeen = (link: string) => isOpenable(link) && (isHosting(standing) || !isStartNowLink(link));
   return {
     meeting_id: meeting.meeting_id,
     project_id: meeting.project_id,

@@ -83,6 +83,9 @@ export const deliveryProvider = "recall";
 /** Where a recording's lines are delivered, below this server's origin. */
 export const deliveryPath = "/recall/transcription";
 
+export const notRecordable =
+  "A recording is made of https links of Zoom, Google Meet and Microsoft Teams, and of the hosts in MEETING_HOSTS.";
+
 export const noAddress = "This address is none of a recording.";
 export const addressClosed =
   "This address is closed: the recording was stopped two hours ago, or started more than a day ago. Start a new one for more.";

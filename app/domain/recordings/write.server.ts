@@ -49,6 +49,7 @@ import {
   deliveryProvider,
   isOurs,
   noAddress,
+  notRecordable,
   recordingStarted,
   StartRecording,
   StopRecording,
@@ -67,7 +68,7 @@ export const startRecording = operation({
   input: StartRecording,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
-  async prepare({ settings: { origin }, providers: { recorder } }, { input, actor }) {
+  async prepare({ settings: { origin, meetingHosts }, providers: { recorder } }, { input, actor }) {
     if (input.webhook_url !== undefined && !isOurs(input.webhook_url, origin))
       throw invalid({ webhook_url: [`The webhook must point to ${origin}${deliveryPath}`] }, undefined, 400);
     const recording_id = newId();
@@ -75,18 +76,24 @@ export const startRecording = operation({
       recording_id,
       webhook_url: webhookUrl(origin, recording_id, recorder.captureToken(recording_id, actor.userId)),
       sendsBots: recorder.bots !== null,
+      hosts: meetingHosts,
     };
   },
-  async run(tx, { actor, input, target: { meeting }, prepared: { recording_id, webhook_url, sendsBots } }) {
+  async run(tx, { actor, input, target: { meeting }, prepared }) {
+    const { recording_id, webhook_url, sendsBots, hosts } = prepared;
     const { meeting_id, project_id } = meeting;
+    const own = await sharedLink(tx, meeting);
+    // A program repeats the link that it was given.
+    if (input.meeting_url && input.meeting_url !== own && !isJoinable(input.meeting_url, hosts))
+      throw invalid({ meeting_url: [notRecordable] });
     // The meeting's row first: two who start at once come one after the other.
     await setMeetingStatus(tx, meeting, whileRecording(meeting.meeting_status));
     await stopOpenRecordings(tx, meeting);
     // A bot needs a link that others can use; without one the words are brought.
-    const link = input.meeting_url ?? (sendsBots ? await sharedLink(tx, meeting) : null);
+    const link = input.meeting_url || (sendsBots ? own : null);
     const recording = newRecording(
       { recording_id, meeting_id, started_by: actor.userId, started_at: tx.now },
-      { status: sendsBots && isJoinable(link) ? "starting" : "active", meeting_url: link },
+      { status: sendsBots && isJoinable(link, hosts) ? "starting" : "active", meeting_url: link },
     );
     await tx.q.insert(recordings).values(recording);
     await tx.emit(recordingStarted, { meeting_id, project_id, recording_id });

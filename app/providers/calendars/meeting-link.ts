@@ -1,3 +1,4 @@
+import { isMeetingLink } from "#app/core/meeting-link.ts";
 import type { CalendarEvent } from "./port.ts";
 
 const patterns: [CalendarEvent["platform"], RegExp][] = [
@@ -17,7 +18,7 @@ export function meetingLinkIn(
         .exec(text ?? "")?.[0]
         .replace(/&amp;/g, "&")
         .replace(/[.,;]+$/, "");
-      if (link && link.length <= longestLink) return { link, platform };
+      if (link && link.length <= longestLink && isMeetingLink(link)) return { link, platform };
     }
   return null;
 }

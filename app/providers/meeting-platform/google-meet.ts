@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMeetingLink } from "#app/core/meeting-link.ts";
 import { VendorError } from "#app/core/vendor-error.ts";
 import type { Endpoints } from "../endpoints.ts";
 import { type Fetch, outOfOrder, reconnect } from "../oauth.ts";
@@ -9,7 +10,7 @@ const label = "Google";
 
 const Event = z.object({
   id: z.string().min(1),
-  hangoutLink: z.url().optional(),
+  hangoutLink: z.string().optional(),
   conferenceData: z
     .object({
       createRequest: z.object({ status: z.object({ statusCode: z.string() }).optional() }).optional(),
@@ -71,6 +72,7 @@ function bookedOf(response: VendorResponse): Booked {
     throw new VendorError("refused", "Google could not make a Meet link for this meeting.");
   const video = conferenceData?.entryPoints?.find(({ entryPointType }) => entryPointType === "video");
   const link = hangoutLink ?? video?.uri ?? null;
+  if (link !== null && !isMeetingLink(link)) throw outOfOrder(label);
   return { externalId: id, link: status === "pending" ? null : link };
 }
 

@@ -3,13 +3,20 @@ import { VendorError } from "#app/core/vendor-error.ts";
 import type { Endpoints } from "../endpoints.ts";
 import { type Fetch, outOfOrder } from "../oauth.ts";
 import type { Booked, MeetingPlan, PlatformPort } from "./port.ts";
-import { callVendor, retrySeconds, statusError, tooMany, type VendorResponse } from "./vendor-call.ts";
+import {
+  callVendor,
+  JoinUrl,
+  retrySeconds,
+  statusError,
+  tooMany,
+  type VendorResponse,
+} from "./vendor-call.ts";
 
 const label = "Microsoft";
 
 const Event = z.object({
   id: z.string().min(1),
-  onlineMeeting: z.object({ joinUrl: z.url().nullish() }).nullish(),
+  onlineMeeting: z.object({ joinUrl: JoinUrl.nullish() }).nullish(),
 });
 const Calendar = z.object({ allowedOnlineMeetingProviders: z.array(z.string()).optional() });
 const Problem = z.object({ error: z.object({ message: z.string().default("") }) });

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { isMeetingLink } from "#app/core/meeting-link.ts";
 import { VendorError } from "#app/core/vendor-error.ts";
 import { type Fetch, outOfOrder, reach, reconnect } from "../oauth.ts";
 
@@ -8,6 +10,9 @@ type Call = {
   body?: unknown;
   headers?: Record<string, string>;
 };
+
+/** A link as a platform's answer names it; one that nobody could safely open is no answer. */
+export const JoinUrl = z.string().refine(isMeetingLink);
 
 /** The status and the JSON of a response; null for a body that is none. */
 export type VendorResponse = { status: number; headers: Headers; body: unknown };

@@ -3,12 +3,19 @@ import { VendorError } from "#app/core/vendor-error.ts";
 import type { Endpoints } from "../endpoints.ts";
 import { type Fetch, outOfOrder } from "../oauth.ts";
 import type { MeetingPlan, PlatformPort } from "./port.ts";
-import { callVendor, retrySeconds, statusError, tooMany, type VendorResponse } from "./vendor-call.ts";
+import {
+  callVendor,
+  JoinUrl,
+  retrySeconds,
+  statusError,
+  tooMany,
+  type VendorResponse,
+} from "./vendor-call.ts";
 
 const label = "Zoom";
 
 /** `start_url` is not read: whoever has it is the host. */
-const Meeting = z.object({ id: z.union([z.number(), z.string()]).transform(String), join_url: z.url() });
+const Meeting = z.object({ id: z.union([z.number(), z.string()]).transform(String), join_url: JoinUrl });
 const Problem = z.object({
   code: z.number(),
   message: z.string().default(""),

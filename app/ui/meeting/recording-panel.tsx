@@ -9,7 +9,7 @@ import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { Time } from "../kit/time.tsx";
 import { useToast } from "../kit/toast.tsx";
-import { AutomaticRecorder } from "./automatic-recorder.tsx";
+import { AutomaticRecorder, linksItJoins } from "./automatic-recorder.tsx";
 import { BotTimeline } from "./bot-timeline.tsx";
 import type { JoinLink } from "./join-link.ts";
 import { type RecordingStatus, StatusDot } from "./status-dot.tsx";
@@ -168,13 +168,16 @@ function UploadButton({ meetingId }: { meetingId: string }) {
 
 type CaptureProps = { recording: RecordingView; recorder: RecorderView };
 
-function Capture({ recording: { meeting_id, webhook_url }, recorder: { recorder } }: CaptureProps) {
+function Capture({ recording: { meeting_id, webhook_url }, recorder: { recorder, has_link } }: CaptureProps) {
+  const unable = has_link
+    ? `${recorder} can't join: ${linksItJoins} Add the transcript instead.`
+    : `${recorder} cannot join, because the meeting has no link of its own yet. Paste the link under Edit and start again, or add the transcript.`;
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium">{comeBack}</p>
       <p className="max-w-prose text-muted">
         {recorder
-          ? `${recorder} cannot join, because the meeting has no link of its own yet. Paste the link under Edit and start again, or add the transcript.`
+          ? unable
           : "No recorder is connected. Upload or paste the transcript, or point a recorder's transcript webhook to the address below."}
       </p>
       <div>

@@ -1,6 +1,6 @@
+import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
 import { isBeingWritten, notSaved, readAgenda, selectedItems } from "#app/domain/agenda/draft.ts";
 import { isMissingSentence, missingSentence } from "#app/domain/meetings/mandatory-fields.ts";
-import { isMeetingLink, tidyLink } from "#app/domain/meetings/platforms.ts";
 import { type Fields, list, text } from "./schedule-fields.ts";
 
 type Errors = Record<string, string[]>;

@@ -1,6 +1,7 @@
+import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
 import { agendaFields, agendaNotice, agendaStep, nextAgenda, readAgenda } from "#app/domain/agenda/draft.ts";
 import { inviteByEmail, inviteMembers } from "#app/domain/meetings/invitees.ts";
-import { isMeetingLink, isPlatform, platformLabels, tidyLink } from "#app/domain/meetings/platforms.ts";
+import { isPlatform, platformLabels } from "#app/domain/meetings/platforms.ts";
 import {
   type Fields,
   inviteFields,

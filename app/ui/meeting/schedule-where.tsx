@@ -1,16 +1,15 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
 import { vendorLabels } from "#app/domain/account/connections/vendors.ts";
 import { pendingBookingOf } from "#app/domain/bookings/pending-link.ts";
 import type { LinkView } from "#app/domain/bookings/schema.ts";
 import { vendorOf } from "#app/domain/bookings/vendor-of.ts";
 import {
-  isMeetingLink,
   isPlatform,
   isStartNowLink,
   type Platform,
   platformLabels,
   platforms,
-  tidyLink,
 } from "#app/domain/meetings/platforms.ts";
 import { ConnectRedirect } from "../account/connect-redirect.tsx";
 import { Button } from "../kit/button.tsx";

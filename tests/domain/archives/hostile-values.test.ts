@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { isMeetingLink } from "#app/core/meeting-link.ts";
 import { boundsOf, overBounds } from "#app/domain/archive-imports/bounds.ts";
 import { schemaOf } from "#app/domain/archives/fields.ts";
 import { kinds } from "#app/domain/archives/kinds.ts";
 import { formatNumber, Manifest } from "#app/domain/archives/schema.ts";
-import { isMeetingLink, startNowLinks } from "#app/domain/meetings/platforms.ts";
+import { startNowLinks } from "#app/domain/meetings/platforms.ts";
 import { getJoinUrl, getMeeting } from "#app/domain/meetings/read.server.ts";
 import { meetingLinks, meetings } from "#db/schema/meetings.ts";
 import { recordings } from "#db/schema/recordings.ts";

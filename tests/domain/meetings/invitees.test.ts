@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
 import { type Invitee, inviteByEmail, inviteMembers } from "#app/domain/meetings/invitees.ts";
-import { isMeetingLink, tidyLink } from "#app/domain/meetings/platforms.ts";
 import { openSlots } from "#app/domain/meetings/time-slots.ts";
 
 const ben: Invitee = { email: "ben@x.test", name: "Ben Lind", fromProject: true };

@@ -33,6 +33,7 @@ const app = createApp({
       signup: "open",
       origin: "http://localhost",
       webhookSecrets: [],
+      meetingHosts: [],
       asksPerHour: 10,
       modelTokensPerDay: 1_000_000,
       transcriptionMinutesPerDay: 1440,
