@@ -3,7 +3,7 @@ import { abilities } from "#app/core/policy.ts";
 import { displayName, type Named } from "#app/domain/account/identity/display-name.ts";
 import type { ProjectRole } from "#app/domain/projects/schema.ts";
 import { type DueGroup, daysOverdue, dueGroup, dueGroups } from "./due-groups.ts";
-import { ownersAmong } from "./owned-by.ts";
+import { inEachProject, ownersAmong } from "./owned-by.ts";
 import { actionItemPolicy } from "./policy.ts";
 import type { ActionItemRow, BrowseActionItems } from "./schema.ts";
 
@@ -29,22 +29,13 @@ export function listedItems(
   members: ProjectMember[],
   { actor, today }: { actor: UserActor; today: string },
 ): ListedItemView[] {
-  const ownersOf = ownerFinder(members);
-  return rows.map((row) => listedItem(row, ownersOf(row), { actor, today }));
-}
-
-/** Many items have the same owner, and comparing names costs. */
-function ownerFinder(members: ProjectMember[]) {
-  const known = new Map<string, ProjectMember[]>();
-  const inProject = Map.groupBy(members, ({ project_id }) => project_id);
-  return ({ item: { owner }, project: { project_id }, projectRole }: ListedRow): ProjectMember[] => {
+  const ownersIn = inEachProject(members, ownersAmong<ProjectMember>);
+  return rows.map((row) => {
+    const { item, project, projectRole } = row;
     // A guest does not learn the names of the project's people.
-    if (owner === null || projectRole === null) return [];
-    const key = `${project_id} ${owner}`;
-    const found = known.get(key) ?? ownersAmong(owner, inProject.get(project_id) ?? []);
-    known.set(key, found);
-    return found;
-  };
+    const people = projectRole === null ? [] : ownersIn(project.project_id).named(item.owner);
+    return listedItem(row, people, { actor, today });
+  });
 }
 
 function listedItem(

@@ -15,7 +15,7 @@ import { actionItems } from "#db/schema/action-items.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { ListedRow, ProjectMember } from "./item-list.ts";
-import { isOwnedBy } from "./owned-by.ts";
+import { ownersAmong } from "./owned-by.ts";
 import type { ActionItemStanding } from "./policy.ts";
 import type { ActionItemRow } from "./schema.ts";
 import { actionItemView } from "./view.ts";
@@ -49,7 +49,7 @@ export async function itemStanding(
   if (item.owner === null || standing.projectRole === null) return { standing, isOwner: false };
   const members = await membersOfProjects(scope, [meeting.project_id]);
   const self = members.find(({ user_id }) => user_id === scope.actor.userId);
-  return { standing, isOwner: self !== undefined && isOwnedBy(item.owner, self, members) };
+  return { standing, isOwner: self !== undefined && ownersAmong(members).ownedBy(self)(item.owner) };
 }
 
 const openRead = 2000;

@@ -9,7 +9,7 @@ import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { membersOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
 import { itemList, listedItems } from "./item-list.ts";
-import { ownerNameOf } from "./owned-by.ts";
+import { inEachProject, ownersAmong } from "./owned-by.ts";
 import { actionItemsOf, anyActionItemFor, itemsAcross } from "./queries.server.ts";
 import { BrowseActionItems, ItemsOfMeeting, WhichActionItem } from "./schema.ts";
 import { actionItemView } from "./view.ts";
@@ -66,18 +66,17 @@ export const browseActionItems = query({
     const editable = list.groups.flatMap(({ items }) =>
       items.filter(({ abilities }) => abilities.edit).map(({ project }) => project.project_id),
     );
-    const people = Object.fromEntries(
-      [...new Set(editable)].map((id) => [id, namesIn(members.filter((one) => one.project_id === id))]),
-    );
+    const namesIn = inEachProject(members, ownerNames);
+    const people = Object.fromEntries([...new Set(editable)].map((id) => [id, namesIn(id)]));
     return { ...list, people, today };
   },
 });
 
 /** The names under which the project's people can own an item. */
 async function peopleOf(scope: Pick<Scope, "q">, projectId: string): Promise<string[]> {
-  return namesIn(await membersOfProjects(scope, [projectId]));
+  return ownerNames(await membersOfProjects(scope, [projectId]));
 }
 
-function namesIn(members: Named[]): string[] {
-  return members.map((member) => ownerNameOf(member, members));
+function ownerNames(members: Named[]): string[] {
+  return members.map(ownersAmong(members).nameOf);
 }

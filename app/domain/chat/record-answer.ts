@@ -1,5 +1,5 @@
 import type { Named } from "#app/domain/account/identity/display-name.ts";
-import { isOwnedBy } from "#app/domain/action-items/owned-by.ts";
+import { ownersAmong } from "#app/domain/action-items/owned-by.ts";
 import type { EvidenceRow } from "#app/domain/evidence/schema.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
 import { isWithin } from "./day-range.ts";
@@ -57,12 +57,13 @@ export function answerFromRecords(
   const meetings = chooseMeetings(question, titled.length > 0 ? titled : stored.meetings);
   if (question.about === "overview") return about.length > 0 ? null : overviewOf(question, meetings, stored);
   const asking = stored.people.find(({ user_id }) => user_id === asker.userId);
+  const isMine = asking ? ownersAmong(stored.people).ownedBy(asking) : () => false;
   const within = new Set(meetings.map(({ meeting_id }) => meeting_id));
   const found = stored.records.filter(
     (record) =>
       within.has(record.meeting_id) &&
       isWanted(record, question, asker.today) &&
-      (!question.mine || (asking && isOwnedBy(record.owner, asking, stored.people))) &&
+      (!question.mine || isMine(record.owner)) &&
       isNamed(record.owner, names) &&
       holds(record.text, about),
   );

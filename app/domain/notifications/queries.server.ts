@@ -3,7 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { namesOf, usersByIds } from "#app/domain/account/identity/queries.server.ts";
 import type { UserRow } from "#app/domain/account/identity/schema.ts";
-import { isOwnedBy } from "#app/domain/action-items/owned-by.ts";
+import { inEachProject, ownersAmong } from "#app/domain/action-items/owned-by.ts";
 import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
 import { editAudience } from "#app/domain/edit-requests/queries.server.ts";
 import { invitationOf, membershipOf } from "#app/domain/meetings/queries.server.ts";
@@ -231,11 +231,12 @@ export async function mailFactsOf(scope: Pick<Scope, "q">, eventId: string) {
     ...{ project_name: project.project_name, edit_id: found.editId },
     decisions: isSummary ? await decisionsOf(scope, meeting.meeting_id) : [],
   };
+  const owners = ownersAmong([...people.values()]);
   const mine = (userId: string) => {
     const reader = people.get(userId);
     if (!reader) return [];
-    const others = [...people.values()];
-    return items.filter(({ status, owner }) => status === "pending" && isOwnedBy(owner, reader, others));
+    const isOwn = owners.ownedBy(reader);
+    return items.filter(({ status, owner }) => status === "pending" && isOwn(owner));
   };
   return { facts, mine };
 }
@@ -281,11 +282,9 @@ export async function openItemsOf(scope: Pick<Scope, "q">, person: UserRow) {
     .orderBy(desc(meetings.scheduled_at), asc(actionItems.action_id))
     .limit(openItemsRead);
   const members = await membersOfProjects(scope, [...new Set(rows.map(({ project_id }) => project_id))]);
+  const isOwn = inEachProject(members, (people) => ownersAmong(people).ownedBy(person));
   return rows
-    .filter(({ item, project_id }) => {
-      const others = members.filter((one) => one.project_id === project_id);
-      return isOwnedBy(item.owner, person, others);
-    })
+    .filter(({ item, project_id }) => isOwn(project_id)(item.owner))
     .map(({ item: { action_id, meeting_id, description, due_date }, title }) => ({
       ...{ action_id, meeting_id, description, due_date },
       meeting_title: title,

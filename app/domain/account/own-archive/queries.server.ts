@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
-import { isOwnedBy } from "#app/domain/action-items/owned-by.ts";
+import { inEachProject, ownersAmong } from "#app/domain/action-items/owned-by.ts";
 import { itemsAcross } from "#app/domain/action-items/queries.server.ts";
 import { chatsOf, sessionsFor } from "#app/domain/chat/queries.server.ts";
 import { projectsOf } from "#app/domain/projects/queries.server.ts";
@@ -68,14 +68,9 @@ export async function ownItems(
   person: { email: string; first_name: string; last_name: string },
 ) {
   const { rows, members } = await itemsAcross(scope, {});
+  const isOwn = inEachProject(members, (people) => ownersAmong(people).ownedBy(person));
   return rows
-    .filter(({ item, project }) =>
-      isOwnedBy(
-        item.owner,
-        person,
-        members.filter(({ project_id }) => project_id === project.project_id),
-      ),
-    )
+    .filter(({ item, project }) => isOwn(project.project_id)(item.owner))
     .map(({ item, meeting, project }) => ({
       ...{ action_id: item.action_id, description: item.description, owner: item.owner },
       ...{ due_date: item.due_date, priority: item.priority, status: item.status },
