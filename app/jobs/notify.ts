@@ -25,7 +25,8 @@ export const mailNotificationsHandler = defineHandler(
     const wanted = await optedIn(ctx, { user_ids, kind: type, channel: "email" });
     const addresses = wanted.map(({ email }) => email);
     const { emails } = await limitNotificationMails(ctx, { ...from, emails: addresses });
-    const people = wanted.filter(({ email }) => emails.includes(email));
+    const allowed = new Set(emails);
+    const people = wanted.filter(({ email }) => allowed.has(email));
     await writeMails(lastStep, await composeNotificationMails(ctx, { event_id, people }));
   },
 );

@@ -63,10 +63,8 @@ async function unreadCounts(
   payload: Committed["payload"],
   streams: LiveStream[],
 ): Promise<DataByUser> {
-  const changed = payload.user_ids as string[];
-  const user_ids = [...new Set(streams.map(({ actor }) => actor.userId))].filter((id) =>
-    changed.includes(id),
-  );
+  const changed = new Set(payload.user_ids as string[]);
+  const user_ids = [...new Set(streams.map(({ actor }) => actor.userId))].filter((id) => changed.has(id));
   if (user_ids.length === 0) return new Map();
   const unread = await countUnreadOf(asSystem(services), { user_ids });
   return new Map(user_ids.map((userId) => [userId, { unread: unread[userId] ?? 0 }]));
@@ -104,7 +102,8 @@ async function activeRecordings(
   { event, subject, members }: { event: string; subject: EventSubject; members: string[] },
   streams: LiveStream[],
 ) {
-  const member = streams.find(({ actor }) => members.includes(actor.userId))?.actor;
+  const ids = new Set(members);
+  const member = streams.find(({ actor }) => ids.has(actor.userId))?.actor;
   if (!member || !subject.project_id || !/^(recording|meeting)\./.test(event)) return {};
   const { project_id } = subject;
   return { recordings: await countActiveRecordings({ ...services, actor: member }, { project_id }) };

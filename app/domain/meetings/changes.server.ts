@@ -260,9 +260,8 @@ async function allParticipants(tx: Tx, meeting: Invitation, invited: Participant
   const { meeting_id, project_id, created_by } = meeting;
   const host = await userById(tx, created_by);
   const members = await membersOfProjects(tx, [project_id]);
-  const emails = new Set(
-    invited.map(({ user_id, email }) => members.find((member) => member.user_id === user_id)?.email ?? email),
-  );
+  const addresses = new Map(members.map(({ user_id, email }) => [user_id, email]));
+  const emails = new Set(invited.map(({ user_id, email }) => addresses.get(user_id ?? "") ?? email));
   emails.delete(host?.email ?? "");
   const people = new Map((await peopleByEmail(tx, project_id, [...emails])).map((one) => [one.email, one]));
   const others = [...emails].map((email) => invitation(email, people.get(email)));

@@ -28,7 +28,8 @@ export function inviteMembers(
   chosen: string[],
 ) {
   const before = new Set(invited.map(({ email }) => email));
-  const fresh = members.filter(({ email }) => chosen.includes(email) && !before.has(email));
+  const wanted = new Set(chosen);
+  const fresh = members.filter(({ email }) => wanted.has(email) && !before.has(email));
   const notice: Notice =
     fresh.length === 0 ? { kind: "error", message: "Please select at least one member" } : null;
   return { invited: [...invited, ...fresh.map((member) => ({ ...member, fromProject: true }))], notice };

@@ -23,7 +23,7 @@ import {
   waitingMeetings,
 } from "./queries.server.ts";
 import { ListMeetings, type MeetingRow, SummaryHub, WhichDraft, WhichMeeting } from "./schema.ts";
-import { foundHub, groupShown, type Hub, hubOf, hubView, meetingView } from "./view.ts";
+import { foundHub, groupShown, type Hub, hubOf, hubView, meetingView, partsOfEach } from "./view.ts";
 
 export const getMeeting = query({
   name: "meetings.get",
@@ -63,13 +63,11 @@ export const listInvitedMeetings = query({
   input: ListMeetings.pick({ limit: true }),
   async run(scope, { actor, input: { limit } }) {
     const found = await invitedMeetings(scope, limit);
-    const parts = await meetingParts(
-      scope,
-      found.map(({ meeting }) => meeting),
-    );
+    const rows = found.map(({ meeting }) => meeting);
+    const partsOf = partsOfEach(await meetingParts(scope, rows));
     const standing = { projectRole: null, isHost: false };
     return found.map(({ meeting, held_at }) => ({
-      ...meetingView(actor, meeting, standing, parts),
+      ...meetingView(actor, meeting, standing, partsOf(meeting.meeting_id)),
       held_at: iso(held_at),
     }));
   },
@@ -200,9 +198,9 @@ async function newestOfGroups({ q }: Scope, projectId: string, limit: number) {
 }
 
 async function views(scope: Scope<UserActor>, { role }: ProjectTarget, rows: MeetingRow[]) {
-  const parts = await meetingParts(scope, rows);
+  const partsOf = partsOfEach(await meetingParts(scope, rows));
   return rows.map((meeting) => {
     const standing = { projectRole: role, isHost: meeting.created_by === scope.actor.userId };
-    return meetingView(scope.actor, meeting, standing, parts);
+    return meetingView(scope.actor, meeting, standing, partsOf(meeting.meeting_id));
   });
 }

@@ -13,6 +13,18 @@ import { ungrouped } from "./ungrouped.ts";
 export type MeetingParts = Awaited<ReturnType<typeof meetingParts>>;
 export type MeetingView = ReturnType<typeof meetingView>;
 
+/** The parts of each meeting of a list: to look through those of all for each would cost their product. */
+export function partsOfEach({ participants, links, agendas, summaries, creators }: MeetingParts) {
+  const of = <T extends { meeting_id: string }>(rows: T[]) => {
+    const found = Map.groupBy(rows, ({ meeting_id }) => meeting_id);
+    return (meetingId: string) => found.get(meetingId) ?? [];
+  };
+  const [people, ways, plans, made] = [of(participants), of(links), of(agendas), of(summaries)];
+  return (id: string): MeetingParts => ({
+    ...{ participants: people(id), links: ways(id), agendas: plans(id), summaries: made(id), creators },
+  });
+}
+
 /** @param parts those of this meeting or of a whole list; the others' are passed over */
 export function meetingView(
   actor: UserActor,

@@ -36,7 +36,8 @@ function unfilteredRecipients(context: EventContext): Recipients | null {
   const { event, hostId, proposedBy, reviewedBy, participants } = context;
   if (event === "summary.ready") {
     const invited = participants.map(({ user_id }) => user_id);
-    const recipients = invited.filter((userId) => !context.authorIds.includes(userId));
+    const authors = new Set(context.authorIds);
+    const recipients = invited.filter((userId) => !authors.has(userId));
     return { type: "summary_ready", creatorId: hostId, recipients };
   }
   if (proposedBy === null) return null;

@@ -37,7 +37,8 @@ export const createNotifications = operation({
     if (!found || !notice) return { created: 0 };
     await supersede(tx, event_id, found);
     const names = await namesOf(tx, [notice.creatorId]);
-    const wanted = notice.recipients.filter((userId) => !only || only.includes(userId));
+    const willing = only && new Set(only);
+    const wanted = notice.recipients.filter((userId) => !willing || willing.has(userId));
     const recipients = await activePeople(tx, wanted);
     if (recipients.length === 0) return { created: 0 };
     const { meeting, project, editId, at } = found;

@@ -138,9 +138,10 @@ export const inviteMembers = operation({
   async run(tx, { input: { emails, ...offer }, target: { project }, prepared }) {
     const newMembers = emails.map((email) => ({ email, ...offer }));
     const invited = await addByEmail(tx, project, newMembers, prepared);
-    const people = await peopleOfProjects(tx, [project.project_id]);
+    const found = await peopleOfProjects(tx, [project.project_id]);
+    const people = new Map(found.map((person) => [person.email, person]));
     return invited.flatMap((one) => {
-      const person = people.find(({ email }) => email === one.email);
+      const person = people.get(one.email);
       return person ? [{ ...memberView(project.project_id, person), ...one }] : [];
     });
   },

@@ -34,9 +34,10 @@ export function readAutomatic({ automatic }: Fields): "on" | "off" | undefined {
 
 export function readInvited(fields: Fields, members: Member[]): Invitee[] {
   const fromProject = new Set(list(fields.from_project));
+  const names = new Map(members.map(({ email, name }) => [email, name]));
   return list(fields.invited).map((email) => ({
     email,
-    name: members.find((member) => member.email === email)?.name ?? externalParticipantName,
+    name: names.get(email) ?? externalParticipantName,
     fromProject: fromProject.has(email),
   }));
 }

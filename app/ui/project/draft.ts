@@ -13,11 +13,11 @@ export type DraftMember = { email: string; role: ProjectRole; also?: boolean };
  * form and gets it back with the changed list; the list is saved as a whole.
  */
 export function membersIn(values: Values): DraftMember[] {
-  const also = all(values.also);
+  const also = new Set(all(values.also));
   return all(values.member).map((email) => ({
     email,
     role: roleOf(values[`role:${email}`]),
-    also: also.includes(email),
+    also: also.has(email),
   }));
 }
 

@@ -35,6 +35,7 @@ export function MembersField(props: MembersFieldProps) {
   const [members, setMembers] = useState(props.members);
   const [errors, setErrors] = useState(props.errors);
   const area = useRef<HTMLFieldSetElement>(null);
+  const known = new Map(people.map((person) => [person.email, person]));
 
   function invite(): void {
     const { input, role, also } = inviteFields(area.current);
@@ -92,7 +93,7 @@ export function MembersField(props: MembersFieldProps) {
           <DraftRow
             key={member.email}
             member={member}
-            person={people.find(({ email }) => email === member.email)}
+            person={known.get(member.email)}
             isSelf={member.email === self}
             onRemove={(button) => {
               passFocus(button, inviteFields(area.current).input);
