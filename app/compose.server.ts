@@ -47,9 +47,7 @@ function settingsOf(env: Env) {
     webhookSecrets: env.recallWebhookSecrets,
     meetingHosts: env.meetingHosts,
     asksPerHour: env.asksPerHour,
-    modelTokensPerDay: env.modelTokensPerDay,
-    transcriptionMinutesPerDay: env.transcriptionMinutesPerDay,
+    spending: env.spending,
     largestRecording: env.largestRecording,
-    modelPrices: env.modelPrices,
   };
 }

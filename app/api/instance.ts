@@ -11,21 +11,26 @@ import { discardJob, retryJob, testService } from "#app/domain/integrations/writ
 import { readOutbox } from "#app/domain/mail/read.server.ts";
 import { deleteMail, retryMail } from "#app/domain/mail/write.server.ts";
 import { listOperators } from "#app/domain/operators/read.server.ts";
+import { listAccess, listSpending } from "#app/domain/spending/read.server.ts";
+import { setAccess } from "#app/domain/spending/write.server.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
 import {
+  AccessSet,
   Attention,
   BackupRequested,
   Backups,
   Calls,
   Deliveries,
   Jobs,
+  ModelAccess,
   OneJob,
   OneMail,
   Operators,
   Outbox,
   Services,
   ServiceTest,
+  Spending,
 } from "./shapes/instance.ts";
 
 /** What concerns the server itself; for its operators. */
@@ -81,6 +86,20 @@ export const instanceApi = group("This server", [
   endpoint("POST /instance/backups", requestBackup, {
     summary: "Makes a backup now; the list shows it once it is checked.",
     response: BackupRequested,
+  }),
+  endpoint("GET /instance/spending", listSpending, {
+    summary:
+      "Shows who spent what on the language model and on transcription, today (UTC) or in the last 30 days: by organization, project, person or kind. At most 100 rows, those with the most tokens.",
+    response: Spending,
+  }),
+  endpoint("GET /instance/model-access", listAccess, {
+    summary:
+      "Lists the organizations that wait for an operator to let them use the language model and transcription, or those that may.",
+    response: ModelAccess,
+  }),
+  endpoint("PATCH /instance/model-access/:org_id", setAccess, {
+    summary: "Lets an organization use the language model and transcription, or ends it.",
+    response: AccessSet,
   }),
   endpoint("GET /instance/operators", listOperators, {
     summary: "Lists who runs this server.",

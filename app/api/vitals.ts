@@ -1,10 +1,11 @@
 import type { Ctx } from "#app/core/context.ts";
 import { readVitals } from "#app/domain/vitals/read.server.ts";
+import type { Vitals } from "#app/domain/vitals/view.ts";
 import type { Gauge } from "./metrics.ts";
 
 /** What `/metrics` shows beside the requests: jobs, deliveries, mail, the store, summaries, tokens and backups. */
 export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
-  const { jobs, inbox, mails, summaries, tokens, store, backup_age_s } = await readVitals(program, {});
+  const { jobs, inbox, mails, summaries, spent, store, backup_age_s } = await readVitals(program, {});
   const one = (name: string, help: string, value: number): Gauge => ({
     name: `throughline_${name}`,
     help,
@@ -33,11 +34,16 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
       name: "throughline_model_tokens_today",
       help: "Tokens of the language model today (UTC), sent to it and written by it.",
       values: [
-        { labels: { direction: "sent" }, value: tokens.sent },
-        { labels: { direction: "written" }, value: tokens.written },
+        { labels: { direction: "sent" }, value: total(spent, "sent") },
+        { labels: { direction: "written" }, value: total(spent, "written") },
       ],
     },
-    one("model_calls_today", "Calls of the language model today (UTC).", tokens.calls),
+    {
+      name: "throughline_model_calls_today",
+      help: "Calls of the language model and of transcription today (UTC), by what for.",
+      values: spent.map(({ kind, calls }) => ({ labels: { kind }, value: calls })),
+    },
+    one("transcribed_seconds_today", "Sound that was transcribed today (UTC).", total(spent, "ms") / 1000),
     one("database_bytes", "Size of the database.", store.bytes),
     one("database_wal_bytes", "Size of its write-ahead log.", store.wal_bytes),
     one("writes_queued", "Writes that wait for their turn or run.", store.queued),
@@ -47,4 +53,8 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
       ? []
       : [one("backup_age_seconds", "How long ago the newest backup was made.", backup_age_s)]),
   ];
+}
+
+function total(spent: Vitals["spent"], key: "sent" | "written" | "ms"): number {
+  return spent.reduce((sum, kind) => sum + kind[key], 0);
 }

@@ -101,15 +101,28 @@ export type Settings = {
   meetingHosts: string[];
   /** Questions one person may ask the memory in an hour. */
   asksPerHour: number;
-  /** Tokens that a project may use of the language model on one day (UTC). */
-  modelTokensPerDay: number;
-  /** Minutes of sound that a project may have transcribed on one day (UTC). */
-  transcriptionMinutesPerDay: number;
+  spending: SpendingRules;
   /** The largest recording that can be uploaded, in bytes. */
   largestRecording: number;
-  /** What a million tokens cost, sent and written, where the operator has said so. */
-  modelPrices?: { in: number; out: number; currency: string } | undefined;
 };
+
+/** Who may spend how much on the language model and on transcription on one day (UTC), and what it costs. */
+export type SpendingRules = {
+  /** Whose meetings may be sent: those of organizations that an operator allowed, or everyone's. */
+  access: "approved" | "everyone";
+  tokens: Limits;
+  /** Of sound that is transcribed. */
+  minutes: Limits;
+  /** Where the operator has named them: of a million tokens, sent and written, and of a minute of sound. */
+  prices: {
+    tokens?: { in: number; out: number } | undefined;
+    minute?: number | undefined;
+    currency: string;
+  };
+};
+
+/** The most of one day (UTC), at each level. */
+export type Limits = Record<"project" | "person" | "organization" | "server", number>;
 
 /** What a read sees: the database, the caller through whom rows are found, and one moment (ms). */
 export type Scope<A = Actor> = { q: Reader; actor: A; now: number };

@@ -10,6 +10,7 @@ import { clientOf, clientPairs, platformSettings } from "./settings/platforms.ts
 import { processSettings } from "./settings/process.ts";
 import { recorderOf, recorderProblem, recorderSettings } from "./settings/recorders.ts";
 import { serverSettings } from "./settings/server.ts";
+import { contradiction, spendingOf, spendingSettings } from "./settings/spending.ts";
 import { transcriptionSettings } from "./settings/transcription.ts";
 
 export type Env = ReturnType<typeof parseEnv>;
@@ -22,6 +23,7 @@ const Settings = z.object({
   ...mailSettings,
   ...modelSettings,
   ...transcriptionSettings,
+  ...spendingSettings,
   ...backupSettings,
   ...processSettings,
 });
@@ -102,9 +104,13 @@ export function parseEnv(record: Record<string, string | undefined>) {
   const values = Object.fromEntries(names.map((name) => [name, record[name]?.trim() || undefined]));
   const { success, data: env, error } = Complete.safeParse(values);
   if (!success) throw new Error(complaint(error.issues));
+  const given = new Set(names.filter((name) => values[name] !== undefined));
+  const spendingProblem = contradiction(env, given);
+  if (spendingProblem)
+    throw new Error(complaint([{ path: [spendingProblem.name], message: spendingProblem.reason }]));
   return {
     /** The names of the settings that are set. */
-    given: new Set(names.filter((name) => values[name] !== undefined)),
+    given,
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
@@ -138,15 +144,10 @@ export function parseEnv(record: Record<string, string | undefined>) {
             timeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
           }
         : undefined,
-    modelTokensPerDay: env.AI_TOKENS_PER_DAY,
+    spending: spendingOf(env, given),
     transcription: transcriptionOf(env),
-    transcriptionMinutesPerDay: env.AI_TRANSCRIPTION_MINUTES_PER_DAY,
     /** In bytes. */
     largestRecording: env.UPLOAD_MAX_MB * 1_000_000,
-    modelPrices:
-      env.AI_PRICE_IN !== undefined && env.AI_PRICE_OUT !== undefined
-        ? { in: env.AI_PRICE_IN, out: env.AI_PRICE_OUT, currency: env.AI_PRICE_CURRENCY }
-        : undefined,
     /** Private addresses and ranges that people may point the server at. */
     outboundAllow: env.OUTBOUND_ALLOW ?? [],
     /** Where all outside services are played, in development and tests. */
@@ -207,7 +208,7 @@ function asComment(text: string): string[] {
 }
 
 /** One line per setting; never the value, which may be a secret. */
-function complaint(issues: z.core.$ZodIssue[]): string {
+function complaint(issues: Pick<z.core.$ZodIssue, "path" | "message">[]): string {
   const lines = issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
   return ["Throughline cannot start, these settings are wrong:", ...new Set(lines)].join("\n");
 }

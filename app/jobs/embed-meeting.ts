@@ -15,8 +15,8 @@ export const embedMeetingHandler = defineHandler(
     const { model } = embedder;
     const found = await readUnembedded(ctx, { meeting_id, model });
     if (!found) return;
-    const { turns, turnSegments, last_seq } = found;
-    const meter = jobMeter(ctx, project_id);
+    const { turns, turnSegments, last_seq, host_id } = found;
+    const meter = jobMeter(ctx, { project_id, user_id: host_id, kind: "search" });
     const made = await embedder.passages(turns, { signal, meter }).finally(meter.written);
     signal.throwIfAborted();
     if (!made) return;

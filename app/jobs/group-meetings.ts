@@ -7,11 +7,11 @@ import { jobMeter } from "./job-meter.ts";
 
 export const groupMeetingsHandler = defineHandler(
   groupMeetings,
-  async (ctx, { project_id }, { signal, lastStep }) => {
+  async (ctx, { project_id, asked_by: user_id = null }, { signal, lastStep }) => {
     const { ai } = ctx.providers;
     const meetings = await listForGrouping(ctx, { project_id });
     const isModelUsed = ai.model && (await usesModel(ctx, { project_id })).enabled;
-    const meter = isModelUsed ? jobMeter(ctx, project_id) : undefined;
+    const meter = isModelUsed ? jobMeter(ctx, { project_id, user_id, kind: "grouping" }) : undefined;
     const groups = await ai.groupMeetings(meetings, { meter, signal }).finally(() => meter?.written());
     await regroupMeetings(lastStep, { project_id, groups: Object.fromEntries(groups) });
   },

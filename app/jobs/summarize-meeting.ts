@@ -24,7 +24,7 @@ export const summarizeMeetingHandler = defineHandler(
     const { turns, turnSegments, timed, ...meetingInfo } = meeting;
     const progress = progressWriter(ctx, meeting_id);
     const isModelUsed = ai.model && (await usesModel(ctx, { project_id })).enabled;
-    const meter = isModelUsed ? jobMeter(ctx, project_id) : undefined;
+    const meter = isModelUsed ? jobMeter(ctx, { project_id, user_id, kind: "summary" }) : undefined;
     const digest = await ai
       .digest(turns, meetingInfo, { onProgress: progress.note, signal, meter })
       .finally(() => Promise.all([progress.written(), meter?.written()]));

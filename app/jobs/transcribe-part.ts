@@ -1,8 +1,14 @@
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { listNeededMedia, nextPart } from "#app/domain/transcriptions/read.server.ts";
+import { listNeededMedia } from "#app/domain/transcriptions/read.server.ts";
 import { sweepMedia, transcribePart, transcriptionChanged } from "#app/domain/transcriptions/schema.ts";
-import { failTranscription, noteProblem, storePart } from "#app/domain/transcriptions/write.server.ts";
+import {
+  claimPart,
+  failTranscription,
+  noteProblem,
+  releasePart,
+  storePart,
+} from "#app/domain/transcriptions/write.server.ts";
 import { defineHandler } from "./handler.ts";
 
 /** Sends the next part of a recording to the transcription server. If there are more, storing it enqueues the next job. */
@@ -11,11 +17,17 @@ export const transcribePartHandler = defineHandler(
   async (ctx, { transcription_id }, { signal, lastStep }) => {
     const canceled = abortWhenEnded(ctx, transcription_id);
     try {
-      const before = await nextPart(ctx, { transcription_id });
-      if (!before) return;
+      const claim = await claimPart(ctx, { transcription_id });
+      if (!claim) return;
+      const { reservation, before } = claim;
       const either = AbortSignal.any([signal, canceled.signal]);
-      const part = await ctx.providers.transcription.transcribe(transcription_id, before, either);
-      await storePart(lastStep, { transcription_id, part });
+      const part = await ctx.providers.transcription
+        .transcribe(transcription_id, before, either)
+        .catch(async (error: unknown) => {
+          if (!either.aborted && wasNotHeard(error)) await releasePart(ctx, { reservation });
+          throw error;
+        });
+      await storePart(lastStep, { transcription_id, part, reservation });
     } catch (error) {
       // Nobody waits for the part any more, and the next recording of the organization waits for this job.
       if (canceled.signal.aborted) return;
@@ -31,6 +43,11 @@ export const transcribePartHandler = defineHandler(
     await failTranscription(lastStep, { transcription_id, problem });
   },
 );
+
+/** The server said no or was not there: such a part costs nothing. Of one that took too long nobody knows. */
+function wasNotHeard(error: unknown): boolean {
+  return error instanceof AppError && error.code !== "timeout";
+}
 
 /** A signal that aborts when a recording is canceled while a part of it is being transcribed. */
 function abortWhenEnded({ live }: Pick<Ctx, "live">, transcriptionId: string) {

@@ -7,7 +7,13 @@ import { vendorLabels } from "#app/domain/account/connections/vendors.ts";
 import { authorizeZoom, startConnection } from "#app/domain/account/connections/write.server.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
-import { agendaFields, agendaNotice, nextAgenda, readAgenda } from "#app/domain/agenda/draft.ts";
+import {
+  type AgendaStep,
+  agendaFields,
+  agendaNotice,
+  nextAgenda,
+  readAgenda,
+} from "#app/domain/agenda/draft.ts";
 import { generateAgenda, listOpenActionItems } from "#app/domain/agenda/read.server.ts";
 import { listLinkSources } from "#app/domain/bookings/read.server.ts";
 import type { LinkView } from "#app/domain/bookings/schema.ts";
@@ -93,7 +99,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 type Answer = Failure & {
   message?: Notice | null;
   section?: Section;
-  agenda?: string[];
+  agenda?: AgendaStep;
   link?: LinkView;
   /** The service's page that asks whether this server may book meetings in the caller's name. */
   connect?: { service: string; href: string };
@@ -180,15 +186,15 @@ export default function ScheduleMeeting() {
 }
 
 function withAgenda(args: PageArgs, form: Form, project_id: string) {
-  return submit(args, generateAgenda, { ...form, project_id }, ({ agenda }) => {
+  return submit(args, generateAgenda, { ...form, project_id }, ({ agenda, notice }) => {
     const draft = readAgenda(form);
-    const step = { step: "offer" as const, items: agenda };
+    const step = { step: "offer" as const, items: agenda, notice };
     const values = { ...echoValues(form), ...agendaFields(nextAgenda(draft, step)) };
     return back({
       errors: {},
       detail: "",
       values,
-      agenda,
+      agenda: step,
       message: agendaNotice(draft, step),
       section: "agenda",
     });

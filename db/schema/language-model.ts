@@ -11,7 +11,7 @@ export const modelChoices = table("model_choices", {
   changed_at: instant().notNull(),
 });
 
-/** What the language model was asked for a project on one day (UTC), in tokens as its server counted them. */
+/** What was counted until migration 0001, which copies it into `spending`. Nothing reads or writes it any more. */
 export const modelUsage = table(
   "model_usage",
   {

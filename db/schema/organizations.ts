@@ -8,6 +8,8 @@ export const organizations = table("organizations", {
   logo_url: text(),
   status: text().$type<"active">().notNull(),
   created_by: id().notNull(),
+  /** When an operator let its meetings go to the language model and to transcription; null while none has. */
+  model_allowed_at: instant(),
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
 });

@@ -56,7 +56,7 @@ export const transcriptionParts = table(
   (t) => [primaryKey({ columns: [t.transcription_id, t.start_ms] })],
 );
 
-/** How much sound a project had transcribed on one day (UTC). */
+/** What was counted until migration 0001, which copies it into `spending`. Nothing reads or writes it any more. */
 export const transcriptionUsage = table(
   "transcription_usage",
   {

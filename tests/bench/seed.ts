@@ -16,6 +16,7 @@ import { createProviders } from "#app/providers/index.server.ts";
 import { migrateStore, readMigrations } from "#db/migrate.ts";
 import { openStore } from "#db/store.ts";
 import { password } from "#tests/support/newcomer.ts";
+import { testSpending } from "#tests/support/spending.ts";
 import { root } from "./server.ts";
 import { asVtt, conversation } from "./speech.ts";
 
@@ -46,8 +47,7 @@ export async function benchKernel(dataDir: string) {
     webhookSecrets: [],
     meetingHosts: [],
     asksPerHour: 1000,
-    modelTokensPerDay: 1_000_000,
-    transcriptionMinutesPerDay: 1440,
+    spending: testSpending(),
     largestRecording: 500_000_000,
   };
   const services = { db, providers, outbox, live, now: Date.now, log, settings };

@@ -45,6 +45,34 @@ describe("a database as an earlier version left it", () => {
   });
 });
 
+test("0001 leaves organizations the language model they had, and goes on from what was counted", async () => {
+  const file = await databaseAfter("0000_init");
+  const read = (sql: string) => {
+    const db = new Database(file, { readonly: true });
+    try {
+      return db.prepare(sql).all();
+    } finally {
+      db.close();
+    }
+  };
+  const counted = read(`SELECT day, project_id, calls, tokens_in, tokens_out FROM model_usage ORDER BY 1, 2`);
+  const heard = read(`SELECT day, project_id, calls, ms FROM transcription_usage ORDER BY 1, 2`);
+  expect([counted.length > 0, heard.length > 0]).toEqual([true, true]);
+  await migrateStore(file, head);
+  expect(read("SELECT org_id FROM organizations WHERE model_allowed_at IS NULL")).toEqual([]);
+  expect(
+    read(
+      `SELECT day, project_id, calls, tokens_in, tokens_out FROM spending WHERE kind = 'other' ORDER BY 1, 2`,
+    ),
+  ).toEqual(counted);
+  expect(
+    read(`SELECT day, project_id, calls, ms FROM spending WHERE kind = 'transcription' ORDER BY 1, 2`),
+  ).toEqual(heard);
+  expect(read("SELECT project_id FROM spending WHERE org_id NOT IN (SELECT org_id FROM projects)")).toEqual(
+    [],
+  );
+});
+
 /** The database that the migrations up to this one made, with the rows it had then. */
 async function databaseAfter(tag: string): Promise<string> {
   const file = join(testFolder(), "throughline.db");

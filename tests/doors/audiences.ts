@@ -139,6 +139,9 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "DELETE /instance/mails/:mail_id": { for: operator },
   "GET /instance/backups": { for: operator },
   "POST /instance/backups": { for: operator },
+  "GET /instance/spending": { for: operator },
+  "GET /instance/model-access": { for: operator },
+  "PATCH /instance/model-access/:org_id": { for: operator },
   "GET /instance/operators": { for: operator },
 };
 

@@ -19,6 +19,7 @@ import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
 import * as backups from "#app/routes/_app.settings_.integrations_.backups.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
 import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
+import * as spending from "#app/routes/_app.settings_.integrations_.spending.tsx";
 import * as invite from "#app/routes/invite.$token.tsx";
 import * as choose from "#app/routes/switch.tsx";
 import { buildOf } from "#tests/support/site.ts";
@@ -208,6 +209,10 @@ const ofServer: ParityForm[] = [
     `/settings/integrations/mail/${mail}`,
     { intent: "delete" },
   ]),
+  one("PATCH /instance/model-access/:org_id", ({ org }) => [
+    "/settings/integrations/spending",
+    { intent: `allow ${org}` },
+  ]),
   one("POST /instance/backups", () => ["/settings/integrations/backups", {}]),
   one("DELETE /instance/jobs/:job_id", ({ job }) => [
     "/settings/integrations/jobs",
@@ -252,6 +257,7 @@ export const build = buildOf({
   "settings/integrations/backups": { module: backups },
   "settings/integrations/jobs": { module: jobs },
   "settings/integrations/mail/:mail_id": { module: mail },
+  "settings/integrations/spending": { module: spending },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
   "edit-requests/:edit_id": { module: editRequest },

@@ -19,6 +19,7 @@ import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
 import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
 import * as operators from "#app/routes/_app.settings_.integrations_.operators.tsx";
+import * as spending from "#app/routes/_app.settings_.integrations_.spending.tsx";
 import * as group from "#app/routes/_app.summary-hub_.group.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
 import * as confirm from "#app/routes/confirm.tsx";
@@ -114,6 +115,11 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     path: `/settings/integrations/mail/${meeting}`,
     fields: {},
   }),
+  "_app.settings_.integrations_.spending": () => ({
+    who: "admin",
+    path: "/settings/integrations/spending",
+    fields: {},
+  }),
   "_app.settings_.integrations_.operators": () => ({
     who: "admin",
     path: "/settings/integrations/operators",
@@ -155,6 +161,7 @@ const build = buildOf({
   "settings/integrations/jobs": { module: jobs },
   "settings/integrations/mail/:mail_id": { module: mail },
   "settings/integrations/operators": { module: operators },
+  "settings/integrations/spending": { module: spending },
   "summary-hub/group": { module: group },
   confirm: { module: confirm, parentId: "root" },
   "log-in": { module: logIn, parentId: "root" },

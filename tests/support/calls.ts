@@ -24,6 +24,7 @@ export const calls: Record<string, Call> = {
   "POST /auth/login": { body: () => ({ email: "host@example.test", password }) },
   "POST /users/": { body: () => ({ email: "self@example.test" }) },
   "POST /users/by-email": { body: () => ({ email: "self@example.test" }) },
+  "PATCH /instance/model-access/:org_id": { body: () => ({ allowed: true }) },
   "PATCH /users/:user_id": { body: () => ({ first_name: "Nora" }) },
   "POST /meeting-platform/zoom/generate-link": { query: () => "date=2027-01-01&time=10:00" },
   "GET /meeting-platform/zoom/callback": { query: () => "code=1&state=2" },

@@ -24,6 +24,8 @@ export const order: Record<string, number> = {
   "account/local-accounts": 9,
   organizations: 10,
   projects: 11,
+  // Counts what the language model and transcription cost, before those that ask them.
+  spending: 11.5,
   "language-model": 12,
   // Before the recordings and transcriptions, which keep what it says.
   "data-retention": 12,
@@ -111,6 +113,7 @@ export const owners: Record<string, string> = {
   projectMembers: "projects",
   invites: "projects",
   modelChoices: "language-model",
+  spending: "spending",
   modelUsage: "language-model",
   retentionChoices: "data-retention",
   deletedTranscripts: "data-retention",

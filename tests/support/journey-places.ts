@@ -214,6 +214,7 @@ export function pagesOf({
       ["outbox", "/settings/integrations/mail"],
       ["mail in the outbox", "/settings/integrations/mail/0"],
       ["backups", "/settings/integrations/backups"],
+      ["spending", "/settings/integrations/spending"],
       ["operators", "/settings/integrations/operators"],
       ["nothing there", "/nothing-there"],
       ["somebody else's meeting", `${summary.slice(0, -6)}ffffff`],

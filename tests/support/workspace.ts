@@ -22,6 +22,7 @@ import type { Db } from "#db/store.ts";
 import { type Clock, fakeClock } from "./clock.ts";
 import { testDb } from "./database.ts";
 import { type TestLog, testLog } from "./log.ts";
+import { testSpending } from "./spending.ts";
 
 type Options = {
   now?: number;
@@ -99,8 +100,8 @@ const noBackups: BackupPort = {
 
 const defaults: Settings = {
   ...{ signup: "open", confirmEmail: false, origin: "http://127.0.0.1" },
-  ...{ webhookSecrets: [], meetingHosts: [], asksPerHour: 1000, modelTokensPerDay: 1_000_000 },
-  ...{ transcriptionMinutesPerDay: 1440, largestRecording: 50_000_000 },
+  ...{ webhookSecrets: [], meetingHosts: [], asksPerHour: 1000, spending: testSpending() },
+  largestRecording: 50_000_000,
 };
 
 /** The ports that a test provides; using another one throws an error that names it. */

@@ -18,7 +18,51 @@ export const Attention = z.strictObject({
   dead_jobs: z.number(),
   problem_deliveries: z.number(),
   failed_mails: z.number(),
+  waiting_organizations: z.number(),
 });
+
+const spent = {
+  calls: z.number(),
+  tokens: z.number(),
+  minutes: z.number(),
+  cost: z
+    .strictObject({ amount: z.number(), currency: z.string() })
+    .nullable()
+    .meta({ description: "At the operator's prices, without what has none; null where there is no price" }),
+};
+const Limits = z.strictObject({
+  person: z.number(),
+  project: z.number(),
+  organization: z.number(),
+  server: z.number(),
+});
+export const Spending = z.strictObject({
+  by: z.enum(["organization", "project", "person", "kind"]),
+  period: z.enum(["today", "month"]),
+  offered: z.strictObject({ model: z.string().nullable(), transcription: z.string().nullable() }),
+  limits: z.strictObject({ tokens: Limits, minutes: Limits }).meta({ description: "Of one day (UTC)" }),
+  priced: z.strictObject({ tokens: z.boolean(), minutes: z.boolean() }),
+  total: z.strictObject(spent),
+  rows: z.array(z.strictObject({ id: z.string(), name: z.string(), detail: z.string(), ...spent })),
+  of: z.number().meta({ description: "How many rows there are in all" }),
+});
+
+export const ModelAccess = z.strictObject({
+  access: z.enum(["approved", "everyone"]),
+  state: z.enum(["waiting", "allowed"]),
+  counts: z.strictObject({ waiting: z.number(), allowed: z.number() }),
+  organizations: z.array(
+    z.strictObject({
+      org_id: z.string(),
+      org_name: z.string(),
+      made_by: z.string().nullable(),
+      email: z.string().nullable(),
+      created_at: Instant,
+    }),
+  ),
+  next: z.string().nullable(),
+});
+export const AccessSet = z.strictObject({ org_id: z.string(), org_name: z.string(), allowed: z.boolean() });
 
 export const Services = z.strictObject({
   services: z.array(

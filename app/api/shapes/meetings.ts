@@ -98,6 +98,9 @@ export const Agenda = z.strictObject({
 export const ProposedAgenda = z
   .strictObject({
     agenda: z.array(z.string()),
+    notice: z.string().nullable().meta({
+      description: "Why the built-in engine stepped in for the language model; null where it did not",
+    }),
     open_action_items: z.array(z.strictObject({ description: z.string(), created_at: Instant })),
   })
   .meta({ id: "ProposedAgenda" });

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { serverUrl, wholeNumber } from "./kinds.ts";
 
-/** Of a million tokens. */
-const price = z.coerce.number("must be a number like 0.15").min(0).max(1_000_000);
-
 export const modelSettings = {
   ASKS_PER_HOUR: wholeNumber(1)
     .default(120)
@@ -27,18 +24,4 @@ export const modelSettings = {
   AI_TIMEOUT_SECONDS: wholeNumber(1, 600)
     .default(60)
     .describe("How long one call of the model may take; then the built-in engine does that part."),
-  AI_TOKENS_PER_DAY: wholeNumber(0)
-    .default(2_000_000)
-    .describe("Tokens each project may use of the model on one day (UTC); it bounds what a model costs."),
-  AI_PRICE_IN: price
-    .optional()
-    .describe(
-      "What a million tokens that are sent cost. With AI_PRICE_OUT the settings page shows what each project spends.",
-    ),
-  AI_PRICE_OUT: price.optional().describe("What a million tokens that are written cost."),
-  AI_PRICE_CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, "must be three letters like EUR")
-    .default("USD")
-    .describe("The currency of both prices, as its three letters."),
 };

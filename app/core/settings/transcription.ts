@@ -26,11 +26,6 @@ export const transcriptionSettings = {
   AI_TRANSCRIPTION_TIMEOUT_SECONDS: wholeNumber(1, 3600)
     .default(600)
     .describe("How long the transcription of one part, ten minutes at most, may take."),
-  AI_TRANSCRIPTION_MINUTES_PER_DAY: wholeNumber(0)
-    .default(1440)
-    .describe(
-      "Minutes of sound each project may have transcribed on one day (UTC); it bounds what that costs.",
-    ),
   UPLOAD_MAX_MB: wholeNumber(1, 10_000)
     .default(500)
     .describe("Largest recording that can be uploaded, in MB. It is deleted once it is transcribed."),

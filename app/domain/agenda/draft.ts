@@ -11,7 +11,8 @@ export type AgendaDraft = {
 };
 
 export type AgendaStep =
-  | { step: "offer"; items: string[] }
+  /** `notice`: why the built-in engine proposed them. */
+  | { step: "offer"; items: string[]; notice?: string | null }
   | { step: "add"; text: string }
   | { step: "toggle"; at: number }
   | { step: "edit"; at: number }
@@ -62,7 +63,15 @@ export function agendaNotice(
 ): { kind: "success" | "error"; message: string } | null {
   switch (step.step) {
     case "offer":
-      return { kind: "success", message: "AI-powered agenda generated!" };
+      return {
+        kind: "success",
+        message: [
+          "AI-powered agenda generated!",
+          step.notice && `The built-in engine stepped in. ${step.notice}`,
+        ]
+          .filter(Boolean)
+          .join(" "),
+      };
     case "update":
       return tidy(step.text) === "" ? null : { kind: "success", message: "Agenda item updated!" };
     case "save":

@@ -24,13 +24,15 @@ export const generateAgenda = query({
     const open = await ctx.db.read((q) => openActionItems({ q }, project_id));
     const previous = await ctx.db.read((q) => previousMeetings({ q }, project_id));
     const descriptions = open.map((item) => item.description);
-    const meter = await meterFor(ctx, project_id);
-    const agenda = await ctx.providers.ai.agenda(title, description, descriptions, previous, meter);
-    await meter?.written();
+    const meter = await meterFor(ctx, { project_id, kind: "agenda" });
+    const agenda = await ctx.providers.ai
+      .agenda(title, description, descriptions, previous, meter)
+      .finally(() => meter?.written());
     return { open, agenda };
   },
   run: async (_scope, { prepared: { agenda, open } }) => ({
-    agenda,
+    agenda: agenda.items,
+    notice: agenda.notice ?? null,
     open_action_items: open.map((item) => ({ ...item, created_at: iso(item.created_at) })),
   }),
 });

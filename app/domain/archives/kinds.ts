@@ -19,8 +19,12 @@ export const kinds: Kind[] = [
       created_by: f.person("created_by"),
       ...times,
     },
-    omitted: { logo_url: derived, status: "is always active" },
-    imported: (row) => ({ ...row, logo_url: null, status: "active" }),
+    omitted: {
+      logo_url: derived,
+      status: "is always active",
+      model_allowed_at: "is said by the operators of each server",
+    },
+    imported: (row) => ({ ...row, logo_url: null, status: "active", model_allowed_at: null }),
   },
   {
     ...{ name: "organization-members", table: "organizationMembers", of: "organization", by: "org_id" },

@@ -79,6 +79,11 @@ export const acts: Record<string, Act> = {
   "project.retention-changed": data(
     ({ actor, project }) => `${actor} changed how long ${project} keeps transcripts and recordings`,
   ),
+  "organization.model-access": access(({ actor, details }) =>
+    details.allowed
+      ? `${actor} turned on the language model for the organization`
+      : `${actor} turned off the language model for the organization`,
+  ),
   "organization.deleted": data(({ actor }) => `${actor} deleted the organization`),
   "organization.member-joined": member(({ own, actor, person }) =>
     own ? `${person} joined the organization` : `${actor} added ${person} to the organization`,

@@ -61,6 +61,8 @@ export type DraftAnswer = {
   stopped?: boolean;
   /** Words of the question that nobody said: the lines are only what comes nearest. */
   unsaid?: string[];
+  /** Why the language model did not write the answer, or not all of it. */
+  notice?: string | undefined;
   /** What stands before and after the lines, where it is not the usual: of an answer from the stored records. */
   frame?: { opening: string; closing: string | null };
 };
@@ -91,12 +93,18 @@ function closest<L extends { text: string }>(line: string, spoken: L[]): L | und
   return scored.sort((a, b) => b.score - a.score)[0]?.each;
 }
 
+/** Why the language model did not write an answer, or not all of it. */
+export function noticeOf({ engine, notice }: Answer): string | undefined {
+  // An answer that names no engine is the built-in one's.
+  return notice && engine === undefined ? `The built-in engine stepped in. ${notice}` : notice;
+}
+
 /**
  * The lines of an answer that are stored: only those whose source exists, in that very meeting.
  * @param sources of the project, found for the citations
  */
 export function verifiedLines(
-  { lines, lookedAt, stopped, unsaid = [], frame }: DraftAnswer,
+  { lines, lookedAt, stopped, unsaid = [], notice, frame }: DraftAnswer,
   sources: Map<string, { meeting_id: string }>,
 ): AnswerLineRow[] {
   const cited = lines.filter(
@@ -106,6 +114,7 @@ export function verifiedLines(
   if (frame)
     return [plainLine(frame.opening), ...cited, ...(frame.closing ? [plainLine(frame.closing)] : [])];
   if (stopped) return cited;
-  if (unsaid.length > 0 && cited.length > 0) return [neverSaid(unsaid, lookedAt), ...cited];
-  return cited.length > 0 ? [...cited, closing(lookedAt)] : [notDiscussed(lookedAt)];
+  const why = notice ? [plainLine(notice)] : [];
+  if (unsaid.length > 0 && cited.length > 0) return [neverSaid(unsaid, lookedAt), ...cited, ...why];
+  return cited.length > 0 ? [...cited, closing(lookedAt), ...why] : [notDiscussed(lookedAt), ...why];
 }

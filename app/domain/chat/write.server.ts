@@ -16,7 +16,7 @@ import { meterFor } from "#app/domain/language-model/changes.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
 import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
-import { citedLines, type DraftAnswer, type Transcript, verifiedLines } from "./citations.ts";
+import { citedLines, type DraftAnswer, noticeOf, type Transcript, verifiedLines } from "./citations.ts";
 import {
   askable,
   conversation,
@@ -210,14 +210,14 @@ async function answerFrom(
   ctx.progress?.emit("reading", { meetings: texts.length } satisfies AskEvents["reading"]);
   try {
     // Lines found before a failure are sent before it: nothing is sent after the end.
-    const meter = await meterFor(ctx, project_id);
+    const meter = await meterFor(ctx, { project_id, kind: "chat" });
     const similar = passagesIn(transcripts, found);
     const answer = await ai
       .answer(query, texts, history, { onLine: collected.onLine, signal, meter, similar })
       .finally(() => Promise.all([collected.delivered(), meter?.written()]));
     const engine = answer.engine ?? ai.engine;
     const unsaid = answer.found ? [] : answer.unsaid;
-    return { ...base, engine, unsaid, lines: citedLines(answer, transcripts) };
+    return { ...base, engine, unsaid, notice: noticeOf(answer), lines: citedLines(answer, transcripts) };
   } catch (error) {
     if (signal?.aborted) return { ...base, lines: collected.lines, stopped: true };
     if (error instanceof AppError) throw error;

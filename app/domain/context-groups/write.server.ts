@@ -52,8 +52,12 @@ export const requestRegroup = operation({
   name: "context-groups.request-regroup",
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  async run(tx, { input: { project_id } }) {
-    await tx.enqueue(groupMeetings, { project_id }, { key: jobKey(groupMeetings, project_id) });
+  async run(tx, { actor, input: { project_id } }) {
+    await tx.enqueue(
+      groupMeetings,
+      { project_id, asked_by: actor.userId },
+      { key: jobKey(groupMeetings, project_id) },
+    );
     return { success: true };
   },
 });

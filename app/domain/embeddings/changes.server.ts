@@ -17,7 +17,7 @@ export async function questionVector(
   if (!embedder) return undefined;
   const { model } = embedder;
   if (!(await ctx.db.read((q) => hasEmbeddings({ q }, projectId, model)))) return undefined;
-  const meter = await meterFor(ctx, projectId);
+  const meter = await meterFor(ctx, { project_id: projectId, kind: "search" });
   if (!meter) return undefined;
   const signal = ctx.progress?.signal;
   const vector = await embedder.question(question, { signal, meter }).finally(meter.written);

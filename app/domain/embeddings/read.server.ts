@@ -11,7 +11,8 @@ export const readUnembedded = query({
   who: "system",
   input: WhichMeetingAndModel,
   async run(scope, { input: { meeting_id, model } }) {
-    if (!(await meetingById(scope, meeting_id))) return null;
+    const meeting = await meetingById(scope, meeting_id);
+    if (!meeting) return null;
     const last_seq = await lastSeq(scope, meeting_id);
     const stored = await embeddingOf(scope, meeting_id);
     const length = await newestLength(scope, model);
@@ -19,6 +20,6 @@ export const readUnembedded = query({
       stored?.model === model && stored.vector_length === length && stored.last_seq === last_seq;
     if (isCurrent && stored.passages > 0) return null;
     const read = turnsOf(await transcriptOf(scope, meeting_id));
-    return read.turns.length > 0 ? { last_seq, ...read } : null;
+    return read.turns.length > 0 ? { last_seq, host_id: meeting.created_by, ...read } : null;
   },
 });

@@ -3,6 +3,7 @@ import type { Scope } from "#app/core/context.ts";
 import { serviceChecks } from "#db/schema/integrations.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
+import { organizations } from "#db/schema/organizations.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
 import type { DeliveryOutcome, JobState } from "./filters.ts";
 import type { DeliveryRow, JobRow } from "./view.ts";
@@ -79,7 +80,7 @@ function olderThan(cursor: string): SQL | undefined {
   return or(lt(jobs.run_at, runAt), and(eq(jobs.run_at, runAt), lt(jobs.job_id, jobId)));
 }
 
-/** What needs the operator: counts of jobs that died, deliveries that went wrong and mails that were given up, at most 100 each. */
+/** What needs the operator: counts of jobs that died, deliveries that went wrong, mails that were given up and organizations that wait for the model, at most 100 each. */
 export async function attentionCounts({ q }: At) {
   const most = 100;
   const dead = await q.select({ id: jobs.job_id }).from(jobs).where(eq(jobs.state, "dead")).limit(most);
@@ -93,5 +94,15 @@ export async function attentionCounts({ q }: At) {
     .from(mails)
     .where(inArray(mails.state, ["failed", "refused"]))
     .limit(most);
-  return { dead_jobs: dead.length, problem_deliveries: wrong.length, failed_mails: unsent.length };
+  const waiting = await q
+    .select({ id: organizations.org_id })
+    .from(organizations)
+    .where(isNull(organizations.model_allowed_at))
+    .limit(most);
+  return {
+    dead_jobs: dead.length,
+    problem_deliveries: wrong.length,
+    failed_mails: unsent.length,
+    waiting_organizations: waiting.length,
+  };
 }

@@ -25,7 +25,13 @@ export const getAttention = query({
   input: z.object({}),
   find: instanceFor,
   can: mayOperate,
-  run: (scope) => attentionCounts(scope),
+  // Nobody waits for what is not set up, or is open to everyone.
+  prepare: async ({ providers: { ai, transcription }, settings }) =>
+    settings.spending.access === "approved" && Boolean(ai.model ?? transcription.service),
+  async run(scope, { prepared: isAsked }) {
+    const counts = await attentionCounts(scope);
+    return isAsked ? counts : { ...counts, waiting_organizations: 0 };
+  },
 });
 
 /** What recorders delivered, newest first. `next` leads to what was before. */

@@ -1,17 +1,23 @@
 import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
+import { accessOf, monthOf, roomLeft, usedToday } from "#app/domain/spending/queries.server.ts";
+import { refusalText } from "#app/domain/spending/refusal.ts";
+import { spentView } from "#app/domain/spending/view.ts";
 import { languageModelPolicy } from "./policy.ts";
-import { isEnabled, usageOfMonth, usageToday } from "./queries.server.ts";
+import { isEnabled, mayAsk } from "./queries.server.ts";
 import { WhichProjectModel } from "./schema.ts";
-import { type LanguageModelView, spentOn, tokensOf } from "./view.ts";
+import type { LanguageModelView } from "./view.ts";
 
 /** For a job: whether the language model may read this project's meetings. */
 export const usesModel = query({
   name: "language-model.uses",
   who: "system",
   input: WhichProjectModel,
-  run: async (scope, { input }) => ({ enabled: await isEnabled(scope, input.project_id) }),
+  prepare: async ({ settings }) => settings.spending,
+  run: async (scope, { input, prepared: rules }) => ({
+    enabled: await mayAsk(scope, input.project_id, rules),
+  }),
 });
 
 /** Which model reads a project's meetings, whether it may, and what it cost today. */
@@ -21,19 +27,30 @@ export const getLanguageModel = query({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   prepare: async ({ providers, settings }) => ({
     model: providers.ai.model?.name ?? null,
-    allowed: settings.modelTokensPerDay,
-    prices: settings.modelPrices,
+    rules: settings.spending,
   }),
-  async run(scope, { actor, target, prepared: { model, allowed, prices } }): Promise<LanguageModelView> {
-    const { project_id, project_name } = target.project;
-    const usage = await usageToday(scope, project_id);
+  async run(scope, { actor, target, prepared: { model, rules } }): Promise<LanguageModelView> {
+    const { project_id, project_name, org_id } = target.project;
+    const spender = { project_id, user_id: actor.userId, org_id, kind: "test" as const };
+    const used = await usedToday(scope, spender);
+    const { left, level } = roomLeft(used, spender, rules);
+    const at = (level: "project" | "person" | "organization") => ({
+      tokens: used[level].tokens,
+      allowed: rules.tokens[level],
+    });
+    const { tokens, cost } = spentView({ ...(await monthOf(scope, project_id)), ms: 0 }, rules.prices);
     return {
-      model,
-      project_id,
-      project_name,
+      ...{ model, project_id, project_name },
       enabled: await isEnabled(scope, project_id),
-      today: { calls: usage?.calls ?? 0, tokens: tokensOf(usage), allowed },
-      month: spentOn(await usageOfMonth(scope, project_id), prices),
+      allowed: Boolean((await accessOf(scope, project_id, rules))?.allowed),
+      today: {
+        calls: used.project.calls,
+        project: at("project"),
+        person: at("person"),
+        organization: at("organization"),
+      },
+      used_up: left > 0 ? null : refusalText(level, spender.kind),
+      month: { tokens, cost: rules.prices.tokens ? cost : null },
       abilities: abilities(languageModelPolicy, actor, target),
     };
   },

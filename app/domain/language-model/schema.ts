@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { Amount, Reservation, Spender } from "#app/domain/spending/schema.ts";
 
-/** Tokens set aside for a call until its cost is known: a part of a meeting, its instructions and the reply. */
-export const reservedPerCall = 8_000;
-
-/** Logged when the cost of a call could not be stored. */
-export const notRecorded = "The tokens of a call were not recorded";
 export const noModel = "No language model is set up on this server.";
+export const turnedOff = "The language model is off for this project.";
 
 export const WhichProjectModel = z.object({ project_id: Id });
 export const ChooseModel = WhichProjectModel.extend({
@@ -19,9 +16,7 @@ export const modelChosen = defineEvent(
   z.object({ project_id: Id, enabled: z.boolean() }),
   audited,
 );
-export const ReserveModelCall = z.object({ project_id: Id });
-export const RecordModelUsage = z.object({
-  project_id: Id,
-  tokens_in: z.number().int().min(0),
-  tokens_out: z.number().int().min(0),
-});
+
+const Tokens = Amount.pick({ tokens_in: true, tokens_out: true });
+export const ReserveModelCall = z.object({ spender: Spender, most: Tokens });
+export const SettleModelCall = z.object({ reservation: Reservation, spent: Tokens });

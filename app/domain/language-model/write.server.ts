@@ -1,15 +1,19 @@
 import { AppError } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
+import { settle } from "#app/domain/spending/changes.server.ts";
+import { accessOf } from "#app/domain/spending/queries.server.ts";
+import { modelWaits } from "#app/domain/spending/refusal.ts";
 import { modelChoices } from "#db/schema/language-model.ts";
-import { meterFor, recordUsage, reserveCall } from "./changes.server.ts";
+import { meterFor, reserveCall } from "./changes.server.ts";
 import { languageModelPolicy } from "./policy.ts";
 import {
   ChooseModel,
   modelChosen,
   noModel,
-  RecordModelUsage,
   ReserveModelCall,
+  SettleModelCall,
+  turnedOff,
   WhichProjectModel,
 } from "./schema.ts";
 
@@ -38,35 +42,34 @@ export const testModel = operation({
   can: languageModelPolicy.choose,
   async prepare(ctx, { input: { project_id } }) {
     const { model } = ctx.providers.ai;
-    const meter = await meterFor(ctx, project_id);
-    if (!model || !meter)
-      throw new AppError(409, model ? "The language model is off for this project." : noModel);
-    if (!(await meter.allow())) throw new AppError(409, "This project has used up its tokens for today.");
-    const result = await model.test(meter);
-    await meter.written();
+    if (!model) throw new AppError(409, noModel);
+    const rules = ctx.settings.spending;
+    const access = await ctx.db.read((q) => accessOf({ q }, project_id, rules));
+    if (!access?.allowed) throw new AppError(409, modelWaits);
+    const meter = await meterFor(ctx, { project_id, kind: "test" });
+    if (!meter) throw new AppError(409, turnedOff);
+    const result = await model.test(meter).finally(meter.written);
     return { model: model.name, ...result };
   },
   run: async (_tx, { prepared }) => prepared,
 });
 
-/** For a job: sets tokens of a project aside for one call; false when there is no room or the project does without. */
+/** For a job: sets tokens aside for one call, or says why it must not be made. */
 export const reserveModelCall = operation({
   name: "language-model.reserve-call",
   who: "system",
   input: ReserveModelCall,
-  prepare: async ({ settings }) => settings.modelTokensPerDay,
-  run: async (tx, { input, prepared: allowed }) => ({
-    allowed: await reserveCall(tx, input.project_id, allowed),
-  }),
+  prepare: async ({ settings }) => settings.spending,
+  run: (tx, { input: { spender, most }, prepared: rules }) => reserveCall(tx, spender, most, rules),
 });
 
 /** For a job: what a call has cost. */
-export const recordModelUsage = operation({
-  name: "language-model.record-usage",
+export const settleModelCall = operation({
+  name: "language-model.settle-call",
   who: "system",
-  input: RecordModelUsage,
-  async run(tx, { input }) {
-    await recordUsage(tx, input);
-    return { recorded: true };
+  input: SettleModelCall,
+  async run(tx, { input: { reservation, spent } }) {
+    await settle(tx, reservation, spent);
+    return { settled: true };
   },
 });

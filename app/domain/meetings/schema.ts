@@ -118,9 +118,12 @@ export const meetingDeleted = defineEvent(
 /** The context groups of a project were computed anew. */
 export const meetingsRegrouped = defineEvent("meetings.regrouped", z.object({ project_id: Id }));
 
-export const groupMeetings = defineJob("group-meetings", z.object({ project_id: Id }), {
-  lane: "engine",
-});
+/** `asked_by`: whoever asked for it, or for the summary that it follows. */
+export const groupMeetings = defineJob(
+  "group-meetings",
+  z.object({ project_id: Id, asked_by: Id.optional() }),
+  { lane: "engine" },
+);
 
 export const SummaryHub = z.object({
   project_id: Id,

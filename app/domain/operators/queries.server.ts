@@ -8,8 +8,12 @@ import type { OperatorRow } from "./view.ts";
 
 /** For the `find` of every operation on the server itself. */
 export async function instanceFor({ q, actor }: Scope<UserActor>): Promise<InstanceStanding> {
-  const own = eq(operators.user_id, actor.userId);
-  return { operator: (await q.select({ id: operators.user_id }).from(operators).where(own)).length > 0 };
+  return { operator: await isOperator({ q }, actor.userId) };
+}
+
+export async function isOperator({ q }: Pick<Scope, "q">, userId: string): Promise<boolean> {
+  const own = eq(operators.user_id, userId);
+  return (await q.select({ id: operators.user_id }).from(operators).where(own)).length > 0;
 }
 
 /** Everybody who runs this server, in the order in which they were named. */

@@ -3,6 +3,7 @@ import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
 import { changePicture, type StoredPicture } from "#app/core/picture.ts";
 import { setActiveWorkspace } from "#app/domain/account/identity/changes.server.ts";
+import { isOperator } from "#app/domain/operators/queries.server.ts";
 import { organizationLogos, organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { assertNotLastAdmin } from "./last-admin.ts";
 import { adminIds } from "./queries.server.ts";
@@ -11,13 +12,15 @@ import {
   organizationCreated,
   organizationMemberJoined,
   organizationMemberRemoved,
+  organizationModelAccess,
 } from "./schema.ts";
 
-/** A new organization, in which its creator is the admin and works from now on. */
+/** A new organization, in which its creator is the admin and works from now on. An operator's may use the model. */
 export async function makeOrganization(tx: Tx, userId: string, org_name: string): Promise<OrganizationRow> {
   const times = { created_at: tx.now, updated_at: tx.now };
   const made: OrganizationRow = {
     ...{ org_id: newId(), org_name, logo_url: null, status: "active", created_by: userId },
+    model_allowed_at: (await isOperator(tx, userId)) ? tx.now : null,
     ...times,
   };
   const admin = { user_id: userId, role: "org_admin" as const, joined_at: tx.now };
@@ -26,6 +29,21 @@ export async function makeOrganization(tx: Tx, userId: string, org_name: string)
   await setActiveWorkspace(tx, userId, { org_id: made.org_id, project_id: null });
   await tx.emit(organizationCreated, { org_id: made.org_id });
   return made;
+}
+
+/** Lets an organization use the language model and transcription, or ends it. Undefined when it is not there. */
+export async function allowModel(
+  tx: Tx,
+  org_id: string,
+  allowed: boolean,
+): Promise<OrganizationRow | undefined> {
+  const [changed] = await tx.q
+    .update(organizations)
+    .set({ model_allowed_at: allowed ? tx.now : null })
+    .where(eq(organizations.org_id, org_id))
+    .returning();
+  if (changed) await tx.emit(organizationModelAccess, { org_id, allowed });
+  return changed;
 }
 
 /** Replaces or removes the logo. Returns where it is served from. */

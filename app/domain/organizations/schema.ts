@@ -37,6 +37,12 @@ export const organizationDeleted = defineEvent(
   z.object({ org_id: Id, user_ids: z.array(Id) }),
   audited,
 );
+/** An operator let it use the language model and transcription, or ended it. */
+export const organizationModelAccess = defineEvent(
+  "organization.model-access",
+  WhichOrganization.extend({ allowed: z.boolean() }),
+  audited,
+);
 export const organizationMemberJoined = defineEvent(
   "organization.member-joined",
   WhichOrganizationMember,

@@ -22,6 +22,8 @@ export const retentionDays = {
   events: 90,
   /** The database itself refuses to forget an entry sooner. */
   auditLog: 400,
+  /** What was spent on the language model and on transcription, by day: a year, to be compared with bills. */
+  spending: 400,
   /** Jobs that were given up. */
   deadJobs: 90,
 };

@@ -7,6 +7,7 @@ import { operation } from "#app/core/operation.ts";
 import { noteDeletedTranscript } from "#app/domain/data-retention/changes.server.ts";
 import { deleteVectors } from "#app/domain/embeddings/changes.server.ts";
 import { deleteLines } from "#app/domain/recordings/changes.server.ts";
+import { dayOf } from "#app/domain/spending/day.ts";
 import { deleteHeardParts, releaseMedia } from "#app/domain/transcriptions/changes.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { bots } from "#db/schema/bots.ts";
@@ -18,6 +19,7 @@ import { meetings } from "#db/schema/meetings.ts";
 import { organizations } from "#db/schema/organizations.ts";
 import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
 import { shareLinks } from "#db/schema/shares.ts";
+import { spending } from "#db/schema/spending.ts";
 import { expiredRecordings, expiredTranscript } from "./queries.server.ts";
 import { purgeOld, retentionDays } from "./schema.ts";
 
@@ -155,6 +157,12 @@ function expiredRows({ now }: Pick<Tx, "now">): ExpiredRows[] {
       old: lt(shareLinks.expires_at, before(retentionDays.shareLinks)),
     },
     { table: auditLog, id: auditLog.entry_id, old: lt(auditLog.created_at, before(retentionDays.auditLog)) },
+    // All rows of the oldest days.
+    {
+      table: spending,
+      id: spending.day,
+      old: lt(spending.day, dayOf(before(retentionDays.spending))),
+    },
     { table: events, id: events.event_id, old: lt(events.created_at, before(retentionDays.events)) },
     {
       table: jobs,

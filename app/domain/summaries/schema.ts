@@ -152,7 +152,7 @@ export const NewDigest = BeginSummary.extend({
 
 export const summaryReady = defineEvent(
   "summary.ready",
-  z.object({ meeting_id: Id, project_id: Id, summary_id: Id }),
+  z.object({ meeting_id: Id, project_id: Id, summary_id: Id, asked_by: Id.optional() }),
 );
 /** It is a step further, or finished without a new version; for pages that wait for it. */
 export const summaryProgressed = defineEvent(

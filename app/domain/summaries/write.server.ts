@@ -180,7 +180,8 @@ export const storeDigest = operation({
     }
     const revision = await saveRevision(tx, summary, { lines, author: "ai", reason: "generated" });
     const { project_id } = meeting;
-    await tx.emit(summaryReady, { meeting_id, project_id, summary_id: summary.summary_id });
+    const { summary_id } = summary;
+    await tx.emit(summaryReady, { meeting_id, project_id, summary_id, asked_by: input.user_id });
     return { revision };
   },
 });

@@ -1,10 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
-import { transcriptionParts, transcriptions, transcriptionUsage } from "#db/schema/transcriptions.ts";
+import { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
 import { sweepMedia, type TranscriptionRow, transcribePart, transcriptionChanged } from "./schema.ts";
-import { dayOf } from "./view.ts";
 
 type Ids = { meeting_id: string; project_id: string };
 
@@ -54,15 +53,4 @@ export async function deleteHeardParts({ q }: Pick<Tx, "q">, meetingId: string):
 /** Asks for a look after forgotten files in a day: of uploads that came to nothing, and of deleted meetings. */
 export async function enqueueSweep(tx: Tx): Promise<void> {
   await tx.enqueue(sweepMedia, {}, { key: jobKey(sweepMedia), delayMs: day });
-}
-
-/** Counts what was sent to the server, whatever becomes of it. */
-export async function countHeard(tx: Tx, project_id: string, ms: number): Promise<void> {
-  await tx.q
-    .insert(transcriptionUsage)
-    .values({ project_id, day: dayOf(tx.now), calls: 1, ms })
-    .onConflictDoUpdate({
-      target: [transcriptionUsage.project_id, transcriptionUsage.day],
-      set: { calls: sql`${transcriptionUsage.calls} + 1`, ms: sql`${transcriptionUsage.ms} + ${ms}` },
-    });
 }

@@ -6,9 +6,8 @@ import { meetingFor } from "#app/domain/meetings/queries.server.ts";
 import { deletedTranscripts, retentionChoices } from "#db/schema/data-retention.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
-import { transcriptionParts, transcriptions, transcriptionUsage } from "#db/schema/transcriptions.ts";
+import { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
 import type { PartRow, TranscriptionRow } from "./schema.ts";
-import { dayOf } from "./view.ts";
 
 type ReadScope = Pick<Scope, "q">;
 
@@ -105,13 +104,4 @@ export async function neededMedia({ q }: ReadScope): Promise<string[]> {
     .from(transcriptions)
     .where(or(inArray(transcriptions.status, ["running", "failed"]), isNotNull(transcriptions.recording_id)));
   return rows.map(({ id }) => id);
-}
-
-/** How much sound a project had transcribed today, in ms. */
-export async function heardToday({ q, now }: Pick<Scope, "q" | "now">, projectId: string): Promise<number> {
-  const [usage] = await q
-    .select({ ms: transcriptionUsage.ms })
-    .from(transcriptionUsage)
-    .where(and(eq(transcriptionUsage.project_id, projectId), eq(transcriptionUsage.day, dayOf(now))));
-  return usage?.ms ?? 0;
 }

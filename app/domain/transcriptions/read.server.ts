@@ -1,22 +1,14 @@
 import { z } from "zod";
 import { isoOrNull } from "#app/core/clock.ts";
-import { AppError, notFound, tooMany } from "#app/core/errors.ts";
+import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { retentionOf } from "#app/domain/data-retention/queries.server.ts";
-import { isEnabled } from "#app/domain/language-model/queries.server.ts";
 import { meetingFor } from "#app/domain/meetings/queries.server.ts";
-import {
-  heardToday,
-  keptMedia,
-  keptWords,
-  latestTranscription,
-  neededMedia,
-  partsOf,
-  transcriptionById,
-} from "./queries.server.ts";
-import { allowanceUsed, OfMeeting, turnedOff, WhichTranscription } from "./schema.ts";
-import { countSpeakers } from "./spoken-lines.ts";
-import { goesAt, secondsToMidnight, transcriptionView } from "./view.ts";
+import { accessOf } from "#app/domain/spending/queries.server.ts";
+import { transcriptionWaits } from "#app/domain/spending/refusal.ts";
+import { keptMedia, keptWords, latestTranscription, neededMedia } from "./queries.server.ts";
+import { OfMeeting } from "./schema.ts";
+import { goesAt, transcriptionView } from "./view.ts";
 
 /** The newest recording of a meeting on its way to a transcript, and what can be uploaded here. */
 export const getTranscription = query({
@@ -26,11 +18,15 @@ export const getTranscription = query({
   prepare: async ({ providers, settings }) => ({
     service: providers.transcription.service?.name ?? null,
     largest_bytes: settings.largestRecording,
+    rules: settings.spending,
   }),
-  async run(scope, { input: { meeting_id }, target: { meeting }, prepared }) {
+  async run(scope, { input: { meeting_id }, target: { meeting }, prepared: { rules, ...offer } }) {
     const { keep_recordings } = await retentionOf(scope, meeting.project_id);
     const latest = await latestTranscription(scope, meeting_id);
-    return { ...prepared, keep_recordings, transcription: latest ? transcriptionView(latest) : null };
+    const access = await accessOf(scope, meeting.project_id, rules);
+    /** Why no recording is taken here; null where one is. */
+    const waits = offer.service && !access?.allowed ? transcriptionWaits : null;
+    return { ...offer, waits, keep_recordings, transcription: latest ? transcriptionView(latest) : null };
   },
 });
 
@@ -68,27 +64,6 @@ export const openRecording = query({
   async run(_scope, { prepared: file }) {
     if (!file) throw notFound();
     return file;
-  },
-});
-
-/** For the job: where the next part begins and what was heard right before it; null when nothing goes on. */
-export const nextPart = query({
-  name: "transcriptions.next-part",
-  who: "system",
-  input: WhichTranscription,
-  prepare: async ({ settings }) => settings.transcriptionMinutesPerDay * 60_000,
-  async run(scope, { input: { transcription_id }, prepared: allowedMs }) {
-    const found = await transcriptionById(scope, transcription_id);
-    if (found?.transcription.status !== "running") return null;
-    if (!(await isEnabled(scope, found.meeting.project_id))) throw new AppError(422, turnedOff);
-    if ((await heardToday(scope, found.meeting.project_id)) >= allowedMs)
-      throw tooMany(secondsToMidnight(scope.now), `${allowanceUsed} It goes on tomorrow.`);
-    const parts = await partsOf(scope, transcription_id);
-    return {
-      fromMs: found.transcription.position_ms,
-      pieces: parts.at(-1)?.pieces ?? [],
-      speakers: countSpeakers(parts),
-    };
   },
 });
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { minute } from "#app/core/clock.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { Reservation } from "#app/domain/spending/schema.ts";
 import type { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
 
 export const notSetUp =
@@ -9,7 +11,8 @@ export const turnedOff =
   "This project does without the language model, so its recordings are not sent to a transcription server.";
 export const stillRunning =
   "A recording of this meeting is being transcribed. Cancel it first, or wait for it.";
-export const allowanceUsed = "Today's minutes of transcription are used up for this project.";
+/** With less room than this in an allowance a part waits (ms); the last part of a recording may be shorter. */
+export const leastPart = minute;
 
 const Content = z.custom<AsyncIterable<Uint8Array>>(
   (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
@@ -34,7 +37,9 @@ export const WhichTranscription = z.object({ transcription_id: Id });
 export const RetryTranscription = WhichTranscription.extend({ replace: z.boolean().optional() });
 
 const Ms = z.number().int().min(0);
+export const ReleasePart = z.object({ reservation: Reservation });
 export const StorePart = WhichTranscription.extend({
+  reservation: Reservation,
   part: z.object({
     startMs: Ms,
     endMs: Ms,

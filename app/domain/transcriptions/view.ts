@@ -21,17 +21,6 @@ export function transcriptionView(row: TranscriptionRow) {
   };
 }
 
-/** The day that sound counts for: YYYY-MM-DD in UTC. */
-export function dayOf(now: number): string {
-  return iso(now).slice(0, 10);
-}
-
-/** Seconds until that day ends. */
-export function secondsToMidnight(now: number): number {
-  const end = Date.parse(`${dayOf(now)}T24:00:00Z`);
-  return Math.ceil((end - now) / 1000) + 1;
-}
-
 /** When something is deleted that is kept for so many days after its meeting, or after it was added later; null for never. */
 export function goesAt(days: number | null, meeting: { held_at: number }, addedAt: number): string | null {
   return days === null ? null : iso(Math.max(meeting.held_at, addedAt) + days * day);

@@ -11,9 +11,12 @@ import type { MeetingRow } from "#app/domain/meetings/schema.ts";
 import { deleteTranscript, storeTranscript } from "#app/domain/recordings/changes.server.ts";
 import { hasHumanWork, lastSeq } from "#app/domain/recordings/queries.server.ts";
 import { alreadyThere, problemOf, workedOn } from "#app/domain/recordings/transcript-file.ts";
+import { reserveSound, settle } from "#app/domain/spending/changes.server.ts";
+import { secondsToMidnight } from "#app/domain/spending/day.ts";
+import { refusalOf } from "#app/domain/spending/queries.server.ts";
+import { type Refused, refusalText } from "#app/domain/spending/refusal.ts";
 import { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
 import {
-  countHeard,
   enqueuePart,
   enqueueRemoval,
   enqueueSweep,
@@ -21,7 +24,6 @@ import {
   setTranscription,
 } from "./changes.server.ts";
 import {
-  heardToday,
   keptMedia,
   latestTranscription,
   partsOf,
@@ -29,9 +31,10 @@ import {
   transcriptionFor,
 } from "./queries.server.ts";
 import {
-  allowanceUsed,
+  leastPart,
   NoteProblem,
   notSetUp,
+  ReleasePart,
   RetryTranscription,
   StartTranscription,
   StorePart,
@@ -41,8 +44,8 @@ import {
   turnedOff,
   WhichTranscription,
 } from "./schema.ts";
-import { linesOf, timingOf } from "./spoken-lines.ts";
-import { secondsToMidnight, transcriptionView } from "./view.ts";
+import { countSpeakers, linesOf, timingOf } from "./spoken-lines.ts";
+import { transcriptionView } from "./view.ts";
 
 /** Takes a recording as it arrives, and has it transcribed in the background. */
 export const startTranscription = operation({
@@ -95,8 +98,14 @@ async function assertAccepted(ctx: Ctx, meeting: MeetingRow, replace: boolean): 
     const hasLines = (await lastSeq(scope, meeting_id)) > 0;
     if (hasLines && !replace) throw alreadyThere();
     if (hasLines && (await hasHumanWork(scope, meeting_id))) throw conflict(workedOn);
-    if ((await heardToday(scope, project_id)) >= ctx.settings.transcriptionMinutesPerDay * 60_000)
-      throw tooMany(secondsToMidnight(scope.now), `${allowanceUsed} Please try again tomorrow.`);
+    const user_id = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+    const { refused } = await refusalOf(
+      scope,
+      { project_id, user_id, kind: "transcription" },
+      leastPart,
+      ctx.settings.spending,
+    );
+    if (refused) throw refusal(refused, scope.now);
   });
   return service.name;
 }
@@ -145,16 +154,68 @@ export const retryTranscription = operation({
   },
 });
 
+/**
+ * For the job: sets the minutes of the next part aside, for whoever brought the recording, and says where it begins and what
+ * was heard right before it. Null when nothing goes on; 429 while an allowance has no room.
+ */
+export const claimPart = operation({
+  name: "transcriptions.claim-part",
+  who: "system",
+  input: WhichTranscription,
+  prepare: async ({ settings, providers }) => ({
+    rules: settings.spending,
+    nextCall: providers.transcription.nextCall,
+  }),
+  async run(tx, { input: { transcription_id }, prepared: { rules, nextCall } }) {
+    const found = await transcriptionById(tx, transcription_id);
+    if (found?.transcription.status !== "running") return null;
+    const { position_ms: fromMs, duration_ms: durationMs, started_by } = found.transcription;
+    const { project_id } = found.meeting;
+    if (!(await isEnabled(tx, project_id))) throw new AppError(422, turnedOff);
+    const wanted = nextCall({ fromMs, durationMs });
+    const spender = { project_id, user_id: started_by, kind: "transcription" as const };
+    const held = await reserveSound(tx, spender, { wanted, least: leastPart }, rules);
+    if ("refused" in held) throw refusal(held.refused, tx.now);
+    const parts = await partsOf(tx, transcription_id);
+    return {
+      reservation: held.reservation,
+      before: {
+        fromMs,
+        mostMs: held.reservation.held.ms,
+        pieces: parts.at(-1)?.pieces ?? [],
+        speakers: countSpeakers(parts),
+      },
+    };
+  },
+});
+
+/** Why a recording waits or is not taken. */
+function refusal(refused: Refused, now: number): AppError {
+  const text = refusalText(refused, "transcription");
+  return refused === "access" ? new AppError(403, text) : tooMany(secondsToMidnight(now), text);
+}
+
+/** For the job: gives back the minutes of a part that the server did not hear. */
+export const releasePart = operation({
+  name: "transcriptions.release-part",
+  who: "system",
+  input: ReleasePart,
+  async run(tx, { input: { reservation } }) {
+    await settle(tx, reservation, {});
+    return { released: true };
+  },
+});
+
 /** For the job: stores what was heard in a part. The last part makes the transcript, like any other that is brought. */
 export const storePart = operation({
   name: "transcriptions.store-part",
   who: "system",
   input: StorePart,
-  async run(tx, { input: { transcription_id, part } }) {
+  async run(tx, { input: { transcription_id, part, reservation } }) {
+    await settle(tx, reservation, { ms: part.heardMs });
     const found = await transcriptionById(tx, transcription_id);
     if (!found) return { stored: false };
     const { transcription, meeting } = found;
-    await countHeard(tx, meeting.project_id, part.heardMs);
     if (transcription.status !== "running" || part.startMs !== transcription.position_ms)
       return { stored: false };
     const { startMs: start_ms, endMs: end_ms, timing, pieces } = part;

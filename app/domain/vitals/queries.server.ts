@@ -1,9 +1,10 @@
 import { and, count, eq, inArray, isNull, min, sum } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import { dayOf } from "#app/domain/spending/day.ts";
 import { jobs } from "#db/schema/kernel.ts";
-import { modelUsage } from "#db/schema/language-model.ts";
 import { mails } from "#db/schema/mail.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
+import { spending } from "#db/schema/spending.ts";
 import { summaries } from "#db/schema/summaries.ts";
 
 type Read = Pick<Scope, "q" | "now">;
@@ -37,15 +38,18 @@ export async function summariesByEngine({ q }: Read) {
   return q.select({ engine: summaries.engine, count: count() }).from(summaries).groupBy(summaries.engine);
 }
 
-/** What the language model was asked today (UTC), in all projects together. */
-export async function tokensToday({ q, now }: Read) {
-  const [row] = await q
+/** What the language model and transcription were asked today (UTC), by what for; calls under way count in full. */
+export async function spentToday({ q, now }: Read) {
+  return q
     .select({
-      calls: sum(modelUsage.calls).mapWith(Number),
-      sent: sum(modelUsage.tokens_in).mapWith(Number),
-      written: sum(modelUsage.tokens_out).mapWith(Number),
+      kind: spending.kind,
+      calls: sum(spending.calls).mapWith(Number),
+      sent: sum(spending.tokens_in).mapWith(Number),
+      written: sum(spending.tokens_out).mapWith(Number),
+      ms: sum(spending.ms).mapWith(Number),
     })
-    .from(modelUsage)
-    .where(eq(modelUsage.day, new Date(now).toISOString().slice(0, 10)));
-  return { calls: row?.calls ?? 0, sent: row?.sent ?? 0, written: row?.written ?? 0 };
+    .from(spending)
+    .where(eq(spending.day, dayOf(now)))
+    .groupBy(spending.kind)
+    .orderBy(spending.kind);
 }

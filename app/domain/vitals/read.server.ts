@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { second } from "#app/core/clock.ts";
 import { query } from "#app/core/operation.ts";
-import { openInbox, openJobs, openMails, summariesByEngine, tokensToday } from "./queries.server.ts";
+import { openInbox, openJobs, openMails, spentToday, summariesByEngine } from "./queries.server.ts";
 import type { Vitals } from "./view.ts";
 
 /** What a monitor watches that is kept in the database, and the age of the newest backup. */
@@ -22,7 +22,7 @@ export const readVitals = query({
       inbox: { count: inbox.count, age_s: age(inbox.since) },
       mails: await openMails(scope),
       summaries: await summariesByEngine(scope),
-      tokens: await tokensToday(scope),
+      spent: await spentToday(scope),
       store,
       backup_age_s: newest ? age(newest.made_at) : null,
     };

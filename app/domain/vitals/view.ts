@@ -4,8 +4,8 @@ export type Vitals = {
   inbox: { count: number; age_s: number };
   mails: number;
   summaries: { engine: string; count: number }[];
-  /** Of today (UTC). */
-  tokens: { calls: number; sent: number; written: number };
+  /** Of today (UTC): tokens sent and written, and ms of sound. */
+  spent: { kind: string; calls: number; sent: number; written: number; ms: number }[];
   store: { bytes: number; wal_bytes: number; queued: number; writes: number; waited_ms: number };
   /** Null while there is no backup. */
   backup_age_s: number | null;

@@ -57,8 +57,9 @@ export function embeddedAi({
       return (await reading.call("group", [meetings])) as Map<string, string>;
     },
     // A few lines of text: faster here than on a thread.
-    agenda: async (title, description, openActionItems, previous) =>
-      meetingAgenda(title, description, openActionItems, previous),
+    agenda: async (title, description, openActionItems, previous) => ({
+      items: meetingAgenda(title, description, openActionItems, previous),
+    }),
     async close() {
       await Promise.all([reading.close(), answering.close()]);
     },

@@ -11,15 +11,16 @@ import type {
 
 export type Progress = { step: number; of: number; label: string };
 
-/** Tokens of one call, as the model's server counted them; 0 where it does not say. */
+/** Tokens of one call: as the model's server counted them, or an upper estimate by what was sent where it does not say. */
 export type Usage = { tokensIn: number; tokensOut: number };
 
 /** Counts what a model costs. A call that brings no meter is never answered by a model outside. */
 export type Meter = {
-  /** False when the allowance is used up; asked before each call of the model. */
-  allow(): Promise<boolean>;
-  count(usage: Usage): void;
+  /** Sets aside what one call may cost at most, before it is made; `refused` says why it must not be made. */
+  reserve(most: Usage): Promise<Held | { refused: string }>;
 };
+/** What is set aside for one call. What is never settled stays counted in full. */
+export type Held = { settle(spent: Usage): void };
 
 type Watch = { signal?: AbortSignal | undefined; meter?: Meter | undefined };
 export type DigestWatch = Watch & { onProgress?: (progress: Progress) => void };
@@ -34,7 +35,7 @@ export type AnswerWatch = Watch & {
 export type Model = {
   /** The server's host and the model, as pages name them. */
   name: string;
-  test(meter: Pick<Meter, "count">): Promise<{ ok: boolean; ms: number; problem: string | null }>;
+  test(meter: Meter): Promise<{ ok: boolean; ms: number; problem: string | null }>;
 };
 
 /** Turns texts into vectors that are close where their meanings are. Null where its server failed, which is logged. */
@@ -68,13 +69,13 @@ export interface AiPort {
     meetings: { meetingId: string; title: string; themes: string[] }[],
     watch?: Watch,
   ): Promise<Map<string, string>>;
-  /** @param previous the project's last meetings, newest first, with their topics */
+  /** @param previous the project's last meetings, newest first, with their topics. @returns with a notice where the model was to propose it and did not */
   agenda(
     title: string,
     description: string,
     openActionItems: string[],
     previous: PastMeeting[],
     meter?: Meter,
-  ): Promise<string[]>;
+  ): Promise<{ items: string[]; notice?: string | undefined }>;
   close(): Promise<void>;
 }

@@ -19,6 +19,8 @@ export type Media = { durationMs: number; kind: "audio" | "video" };
 export type Before = {
   /** Where the part begins, in ms. */
   fromMs: number;
+  /** The most that may be sent, in ms of sound. */
+  mostMs: number;
   /** The last pieces of the part before, with the speakers they were given. */
   pieces: SpokenPiece[];
   /** How many speakers have a number. */
@@ -54,5 +56,8 @@ export interface TranscriptionPort {
   files: MediaFiles;
   /** What a file holds; 422 when it holds no speech that can be sent. */
   inspect(id: string): Promise<Media>;
+  /** How much sound the next part of a recording sends at most, in ms. */
+  nextCall(recording: { fromMs: number; durationMs: number }): number;
+  /** A server that took too long may have heard it all the same: its failure has the code "timeout". */
   transcribe(id: string, before: Before, signal: AbortSignal): Promise<TranscribedPart>;
 }

@@ -180,6 +180,7 @@ function toFailure(error: unknown): Error {
     return new AppError(
       503,
       isSlow ? "The transcription server took too long." : "The transcription server could not be reached.",
+      isSlow ? { code: "timeout" } : {},
     );
   }
   if (error instanceof APIError && error.status !== undefined)

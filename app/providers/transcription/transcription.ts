@@ -22,18 +22,21 @@ const contextCharacters = 200;
 export function createTranscription(folder: string, server: TranscriptionServer | null): TranscriptionPort {
   /** Null until the first reply. */
   let givesTimes: boolean | null = null;
+  const lengthAt = (fromMs: number) =>
+    fromMs === 0 ? firstPartMs : givesTimes === false ? untimedPartMs : partMs;
+  const sharedAt = (fromMs: number) => (server?.tellsSpeakers ? Math.min(sharedMs, fromMs) : 0);
   return {
     service: server && { name: server.name },
     files: mediaFiles(folder),
     inspect: async (id) => inspectMedia(mediaPath(folder, id)),
+    nextCall: ({ fromMs, durationMs }) =>
+      Math.min(lengthAt(fromMs), Math.max(1000, durationMs - fromMs)) + sharedAt(fromMs),
     async transcribe(id, before, signal) {
       if (!server) throw new AppError(422, "No transcription server is set up.");
-      const isFirst = before.fromMs === 0;
-      const length = isFirst ? firstPartMs : givesTimes === false ? untimedPartMs : partMs;
-      const shared = server.tellsSpeakers ? Math.min(sharedMs, before.fromMs) : 0;
+      const shared = sharedAt(before.fromMs);
       const clip = await cutClip(mediaPath(folder, id), {
         fromMs: before.fromMs - shared,
-        mostMs: length + shared,
+        mostMs: Math.min(lengthAt(before.fromMs) + shared, before.mostMs),
         mostBytes,
       });
       const { startMs, endMs, isLast } = clip;

@@ -1,6 +1,8 @@
 import type { LanguageModelView } from "#app/domain/language-model/view.ts";
+import { modelWaits } from "#app/domain/spending/refusal.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
+import { moneyText } from "../kit/money.ts";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { type FormFailure, formStateOf } from "./form-state.ts";
@@ -8,9 +10,11 @@ import { Section, SectionForm } from "./section.tsx";
 
 export type LanguageModelProps = { view: LanguageModelView; failed: FormFailure | undefined };
 
+const count = (tokens: number) => tokens.toLocaleString("en-US");
+
 /** Which model reads the project's meetings, what leaves this server for it, what it cost today, and whether it may. */
 export function LanguageModel({ view, failed }: LanguageModelProps) {
-  const { model, project_name, enabled, today, month, abilities, project_id } = view;
+  const { model, project_name, enabled, allowed, abilities, project_id } = view;
   const description = `Writes summaries, answers and agendas in ${project_name}.`;
   if (!model)
     return (
@@ -23,19 +27,17 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
     );
   const choosing = formStateOf(failed, "choose-model");
   const testing = formStateOf(failed, "test-model");
-  const count = (tokens: number) => tokens.toLocaleString("en-US");
   return (
     <Section id="language-model" title="Language model" description={description}>
+      {!allowed && <p className="text-sm">{modelWaits}</p>}
       <p className="text-sm">
-        {enabled
-          ? `The transcripts of ${project_name}, and the questions asked about them, are sent to ${model}. Every line it writes is checked against the transcript.`
-          : `${project_name} does without ${model}. The built-in engine does the work and nothing leaves this server.`}
+        {!enabled
+          ? `${project_name} does without ${model}. The built-in engine does the work and nothing leaves this server.`
+          : allowed
+            ? `The transcripts of ${project_name}, and the questions asked about them, are sent to ${model}. Every line it writes is checked against the transcript.`
+            : `Once it is on, the transcripts of ${project_name}, and the questions asked about them, are sent to ${model}.`}
       </p>
-      <p className="text-sm text-muted">
-        Today: {count(today.tokens)} of {count(today.allowed)} tokens, in{" "}
-        {today.calls === 1 ? "1 call" : `${count(today.calls)} calls`}. Last 30 days: {count(month.tokens)}{" "}
-        tokens{month.cost && `, about ${money(month.cost)}`}.
-      </p>
+      {allowed && <Usage view={view} />}
       {abilities.choose ? (
         <>
           <SectionForm id="language-model" className="flex flex-col items-start gap-3">
@@ -50,7 +52,7 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
               Save
             </SubmitButton>
           </SectionForm>
-          {enabled && (
+          {enabled && allowed && (
             <SectionForm id="language-model" className="flex flex-col items-start gap-3">
               <FormErrors errors={testing.errors[""]} />
               <input type="hidden" name="project_id" value={project_id} />
@@ -69,8 +71,29 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
   );
 }
 
-/** "$0.42"; of less than a cent it says so. */
-function money({ amount, currency }: { amount: number; currency: string }): string {
-  const format = (value: number) => value.toLocaleString("en-US", { style: "currency", currency });
-  return amount > 0 && amount < 0.01 ? `less than ${format(0.01)}` : format(amount);
+/** What was used today of each allowance, and when there is more. */
+function Usage({ view: { today, month, used_up, project_name } }: Pick<LanguageModelProps, "view">) {
+  const shares = [
+    { name: project_name, ...today.project },
+    { name: "You, in all your projects", ...today.person },
+    { name: "The organization", ...today.organization },
+  ];
+  return (
+    <>
+      {used_up && (
+        <p className="text-sm text-warning-ink">{used_up} Until then, the built-in engine does the work.</p>
+      )}
+      <ul aria-label="Tokens used today" className="text-sm text-muted">
+        {shares.map(({ name, tokens, allowed }) => (
+          <li key={name}>
+            {name}: {count(tokens)} of {count(allowed)} tokens today
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">
+        A day ends at midnight UTC. Last 30 days in {project_name}: {count(month.tokens)} tokens
+        {month.cost && `, about ${moneyText(month.cost)}`}.
+      </p>
+    </>
+  );
 }

@@ -3,7 +3,12 @@ import { Page } from "../kit/page.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { type TabItem, Tabs } from "../kit/tabs.tsx";
 
-export type Attention = { dead_jobs: number; problem_deliveries: number; failed_mails: number };
+export type Attention = {
+  dead_jobs: number;
+  problem_deliveries: number;
+  failed_mails: number;
+  waiting_organizations: number;
+};
 
 const base = "/settings/integrations";
 const tabs = [
@@ -13,6 +18,7 @@ const tabs = [
   { id: "jobs", label: "Jobs", path: "/jobs" },
   { id: "mail", label: "Mail", path: "/mail" },
   { id: "backups", label: "Backups", path: "/backups" },
+  { id: "spending", label: "Spending", path: "/spending" },
   { id: "operators", label: "Operators", path: "/operators" },
 ] as const;
 export type IntegrationsTab = (typeof tabs)[number]["id"];
@@ -25,6 +31,7 @@ export function IntegrationsFrame({ tab, attention, children }: FrameProps) {
     deliveries: attention.problem_deliveries,
     jobs: attention.dead_jobs,
     mail: attention.failed_mails,
+    spending: attention.waiting_organizations,
   };
   const items: TabItem[] = tabs.map(({ id, label, path }) => ({
     label,

@@ -56,7 +56,7 @@ export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHr
     <PartFrame
       id="agenda"
       title="Agenda Items"
-      actions={<Generate to={to} onAgenda={(items) => take({ step: "offer", items })} />}
+      actions={<Generate to={to} onAgenda={take} />}
       result={result}
     >
       {draft.items.length > 0 && (
@@ -135,7 +135,7 @@ function SavedState({ chosen, of, isSaved }: { chosen: number; of: number; isSav
   );
 }
 
-function Generate({ to, onAgenda }: { to: string; onAgenda: (items: string[]) => void }) {
+function Generate({ to, onAgenda }: { to: string; onAgenda: (offer: AgendaStep) => void }) {
   const fetcher = useFetcher<ScheduleResult>();
   const toast = useToast();
   useOnArrival(fetcher.data, ({ agenda, detail }) =>

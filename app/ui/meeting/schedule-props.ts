@@ -1,3 +1,4 @@
+import type { AgendaStep } from "#app/domain/agenda/draft.ts";
 import type { LinkSource, LinkView } from "#app/domain/bookings/schema.ts";
 import type { RecorderView } from "#app/domain/bots/view.ts";
 import type { Platform } from "#app/domain/meetings/platforms.ts";
@@ -10,7 +11,7 @@ export type ScheduleResult = {
   detail: string;
   message?: Notice | null;
   section?: Section;
-  agenda?: string[];
+  agenda?: AgendaStep;
   link?: LinkView;
   /** The service's page that asks for permission to book meetings in the caller's name. */
   connect?: { service: string; href: string };

@@ -21,6 +21,8 @@ type TranscriptData = {
   recording: {
     transcription: TranscriptionView | null;
     service: string | null;
+    /** Why no recording is taken; null where one is. */
+    waits: string | null;
     largest_bytes: number;
     keep_recordings: boolean;
   };
@@ -31,7 +33,9 @@ type TranscriptResult = { errors: Record<string, string[]>; values: Record<strin
 export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptData, TranscriptResult>) {
   const { meeting, lines, recording } = data;
   const { transcription } = recording;
-  const maySend = meeting.mayRecord && recording.service !== null && transcription?.status !== "running";
+  const { waits, service } = recording;
+  const maySend =
+    meeting.mayRecord && service !== null && waits === null && transcription?.status !== "running";
   const recordingPath = `/meetings/${meeting.meeting_id}/recording`;
   const pasted = result?.values.text;
   return (
@@ -66,7 +70,7 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
           </h3>
           <UploadRecording
             action={recordingPath}
-            service={recording.service ?? ""}
+            service={service ?? ""}
             largestBytes={recording.largest_bytes}
             lines={lines}
             isKept={recording.keep_recordings}
@@ -86,7 +90,8 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
       ) : (
         <p className="text-muted">Only members of the project can add a transcript.</p>
       )}
-      {meeting.mayRecord && recording.service === null && <NoService />}
+      {meeting.mayRecord && service === null && <NoService />}
+      {meeting.mayRecord && waits && <p className="text-sm text-muted">{waits}</p>}
     </Dialog>
   );
 }

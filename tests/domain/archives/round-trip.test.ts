@@ -21,6 +21,7 @@ const notInArchives: Record<string, string> = {
   organizationLogos: "a picture is a file of its own",
   projectPictures: "a picture is a file of its own",
   invites: "hold links that let someone in",
+  spending: "counts of this server",
   modelUsage: "counts of this server",
   transcriptionUsage: "counts of this server",
   transcriptionParts: "what is heard while a recording is being transcribed",

@@ -5,6 +5,7 @@ import { embeddedAi } from "#app/providers/ai/embedded.ts";
 import { createModelClient } from "#app/providers/ai/model/client.ts";
 import { modelAi } from "#app/providers/ai/model/model.ts";
 import { injections } from "#tests/support/injections.ts";
+import { testSpending } from "#tests/support/spending.ts";
 import { memorySpace, newMeeting, newPerson, newProject, said } from "./seed.ts";
 
 const workerFile = new URL("../../../app/intelligence/worker.ts", import.meta.url);
@@ -24,7 +25,7 @@ test("an obedient model neither gets nor gives what another project holds", asyn
   const server = await obedientModel();
   const settings = { baseUrl: `${server.url}/v1`, apiKey: "", model: "m", timeoutMs: 20_000 };
   const ai = modelAi(createModelClient(settings), embeddedAi({ workerFile }), { warn: () => {} });
-  const space = await memorySpace({ ai, settings: { modelTokensPerDay: 1e9 } });
+  const space = await memorySpace({ ai, settings: { spending: testSpending({ access: "everyone" }) } });
   const [ana, eve] = [await newPerson(space), await newPerson(space, "Eve")];
   const secret = await newProject(space, [ana.userId]);
   const project_id = await newProject(space, [eve.userId]);

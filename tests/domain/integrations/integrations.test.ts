@@ -10,13 +10,16 @@ import {
 import { discardJob, retryJob, testService } from "#app/domain/integrations/write.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
+import { testAi } from "#tests/domain/summaries/stage.ts";
 import { putJob } from "#tests/support/jobs.ts";
 import { newPerson, testIdentity } from "#tests/support/people.ts";
 import { testServices } from "#tests/support/services.ts";
 import { anonymous, createWorkspace } from "#tests/support/workspace.ts";
 
 async function instance() {
-  const workspace = await createWorkspace({ providers: { identity: testIdentity, services: testServices } });
+  const workspace = await createWorkspace({
+    providers: { ai: testAi, identity: testIdentity, services: testServices },
+  });
   const ana = await newPerson(workspace, "ana");
   const ben = await newPerson(workspace, "ben");
   return { workspace, ana, ben, ctx: workspace.ctx(ana), as: (who: UserActor) => workspace.ctx(who) };
@@ -156,5 +159,10 @@ test("deliveries are filtered by outcome and paged, without their bodies", async
   const second = await listDeliveries(at.ctx, { limit: 3, before: first.next ?? undefined });
   expect([first.deliveries.length, second.deliveries.length, second.next]).toEqual([3, 1, null]);
   expect(JSON.stringify([first, second])).not.toContain("What was said");
-  expect(await getAttention(at.ctx, {})).toEqual({ dead_jobs: 0, problem_deliveries: 1, failed_mails: 0 });
+  expect(await getAttention(at.ctx, {})).toEqual({
+    dead_jobs: 0,
+    problem_deliveries: 1,
+    failed_mails: 0,
+    waiting_organizations: 0,
+  });
 });

@@ -1,80 +1,94 @@
 import { describe, expect, test } from "vitest";
 import { meterFor } from "#app/domain/language-model/changes.server.ts";
 import { getLanguageModel } from "#app/domain/language-model/read.server.ts";
-import { reservedPerCall } from "#app/domain/language-model/schema.ts";
 import {
   chooseModel,
-  recordModelUsage,
   reserveModelCall,
+  settleModelCall,
   testModel,
 } from "#app/domain/language-model/write.server.ts";
-import type { AiPort } from "#app/providers/ai/port.ts";
+import type { AiPort, Usage } from "#app/providers/ai/port.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
+import { testSpending } from "#tests/support/spending.ts";
 import { createWorkspace, system } from "#tests/support/workspace.ts";
 
 const ai = {
   engine: "model",
   model: {
     name: "127.0.0.1 test-model",
-    async test({ count }) {
-      count({ tokensIn: 10, tokensOut: 2 });
+    async test(meter) {
+      const held = await meter.reserve({ tokensIn: 100, tokensOut: 200 });
+      if ("refused" in held) return { ok: false, ms: 0, problem: held.refused };
+      held.settle({ tokensIn: 10, tokensOut: 2 });
       return { ok: true, ms: 5, problem: null };
     },
   },
 } satisfies Partial<AiPort> as unknown as AiPort;
 const day = 24 * 60 * 60_000;
+const most = { tokens_in: 1000, tokens_out: 1000 };
 
-type SiteOptions = {
-  modelTokensPerDay?: number;
-  withModel?: boolean;
-  modelPrices?: { in: number; out: number; currency: string } | undefined;
-};
+type SiteOptions = { withModel?: boolean; spending?: Parameters<typeof testSpending>[0] };
 
-async function site({ modelTokensPerDay = 10_000_000, withModel = true, modelPrices }: SiteOptions = {}) {
+async function site({ spending, withModel = true }: SiteOptions = {}) {
   const workspace = await createWorkspace({
     providers: { identity: testIdentity, ai: withModel ? ai : ({ engine: "embedded" } as AiPort) },
-    settings: { modelTokensPerDay, modelPrices },
+    settings: { spending: testSpending(spending) },
   });
   const ana = await newPerson(workspace, "ana");
   const { project_id } = await newProject(workspace, ana);
   const of = { project_id };
+  const spender = { project_id, user_id: ana.userId, kind: "summary" as const };
+  const job = workspace.ctx(system);
+  const reserve = () => reserveModelCall(job, { spender, most });
+  /** One call from its reservation to its cost. */
+  async function spend(tokens_in: number, tokens_out: number) {
+    const held = await reserve();
+    if ("refused" in held) throw new Error(held.refused);
+    await settleModelCall(job, { reservation: held.reservation, spent: { tokens_in, tokens_out } });
+  }
   return {
-    ...{ workspace, ana, of },
-    job: workspace.ctx(system),
+    ...{ workspace, ana, of, job, reserve, spend },
     view: () => getLanguageModel(workspace.ctx(ana), of),
-    meter: () => meterFor(workspace.ctx(ana), project_id),
+    meter: () => meterFor(workspace.ctx(ana), { ...of, kind: "chat" }),
   };
 }
 
 describe("the allowance of a day", () => {
   test("counts what calls cost, and begins anew the next day", async () => {
     const at = await site();
-    expect((await reserveModelCall(at.job, at.of)).allowed).toBe(true);
-    await recordModelUsage(at.job, { ...at.of, tokens_in: 900, tokens_out: 100 });
-    expect((await at.view()).today).toEqual({ calls: 1, tokens: 1000, allowed: 10_000_000 });
+    await at.spend(900, 100);
+    const used = { tokens: 1000, allowed: 1_000_000 };
+    expect((await at.view()).today).toEqual({ calls: 1, project: used, person: used, organization: used });
     at.workspace.clock.advance(day);
-    expect((await at.view()).today).toEqual({ calls: 0, tokens: 0, allowed: 10_000_000 });
-  });
-
-  test("holds also when twenty ask at once", async () => {
-    const at = await site({ modelTokensPerDay: 5 * reservedPerCall });
-    const asked = await Promise.all(Array.from({ length: 20 }, () => reserveModelCall(at.job, at.of)));
-    expect(asked.filter(({ allowed }) => allowed)).toHaveLength(5);
+    expect((await at.view()).today).toMatchObject({
+      calls: 0,
+      project: { tokens: 0 },
+      person: { tokens: 0 },
+    });
   });
 
   test("is used up by what calls cost, and no call is made then", async () => {
-    const at = await site({ modelTokensPerDay: 10_000 });
+    const at = await site({ spending: { tokens: { project: 2_100 } } });
     const meter = await at.meter();
-    expect(await meter?.allow()).toBe(true);
-    meter?.count({ tokensIn: 9_000, tokensOut: 1_000 });
+    const held = (await meter?.reserve({ tokensIn: 1_000, tokensOut: 1_000 })) as {
+      settle(cost: Usage): void;
+    };
+    held.settle({ tokensIn: 1_000, tokensOut: 900 });
     await meter?.written();
-    expect(await meter?.allow()).toBe(false);
-    await expect(testModel(at.workspace.ctx(at.ana), at.of)).rejects.toMatchObject({ status: 409 });
+    expect(await meter?.reserve({ tokensIn: 200, tokensOut: 1 })).toEqual({
+      refused: expect.stringContaining("This project has used up today's language model allowance."),
+    });
+    expect(await testModel(at.workspace.ctx(at.ana), at.of)).toMatchObject({
+      ...{ ok: false, problem: expect.stringContaining("used up") },
+    });
+    await at.spend(200, 0).catch(() => {});
+    expect((await at.view()).used_up).toBeNull();
   });
 
-  test("of nothing makes no call at all", async () => {
-    const at = await site({ modelTokensPerDay: 0 });
-    expect((await reserveModelCall(at.job, at.of)).allowed).toBe(false);
+  test("of nothing makes no call at all, and says so", async () => {
+    const at = await site({ spending: { tokens: { server: 0 } } });
+    expect(await at.reserve()).toEqual({ refused: expect.stringContaining("This server has used up") });
+    expect((await at.view()).used_up).toContain("when an operator raises the limit");
   });
 });
 
@@ -84,7 +98,7 @@ describe("a project", () => {
     expect(await at.meter()).toBeDefined();
     await chooseModel(at.workspace.ctx(at.ana), { ...at.of, enabled: false });
     expect(await at.meter()).toBeUndefined();
-    expect((await reserveModelCall(at.job, at.of)).allowed).toBe(false);
+    expect(await at.reserve()).toEqual({ refused: "The language model is off for this project." });
     expect((await at.view()).enabled).toBe(false);
     await chooseModel(at.workspace.ctx(at.ana), { ...at.of, enabled: true });
     expect(await at.meter()).toBeDefined();
@@ -111,18 +125,21 @@ describe("a project", () => {
 });
 
 describe("the cost of the last 30 days", () => {
-  const spend = async (prices?: { in: number; out: number; currency: string }) => {
-    const at = await site({ modelPrices: prices });
-    await reserveModelCall(at.job, at.of);
-    await recordModelUsage(at.job, { ...at.of, tokens_in: 2_000_000, tokens_out: 10_000 });
+  const spent = async (tokens?: { in: number; out: number }) => {
+    const at = await site({
+      spending: {
+        prices: { tokens, currency: "EUR" },
+        tokens: { project: 1e7, person: 1e7, organization: 1e7, server: 1e7 },
+      },
+    });
+    await at.spend(2_000_000, 10_000);
     at.workspace.clock.advance(10 * day);
-    await reserveModelCall(at.job, at.of);
-    await recordModelUsage(at.job, { ...at.of, tokens_in: 500_000, tokens_out: 0 });
+    await at.spend(500_000, 0);
     return at;
   };
 
   test("is shown at the operator's prices, and older days are left out", async () => {
-    const at = await spend({ in: 0.4, out: 1.6, currency: "EUR" });
+    const at = await spent({ in: 0.4, out: 1.6 });
     expect((await at.view()).month).toEqual({
       tokens: 2_510_000,
       cost: { amount: expect.closeTo(1.016, 6), currency: "EUR" },
@@ -132,7 +149,7 @@ describe("the cost of the last 30 days", () => {
   });
 
   test("is tokens alone without a price", async () => {
-    const at = await spend();
+    const at = await spent();
     expect((await at.view()).month).toEqual({ tokens: 2_510_000, cost: null });
   });
 });
@@ -140,5 +157,5 @@ describe("the cost of the last 30 days", () => {
 test("the test call says how long the model took, and counts", async () => {
   const at = await site();
   expect(await testModel(at.workspace.ctx(at.ana), at.of)).toMatchObject({ ok: true, problem: null });
-  expect((await at.view()).today).toMatchObject({ calls: 1, tokens: 12 });
+  expect((await at.view()).today).toMatchObject({ calls: 1, project: { tokens: 12 } });
 });

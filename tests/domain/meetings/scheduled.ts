@@ -15,11 +15,9 @@ export const recorder = captureRecorder(recorderSecret);
 
 /** The least an agenda can come from; the engine has tests of its own. */
 const agendaWriter = {
-  agenda: async (title: string, _description: string, open: string[], previous: { title: string }[]) => [
-    `About ${title}`,
-    ...open,
-    ...previous.map((meeting) => `After ${meeting.title}`),
-  ],
+  agenda: async (title: string, _description: string, open: string[], previous: { title: string }[]) => ({
+    items: [`About ${title}`, ...open, ...previous.map((meeting) => `After ${meeting.title}`)],
+  }),
 } as unknown as AiPort;
 
 /** A project of Ana's with Ben in it, and Sam who has nothing to do with it. */

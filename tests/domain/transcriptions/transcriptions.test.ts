@@ -15,6 +15,7 @@ import { handlers } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { bring, stage } from "#tests/domain/summaries/stage.ts";
 import { wav } from "#tests/support/media.ts";
+import { testSpending } from "#tests/support/spending.ts";
 import { inPieces, testTranscription } from "#tests/support/transcription.ts";
 
 type Options = Parameters<typeof testTranscription>[0] & { settings?: Partial<Settings> };
@@ -189,7 +190,7 @@ describe("a recording that is uploaded", () => {
   });
 
   test("the minutes of a day are bounded, and it goes on the next day", async () => {
-    const at = await site({ settings: { transcriptionMinutesPerDay: 1 } });
+    const at = await site({ settings: { spending: testSpending({ minutes: { project: 1 } }) } });
     await at.upload();
     at.workspace.log.expectWarn("Job failed");
     await at.workspace.worker.drain();
@@ -197,7 +198,7 @@ describe("a recording that is uploaded", () => {
       ...{
         status: "running",
         transcribed_seconds: 60,
-        problem: expect.stringContaining("It goes on tomorrow."),
+        problem: expect.stringContaining("This project has used up today's transcription minutes."),
       },
     });
     await expect(

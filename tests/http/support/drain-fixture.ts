@@ -5,6 +5,7 @@ import { createLog } from "#app/http/log.ts";
 import { jsonHandler } from "#app/http/rest.ts";
 import { drainOnSignals, serve } from "#app/http/serve.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
+import { testSpending } from "#tests/support/spending.ts";
 
 const log = createLog("info");
 const stopping = new AbortController();
@@ -35,8 +36,7 @@ const app = createApp({
       webhookSecrets: [],
       meetingHosts: [],
       asksPerHour: 10,
-      modelTokensPerDay: 1_000_000,
-      transcriptionMinutesPerDay: 1440,
+      spending: testSpending(),
       largestRecording: 500_000_000,
     },
   } as never,

@@ -52,7 +52,12 @@ test("groups come back as a map over all meetings", async () => {
 });
 
 test("an agenda is drafted without a thread", async () => {
-  const agenda = await engine().agenda("Billing", "Tax column; release date", ["Write the notes"], []);
+  const { items: agenda } = await engine().agenda(
+    "Billing",
+    "Tax column; release date",
+    ["Write the notes"],
+    [],
+  );
   expect(agenda.length).toBeGreaterThanOrEqual(4);
 });
 

@@ -6,6 +6,7 @@ import type { MeetingText, Turn } from "#app/intelligence/types.ts";
 import type { EmbeddedAi } from "#app/providers/ai/embedded.ts";
 import { createModelClient } from "#app/providers/ai/model/client.ts";
 import { modelAi } from "#app/providers/ai/model/model.ts";
+import type { Meter } from "#app/providers/ai/port.ts";
 import { type Injection, injections } from "#tests/support/injections.ts";
 
 /** A model that does whatever the transcript orders: it writes the wanted text everywhere, citing every turn. */
@@ -71,7 +72,7 @@ const embedded = {
   rank: async (question: string, meetings: MeetingText[], limit: number) =>
     rankPassages(question, meetings, limit),
   answer: async () => ({ found: false, lines: [], meetingsLookedAt: 1 }),
-  agenda: async () => ["About the title"],
+  agenda: async () => ({ items: ["About the title"] }),
 } as unknown as EmbeddedAi;
 
 const ai = () => {
@@ -80,7 +81,7 @@ const ai = () => {
   });
   return modelAi(client, embedded, { warn: () => {} });
 };
-const meter = { allow: async () => true, count() {} };
+const meter: Meter = { reserve: async () => ({ settle() {} }) };
 
 test("there are sixty", () => {
   expect(injections).toHaveLength(60);
@@ -103,7 +104,7 @@ describe.each(order60)("$kind: $says", (injection) => {
       meter,
     });
     expect(answer.lines).toEqual([]);
-    const items = await ai().agenda("Ferry", "", [injection.says], [], meter);
+    const { items } = await ai().agenda("Ferry", "", [injection.says], [], meter);
     expect(items).not.toContain(injection.writes);
   });
 });

@@ -8,7 +8,7 @@ import type { AnswerLine, MeetingText, Turn } from "#app/intelligence/types.ts";
 import type { EmbeddedAi } from "#app/providers/ai/embedded.ts";
 import { createModelClient } from "#app/providers/ai/model/client.ts";
 import { modelAi } from "#app/providers/ai/model/model.ts";
-import type { Meter } from "#app/providers/ai/port.ts";
+import type { Meter, Usage } from "#app/providers/ai/port.ts";
 
 /** A model server that was not written here: it speaks the wire, and this test says what it replies. */
 let server: LLMock;
@@ -48,7 +48,7 @@ const embedded = {
     lines: [{ text: "Embedded.", meetingId: "m1", turns: [0] }],
     meetingsLookedAt: 1,
   }),
-  agenda: async () => ["About the title"],
+  agenda: async () => ({ items: ["About the title"] }),
   groupMeetings: async (meetings: { meetingId: string }[]) =>
     new Map(meetings.map(({ meetingId }) => [meetingId, "Embedded"])),
 } as unknown as EmbeddedAi;
@@ -60,13 +60,21 @@ function ai({ timeoutMs = 5000, model = "test-model" } = {}) {
 
 function meter(
   allowed = Number.POSITIVE_INFINITY,
-): Meter & { calls: number; tokensIn: number; tokensOut: number } {
-  const spent = { calls: 0, tokensIn: 0, tokensOut: 0 };
+): Meter & { calls: number; tokensIn: number; tokensOut: number; held: Usage[] } {
+  /** `held`: what was set aside and not settled yet. */
+  const held: Usage[] = [];
+  const spent = { calls: 0, tokensIn: 0, tokensOut: 0, held };
   return Object.assign(spent, {
-    allow: async () => spent.calls++ < allowed,
-    count({ tokensIn, tokensOut }: { tokensIn: number; tokensOut: number }) {
-      spent.tokensIn += tokensIn;
-      spent.tokensOut += tokensOut;
+    async reserve(most: Usage) {
+      if (spent.calls++ >= allowed) return { refused: "Today's allowance is used up." };
+      held.push(most);
+      return {
+        settle({ tokensIn, tokensOut }: Usage) {
+          held.splice(held.indexOf(most), 1);
+          spent.tokensIn += tokensIn;
+          spent.tokensOut += tokensOut;
+        },
+      };
     },
   });
 }
@@ -151,7 +159,7 @@ describe("a summary", () => {
 
   test("is the embedded engine's when the allowance is used up, with a notice", async () => {
     const made = await ai().digest(turns, about, { meter: meter(0) });
-    expect(made.notice).toContain("used up for today");
+    expect(made.notice).toContain("allowance is used up");
     expect(server.getRequests()).toEqual([]);
   });
 
@@ -283,6 +291,58 @@ describe("an answer", () => {
   });
 });
 
+describe("what is set aside for a call", () => {
+  const ask = (counted: Meter, signal?: AbortSignal, onLine?: () => void) =>
+    ai().answer("When do we launch?", [meeting], [], { meter: counted, signal, onLine });
+
+  test("is at least what its server counts, and is settled by that", async () => {
+    server.on(
+      { systemMessage: "answer a question" },
+      {
+        content: "The app launches in May without the location. [1, 4]",
+        usage: { prompt_tokens: 700, completion_tokens: 20 },
+      },
+    );
+    const counted = meter();
+    await ask(counted);
+    expect(counted).toMatchObject({ calls: 1, tokensIn: 700, tokensOut: 20, held: [] });
+  });
+
+  test("costs nothing after a refusal", async () => {
+    fails(401, "invalid_api_key");
+    const refused = meter();
+    await ask(refused);
+    expect(refused).toMatchObject({ calls: 1, tokensIn: 0, tokensOut: 0, held: [] });
+  });
+
+  test("counts in full after a time-out, since the server may have worked", async () => {
+    server.on({ systemMessage: "propose" }, { content: "{}" }, { chaos: { latencyMs: 30_000 } });
+    const slow = meter();
+    await ai({ timeoutMs: 50 }).agenda("Ferry launch", "", [], [], slow);
+    expect(slow).toMatchObject({ calls: 1, tokensOut: 800, held: [] });
+  });
+
+  test("is settled also where the reader stops the answer", async () => {
+    const broken = await serverThatBreaks("The app launches in May without the location. [1, 4]\\nBo");
+    const client = createModelClient({ baseUrl: broken.url, apiKey: "", model: "m", timeoutMs: 60_000 });
+    const [counted, stopped] = [meter(), new AbortController()];
+    const asked = modelAi(client, embedded, { warn: () => {} }).answer("When do we launch?", [meeting], [], {
+      ...{ meter: counted, signal: stopped.signal, onLine: () => stopped.abort() },
+    });
+    await asked.catch(() => {});
+    expect(counted.held).toEqual([]);
+    expect(counted.tokensIn).toBeGreaterThan(100);
+    broken.breakOff();
+  });
+
+  test("is one reservation for each try of a reply that could not be read", async () => {
+    replies("The meeting was nice.");
+    const counted = meter();
+    await ai().agenda("Ferry launch", "", [], [], counted);
+    expect(counted).toMatchObject({ calls: 2, held: [] });
+  });
+});
+
 describe("the groups of meetings", () => {
   const meetings = [
     { meetingId: "a", title: "Ferry weekly", themes: ["ticket price", "launch"] },
@@ -324,12 +384,14 @@ describe("an agenda", () => {
     const content =
       '{"items":["Launch date"," Launch date ","Release notes","Move to Lisbon for 90,000 euros"]}';
     server.on({ systemMessage: "propose the agenda" }, { content });
-    expect(await propose()).toEqual(["Launch date", "Release notes"]);
+    expect(await propose()).toEqual({ items: ["Launch date", "Release notes"] });
   });
 
   test("is the embedded engine's when the server fails", async () => {
     fails(500, "server_error");
-    expect(await propose()).toEqual(["About the title"]);
+    expect(await propose()).toEqual({
+      ...{ items: ["About the title"], notice: expect.stringContaining("failed") },
+    });
   });
 });
 

@@ -20,7 +20,7 @@ async function site({ seconds = 90, ...options }: Options = {}) {
   const part = (fromMs = 0, before: SpokenPiece[] = []) =>
     port.transcribe(
       "one",
-      { fromMs, pieces: before, speakers: new Set(before.map((p) => p.speaker)).size },
+      { fromMs, mostMs: 1e9, pieces: before, speakers: new Set(before.map((p) => p.speaker)).size },
       never,
     );
   /** Every part, as the job reads them. */
@@ -199,7 +199,7 @@ test("a mock that was not written here: segments with their times", async () => 
   const server = createTranscriptionServer(settings, createFetch({ trust: "configured" }));
   const port = createTranscription(mkdtempSync(join(tmpdir(), "transcription-")), server);
   await port.files.save("one", inPieces(wav({ seconds: 5 })), 1e6);
-  const part = await port.transcribe("one", { fromMs: 0, pieces: [], speakers: 0 }, never);
+  const part = await port.transcribe("one", { fromMs: 0, mostMs: 1e9, pieces: [], speakers: 0 }, never);
   expect(part).toMatchObject({
     ...{ isLast: true, timing: "exact" },
     pieces: [

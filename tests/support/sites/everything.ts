@@ -44,7 +44,7 @@ export async function everything(
 ) {
   const ai = {
     ...testAi,
-    agenda: async () => ["What has happened"],
+    agenda: async () => ({ items: ["What has happened"] }),
     answer: async (question: string, meetings: never[]) => answerQuestion(question, meetings),
   };
   const at = await summarized({ ai: ai as unknown as typeof testAi });

@@ -19,6 +19,7 @@ import { adminIds, organizationsOf } from "#app/domain/organizations/queries.ser
 import { removeFromProject } from "#app/domain/projects/changes.server.ts";
 import { projectAdminIds, projectsOf } from "#app/domain/projects/queries.server.ts";
 import { handOverSeries } from "#app/domain/series/changes.server.ts";
+import { handOverSpending } from "#app/domain/spending/changes.server.ts";
 import { accountDeleted } from "./schema.ts";
 
 /**
@@ -42,6 +43,7 @@ export const deleteAccount = operation({
     await handOverMeetings(tx, userId, heir);
     await handOverSeries(tx, userId, heir);
     await handOverEdits(tx, userId, heir);
+    await handOverSpending(tx, userId, heir);
     const { email } = user;
     await forgetParticipant(tx, email, heir);
     await forgetInvitee(tx, email);

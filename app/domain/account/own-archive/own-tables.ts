@@ -35,6 +35,10 @@ export const ownTables: Record<string, OwnTable> = {
       "expires_at",
     ],
   },
+  spending: {
+    ...{ table: "spending", by: "user_id" },
+    columns: ["day", "project_id", "kind", "calls", "tokens_in", "tokens_out", "ms"],
+  },
   "api-tokens": {
     ...{ table: "apiTokens", by: "user_id" },
     columns: ["token_id", "name", "scope", "hint", ...at, "expires_at", "last_used_at"],

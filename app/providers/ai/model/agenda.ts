@@ -22,7 +22,7 @@ const usualItems =
 export async function modelAgenda(client: ModelClient, about: About, meter: Meter): Promise<string[]> {
   const known = knownWords(about);
   const user = fence(randomBytes(6).toString("hex"), flattened(JSON.stringify(about)));
-  const { items } = await client.json({ system: agendaPrompt, user, mostTokens: 800 }, Items, meter.count);
+  const { items } = await client.json({ system: agendaPrompt, user, mostTokens: 800 }, Items, meter);
   const texts = items.map((item) => plainLine(item).slice(0, longestItem));
   return [...new Set(texts)].filter((text) => isKnown(text, known)).slice(0, mostItems);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { doubtsAbout } from "#app/intelligence/proof.ts";
 import type { Answer, AnswerLine, MeetingText, Passage, Turn } from "#app/intelligence/types.ts";
-import type { AnswerWatch } from "../port.ts";
+import type { AnswerWatch, Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
 import { plainLine } from "./plain-text.ts";
 import { answerPrompt, fence } from "./prompts.ts";
@@ -23,7 +23,7 @@ export async function modelAnswer(
   client: ModelClient,
   question: string,
   { meetings, passages, history }: { meetings: MeetingText[]; passages: Passage[]; history: Exchange[] },
-  { onLine, signal, meter }: AnswerWatch,
+  { onLine, signal, meter }: AnswerWatch & { meter: Meter },
 ): Promise<Answer | null> {
   const { text, turns } = numberedPassages(meetings, passages);
   const mark = randomBytes(6).toString("hex");
@@ -46,7 +46,7 @@ export async function modelAnswer(
     onLine?.(line);
   };
   const ask = { system: answerPrompt, user, mostTokens: 1500, signal };
-  for await (const piece of client.stream(ask, meter?.count ?? (() => {}))) {
+  for await (const piece of client.stream(ask, meter)) {
     all += piece;
     rest += piece;
     const written = rest.split("\n");

@@ -1,15 +1,9 @@
-import OpenAI, {
-  APIConnectionError,
-  APIConnectionTimeoutError,
-  APIError,
-  APIUserAbortError,
-  AuthenticationError,
-  NotFoundError,
-  RateLimitError,
-} from "openai";
+import OpenAI, { APIError } from "openai";
 import { z } from "zod";
 import { createFetch } from "../../outbound.ts";
-import type { Usage } from "../port.ts";
+import type { Meter, Usage } from "../port.ts";
+import { ModelFailure, toFailure } from "./failure.ts";
+import { costOfFailure, hold, tokensIn, usageOf } from "./metered.ts";
 
 /** More than any reply needs; it keeps a broken server from filling the memory. */
 const mostBytes = 64 * 1024 * 1024;
@@ -33,23 +27,13 @@ export type Ask = {
   signal?: AbortSignal | undefined;
 };
 
-/** Why no usable reply came, as a sentence for the reader. `again`: it may be worth another try. */
-export class ModelFailure extends Error {
-  override name = "ModelFailure";
-  readonly again: boolean;
-  constructor(message: string, again: boolean, cause?: unknown) {
-    super(message, { cause });
-    this.again = again;
-  }
-}
-
 export interface ModelClient {
   /** The server's host and the model, as pages name them. */
   name: string;
   /** A reply that fits the schema; one repair is asked for when it does not. */
-  json<S extends z.ZodType>(ask: Ask, schema: S, count: (usage: Usage) => void): Promise<z.output<S>>;
+  json<S extends z.ZodType>(ask: Ask, schema: S, meter: Meter): Promise<z.output<S>>;
   /** A reply as it is written, piece by piece. */
-  stream(ask: Ask, count: (usage: Usage) => void): AsyncIterable<string>;
+  stream(ask: Ask, meter: Meter): AsyncIterable<string>;
 }
 
 const repair = (problem: string) =>
@@ -78,12 +62,14 @@ export function createModelClient(settings: ModelSettings): ModelClient {
   const knows = { max_completion_tokens: true, schemas: true };
 
   /** Makes a call again without what the server says it does not know. */
-  async function adapted<T>(make: () => Promise<T>): Promise<T> {
+  async function adapted<T>(make: () => Promise<T>, failed: (error: unknown) => void): Promise<T> {
     for (;;)
       try {
         return await make();
       } catch (error) {
-        if (!learns(error)) throw toFailure(error);
+        if (learns(error)) continue;
+        failed(error);
+        throw toFailure(error);
       }
   }
 
@@ -100,35 +86,37 @@ export function createModelClient(settings: ModelSettings): ModelClient {
   const limit = (most: number) =>
     knows.max_completion_tokens ? { max_completion_tokens: most } : { max_tokens: most };
 
-  async function complete(messages: Message[], { mostTokens, signal }: Ask, shape: Shape) {
-    const completion = await adapted(() =>
-      server.chat.completions.create(
-        {
-          model,
-          messages,
-          ...limit(mostTokens),
-          response_format: knows.schemas
-            ? { type: "json_schema", json_schema: { ...shape, strict: true } }
-            : { type: "json_object" },
-        },
-        { signal },
-      ),
+  async function complete(messages: Message[], { mostTokens, signal }: Ask, shape: Shape, meter: Meter) {
+    const most = mostOf(messages, mostTokens);
+    const held = await hold(meter, most);
+    const completion = await adapted(
+      () =>
+        server.chat.completions.create(
+          {
+            model,
+            messages,
+            ...limit(mostTokens),
+            response_format: knows.schemas
+              ? { type: "json_schema", json_schema: { ...shape, strict: true } }
+              : { type: "json_object" },
+          },
+          { signal },
+        ),
+      (error) => held.settle(costOfFailure(error, most)),
     );
     const [choice] = completion.choices ?? [];
+    const text = choice?.message?.content ?? "";
+    held.settle(usageOf(completion.usage, { ...most, tokensOut: tokensIn(text) }));
     if (choice?.message?.refusal) throw new ModelFailure("The language model declined to answer.", false);
     if (choice?.finish_reason === "content_filter")
       throw new ModelFailure("The language model's filter stopped the reply.", false);
-    return {
-      text: choice?.message?.content ?? "",
-      isCut: choice?.finish_reason === "length",
-      usage: usageOf(completion.usage),
-    };
+    return { text, isCut: choice?.finish_reason === "length" };
   }
 
   return {
     name: `${new URL(baseUrl).host} ${model}`,
 
-    async json(ask, schema, count) {
+    async json(ask, schema, meter) {
       const shape = { name: "reply", schema: jsonSchemaOf(schema) };
       const rules = `Reply with one JSON object in this schema and nothing else:\n${JSON.stringify(shape.schema)}`;
       const messages: Message[] = [
@@ -136,8 +124,7 @@ export function createModelClient(settings: ModelSettings): ModelClient {
         { role: "user", content: ask.user },
       ];
       for (let attempt = 0; ; attempt++) {
-        const { text, isCut, usage } = await complete(messages, ask, shape);
-        count(usage);
+        const { text, isCut } = await complete(messages, ask, shape, meter);
         const read = isCut ? { problem: "it was cut off" } : readJson(text, schema);
         if ("value" in read) return read.value;
         if (attempt > 0) throw new ModelFailure("The language model's reply could not be read.", true);
@@ -145,36 +132,54 @@ export function createModelClient(settings: ModelSettings): ModelClient {
       }
     },
 
-    async *stream({ system, user, mostTokens, signal }, count) {
-      const chunks = await adapted(() =>
-        server.chat.completions.create(
-          {
-            model,
-            messages: [
-              { role: "system", content: system },
-              { role: "user", content: user },
-            ],
-            ...limit(mostTokens),
-            stream: true,
-            stream_options: { include_usage: true },
-          },
-          { signal },
-        ),
+    async *stream({ system, user, mostTokens, signal }, meter) {
+      const messages: Message[] = [
+        { role: "system", content: system },
+        { role: "user", content: user },
+      ];
+      const most = mostOf(messages, mostTokens);
+      const held = await hold(meter, most);
+      const chunks = await adapted(
+        () =>
+          server.chat.completions.create(
+            {
+              model,
+              messages,
+              ...limit(mostTokens),
+              stream: true,
+              stream_options: { include_usage: true },
+            },
+            { signal },
+          ),
+        (error) => held.settle(costOfFailure(error, most)),
       );
       let isEnded = false;
+      let text = "";
+      let counted: Parameters<typeof usageOf>[0];
       try {
         for await (const { choices, usage } of chunks) {
-          if (usage) count(usageOf(usage));
+          counted = usage ?? counted;
           const [choice] = choices ?? [];
-          if (choice?.delta?.content) yield choice.delta.content;
+          if (choice?.delta?.content) {
+            text += choice.delta.content;
+            yield choice.delta.content;
+          }
           if (choice?.finish_reason) isEnded = true;
         }
       } catch (error) {
         throw toFailure(error);
+      } finally {
+        // Also of an answer that its reader stopped.
+        held.settle(usageOf(counted, { ...most, tokensOut: tokensIn(text) }));
       }
       if (!isEnded) throw new ModelFailure("The language model's reply broke off.", true);
     },
   };
+}
+
+/** The most that one call may cost. */
+function mostOf(messages: Message[], mostTokens: number): Usage {
+  return { tokensIn: tokensIn(...messages.map(({ content }) => content)), tokensOut: mostTokens };
 }
 
 /** @returns the value, or what is wrong with the text in words for the model */
@@ -196,28 +201,4 @@ function readJson<S extends z.ZodType>(
 function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: "draft-7", io: "input" });
   return rest;
-}
-
-function usageOf(usage: { prompt_tokens?: number; completion_tokens?: number } | null | undefined): Usage {
-  return { tokensIn: usage?.prompt_tokens ?? 0, tokensOut: usage?.completion_tokens ?? 0 };
-}
-
-export function toFailure(error: unknown): Error {
-  if (error instanceof ModelFailure) return error;
-  if (error instanceof APIUserAbortError) return error;
-  const because = (message: string, again = true) => new ModelFailure(message, again, error);
-  if (error instanceof APIConnectionTimeoutError) return because("The language model took too long.");
-  if (error instanceof APIConnectionError)
-    return because("The language model's server could not be reached.");
-  if (error instanceof AuthenticationError)
-    return because("The language model's server refused the key.", false);
-  if (error instanceof NotFoundError)
-    return because("The language model's server does not know this model.", false);
-  if (error instanceof RateLimitError)
-    return error.code === "insufficient_quota"
-      ? because("The language model's account has no quota left.", false)
-      : because("The language model's server is busy.");
-  if (error instanceof APIError && error.status !== undefined && error.status < 500)
-    return because(`The language model's server refused the request (${error.status}).`, false);
-  return because("The language model's server failed.");
 }

@@ -9,8 +9,9 @@ import {
   type ProofContext,
 } from "#app/intelligence/proof.ts";
 import type { ActionItemDraft, DigestOptions, Line, MeetingDigest, Turn } from "#app/intelligence/types.ts";
-import type { DigestWatch } from "../port.ts";
-import { type ModelClient, ModelFailure } from "./client.ts";
+import type { DigestWatch, Meter } from "../port.ts";
+import type { ModelClient } from "./client.ts";
+import { ModelFailure } from "./failure.ts";
 import { numbered, type Part, partsOf } from "./parts.ts";
 import { plainLine } from "./plain-text.ts";
 import { choosePrompt, extractPrompt, fence, mendPrompt, promptVersion } from "./prompts.ts";
@@ -29,6 +30,8 @@ const Choice = z.object({ overview: z.array(z.number().int()), discussed: z.arra
 type PartDigest = { topic: string; points: Line[]; decisions: Line[]; actionItems: ActionItemDraft[] };
 /** `refused` could not be proved, and not be mended either. */
 type PartReading = PartDigest & { refused: Claim[] };
+/** A model is asked only with a meter. */
+type Metered = DigestWatch & { meter: Meter };
 type Meeting = { turns: Turn[]; options: DigestOptions; embedded: MeetingDigest };
 
 const mostLinesOfAPart = 12;
@@ -38,9 +41,6 @@ const longestTopic = 80;
 const topicWordsNeeded = 0.75;
 const partsAtATime = 3;
 const replyTokens = 4000;
-
-/** Thrown when today's allowance of the project is used up. */
-export const allowanceUsed = "This project's allowance for the language model is used up for today.";
 
 /**
  * A digest whose prose a model writes and whose every line is proved against the transcript. The meeting is read part by
@@ -52,7 +52,7 @@ export const allowanceUsed = "This project's allowance for the language model is
 export async function modelDigest(
   client: ModelClient,
   { turns, options, embedded }: Meeting,
-  { meter, onProgress, signal }: DigestWatch,
+  { meter, onProgress, signal }: Metered,
 ): Promise<MeetingDigest> {
   const parts = partsOf(turns, embedded.outline);
   const context = contextOf(turns, options);
@@ -61,7 +61,6 @@ export async function modelDigest(
   const read = async (part: Part): Promise<PartReading> => {
     signal?.throwIfAborted();
     try {
-      if (!(await meter?.allow())) throw new ModelFailure(allowanceUsed, false);
       return await readPart(client, { turns, part, context }, { meter, signal });
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
@@ -97,14 +96,13 @@ type Proved = { claim: Claim; doubts: Doubt[] };
 async function readPart(
   client: ModelClient,
   { turns, part, context }: Reading,
-  { meter, signal }: DigestWatch,
+  { meter, signal }: Metered,
 ): Promise<PartReading> {
   const mark = randomBytes(6).toString("hex");
   const held = context.heldOn ? `The meeting was held on ${context.heldOn}.\n` : "";
   const user = `${held}${fence(mark, numbered(turns, part))}`;
-  const count = meter?.count ?? (() => {});
   const ask = { system: extractPrompt, user, mostTokens: replyTokens, signal };
-  const reply = await client.json(ask, Reply, count);
+  const reply = await client.json(ask, Reply, meter);
   const check = (written: Claim): Proved => {
     const claim = { ...written, text: plainLine(written.text) };
     return { claim, doubts: doubtsIn(claim, { turns, part, context }) };
@@ -113,12 +111,12 @@ async function readPart(
   const proved = checked.filter(({ doubts }) => doubts.length === 0);
   const doubted = checked.filter(({ doubts }) => doubts.length > 0);
   let refused = doubted;
-  if (doubted.length > 0 && (await meter?.allow())) {
+  if (doubted.length > 0) {
     const list = doubted
       .map(({ claim, doubts }) => `${JSON.stringify(claim)} — ${doubts.join(", ")}`)
       .join("\n");
     const again = { ...ask, system: mendPrompt, user: `${user}\n\nTo be mended:\n${list}` };
-    const mended = await client.json(again, Mended, count).catch((error) => {
+    const mended = await client.json(again, Mended, meter).catch((error) => {
       if (error instanceof ModelFailure) return { lines: [] };
       throw error;
     });
@@ -224,7 +222,7 @@ type Composing = { parts: Part[]; filled: PartDigest[]; turns: Turn[]; embedded:
 async function composed(
   client: ModelClient,
   { parts, filled, turns, embedded }: Composing,
-  { meter, signal }: DigestWatch,
+  { meter, signal }: Metered,
 ): Promise<MeetingDigest> {
   const decisions = filled.flatMap((part) => part.decisions);
   const actionItems = filled.flatMap((part) => part.actionItems);
@@ -257,14 +255,14 @@ function asSentence({ text, owner, dueDate: _, ...line }: ActionItemDraft): Line
   return { ...line, text: owner ? `${owner}: ${text}` : text };
 }
 
-async function choose(client: ModelClient, lines: Line[], { meter, signal }: DigestWatch) {
+async function choose(client: ModelClient, lines: Line[], { meter, signal }: Metered) {
   const usual = { overview: lines.slice(0, 3), discussed: lines.slice(0, 7) };
-  if (lines.length <= 3 || !(await meter?.allow())) return usual;
+  if (lines.length <= 3) return usual;
   try {
     const mark = randomBytes(6).toString("hex");
     const list = lines.map(({ text }, at) => `${at} ${text}`).join("\n");
     const ask = { system: choosePrompt, user: fence(mark, list), mostTokens: 1000, signal };
-    const choice = await client.json(ask, Choice, meter?.count ?? (() => {}));
+    const choice = await client.json(ask, Choice, meter);
     const pick = (numbers: number[], most: number) =>
       [...new Set(numbers)].flatMap((number) => lines[number] ?? []).slice(0, most);
     const overview = pick(choice.overview, 4);

@@ -2,7 +2,9 @@ import type { Log } from "#app/core/log.ts";
 import { cutPassages } from "#app/intelligence/meeting-index.ts";
 import type { Turn } from "#app/intelligence/types.ts";
 import type { Embedder, Meter } from "../port.ts";
-import { ModelFailure, type ModelSettings, openServer, toFailure } from "./client.ts";
+import { type ModelSettings, openServer } from "./client.ts";
+import { ModelFailure, toFailure } from "./failure.ts";
+import { costOfFailure, hold, tokensIn, usageOf } from "./metered.ts";
 import { plainLine } from "./plain-text.ts";
 
 type Watch = { signal?: AbortSignal | undefined; meter: Meter };
@@ -18,14 +20,16 @@ export function createEmbedder(settings: ModelSettings, log: Pick<Log, "warn">):
   const { model, baseUrl } = settings;
 
   async function vectorsOf(input: string[], { signal, meter }: Watch): Promise<number[][]> {
-    if (!(await meter.allow())) throw new ModelFailure("Today's allowance is used up.", true);
+    const most = { tokensIn: tokensIn(...input), tokensOut: 0 };
+    const held = await hold(meter, most);
     // Without a format the client asks for base64, which some servers ignore.
     const made = await server.embeddings
       .create({ model, input, encoding_format: "float" }, { signal })
       .catch((error: unknown) => {
+        held.settle(costOfFailure(error, most));
         throw toFailure(error);
       });
-    meter.count({ tokensIn: made.usage?.prompt_tokens ?? 0, tokensOut: 0 });
+    held.settle(usageOf(made.usage, most));
     const vectors = [...(made.data ?? [])]
       .sort((a, b) => a.index - b.index)
       .map(({ embedding }) => embedding);

@@ -30,7 +30,7 @@ export async function modelGroups(
   const list = meetings.map(({ title, themes }, at) => `${at} ${plainLine([title, ...themes].join("; "))}`);
   const user = fence(randomBytes(6).toString("hex"), list.join("\n"));
   const ask = { system: groupPrompt, user, mostTokens: 3000, signal };
-  const { groups } = await client.json(ask, Reply, meter.count);
+  const { groups } = await client.json(ask, Reply, meter);
   const found = new Map<string, string>();
   for (const { name: written, phrase, meetings: numbers } of groups.slice(0, mostGroups)) {
     const name = plainLine(written).slice(0, longestName);

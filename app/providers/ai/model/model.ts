@@ -5,8 +5,9 @@ import type { EmbeddedAi } from "../embedded.ts";
 import type { AiPort, Embedder, Meter } from "../port.ts";
 import { modelAgenda } from "./agenda.ts";
 import { modelAnswer } from "./answer.ts";
-import { type ModelClient, ModelFailure } from "./client.ts";
+import type { ModelClient } from "./client.ts";
 import { modelDigest } from "./digest.ts";
+import { ModelFailure } from "./failure.ts";
 import { modelGroups, mostGrouped } from "./groups.ts";
 
 const passagesRead = 12;
@@ -34,17 +35,18 @@ export function modelAi(
 
     async digest(turns, options, watch = {}) {
       const made = await embedded.digest(turns, options, watch.meter ? { signal: watch.signal } : watch);
-      if (!watch.meter || turns.length === 0) return made;
+      const { meter } = watch;
+      if (!meter || turns.length === 0) return made;
       try {
-        return await modelDigest(client, { turns, options, embedded: made }, watch);
+        return await modelDigest(client, { turns, options, embedded: made }, { ...watch, meter });
       } catch (error) {
         return { ...made, notice: note(error, "write a summary") };
       }
     },
 
     async answer(question, meetings, history, watch = {}) {
-      if (!watch.meter || !(await watch.meter.allow()))
-        return embedded.answer(question, meetings, history, watch);
+      const { meter } = watch;
+      if (!meter) return embedded.answer(question, meetings, history, watch);
       const lines: AnswerLine[] = [];
       const onLine = (line: AnswerLine) => {
         lines.push(line);
@@ -62,7 +64,7 @@ export function modelAi(
         const ranked = await embedded.rank(question, meetings, passagesRead, history);
         const passages = fuse([ranked, watch.similar ?? []], keyOf).slice(0, passagesRead);
         const found = { meetings, passages, history };
-        const answer = await modelAnswer(client, question, found, { ...watch, onLine });
+        const answer = await modelAnswer(client, question, found, { ...watch, meter, onLine });
         if (answer?.found) return { ...answer, engine: client.name };
         if (answer) return { ...answer, ...(await unsaidWords()), engine: client.name };
       } catch (error) {
@@ -77,8 +79,7 @@ export function modelAi(
 
     async groupMeetings(meetings, { meter, signal } = {}) {
       const usual = await embedded.groupMeetings(meetings);
-      if (!meter || meetings.length < 2 || meetings.length > mostGrouped || !(await meter.allow()))
-        return usual;
+      if (!meter || meetings.length < 2 || meetings.length > mostGrouped) return usual;
       try {
         return new Map([...usual, ...(await modelGroups(client, meetings, { meter, signal }))]);
       } catch (error) {
@@ -90,13 +91,12 @@ export function modelAi(
 
     async agenda(title, description, openActionItems, previous, meter) {
       const usual = () => embedded.agenda(title, description, openActionItems, previous);
-      if (!meter || !(await meter.allow())) return usual();
+      if (!meter) return usual();
       try {
         const items = await modelAgenda(client, { title, description, openActionItems, previous }, meter);
-        return items.length > 0 ? items : usual();
+        return items.length > 0 ? { items } : usual();
       } catch (error) {
-        note(error, "propose an agenda");
-        return usual();
+        return { ...(await usual()), notice: note(error, "propose an agenda") };
       }
     },
 
@@ -109,7 +109,7 @@ function keyOf({ meetingId, startTurn }: Passage): string {
 }
 
 /** One small call that shows whether server, key and model fit together. */
-async function testModel(client: ModelClient, { count }: Pick<Meter, "count">) {
+async function testModel(client: ModelClient, meter: Meter) {
   const started = performance.now();
   const result = (problem: string | null) => ({
     ok: problem === null,
@@ -119,7 +119,7 @@ async function testModel(client: ModelClient, { count }: Pick<Meter, "count">) {
   try {
     let text = "";
     const ask = { system: "Reply with the single word: ready", user: "Are you there?", mostTokens: 200 };
-    for await (const piece of client.stream(ask, count)) text += piece;
+    for await (const piece of client.stream(ask, meter)) text += piece;
     return result(text.trim() === "" ? "The language model's reply was empty." : null);
   } catch (error) {
     if (error instanceof ModelFailure) return result(error.message);

@@ -1,0 +1,94 @@
+import { Form } from "@remix-run/react";
+import type { AccessState } from "#app/domain/spending/schema.ts";
+import type { AccessView } from "#app/domain/spending/view.ts";
+import { Section } from "../account/section.tsx";
+import { List, ListRow } from "../kit/list.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { Time } from "../kit/time.tsx";
+import { Filters, Pager } from "./filters.tsx";
+
+type Access = {
+  access: "approved" | "everyone";
+  state: AccessState;
+  counts: Record<AccessState, number>;
+  organizations: AccessView[];
+  next: string | null;
+};
+
+const labels: Record<AccessState, { label: string; empty: string }> = {
+  waiting: { label: "Waiting", empty: "No organization is waiting." },
+  allowed: { label: "Allowed", empty: "No organization is allowed yet." },
+};
+
+/** Which organizations may use the language model and transcription, with a button to allow each, or to stop it. */
+export function AccessList({
+  page,
+  access,
+  isFirstPage,
+}: {
+  page: string;
+  access: Access;
+  isFirstPage: boolean;
+}) {
+  const { state, counts, organizations, next } = access;
+  const address = (which: AccessState, before?: string) =>
+    `${page}?${new URLSearchParams({ access: which, ...(before && { before }) })}#access`;
+  return (
+    <Section
+      id="access"
+      title="Who can use them"
+      description={
+        access.access === "everyone"
+          ? "AI_ACCESS is “everyone”: every organization can use the language model and transcription. The list below takes effect when it is “approved”."
+          : "Organizations that operators create can use the language model and transcription right away. The others wait until you allow them; until then, the built-in engine does the work."
+      }
+    >
+      <Filters
+        label="Organizations"
+        choices={(["waiting", "allowed"] as const).map((which) => ({
+          label: `${labels[which].label} (${counts[which]})`,
+          href: address(which),
+          current: which === state,
+        }))}
+      />
+      {organizations.length === 0 && <p className="text-sm text-muted">{labels[state].empty}</p>}
+      {organizations.length > 0 && (
+        <List label={labels[state].label}>
+          {organizations.map(({ org_id, org_name, made_by, email, created_at }) => (
+            <ListRow
+              key={org_id}
+              title={org_name}
+              detail={
+                <>
+                  {made_by && `Created by ${made_by}${email ? `, ${email}` : ""}, `}
+                  <Time value={created_at} style="date" inSentence={made_by !== null} />
+                </>
+              }
+              actions={<Button org_id={org_id} org_name={org_name} state={state} page={page} />}
+            />
+          ))}
+        </List>
+      )}
+      <Pager older={next && address(state, next)} newest={isFirstPage ? null : address(state)} />
+    </Section>
+  );
+}
+
+type ButtonProps = { org_id: string; org_name: string; state: AccessState; page: string };
+
+function Button({ org_id, org_name, state, page }: ButtonProps) {
+  const isWaiting = state === "waiting";
+  return (
+    <Form method="post" action={page}>
+      <SubmitButton
+        intent={`${isWaiting ? "allow" : "stop"} ${org_id}`}
+        size="small"
+        variant={isWaiting ? "secondary" : "quiet"}
+        aria-label={`${isWaiting ? "Allow" : "Stop"} ${org_name}`}
+        pendingLabel="One moment…"
+      >
+        {isWaiting ? "Allow" : "Stop"}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Limits } from "#app/core/context.ts";
+import type { SpendingGroup, SpendingPeriod } from "#app/domain/spending/schema.ts";
+import type { Cost, SpendingRowView } from "#app/domain/spending/view.ts";
+import { Section } from "../account/section.tsx";
+import { moneyText } from "../kit/money.ts";
+import { Filters } from "./filters.tsx";
+
+type Figures = Pick<SpendingRowView, "calls" | "tokens" | "minutes"> & { cost: Cost | null };
+type Spending = {
+  by: SpendingGroup;
+  period: SpendingPeriod;
+  offered: { model: string | null; transcription: string | null };
+  limits: { tokens: Limits; minutes: Limits };
+  /** What the operator has given a price for. */
+  priced: { tokens: boolean; minutes: boolean };
+  total: Figures;
+  rows: SpendingRowView[];
+  /** How many rows there are in all. */
+  of: number;
+};
+
+const groups: Record<SpendingGroup, string> = {
+  organization: "Organization",
+  project: "Project",
+  person: "Person",
+  kind: "Kind",
+};
+const periods: Record<SpendingPeriod, string> = { today: "Today", month: "Last 30 days" };
+const count = (value: number) => value.toLocaleString("en-US");
+
+/** Who spent what on the language model and on transcription, beside what is allowed on one day. */
+export function SpendingTable({ page, spending }: { page: string; spending: Spending }) {
+  const { by, period, total, rows, of, priced, offered, limits } = spending;
+  const address = (choice: { by: SpendingGroup; period: SpendingPeriod }) =>
+    `${page}?${new URLSearchParams(choice)}`;
+  const hasPrices = priced.tokens || priced.minutes;
+  return (
+    <Section title="Spending" description={offer(offered)}>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <Filters
+          label="Period"
+          choices={(["today", "month"] as const).map((one) => ({
+            label: periods[one],
+            href: address({ by, period: one }),
+            current: one === period,
+          }))}
+        />
+        <Filters
+          label="By"
+          choices={(["organization", "project", "person", "kind"] as const).map((one) => ({
+            label: `By ${groups[one].toLowerCase()}`,
+            href: address({ by: one, period }),
+            current: one === by,
+          }))}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted">
+          {period === "today" ? "Nothing was spent today." : "Nothing was spent in the last 30 days."}
+        </p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full border-y border-line text-sm">
+            <thead>
+              <tr className="border-b border-line text-left text-muted">
+                <th scope="col" className="py-2 pr-4 font-normal">
+                  {groups[by]}
+                </th>
+                <Heads hasPrices={hasPrices} />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id} className="border-b border-line">
+                  <th scope="row" className="min-w-36 py-2 pr-4 text-left font-medium break-words">
+                    {row.name}
+                    {row.detail && <span className="block font-normal text-muted">{row.detail}</span>}
+                  </th>
+                  <Cells figures={row} hasPrices={hasPrices} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" className="py-2 pr-4 text-left font-medium">
+                  Total
+                </th>
+                <Cells figures={total} hasPrices={hasPrices} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+      {of > rows.length && (
+        <p className="text-sm text-muted">
+          Showing the {rows.length} that used most of {count(of)}.
+        </p>
+      )}
+      <Allowances limits={limits} />
+      <p className="text-sm text-muted">
+        A day ends at midnight UTC. Calls under way, and calls cut off by a restart, count at the most they
+        may cost. {priceNote(priced)}
+      </p>
+    </Section>
+  );
+}
+
+const cell = "py-2 pl-4 text-right align-top tabular-nums whitespace-nowrap";
+
+function Heads({ hasPrices }: { hasPrices: boolean }) {
+  const names = ["Calls", "Tokens", "Minutes", ...(hasPrices ? ["Cost"] : [])];
+  return names.map((name) => (
+    <th key={name} scope="col" className={`${cell} font-normal`}>
+      {name}
+    </th>
+  ));
+}
+
+function Cells({
+  figures: { calls, tokens, minutes, cost },
+  hasPrices,
+}: {
+  figures: Figures;
+  hasPrices: boolean;
+}) {
+  return (
+    <>
+      <td className={cell}>{count(calls)}</td>
+      <td className={cell}>{count(tokens)}</td>
+      <td className={cell}>{count(minutes)}</td>
+      {hasPrices && <td className={cell}>{cost ? moneyText(cost) : ""}</td>}
+    </>
+  );
+}
+
+const settings: [keyof Limits, string, string][] = [
+  ["person", "Each person", "_PERSON"],
+  ["project", "Each project", ""],
+  ["organization", "Each organization", "_ORGANIZATION"],
+  ["server", "The whole server", "_SERVER"],
+];
+
+function Allowances({ limits: { tokens, minutes } }: Pick<Spending, "limits">) {
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm font-medium">Allowances of one day</summary>
+      <ul aria-label="Allowances of one day" className="mt-2 text-sm text-muted">
+        {settings.map(([level, name, suffix]) => (
+          <li key={level}>
+            {name}: {count(tokens[level])} tokens (<code>AI_TOKENS_PER_DAY{suffix}</code>) and{" "}
+            {count(minutes[level])} minutes (<code>AI_TRANSCRIPTION_MINUTES_PER_DAY{suffix}</code>)
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function offer({ model, transcription }: Spending["offered"]): string {
+  const parts = [model && `Language model: ${model}.`, transcription && `Transcription: ${transcription}.`];
+  return parts.filter(Boolean).join(" ") || "Neither a language model nor transcription is set up.";
+}
+
+function priceNote({ tokens, minutes }: Spending["priced"]): string {
+  if (tokens && minutes) return "Costs are worked out from your prices.";
+  if (tokens) return "Costs leave out transcription: AI_TRANSCRIPTION_PRICE isn't set.";
+  if (minutes) return "Costs leave out the language model: AI_PRICE_IN and AI_PRICE_OUT aren't set.";
+  return "To see costs, set AI_PRICE_IN, AI_PRICE_OUT and AI_TRANSCRIPTION_PRICE.";
+}
