@@ -14,12 +14,12 @@ import { compose } from "#app/compose.server.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { loadEnvFile, readEnv } from "#app/core/env.ts";
 import { version } from "#app/core/version.ts";
-import { openSetup } from "#app/domain/account/setup/write.server.ts";
+import { getSetupState } from "#app/domain/account/setup/read.server.ts";
+import { demandSetup, openSetup } from "#app/domain/account/setup/write.server.ts";
 import { scheduleBackup } from "#app/domain/backups/write.server.ts";
 import { resumeBots } from "#app/domain/bots/write.server.ts";
 import { scheduleMissing } from "#app/domain/embeddings/write.server.ts";
 import { notSetUp } from "#app/domain/instance/queries.server.ts";
-import { getServerState } from "#app/domain/instance/read.server.ts";
 import { scheduleDigests } from "#app/domain/notifications/write.server.ts";
 import { schedulePurge } from "#app/domain/retention/write.server.ts";
 import { resumeSeries } from "#app/domain/series/write.server.ts";
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
     metrics: env.metricsToken
       ? await createMetrics(env.metricsToken, () => gatherVitals(program))
       : undefined,
-    setup: setup.token === null ? undefined : setupGateOf(program),
+    setup: env.reachable && setup.token === null ? undefined : setupGateOf(program),
     build,
     assets: resources.assets(),
     api: [...api, authV1, liveRouter({ services, streams })],
@@ -126,8 +126,7 @@ async function start(): Promise<void> {
   // With port 0 the system chooses a free one.
   if (!env.origin) settings.origin = serving.url;
   drainOnSignals(serving, log);
-  if (setup.token !== null)
-    log.warn({}, `Open this link to set up this server: ${serving.url}${setupPath}?token=${setup.token}`);
+  if (setup.token !== null) log.warn({}, setupLink(serving.url, setup.token));
   await failStrandedSummaries(program, {});
   await schedulePurge(program, {});
   await scheduleBackup(program, {});
@@ -142,7 +141,20 @@ async function start(): Promise<void> {
 function setupGateOf(ctx: Ctx): SetupGate {
   return {
     path: setupPath,
-    isWaiting: async () => (await getServerState(ctx, {})).needs_setup,
+    state: () => getSetupState(ctx, {}),
+    async demand({ socket }) {
+      const { token } = await demandSetup(ctx, {});
+      ctx.log.warn({}, unknownReader(socket.remoteAddress ?? "its address"));
+      if (token !== null) ctx.log.warn({}, setupLink(ctx.settings.origin, token));
+    },
     refusal: notSetUp,
   };
+}
+
+function setupLink(origin: string, token: string): string {
+  return `Open this link to set up this server: ${origin}${setupPath}?token=${token}`;
+}
+
+function unknownReader(proxy: string): string {
+  return `A reader came through a proxy, or for another host than this machine. Set ORIGIN to the address that readers use, like https://meetings.example.org, and TRUSTED_PROXIES to the proxy's (${proxy}). Until then limits by address hold for nobody who comes that way.`;
 }

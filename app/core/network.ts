@@ -1,5 +1,8 @@
 import { isIP } from "node:net";
 
+/** Stands for the address of a caller whose request came through a proxy that no setting names: nothing is counted by it. */
+export const unknownAddress = "unknown";
+
 /**
  * The key under which an address is counted. One subscriber has 2^64 IPv6 addresses, so an IPv6 address counts as its /64
  * network; an IPv4 address, also in its IPv6 form, counts by itself.

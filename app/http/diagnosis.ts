@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isLoopback } from "#app/core/network.ts";
-import { isForwarded } from "./forwarded.ts";
+import { hostName, isForwarded } from "./forwarded.ts";
 
 /**
  * Whether a request may learn what is wrong with the server: it carries METRICS_TOKEN, or it was sent on this machine and
@@ -18,10 +18,4 @@ export function carriesToken({ headers }: IncomingMessage, token: string): boole
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(token));
-}
-
-/** The host a request asks for, without its port; empty when it names none. */
-export function hostName({ headers: { host = "" } }: IncomingMessage): string {
-  const url = `http://${host}`;
-  return URL.canParse(url) ? new URL(url).hostname : host;
 }

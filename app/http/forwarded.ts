@@ -26,3 +26,9 @@ const forwarding = [
 export function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion === "1.0" || forwarding.some((name) => headers[name] !== undefined);
 }
+
+/** The host a request asks for, without its port; empty when it names none. */
+export function hostName({ headers: { host = "" } }: IncomingMessage): string {
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname : host;
+}

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { keep } from "#app/core/keep.ts";
+import { unknownAddress } from "#app/core/network.ts";
 import { guardAsync } from "./guard-async.ts";
 
 /** Requests per minute of one person, or of one address for anonymous requests, by the class of the request. */
@@ -74,9 +75,13 @@ function burst(name: keyof Bursts, limit: number): RequestHandler {
   });
 }
 
-/** The key of a limit: the signed-in person, else the address; for IPv6, where one host has many, the /56 network. */
-export function clientKey({ locals: { ctx, address } }: Response): string {
-  return ctx.actor.kind === "user" ? ctx.actor.userId : ipKeyGenerator(address);
+/**
+ * The key of a limit: the signed-in person, else the address; for IPv6, where one host has many, the /56 network. Where the
+ * address is a proxy's, each request counts for itself: strangers must not use up what everybody has.
+ */
+export function clientKey({ locals: { ctx, address, requestId } }: Response): string {
+  if (ctx.actor.kind === "user") return ctx.actor.userId;
+  return address === unknownAddress ? requestId : ipKeyGenerator(address);
 }
 
 /** Several limits can apply to one response. */

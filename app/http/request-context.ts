@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import type { Actor } from "#app/core/actor.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Log } from "#app/core/log.ts";
+import { isLoopback, unknownAddress } from "#app/core/network.ts";
 import { unreadable } from "./bad-request.ts";
 import { sessionCookie } from "./cookies.ts";
 import { assertFewFields } from "./fields.ts";
+import { hostName, isForwarded } from "./forwarded.ts";
 import { guardAsync } from "./guard-async.ts";
 import type { AppServices, RequestLocals } from "./request-locals.ts";
 import { bearerOf } from "./same-origin.ts";
@@ -30,7 +33,9 @@ export function openRequest(
   const host = configured && new URL(configured).host;
   return (req, res, next) => {
     const requestId = randomUUID();
-    const address = (req.ip ?? "unknown").replace(/^::ffff:/, "");
+    const isElsewhere = mayBeElsewhere(configured) && cameFromElsewhere(req);
+    const isProxys = isElsewhere && configured === undefined && req.ip === req.socket.remoteAddress;
+    const address = isProxys ? unknownAddress : (req.ip ?? unknownAddress).replace(/^::ffff:/, "");
     const origin = configured ?? `${req.protocol}://${req.headers.host ?? "localhost"}`;
     const log = withRequestId(services.log, requestId);
     const userAgent = (req.headers["user-agent"] ?? "").slice(0, 300);
@@ -38,7 +43,7 @@ export function openRequest(
     const setHeader = (name: string, value: string) => void res.setHeader(name, value);
     const onClose = (hook: () => void) => void (res.closed ? hook() : res.once("close", hook));
     const askedHost = req.headers.host;
-    const locals = { requestId, askedHost, address, origin, setHeader, onClose, uploads, ctx };
+    const locals = { requestId, askedHost, isElsewhere, address, origin, setHeader, onClose, uploads, ctx };
     Object.assign(res.locals, locals satisfies Omit<RequestLocals, "nonce">);
     res.setHeader("X-Request-Id", requestId);
     // Remix makes its URLs and its own origin check from these headers.
@@ -46,6 +51,16 @@ export function openRequest(
     if (host) req.headers.host = host;
     next();
   };
+}
+
+/** Whether the settings say nothing of readers on other machines. */
+function mayBeElsewhere(configured: string | undefined): boolean {
+  return configured === undefined || isLoopback(new URL(configured).hostname);
+}
+
+/** Whether a request shows that its sender is on another machine: a proxy passed it on, or it asks for another host. */
+function cameFromElsewhere(req: IncomingMessage): boolean {
+  return isForwarded(req) || !isLoopback(hostName(req));
 }
 
 /** The methods of pages and endpoints. Remix cannot handle some of the others. */

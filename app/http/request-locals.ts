@@ -13,6 +13,9 @@ export type RequestLocals = {
   origin: string;
   /** The Host header as it came. Its sender chooses it: it is shown beside the origin, and nothing is made from it. */
   askedHost: string | undefined;
+  /** The request is of a reader elsewhere, on a server whose settings know of none. */
+  isElsewhere: boolean;
+  /** Of the client; `unknownAddress` where it came through a proxy that no setting names. */
   address: string;
   /** Sets a header of the response; Remix drops most headers of loaders and actions from a rendered page. */
   setHeader(name: string, value: string): void;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { guardAsync } from "./guard-async.ts";
 
@@ -5,18 +6,27 @@ import { guardAsync } from "./guard-async.ts";
 export type SetupGate = {
   /** The path of the setup page, the only one that is open. */
   path: string;
-  /** Asked at each request until it is false. */
-  isWaiting: () => Promise<boolean>;
+  /** Whether the server waits for its setup, or has an account, and so never will again. */
+  state: () => Promise<"waiting" | "open" | "done">;
+  /** Called for a reader elsewhere, of whom no setting knows: from now on a server without an account waits for its setup. */
+  demand: (req: IncomingMessage) => Promise<void>;
   /** The refusal of everything else. */
   refusal: () => Error;
 };
 
 /** Until the setup is done, leads readers to its page and refuses everything else, programs and webhooks as well. */
-export function setupGate({ path, isWaiting, refusal }: SetupGate): RequestHandler {
+export function setupGate({ path, state, demand, refusal }: SetupGate): RequestHandler {
   let isDone = false;
+  let isKnown = false;
   return guardAsync(async (req, res, next) => {
-    isDone ||= !(await isWaiting());
-    if (isDone || req.path === path || req.path === `${path}.data`) return next();
+    if (res.locals.isElsewhere && !isKnown) {
+      await demand(req);
+      isKnown = true;
+    }
+    if (isDone) return next();
+    const found = await state();
+    isDone = found === "done";
+    if (found !== "waiting" || req.path === path || req.path === `${path}.data`) return next();
     const isReading = req.method === "GET" || req.method === "HEAD";
     if (isReading && req.accepts(["json", "html"]) === "html")
       return res.set("Cache-Control", "no-store").redirect(path);

@@ -21,13 +21,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const typed = new URL(args.request.url).searchParams.get("token") ?? "";
   const token = codeIn(typed);
   const checked = await load(args, checkSetup, { token });
+  const { askedHost = null, isElsewhere: is_elsewhere } = args.context;
   if (checked.token !== "right")
-    return data({ code: checked.token }, { status: checked.token === "wrong" ? 403 : 200 });
-  const { askedHost = null } = args.context;
+    return data({ code: checked.token, is_elsewhere }, { status: checked.token === "wrong" ? 403 : 200 });
   return data({
     code: "right" as const,
     token,
     asked_host: askedHost,
+    is_elsewhere,
     ...(await load(args, getSetupFacts, {})),
   });
 };
@@ -58,7 +59,8 @@ function codeIn(typed: string): string {
 export default function Setup() {
   const found = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  if (found.code !== "right") return <SetupCode wrong={found.code === "wrong"} />;
+  if (found.code !== "right")
+    return <SetupCode wrong={found.code === "wrong"} isElsewhere={found.is_elsewhere} />;
   const failed = result && "errors" in result ? result : undefined;
   const isMail = failed?.values.intent === "test-mail";
   return (
@@ -66,7 +68,7 @@ export default function Setup() {
       title="Set up this server"
       description="Create the first account. It runs this server and can name other operators later."
     >
-      <SetupAddress origin={found.origin} askedHost={found.asked_host} />
+      <SetupAddress origin={found.origin} askedHost={found.asked_host} isElsewhere={found.is_elsewhere} />
       <SetupMail
         token={found.token}
         from={found.mail_from}

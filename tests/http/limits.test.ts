@@ -61,6 +61,7 @@ test("a chunked form: 411", async () => {
 
 test("too many writes: 429 for that person only; reads go on", async () => {
   const { base } = await openApp({
+    origin: "http://localhost:3000",
     bursts: { reads: 5, writes: 2 },
     routes: (router) =>
       void router.all(
@@ -113,11 +114,16 @@ test("RateLimit headers on every response, a further limit for costly calls", as
 });
 
 test("X-Forwarded-For counts from a listed proxy only", async () => {
-  for (const [trustedProxies, seen] of [
-    [[], "127.0.0.1"],
-    [["127.0.0.1"], "203.0.113.9"],
+  const origin = "https://meetings.example.org";
+  for (const [trustedProxies, given, seen] of [
+    [[], origin, "127.0.0.1"],
+    [["127.0.0.1"], origin, "203.0.113.9"],
+    [["127.0.0.1"], undefined, "203.0.113.9"],
+    // Behind a proxy of which no setting knows, everybody would be one.
+    [[], undefined, "unknown"],
   ] as const) {
     const { base } = await openApp({
+      origin: given,
       trustedProxies: [...trustedProxies],
       routes: (router) =>
         void router.get(

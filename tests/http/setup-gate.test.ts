@@ -5,16 +5,22 @@ import { openApp, smallBuild } from "./support/app.ts";
 const page = { loader: () => ({ shown: true }) };
 
 async function waitingApp() {
-  const state = { waiting: true, asked: 0 };
+  const state: { now: "waiting" | "open" | "done"; asked: number; demanded: number } = {
+    ...{ now: "waiting", asked: 0, demanded: 0 },
+  };
   const { base, log } = await openApp({
     build: smallBuild({ "/setup": page, "/login": page }),
     routes: (router) => router.all("/meetings", (_req, res) => void res.json({ called: true })),
     webhooks: [{ path: "/hook", handle: (_req, res) => void res.json({ taken: true }) }],
     setup: {
       path: "/setup",
-      isWaiting: async () => {
+      state: async () => {
         state.asked++;
-        return state.waiting;
+        return state.now;
+      },
+      demand: async () => {
+        state.demanded++;
+        if (state.now === "open") state.now = "waiting";
       },
       refusal: notSetUp,
     },
@@ -55,9 +61,22 @@ test("until the setup is done only its page and the health checks answer", async
   ]);
 });
 
+test("a reader elsewhere, of whom no setting knows, makes a new server wait for its setup", async () => {
+  const { call, state, log } = await waitingApp();
+  log.expectWarn("request");
+  state.now = "open";
+  expect((await call("/meetings")).status).toBe(200);
+  expect(state.demanded).toBe(0);
+  const through = { headers: { "x-forwarded-for": "203.0.113.9" } };
+  expect((await call("/meetings", through)).status).toBe(503);
+  expect((await call("/meetings", through)).status).toBe(503);
+  expect(state.demanded).toBe(1);
+  expect((await call("/meetings")).status, "on the machine itself as well").toBe(503);
+});
+
 test("once it is done everything answers, and nobody is asked again", async () => {
   const { call, state } = await waitingApp();
-  state.waiting = false;
+  state.now = "done";
   for (let time = 0; time < 3; time++) expect((await call("/meetings")).status).toBe(200);
   expect(state.asked).toBe(1);
 });

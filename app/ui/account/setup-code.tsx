@@ -3,13 +3,19 @@ import { TextField } from "../kit/text-field.tsx";
 import { PublicPage } from "../shell/public-page.tsx";
 
 /** What everybody sees until the server is set up: only the code from its log leads on. */
-export function SetupCode({ wrong }: { wrong: boolean }) {
+export function SetupCode({ wrong, isElsewhere }: { wrong: boolean; isElsewhere: boolean }) {
   const errors = wrong ? ["That code isn't right. The log has a new one after every start."] : undefined;
   return (
     <PublicPage
       title="This server is not set up yet"
       description="If you installed it, open the setup link from its log, or paste the code here."
     >
+      {isElsewhere && (
+        <p className="mb-4 text-sm text-muted">
+          It doesn't know the address in your browser yet. Set <code>ORIGIN</code> to that address and, behind
+          a proxy, <code>TRUSTED_PROXIES</code> to the proxy's, then restart it.
+        </p>
+      )}
       <form method="get" className="flex flex-col gap-4">
         <TextField
           name="token"

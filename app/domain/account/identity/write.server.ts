@@ -9,13 +9,13 @@ import { linkMail } from "#app/domain/account/one-time-tokens/view.ts";
 import { openSession } from "#app/domain/account/sessions/changes.server.ts";
 import { activeSession } from "#app/domain/account/sessions/queries.server.ts";
 import {
-  clearTries,
+  countLogin,
   countMailTo,
-  countTry,
-  refundTries,
+  countWrongLogin,
+  refundLogin,
 } from "#app/domain/account/throttles/changes.server.ts";
-import { loginLimit, loginWait, mailLimit } from "#app/domain/account/throttles/limits.ts";
-import { sourceOf, throttleCount } from "#app/domain/account/throttles/queries.server.ts";
+import { loginLimit, mailLimit } from "#app/domain/account/throttles/limits.ts";
+import { sourceOf } from "#app/domain/account/throttles/queries.server.ts";
 import { signupPolicy } from "#app/domain/instance/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { refusal } from "./account-status.ts";
@@ -94,12 +94,12 @@ export const logIn = operation({
   input: LogIn,
   async prepare(ctx, { input, actor }) {
     const who = { email: input.email, address: sourceOf(actor) };
-    await beginLoginAttempt(ctx, who);
+    const { suspicious } = await beginLoginAttempt(ctx, who);
     const user = await ctx.db.read((q) => userByEmail({ q }, input.email));
     const matches = await ctx.providers.identity.verifyPassword(input.password, user?.password_hash ?? null);
     const isKnown = user !== undefined && (matches || (await holdsInvite(ctx, user, input.invite)));
     await endLoginAttempt(ctx, { ...who, right: isKnown });
-    if (!isKnown) throw wrongCredentials();
+    if (!isKnown) throw suspicious ? tooMany(loginLimit.windowMs / 1000) : wrongCredentials();
     const reason = refusal(user.status);
     if (reason) throw forbidden(reason);
     if (ctx.settings.confirmEmail && user.email_confirmed_at === null) throw notConfirmed();
@@ -122,23 +122,13 @@ export const logIn = operation({
 
 /**
  * Counts a try as a failure until it is known, so that guesses made at once count too; refuses it when there were too
- * many.
+ * many. A `suspicious` one is told so if it is wrong.
  */
 export const beginLoginAttempt = operation({
   name: "identity.begin-login-attempt",
   who: "anyone",
   input: LoginSource,
-  async run(tx, { input }) {
-    const { account, accountFromNetwork, network } = loginKeys(input);
-    const { windowMs } = loginLimit;
-    const wait = loginWait({
-      ofAccount: await throttleCount(tx, account, windowMs),
-      fromHere: await throttleCount(tx, accountFromNetwork, windowMs),
-      ofNetwork: await throttleCount(tx, network, windowMs),
-    });
-    if (wait > 0) throw tooMany(wait);
-    for (const key of [account, accountFromNetwork]) await countTry(tx, key, windowMs);
-  },
+  run: (tx, { input }) => countLogin(tx, input),
 });
 
 /**
@@ -150,22 +140,12 @@ export const endLoginAttempt = operation({
   who: "anyone",
   input: LoginOutcome,
   async run(tx, { input: { right, ...source } }) {
-    const { account, accountFromNetwork, network } = loginKeys(source);
-    const { windowMs } = loginLimit;
-    if (right) {
-      await refundTries(tx, account, await throttleCount(tx, accountFromNetwork, windowMs), windowMs);
-      return clearTries(tx, [accountFromNetwork]);
-    }
-    await countTry(tx, network, windowMs);
+    if (right) return refundLogin(tx, source);
+    await countWrongLogin(tx, source);
     const user = await userByEmail(tx, source.email);
     await tx.emit(loginFailed, { user_id: user?.user_id });
   },
 });
-
-function loginKeys({ email, address }: z.output<typeof LoginSource>) {
-  const account = `login-failed:${email}`;
-  return { account, accountFromNetwork: `${account} ${address}`, network: `login-failed-from:${address}` };
-}
 
 export const changeProfile = operation({
   name: "identity.change-profile",

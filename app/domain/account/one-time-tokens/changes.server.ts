@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
+import { unknownAddress } from "#app/core/network.ts";
 import { hashToken, newCode, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
 import { oneTimeTokens, type TokenDetails } from "#db/schema/identity.ts";
@@ -50,7 +51,11 @@ export async function putToken(
   const { userId, asker } = about;
   // Deleting expired tokens here keeps the table small without a job of its own.
   await tx.q.delete(oneTimeTokens).where(lt(oneTimeTokens.expires_at, tx.now - codeMs));
-  const details = asker === undefined ? about.details : { ...about.details, asker: hashToken(asker) };
+  // Who is not known is somebody else each time.
+  const details =
+    asker === undefined || asker === unknownAddress
+      ? about.details
+      : { ...about.details, asker: hashToken(asker) };
   // For an address without an account the same work is done, so that the time it takes reveals nothing.
   if (details?.asker !== undefined) await endOlder(tx, userId ?? "", kind, details.asker);
   await tx.q.insert(oneTimeTokens).values({

@@ -1,5 +1,18 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
+import { anyUser } from "#app/domain/account/identity/queries.server.ts";
+import { setupTokenHash } from "#app/domain/instance/queries.server.ts";
+
+/** "waiting" for the setup, "done" once there is an account, else "open": the sign-up page makes the first account. */
+export const getSetupState = query({
+  name: "setup.state",
+  who: "system",
+  input: z.object({}),
+  async run(scope) {
+    if ((await setupTokenHash(scope)) !== null) return "waiting" as const;
+    return (await anyUser(scope)) ? ("done" as const) : ("open" as const);
+  },
+});
 
 /** What the environment says about things that the setup page shows. */
 export const getSetupFacts = query({

@@ -35,6 +35,23 @@ export const openSetup = operation({
   },
 });
 
+/**
+ * Called when a reader elsewhere asks a server whose settings know only of readers on its own machine. Without an account
+ * it waits for its setup from now on: else the first stranger would run it.
+ * @returns the token if one was made, which is stored nowhere, or null
+ */
+export const demandSetup = operation({
+  name: "setup.demand",
+  who: "system",
+  input: z.object({}),
+  prepare: async () => newToken(),
+  async run(tx, { prepared: token }) {
+    if ((await anyUser(tx)) || (await setupTokenHash(tx)) !== null) return { token: null };
+    await changeInstance(tx, { setup_token_hash: hashToken(token) });
+    return { token };
+  },
+});
+
 /** Whether a setup token is right. Wrong ones are counted; 404 when this server waits for no setup. */
 export const checkSetup = operation({
   name: "setup.check",

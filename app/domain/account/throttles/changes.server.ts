@@ -1,8 +1,17 @@
 import { eq, inArray, like } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
+import { tooMany } from "#app/core/errors.ts";
 import { throttles } from "#db/schema/identity.ts";
-import { hourlyInvites, hourlyMails, mailLimit, mailWait } from "./limits.ts";
-import { sourceOf, throttleCount } from "./queries.server.ts";
+import {
+  hourlyInvites,
+  hourlyMails,
+  loginLimit,
+  loginWait,
+  loginWaitOfUnknown,
+  mailLimit,
+  mailWait,
+} from "./limits.ts";
+import { isOneSource, sourceOf, throttleCount } from "./queries.server.ts";
 
 /** Counts one more try; the count is good across restarts. */
 export async function countTry(tx: Tx, key: string, windowMs: number): Promise<void> {
@@ -25,10 +34,50 @@ export async function clearTries(tx: Tx, keys: string[]): Promise<void> {
   await tx.q.delete(throttles).where(inArray(throttles.key, keys));
 }
 
+type LoginSource = { email: string; address: string };
+
+/** Counts a login as a failure until it is known; throws when there were too many. */
+export async function countLogin(tx: Tx, { email, address }: LoginSource): Promise<{ suspicious: boolean }> {
+  const { account, accountFromNetwork, network } = loginKeys({ email, address });
+  const { windowMs, ofAccount: most } = loginLimit;
+  const ofAccount = await throttleCount(tx, account, windowMs);
+  const isKnown = isOneSource(address);
+  const wait = isKnown
+    ? loginWait({
+        ofAccount,
+        fromHere: await throttleCount(tx, accountFromNetwork, windowMs),
+        ofNetwork: await throttleCount(tx, network, windowMs),
+      })
+    : loginWaitOfUnknown(ofAccount);
+  if (wait > 0) throw tooMany(wait);
+  for (const key of isKnown ? [account, accountFromNetwork] : [account]) await countTry(tx, key, windowMs);
+  return { suspicious: !isKnown && ofAccount >= most };
+}
+
+/** A network that fails at any accounts is guessing. */
+export async function countWrongLogin(tx: Tx, source: LoginSource): Promise<void> {
+  if (isOneSource(source.address)) await countTry(tx, loginKeys(source).network, loginLimit.windowMs);
+}
+
+/** Takes back what a right password shows to have been mistyped. */
+export async function refundLogin(tx: Tx, source: LoginSource): Promise<void> {
+  const { account, accountFromNetwork } = loginKeys(source);
+  const { windowMs } = loginLimit;
+  const tries = isOneSource(source.address) ? await throttleCount(tx, accountFromNetwork, windowMs) : 1;
+  await refundTries(tx, account, tries, windowMs);
+  await clearTries(tx, [accountFromNetwork]);
+}
+
+function loginKeys({ email, address }: LoginSource) {
+  const account = `login-failed:${email}`;
+  return { account, accountFromNetwork: `${account} ${address}`, network: `login-failed-from:${address}` };
+}
+
 /** Counts a mail that is asked for, whether anybody has the address or not. Seconds to wait, or 0. */
 export async function countMail(tx: Tx, to: string): Promise<number> {
   const asker = sourceOf(tx.actor);
   const { pauseMs, windowMs } = mailLimit;
+  if (!isOneSource(asker)) return countMailOfUnknown(tx, to);
   const keys = { pause: `mail-minute:${asker} ${to}`, pair: `mail:${asker} ${to}` };
   const wait = mailWait({
     lastMinute: await throttleCount(tx, keys.pause, pauseMs),
@@ -39,6 +88,14 @@ export async function countMail(tx: Tx, to: string): Promise<number> {
   if (wait > 0) return wait;
   await countTry(tx, keys.pause, pauseMs);
   for (const key of [keys.pair, `mail-from:${asker}`, `mail-to:${to}`]) await countTry(tx, key, windowMs);
+  return 0;
+}
+
+/** Where nobody knows who asks, only the mails to one address are counted. */
+async function countMailOfUnknown(tx: Tx, to: string): Promise<number> {
+  const [key, { windowMs }] = [`mail-to:${to}`, mailLimit];
+  if ((await throttleCount(tx, key, windowMs)) >= hourlyMails.toOne) return windowMs / 1000;
+  await countTry(tx, key, windowMs);
   return 0;
 }
 
@@ -53,7 +110,9 @@ export async function countMailTo(
   const kind = invite ? "invite" : "news";
   const counts = [
     { key: `${kind}-to:${to}`, limit: limits.toOne },
-    ...(sender === null ? [] : [{ key: `${kind}-from:${sender}`, limit: limits.fromOne }]),
+    ...(sender === null || !isOneSource(sender)
+      ? []
+      : [{ key: `${kind}-from:${sender}`, limit: limits.fromOne }]),
     ...(org_id === null ? [] : [{ key: `mail-of:${org_id}`, limit: hourlyMails.ofOrganization }]),
   ];
   for (const { key, limit } of counts)

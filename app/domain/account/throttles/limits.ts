@@ -4,6 +4,11 @@
  */
 export const loginLimit = { ofAccount: 10, ofNetwork: 100, windowMs: 15 * 60_000 };
 
+/** Seconds to wait where nobody knows the network: then only guesses at this one account stop, and far later. */
+export function loginWaitOfUnknown(ofAccount: number): number {
+  return ofAccount >= loginLimit.ofNetwork ? loginLimit.windowMs / 1000 : 0;
+}
+
 /**
  * Failures, and tries under way: of the account from anywhere, and from this network; and of this network at any
  * account.

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { networkOf } from "#app/core/network.ts";
+import { networkOf, unknownAddress } from "#app/core/network.ts";
 import { throttles } from "#db/schema/identity.ts";
 
 /** The counter of a key with the start of its window; undefined when the window is over, or none was begun. */
@@ -23,5 +23,10 @@ export async function throttleCount(
 export function sourceOf(actor: Actor): string {
   if (actor.kind === "system") return actor.kind;
   if (actor.address !== undefined) return networkOf(actor.address);
-  return actor.kind === "anonymous" ? "unknown" : actor.userId;
+  return actor.kind === "anonymous" ? unknownAddress : actor.userId;
+}
+
+/** Whether tries may be counted by a source: strangers who share one with everybody would lock everybody out. */
+export function isOneSource(source: string): boolean {
+  return source !== unknownAddress;
 }
