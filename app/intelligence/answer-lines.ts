@@ -15,6 +15,8 @@ const LONGEST_LINE = 40;
 const ASKED_OF = 1.8;
 const SETTLES = 1.5;
 const OFF_SUBJECT = 0.5;
+/** What is left of a sentence's fit with each word that was a repair, and each gap. */
+const ROUGH = 0.8;
 /** A term told already is worth this part of its first telling. */
 const TOLD = 0.25;
 /** A sentence with less than this part of the first one's worth is left out. */
@@ -55,7 +57,7 @@ function withFit(candidates: Candidate[], question: Question): { candidate: Cand
   return candidates.map((candidate) => {
     const { meetingId, sentence, lift } = candidate;
     if (sentence.words > LONGEST_LINE) return { candidate, fit: 0 };
-    let fit = (lift * standsAlone(sentence)) / Math.sqrt(sentence.words + 4);
+    let fit = (lift * standsAlone(sentence) * ROUGH ** sentence.rough) / Math.sqrt(sentence.words + 4);
     if (named.has(sentence.speaker)) fit *= ASKED_OF;
     if (!near.has(placeOf(meetingId, sentence.turn))) fit *= OFF_SUBJECT;
     else if (question.forDecision && settles(sentence)) fit *= SETTLES;

@@ -1,6 +1,7 @@
 import { type Candidate, chooseLines } from "./answer-lines.ts";
 import { isDiscussed } from "./discussed.ts";
 import { language } from "./language/current.ts";
+import { isSpokenHere } from "./language/recognition.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { quote } from "./quotes.ts";
 import { rankFor } from "./retrieval.ts";
@@ -8,7 +9,6 @@ import { readSentences } from "./sentences.ts";
 import { stem } from "./stem.ts";
 import { fold } from "./tokens.ts";
 import type { Answer, AnswerLine, HistoryItem, MeetingText, Passage } from "./types.ts";
-import { tidy } from "./worth-printing.ts";
 
 const { isCommonTerm } = language.words;
 
@@ -55,9 +55,9 @@ function sentencesOf(
   meetings: MeetingText[],
   lift: number,
 ): Candidate[] {
-  const turns =
-    meetings.find((meeting) => meeting.meetingId === meetingId)?.turns.slice(startTurn, endTurn + 1) ?? [];
-  return readSentences(turns).map((sentence) => {
+  const turns = meetings.find((meeting) => meeting.meetingId === meetingId)?.turns ?? [];
+  const passage = turns.slice(startTurn, endTurn + 1);
+  return readSentences(passage, isSpokenHere(turns)).map((sentence) => {
     return { meetingId, sentence: { ...sentence, turn: sentence.turn + startTurn }, lift };
   });
 }
@@ -71,5 +71,5 @@ function inOrder(meetings: MeetingText[]): (a: Candidate, b: Candidate) => numbe
 }
 
 function asLine({ meetingId, sentence }: Candidate): AnswerLine {
-  return { text: quote(sentence.speaker, tidy(sentence.text)), meetingId, turns: [sentence.turn] };
+  return { text: quote(sentence.speaker, sentence.said), meetingId, turns: [sentence.turn] };
 }

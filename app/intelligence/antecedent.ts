@@ -1,4 +1,5 @@
 import { language } from "./language/current.ts";
+import { isSpokenHere } from "./language/recognition.ts";
 import { readSentences } from "./sentences.ts";
 import type { ActionItemDraft, Turn } from "./types.ts";
 import { isPrintable, pointsBack, tidy } from "./worth-printing.ts";
@@ -15,10 +16,10 @@ export function isUnnamed(doing: string): boolean {
 
 /** What "that" stands for in a task: the statement that the same person made right before it; or null. */
 export function antecedentOf({ text, turns: [said = -1] }: ActionItemDraft, turns: Turn[]): string | null {
-  const sentences = readSentences(turns.slice(said, said + 1));
+  const sentences = readSentences(turns.slice(said, said + 1), isSpokenHere(turns));
   const task = sentences.find((sentence) => sentence.text.startsWith(text.slice(0, HEAD)));
   const named = task && sentences[task.at - 1];
   if (!named?.whole || named.text.endsWith("?")) return null;
   const statement = tidy(named.text);
-  return isPrintable(statement) && !pointsBack(statement) ? statement : null;
+  return isPrintable(statement) && !pointsBack(statement) ? named.said : null;
 }

@@ -1,4 +1,5 @@
 import { cuesIn } from "./cues.ts";
+import { plainLine } from "./excerpt.ts";
 import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
 import type { Choice } from "./quote-choice.ts";
@@ -75,7 +76,7 @@ export function findDecisions(analysis: Analysis): Choice[] {
     const isNew = chosen.every((other) => isApart(other, candidate));
     if (isNew) chosen.push(candidate);
   }
-  return chosen.map(({ sentence }) => ({ sentences: [{ ...sentence, text: tidy(sentence.text) }] }));
+  return chosen.map(({ sentence }) => ({ sentences: [sentence] }));
 }
 
 /** Decisions as lines in the order of the meeting, with where each came up again. */
@@ -83,7 +84,10 @@ export function decisionLines(decisions: Choice[], related: RelatedTurns): Line[
   return decisions
     .flatMap(({ sentences }) => sentences)
     .sort((a, b) => a.at - b.at)
-    .map((sentence) => ({ text: sentence.text, turns: asEvidence(sentence.turn, related.of(sentence, 3)) }));
+    .map((sentence) => ({
+      text: plainLine(sentence.said),
+      turns: asEvidence(sentence.turn, related.of(sentence, 3)),
+    }));
 }
 
 /** What the wording adds to the model's score; null for what settles nothing. */

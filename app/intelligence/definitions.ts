@@ -1,3 +1,4 @@
+import { plainLine } from "./excerpt.ts";
 import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
 import { quoteOf } from "./quotes.ts";
@@ -58,7 +59,7 @@ function acronymsIn(sentences: Sentence[]): Map<string, number[]> {
 function expand(term: string, where: number[], sentences: Sentence[]): Expansion | null {
   for (const at of where.slice(0, 5))
     for (const sentence of [sentences[at], sentences[at + 1]]) {
-      const words = sentence && initialsIn(term, sentence.text);
+      const words = sentence && initialsIn(term, plainLine(sentence.said));
       if (words) return { words, sentence };
     }
   return null;

@@ -1,4 +1,5 @@
 import { DefinitionIndex } from "./definition-index.ts";
+import { plainLine } from "./excerpt.ts";
 import type { KeyPhrase } from "./key-phrases.ts";
 import { language } from "./language/current.ts";
 import { standsAlone } from "./salience.ts";
@@ -35,7 +36,8 @@ export function findJargon(phrases: KeyPhrase[], sentences: Sentence[], words: n
     if (drafts.length >= limit) break;
     if (drafts.some(({ term }) => overlaps(term, phrase.text))) continue;
     const clarified = clarify(phrase, sentences, definitions);
-    if (clarified) drafts.push({ term: phrase.text, text: clarified.text, turns: [clarified.turn] });
+    if (clarified)
+      drafts.push({ term: phrase.text, text: plainLine(clarified.said), turns: [clarified.turn] });
   }
   return drafts;
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from "./models/analysis.ts";
 import { type Choice, chooseQuotes } from "./quote-choice.ts";
-import { nameOf, quoteOf, withoutAddress } from "./quotes.ts";
+import { nameOf, quoteOf } from "./quotes.ts";
 import type { Line, OutlineTopic } from "./types.ts";
 
 const SMALLEST_SHARE = 0.05;
@@ -37,7 +37,7 @@ function discussionLine(topic: OutlineTopic, point: Choice, outcome: Choice | un
   const { text, turns } = quoteOf(point.sentences);
   const decided = outcome?.sentences[0];
   const by = decided && nameOf(decided.speaker);
-  const ending = decided ? ` Decided${by ? ` (${by})` : ""}: “${withoutAddress(decided.text)}”` : "";
+  const ending = decided ? ` Decided${by ? ` (${by})` : ""}: “${decided.said}”` : "";
   return {
     text: `${topic.topic}. ${text}${ending}`,
     turns: [...new Set([...turns, ...(decided ? [decided.turn] : [])])],

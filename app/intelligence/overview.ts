@@ -32,7 +32,7 @@ function bestOfFew({ sentences }: Analysis): Choice[] {
     ({ whole, text }) => whole && !text.endsWith("?") && isPrintable(tidy(text)),
   );
   const [best] = whole.sort((a, b) => b.terms.length - a.terms.length || a.at - b.at);
-  return best ? [{ sentences: [{ ...best, text: tidy(best.text) }] }] : [];
+  return best ? [{ sentences: [best] }] : [];
 }
 
 /** Each in the words of the person who said it. */

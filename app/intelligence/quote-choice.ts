@@ -1,7 +1,7 @@
 import type { Analysis } from "./models/analysis.ts";
 import type { Sentence } from "./sentences.ts";
 import type { OutlineTopic } from "./types.ts";
-import { isWorthPrinting, tidy } from "./worth-printing.ts";
+import { isWorthPrinting } from "./worth-printing.ts";
 
 /** Consecutive sentences of one turn that are printed as one quotation. */
 export type Choice = { sentences: Sentence[] };
@@ -28,6 +28,8 @@ const TUNING = {
   pairWords: 42,
   /** The scorer's log-odds below which nothing is printed. */
   least: -0.6,
+  /** What is left of the quality with each word that was a repair, and each gap. */
+  rough: 0.65,
   /** What a second quotation from one topic is worth. */
   topic: 0.6,
 };
@@ -79,14 +81,18 @@ function candidates(
   const found: Candidate[] = [];
   for (const sentence of sentences) {
     if (!good[sentence.at] || sentence.words < 6) continue;
-    const single = { ...sentence, text: tidy(sentence.text) };
-    found.push(asCandidate([single], analysis, outline));
+    found.push(asCandidate([sentence], analysis, outline));
     const next = sentences[sentence.at + 1];
-    if (!next || next.turn !== sentence.turn || !good[next.at]) continue;
+    if (!next || !follows(next, sentence) || !good[next.at]) continue;
     if (sentence.words + next.words > TUNING.pairWords) continue;
-    found.push(asCandidate([single, { ...next, text: tidy(next.text) }], analysis, outline));
+    found.push(asCandidate([sentence, next], analysis, outline));
   }
   return found;
+}
+
+/** Whether one stretch of speech holds both. */
+function follows(next: Sentence, sentence: Sentence): boolean {
+  return next.turn === sentence.turn && next.part === sentence.part + 1;
 }
 
 function asCandidate(sentences: Sentence[], { scores }: Analysis, outline: OutlineTopic[]): Candidate {
@@ -94,7 +100,9 @@ function asCandidate(sentences: Sentence[], { scores }: Analysis, outline: Outli
     sentences.reduce((sum, { at }) => sum + (scores[at]?.[name] ?? 0), 0) / sentences.length;
   return {
     sentences,
-    quality: Math.exp(TUNING.printable * mean("printable") + TUNING.salience * mean("salience")),
+    quality:
+      Math.exp(TUNING.printable * mean("printable") + TUNING.salience * mean("salience")) *
+      TUNING.rough ** sentences.reduce((sum, { rough }) => sum + rough, 0),
     terms: new Set(sentences.flatMap(({ terms }) => terms)),
     words: sentences.reduce((sum, { words }) => sum + words, 0),
     topic: topicOf(sentences[0], outline),

@@ -10,7 +10,7 @@ export function isRepaired(text: string): boolean {
 }
 
 /** From 0 to 1, how well a sentence reads alone: a fair length, no question, no pronoun pointing out of it, no repair. */
-export function standsAlone(sentence: Sentence): number {
+export function standsAlone(sentence: Pick<Sentence, "text" | "words" | "terms" | "whole">): number {
   if (!sentence.whole || sentence.words < 5 || sentence.words > 45) return 0;
   let score = sentence.text.endsWith("?") ? 0.15 : 1;
   if (sentence.words < 7) score *= 0.6;

@@ -1,17 +1,28 @@
 import { asSentence, cleanSpeech } from "./clean-speech.ts";
+import { excerptOf, gapsIn, uncut } from "./excerpt.ts";
 import { language } from "./language/current.ts";
+import { isSpeech, isSpokenHere } from "./language/recognition.ts";
 import { countWords, termsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { ABBREVIATION, LOOSE_END, MAIN_CLAUSE, NEEDS_MORE, BREATH } = language.sentences;
+const { ABBREVIATION, LOOSE_END, MAIN_CLAUSE, NEEDS_MORE, BREATH, GOES_ON } = language.sentences;
+const { OPENER } = language.speech;
 
-/** One sentence of a turn. `text` is cleaned and whole; `raw` is what was said; `terms` are its index terms. */
+/**
+ * One sentence of a turn. `raw` is what was said; `said` is what of it may be quoted, word for word; `text` is cleaned for
+ * the rules and models that read it, and is never printed. `terms` are its index terms.
+ */
 export type Sentence = {
   at: number;
   turn: number;
+  /** Its place among the pieces of the turn: two that follow each other are one stretch of speech. */
+  part: number;
   speaker: string;
   raw: string;
+  said: string;
   text: string;
+  /** Words in `said` that cleaning took for repairs, and gaps in it: how rough it reads. */
+  rough: number;
   words: number;
   terms: string[];
   /** False when the speaker broke off or trailed away: such a sentence is never printed. */
@@ -23,30 +34,41 @@ const LONGEST = 60;
 /** Characters that the rules of speech look at in one piece: nobody says more in one breath, and their cost grows faster than the length. */
 const ONE_PIECE = 2000;
 
-/** The sentences of every turn, in order. Linear in the length of the transcript. */
-export function readSentences(turns: Turn[]): Sentence[] {
+/**
+ * The sentences of every turn, in order. Linear in the length of the transcript. Nothing is cut from the words of a meeting
+ * that is not `known` to be held in the engine's language.
+ */
+export function readSentences(turns: Turn[], known = isSpokenHere(turns)): Sentence[] {
   const sentences: Sentence[] = [];
   turns.forEach((turn, number) => {
-    for (const raw of splitSentences(turn.text)) {
-      const cleaned = cleanSpeech(raw);
+    const parts = splitSentences(turn.text);
+    for (const [part, raw] of parts.entries()) {
+      const cleaned = known ? cleanSpeech(raw) : uncut(raw);
       const text = asSentence(cleaned);
       if (text === "") continue;
-      const words = countWords(text);
-      const broken = LOOSE_END.test(cleaned) || NEEDS_MORE.test(raw);
-      const whole = (!/[,;–—-]\s*$/u.test(raw) || MAIN_CLAUSE.test(cleaned)) && !broken && words <= LONGEST;
+      const said = known && isSpeech(raw) ? excerptOf(raw) : uncut(raw);
       sentences.push({
-        at: sentences.length,
-        turn: number,
-        speaker: turn.speaker,
-        raw,
-        text,
-        words,
+        ...{ at: sentences.length, turn: number, part, speaker: turn.speaker, raw, said, text },
+        rough: known ? roughness(said, text) : 0,
+        words: countWords(text),
         terms: termsOf(text),
-        whole,
+        whole: isWhole(raw, cleaned, parts[part + 1]),
       });
     }
   });
   return sentences;
+}
+
+/** Whether the speaker brought it to an end, and no other piece takes part of it back. */
+function isWhole(raw: string, cleaned: string, next = ""): boolean {
+  if (LOOSE_END.test(cleaned) || NEEDS_MORE.test(raw) || countWords(cleaned) > LONGEST) return false;
+  if (!/[.?!…。！？]["'”’)]?$/u.test(raw) && GOES_ON.test(next)) return false;
+  return !/[,;–—-]\s*$/u.test(raw) || MAIN_CLAUSE.test(cleaned);
+}
+
+function roughness(said: string, text: string): number {
+  const words = countWords(said.replace(/…/gu, " ").replace(OPENER, ""));
+  return Math.max(0, words - countWords(text)) + gapsIn(said);
 }
 
 /** Cuts at closing marks and line ends, not after "Dr." or an initial; a long unpunctuated stretch is cut at conjunctions. */
@@ -81,5 +103,5 @@ function splitRunOn(text: string): string[] {
     held = [];
   }
   if (held.length > 0) parts.push(held.join(" "));
-  return parts.map((part) => part.replace(/,$/u, "."));
+  return parts;
 }

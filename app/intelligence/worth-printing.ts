@@ -1,3 +1,4 @@
+import { hasVerb } from "./clause.ts";
 import { language } from "./language/current.ts";
 import { isInLanguage } from "./language/recognition.ts";
 import type { Analysis } from "./models/analysis.ts";
@@ -9,26 +10,23 @@ const {
   BACKWARD_SUBJECT,
   BAD_START,
   ONE_LETTER,
-  VERB_ENDING,
   BROKEN,
   DANGLING,
-  FINITE_VERB,
-  INFINITIVE,
   INNER_CAPITAL,
   OPENERS,
-  OPENS_SUBORDINATE,
   PERSONAL_START,
   POINTING,
   PROCEDURE,
   SHORT_WORDS,
-  SUBORDINATE,
 } = language.printing;
-const { breaksPhrase, isCommonWord } = language.words;
+const { HANGS } = language.meaning;
+const { isCommonWord } = language.words;
 
 const FEWEST = 4;
 const MOST = 35;
 const MOST_POINTING = 1;
-const QUOTED = /(?<=[\s(])['"‘“][^'"’”]*['"’”]?/gu;
+/** Repairs and gaps that a reader gets over. */
+const MOST_ROUGH = 2;
 
 /**
  * The one gate before a reader's eyes. It lets through whole sentences that say something about the meeting's subject,
@@ -43,6 +41,7 @@ export function isWorthPrinting(
   if (!sentence.whole || sentence.text.endsWith("?") || sentence.words < FEWEST) return false;
   const text = tidy(sentence.text);
   if (!inLanguage) return true;
+  if (sentence.rough > MOST_ROUGH || HANGS.test(sentence.said)) return false;
   if ((text.match(POINTING) ?? []).length > pointing) return false;
   if (PERSONAL_START.test(text) || pointsBack(text) || isRepaired(text) || isProcedure(text)) return false;
   return isSentence(text) && (scores[sentence.at]?.printable ?? least) >= least;
@@ -84,16 +83,7 @@ function isFragment(word: string, next = ""): boolean {
   );
 }
 
-function hasVerb(text: string): boolean {
-  const main = text.replace(QUOTED, "").replace(SUBORDINATE, "").split(":")[0]?.replace(INFINITIVE, "") ?? "";
-  if (OPENS_SUBORDINATE.test(main) && !/,/.test(text)) return false;
-  if (FINITE_VERB.test(main)) return true;
-  return main
-    .split(/\s+/)
-    .some((word, at) => at > 0 && VERB_ENDING.test(word) && breaksPhrase(fold(word.replace(/\W+$/, ""))));
-}
-
-/** Takes away what cleaning speech leaves behind: capitals inside, broken-off word starts, an opening "so, well". */
+/** What rules read of cleaned speech: without capitals inside, broken-off word starts and an opening "so, well". */
 export function tidy(text: string): string {
   const smooth = text
     .replace(INNER_CAPITAL, (word) => word.toLowerCase())

@@ -28,7 +28,7 @@ function linesOf({
 describe("a planning meeting of four people", () => {
   test("every line reads like a person wrote it", () => {
     for (const { text } of linesOf(made)) {
-      expect(text).toMatch(/^[“\p{Lu}\p{N}].*[.?!]”?$/u);
+      expect(text).toMatch(/^[“\p{Lu}\p{N}].*[.?!…]”?$/u);
       expect(text).not.toMatch(/\b(?:um|uh|you know)\b|\b(\w+) \1\b|\s{2}|,,| ,/i);
     }
   });

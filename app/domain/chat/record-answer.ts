@@ -141,7 +141,7 @@ type Found = { count: number; meetings: SummarizedMeeting[]; names: string[]; ab
 function openingOf(question: RecordQuestion, { count, meetings, names, about }: Found): string {
   const where = meetingsReadWords(meetings, question.held);
   if (meetings.length === 0) return where;
-  const subject = about.length > 0 ? ` about “${about.join(" ")}”` : "";
+  const subject = about.length > 0 ? ` about ${about.join(" ")}` : "";
   if (question.about === "decisions") return `I found ${countOf(count, "decision")}${subject} in ${where}.`;
   const kind = question.overdue ? "overdue" : question.status === "completed" ? "completed" : "open";
   const due = question.overdue ? "" : dueWords(question);

@@ -86,13 +86,15 @@ export function recentView(
 
 const excerptLength = 240;
 
-/** As much of a long line as is read at a glance, around the first of the words. */
+/** As much of a long line as is read at a glance, around the first of the words, with an ellipsis where it was cut. */
 function excerpt(text: string, words: string[]): string {
   if (text.length <= excerptLength) return text;
   const lower = text.toLowerCase();
   const first = Math.min(...words.map((word) => lower.indexOf(word)).filter((at) => at >= 0), text.length);
   const from = first === text.length ? 0 : Math.max(0, first - excerptLength / 3);
   const start = from === 0 ? 0 : text.indexOf(" ", from) + 1;
-  const cut = text.slice(start, start + excerptLength).replace(/\s+\S*$/, "");
-  return `${start > 0 ? "… " : ""}${cut} …`;
+  const rest = text.slice(start);
+  const cut =
+    rest.length <= excerptLength ? rest : `${rest.slice(0, excerptLength).replace(/\s+\S*$/, "")} …`;
+  return `${start > 0 ? "… " : ""}${cut}`;
 }

@@ -69,7 +69,21 @@ export type Language = {
   questions: Questions;
   proof: Proof;
   speech: Speech;
-  sentences: Patterns<"ABBREVIATION" | "LOOSE_END" | "MAIN_CLAUSE" | "NEEDS_MORE" | "BREATH">;
+  meaning: Patterns<
+    | "WEIGHTY"
+    | "BINDING"
+    | "SOUND"
+    | "SET_OFF_OPENER"
+    | "SET_OFF_CLOSER"
+    | "SET_OFF_ASIDE"
+    | "ONLY_HERE"
+    | "EMPHATIC"
+    | "LINKING"
+    | "LINKS"
+    | "HANGS"
+    | "SOFTENED"
+  >;
+  sentences: Patterns<"ABBREVIATION" | "LOOSE_END" | "MAIN_CLAUSE" | "NEEDS_MORE" | "BREATH" | "GOES_ON">;
   repairs: Repairs;
   replies: Patterns<"AGREES" | "PROMISES" | "REFUSES" | "TAKES">;
   requests: Requests;
@@ -196,7 +210,7 @@ type Requests = Patterns<
   requestForms(any: string): RegExp[];
 };
 
-type Names = Patterns<"ADDRESS" | "UNKNOWN_SPEAKER" | "UNNAMED_SPEAKER"> & {
+type Names = Patterns<"UNKNOWN_SPEAKER" | "UNNAMED_SPEAKER"> & {
   TITLES: readonly string[];
   NO_NAMES: ReadonlySet<string>;
 };

@@ -69,11 +69,7 @@ export function formFeatures({ text, raw, words, terms, whole }: Sentence): stri
     interval("words", words, [5, 7, 9, 12, 16, 21, 27, 35, 45]),
     interval("density", terms.length / Math.max(1, words), [0.15, 0.25, 0.33, 0.42, 0.52]),
     interval("terms", new Set(terms).size, [1, 2, 3, 4, 6, 8, 11]),
-    interval(
-      "alone",
-      standsAlone({ text, raw, words, terms, whole, at: 0, turn: 0, speaker: "" }),
-      [0.1, 0.3, 0.5, 0.7, 0.99],
-    ),
+    interval("alone", standsAlone({ text, words, terms, whole }), [0.1, 0.3, 0.5, 0.7, 0.99]),
     interval("pointing", pointing, [1, 2, 3, 4]),
     interval("removed", removed, [0.02, 0.08, 0.15, 0.3]),
     interval("commas", text.split(",").length - 1, [1, 2, 3, 5]),

@@ -30,7 +30,7 @@ export const sampleSummary: { title: string; decisions: SharedLine[]; action_ite
       ],
     },
     {
-      text: "We launch without asking for the location, and people can mark a favourite pier.",
+      text: "Then we launch without asking for the location, and people can mark a favourite pier.",
       quotes: [
         {
           speaker: "Mara Lindqvist",

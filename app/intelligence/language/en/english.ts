@@ -4,6 +4,7 @@ import * as cues from "./cues.ts";
 import { findDueDate } from "./dates.ts";
 import * as decisions from "./decisions.ts";
 import * as definitions from "./definitions.ts";
+import * as meaning from "./meaning.ts";
 import * as names from "./names.ts";
 import { numbersIn } from "./numbers.ts";
 import { ORDERS_TO_A_MODEL } from "./orders-to-a-model.ts";
@@ -35,6 +36,7 @@ export const english: Language = {
   cues,
   decisions,
   definitions,
+  meaning,
   names,
   owner,
   persons,

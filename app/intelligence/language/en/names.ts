@@ -1,9 +1,5 @@
 /** How people are called and addressed in English. */
 
-/** The person to whom a sentence is said, at its head: "Mr. Chair, the price is fine." */
-export const ADDRESS =
-  /^(?:(?:thank you,? )?(?:mr|madam|mrs|ms)\.? ?\p{Lu}[\p{L}-]+|minister|everyone|guys|folks|chair),\s*/iu;
-
 /** How transcripts call a speaker whose name they do not know. */
 export const UNKNOWN_SPEAKER = /^(?:unknown|speaker)\b/i;
 

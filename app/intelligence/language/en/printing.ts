@@ -76,7 +76,7 @@ export const INNER_CAPITAL =
   /(?<=[\p{Ll},;:] )(And|But|Because|Which|So|The|We|It|If|Then|You|They|This|That|What|Well|Just|When|Where|Of|Or|As|Is|Are|Was|In|On|To|A|An|He|She|There|These|Those|How|Why|With|For|From|Not|Only|Also|Maybe)(?= )/gu;
 
 export const OPENERS =
-  /^(?:(?:so|well|okay|ok|yeah|yes|no|right|and|but|because|also|now|actually|basically|anyway|personally|again|obviously|i think(?: that)?|i guess|i mean|i suppose|you know|let['’]s see)[,.]? )+(?=\p{L})/iu;
+  /^(?:(?:so|well|okay|ok|yeah|yes|right|and|but|because|also|now|actually|basically|anyway|personally|again|obviously|i think(?: that)?|i guess|i mean|i suppose|you know|let['’]s see)[,.]? )+(?=\p{L})/iu;
 
 /** Words of one or two letters that are whole. */
 export const SHORT_WORDS =

@@ -1,7 +1,7 @@
 /** Where a sentence of English ends, and whether it was ended. */
 
-/** A full stop that ends no sentence. */
-export const ABBREVIATION = /(?:^|\s)(?:mr|mrs|ms|dr|prof|hon|st|vs|etc|e\.g|i\.e|no|\p{Lu})\.$/iu;
+/** A full stop that ends no sentence. "No." by itself is an answer. */
+export const ABBREVIATION = /(?:(?:^|\s)(?:mr|mrs|ms|dr|prof|hon|st|vs|etc|e\.g|i\.e|\p{Lu})|\sno)\.$/iu;
 
 /** Last words of a sentence that trailed away. */
 export const LOOSE_END =
@@ -17,3 +17,6 @@ export const NEEDS_MORE = /\b(?:the|a|an|of|to|with|from|my|our|your|their|if|be
 /** Where speakers breathe in a sentence that nobody punctuated: at conjunctions. */
 export const BREATH =
   /(?<=[,;:])\s+(?=(?:and|so|but|because|then|or|which)\b)|\s+(?=(?:and then|so|but|because|and we|and i|and so)\s)/iu;
+
+/** What takes back or binds a sentence that nobody closed, although the speaker breathed before it. */
+export const GOES_ON = /^(?:but|or|if|unless|until|except|only|not|because)\b/iu;

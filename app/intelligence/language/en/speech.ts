@@ -6,7 +6,7 @@ export const MARKUP =
 
 /** Sounds made while one looks for a word. */
 export const FILLER =
-  /(?<![\p{L}'’])(?:u+[hm]+|e+r+m*|h+m+|m+h*m+|mm-?hmm?|uh-?huh|ah+|eh)(?![\p{L}'’])[,.]?/giu;
+  /(?<![\p{L}'’-])(?:mm-?hmm?|uh-?huh|u+[hm]+|e+r+m*|h+m+|m+h*m+|ah+|eh)(?![\p{L}'’-])[,.]?/giu;
 
 /** "the, uh, supplier": the commas go with what they set off. */
 export const SET_OFF_FILLER = /,\s*(?:u+[hm]+|e+r+m*|h+m+)\s*,/giu;
@@ -21,7 +21,7 @@ export const SET_OFF =
 
 /** Words before the sentence itself. */
 export const OPENER =
-  /^(?:(?:yeah|yes|yep|yup|okay|ok|alright|all right|right|well|so|oh|and|but|or|no|now|then|anyway|actually|basically|like|sure|cool|great|good|sorry|because|also|hey|i mean|you know|i guess|i think that|see|exactly|absolutely|fine|'?cause)\b(?!\s+(?:to|of|at|for|is|are|was|were)\b)[\s,.;:–—-]*)+/iu;
+  /^(?:(?:yeah|yes|yep|yup|okay|ok|alright|all right|right|well|so|oh|and|but|or|now|then|anyway|actually|basically|like|sure|cool|great|good|sorry|because|also|hey|i mean|you know|i guess|i think that|see|exactly|absolutely|fine|'?cause)\b(?!\s+(?:to|of|at|for|is|are|was|were)\b)[\s,.;:–—-]*)+/iu;
 
 /**
  * What trails behind a finished sentence. "Right", "well" and "then" do only behind a comma: "that is all right" ends in one.
@@ -45,7 +45,7 @@ export const RELAXED: [RegExp, string][] = [
 /** Words of one or two letters that are whole. */
 export const SHORT_WORDS = new Set(
   `a i o so to no in on at be we he it is if as an or of do go by my me up us oh am ok hi mr dr ms vs tv pc id uk eu un ad
-  ax ox pi re ma pa ph`.split(/\s+/),
+  ax ox pi re ma pa ph pm kg km cm gb mb tb kb ml ai ui ux qa hq ip`.split(/\s+/),
 );
 
 /** Words of three letters that are whole although others begin with them. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { doubtsAbout } from "#app/intelligence/proof.ts";
+import { withFairMarks } from "#app/intelligence/quotation.ts";
 import type { Answer, AnswerLine, MeetingText, Passage, Turn } from "#app/intelligence/types.ts";
 import type { AnswerWatch, Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
@@ -95,16 +96,20 @@ function lineOf(
   const cited = [...written.matchAll(/\[([\d,;\s]+)\]/g)].flatMap(
     ([, list = ""]) => list.match(/\d+/g) ?? [],
   );
-  const text = plainLine(written.replace(/\s*\[[\d,;\s]+\]/g, "").replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ""));
+  const line = plainLine(written.replace(/\s*\[[\d,;\s]+\]/g, "").replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ""));
   const places = cited.flatMap((number) => turns.get(Number(number)) ?? []);
   const [first] = places;
-  if (text === "" || !first || places.length < cited.length) return null;
+  if (line === "" || !first || places.length < cited.length) return null;
   // A line stands in one meeting: what it takes from another one is for a line of its own.
   const own = [
     ...new Set(places.filter(({ meetingId }) => meetingId === first.meetingId).map(({ turn }) => turn)),
   ];
   const spoken: Turn[] = meetings.find(({ meetingId }) => meetingId === first.meetingId)?.turns ?? [];
   const people = [...new Set(spoken.map(({ speaker }) => speaker))];
+  const text = withFairMarks(
+    line,
+    own.flatMap((turn) => spoken[turn]?.text ?? []),
+  );
   const doubts = doubtsAbout({ kind: "point", text, turns: own }, spoken, { people });
   return doubts.length === 0 ? { text, meetingId: first.meetingId, turns: own } : null;
 }

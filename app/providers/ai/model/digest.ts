@@ -8,6 +8,7 @@ import {
   ordersAModel,
   type ProofContext,
 } from "#app/intelligence/proof.ts";
+import { withFairMarks } from "#app/intelligence/quotation.ts";
 import type { ActionItemDraft, DigestOptions, Line, MeetingDigest, Turn } from "#app/intelligence/types.ts";
 import type { DigestWatch, Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
@@ -104,7 +105,8 @@ async function readPart(
   const ask = { system: extractPrompt, user, mostTokens: replyTokens, signal };
   const reply = await client.json(ask, Reply, meter);
   const check = (written: Claim): Proved => {
-    const claim = { ...written, text: plainLine(written.text) };
+    const cited = written.turns.flatMap((turn) => turns[turn]?.text ?? []);
+    const claim = { ...written, text: withFairMarks(plainLine(written.text), cited) };
     return { claim, doubts: doubtsIn(claim, { turns, part, context }) };
   };
   const checked = reply.lines.slice(0, mostLinesOfAPart).map(check);
