@@ -44,6 +44,7 @@ export const organizationsApi = group("Organizations", [
     summary: "Reads the organization where the caller works; 404 when there is none.",
     response: Organization,
     caller,
+    refusals: [404],
   }),
   endpoint("GET /org/:org_id", getOrganization, {
     summary: "Reads an organization and, for its own people, who is in it.",

@@ -67,6 +67,7 @@ export const projectsApi = group("Projects", [
     summary: "Reads the project where the caller works; 404 when there is none.",
     response: Project,
     caller,
+    refusals: [404],
   }),
   endpoint("GET /proj/:project_id/archive", exportProject, {
     summary: "Sends everything that is kept of the project as a zip file, for its admins.",
