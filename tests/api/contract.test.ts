@@ -72,6 +72,8 @@ test("every endpoint responds as documented to valid and invalid input, whatever
   }
   expect(wrong).toEqual([]);
   console.info(`${count} calls of ${all.length} operations: ${JSON.stringify(Object.fromEntries(byStatus))}`);
+  // The calls of one seed need not succeed with each.
+  if (given) return;
   // Otherwise their shapes would not have been checked.
   const never = all.map(idOf).filter((id) => !succeeded.has(id));
   expect(never.sort()).toEqual([
