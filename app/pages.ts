@@ -24,6 +24,9 @@ const ofProject: Shows = (change, { id }) => change.project_id === id && change.
 /** A list shows every meeting of the project; the progress of a summary shows on the meeting's own pages only. */
 const inProject: Shows = (change, { projectId }) =>
   isIn(change, projectId) && meetingKinds.test(change.kind) && change.kind !== "summary.progressed";
+/** A bot that fails before it joins is an error of the meeting's recording. */
+const withBots: Shows = (change, at) =>
+  inProject(change, at) || (isIn(change, at.projectId) && change.kind === "bot.changed");
 /** The list may show those of all projects. */
 const anyActionItem: Shows = ({ kind }) => /^(action-item|summary\.ready|meeting\.deleted)/.test(kind);
 const summariesInProject: Shows = (change, { projectId }) =>
@@ -48,7 +51,7 @@ export const pages: Page[] = [
     ofWorkspace: true,
     overlay: dialog(async () => (await import("./ui/meeting/group-dialog.tsx")).GroupDialog),
   },
-  { path: "/pending-meetings", loading: "Loading meetings...", shows: inProject },
+  { path: "/pending-meetings", loading: "Loading meetings...", shows: withBots },
   {
     path: "/pending-meetings/:meet_id",
     shows: ofMeeting,

@@ -23,7 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { lines, status } = await load(args, getRecording, { meeting_id });
   const ahead = isAhead(
     { meeting_status, scheduled_at: Date.parse(scheduled_at) },
-    { now: ctxOf(args).now(), wasRecorded: status !== "none" },
+    { now: ctxOf(args).now(), wasRecorded: status !== "none" && (status !== "error" || lines > 0) },
   );
   const recording = await load(args, getTranscription, { meeting_id });
   return {

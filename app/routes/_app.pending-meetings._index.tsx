@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { listRecordingStatuses } from "#app/domain/bots/read.server.ts";
 import { listProposals } from "#app/domain/calendars/read.server.ts";
 import type { ProposalView } from "#app/domain/calendars/view.ts";
 import { decideEvent } from "#app/domain/calendars/write.server.ts";
 import { listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { currentWorkspace } from "#app/domain/projects/read.server.ts";
-import { listOpenRecordings } from "#app/domain/recordings/read.server.ts";
 import type { RecordingStatus } from "#app/domain/recordings/schema.ts";
 import { readForm, selectIntent } from "#app/http/form.ts";
 import { load, redirectTo, submit } from "#app/http/page.ts";
@@ -28,7 +28,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     project: { project_name },
     meetings: await load(args, listScheduledMeetings, { project_id }),
-    recordings: await load(args, listOpenRecordings, { project_id }),
+    recordings: await load(args, listRecordingStatuses, { project_id }),
     proposals: await load(args, listProposals, { project_id }),
   };
 };

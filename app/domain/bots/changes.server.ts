@@ -14,6 +14,7 @@ import {
   changeRecording,
   endRecording,
 } from "#app/domain/recordings/changes.server.ts";
+import { isOpen } from "#app/domain/recordings/lifecycle.ts";
 import { countLines, offsetOf, recordingById, sharedLink } from "#app/domain/recordings/queries.server.ts";
 import type { RecordingRow } from "#app/domain/recordings/schema.ts";
 import type { BotEvent, BotLine } from "#app/providers/recorder/bot-port.ts";
@@ -267,12 +268,15 @@ async function followStep(tx: Tx, bot: BotRow, recording: RecordingRow): Promise
     await changeRecording(tx, recording, { status: "stopping" });
 }
 
-/** Ends the recording of a bot that is over, with the reason when nothing was heard. */
+/** Ends the recording of a bot that is over: in error where the bot failed or never recorded, with the reason. */
 export async function finish(tx: Tx, bot: BotRow, at: number): Promise<void> {
   const found = await recordingById(tx, bot.bot_id);
-  if (!found || found.recording.status === "stopped") return;
+  if (!found || !isOpen(found.recording.status)) return;
   const { recording, meeting } = found;
   const hasLines = (await countLines(tx, meeting.meeting_id)) > 0;
-  const why = hasLines ? null : explain(bot.reason);
-  await endRecording(tx, recording, meeting, { at, error: why?.sentence ?? null });
+  const hasRecorded = hasLines || foldEvents(await eventsOf(tx, bot.bot_id))?.hasRecorded === true;
+  const hasFailed = bot.step === "failed" || (bot.step === "done" && !hasRecorded);
+  const why = hasFailed || !hasLines ? explain(bot.reason) : null;
+  const status = hasFailed ? "error" : "stopped";
+  await endRecording(tx, recording, meeting, { at, status, error: why?.sentence ?? null });
 }

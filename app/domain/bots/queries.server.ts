@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import type { RecordingStatus } from "#app/domain/recordings/schema.ts";
 import { botChoices, botDefaults, botEvents, bots } from "#db/schema/bots.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { isOpenStep, openSteps } from "./lifecycle.ts";
@@ -40,6 +41,36 @@ export async function latestBot({ q }: At, meetingId: string): Promise<BotRow | 
     .limit(20);
   return found.find(({ step, wanted }) => isOpenStep(step) && wanted === "present") ?? found[0];
 }
+
+/**
+ * What is shown of each meeting's recording: the state of the newest, or an error where there is none because the bot that was
+ * to make it failed.
+ */
+export async function recordingStatuses(
+  { q }: At,
+  meetingIds: string[],
+): Promise<Map<string, RecordingStatus>> {
+  const found = await q
+    .select({ meeting_id: meetings.meeting_id, status: newestStatus, step: stepOfBot })
+    .from(meetings)
+    .where(inArray(meetings.meeting_id, meetingIds));
+  return new Map(
+    found.map(({ meeting_id, status, step }) => [
+      meeting_id,
+      status ?? (step === "failed" ? "error" : "none"),
+    ]),
+  );
+}
+
+// The names are written out, for in a query of one table drizzle writes columns without theirs.
+const newestStatus = sql<RecordingStatus | null>`(select "recordings"."status" from "recordings"
+  where "recordings"."meeting_id" = "meetings"."meeting_id"
+  order by "recordings"."started_at" desc, "recordings"."recording_id" desc limit 1)`;
+/** Of a bot for the time the meeting has now; one for an earlier date says nothing any more. */
+const stepOfBot = sql<string | null>`(select "bots"."step" from "bots"
+  where "bots"."meeting_id" = "meetings"."meeting_id" and "bots"."join_at" = "meetings"."scheduled_at"
+    and "bots"."wanted" = 'present'
+  order by "bots"."created_at" desc, "bots"."bot_id" desc limit 1)`;
 
 /** The bots of a meeting that are not over. */
 export async function openBots({ q }: At, meetingId: string): Promise<BotRow[]> {

@@ -1,13 +1,21 @@
 import { query } from "#app/core/operation.ts";
 import { isJoinable } from "#app/domain/meetings/platforms.ts";
 import { meetingPolicy } from "#app/domain/meetings/policy.ts";
-import { meetingFor } from "#app/domain/meetings/queries.server.ts";
+import { meetingFor, waitingMeetings } from "#app/domain/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/schema.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/projects/schema.ts";
 import { sharedLink } from "#app/domain/recordings/queries.server.ts";
+import type { RecordingStatus } from "#app/domain/recordings/schema.ts";
 import { botPolicy } from "./policy.ts";
-import { automaticOf, botById, eventsOf, latestBot, projectDefault } from "./queries.server.ts";
+import {
+  automaticOf,
+  botById,
+  eventsOf,
+  latestBot,
+  projectDefault,
+  recordingStatuses,
+} from "./queries.server.ts";
 import { WhichBot } from "./schema.ts";
 import { botView, type RecorderDefaultView, type RecorderView } from "./view.ts";
 
@@ -27,6 +35,7 @@ export const getRecorder = query({
     const bot = await latestBot(scope, meeting.meeting_id);
     const events = bot ? await eventsOf(scope, bot.bot_id) : [];
     const link = await sharedLink(scope, meeting);
+    const statuses = await recordingStatuses(scope, [meeting.meeting_id]);
     return {
       recorder: prepared.label,
       automatic,
@@ -35,7 +44,20 @@ export const getRecorder = query({
       has_link: link !== null,
       may_choose: meetingPolicy.edit(actor, standing),
       bot: bot ? botView(bot, events, labels[bot.vendor] ?? bot.vendor) : null,
+      recording_status: statuses.get(meeting.meeting_id) ?? "none",
     };
+  },
+});
+
+/** Meeting id to what is shown of its recording, for the meetings of a project that are not over. */
+export const listRecordingStatuses = query({
+  name: "bots.recording-statuses",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { input: { project_id } }): Promise<Record<string, RecordingStatus>> {
+    const waiting = await waitingMeetings(scope, project_id, 100);
+    const ids = waiting.map(({ meeting_id }) => meeting_id);
+    return Object.fromEntries(await recordingStatuses(scope, ids));
   },
 });
 

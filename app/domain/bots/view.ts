@@ -1,4 +1,5 @@
 import { iso } from "#app/core/clock.ts";
+import type { RecordingStatus } from "#app/domain/recordings/schema.ts";
 import { hasJoined, isOver, rankOf } from "./lifecycle.ts";
 import { explain } from "./reasons.ts";
 import type { BotRow, Step } from "./schema.ts";
@@ -40,6 +41,8 @@ export type RecorderView = {
   has_link: boolean;
   may_choose: boolean;
   bot: BotView | null;
+  /** What is shown of the meeting's recording. */
+  recording_status: RecordingStatus;
 };
 
 /** Whether a project's meetings are recorded without anybody pressing Start. */

@@ -14,7 +14,7 @@ import type { MeetingRow } from "#app/domain/meetings/schema.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { comparedMs, isSameSource, missingLines, unknownLines } from "./known-lines.ts";
-import { newRecording } from "./lifecycle.ts";
+import { isOpen, newRecording } from "./lifecycle.ts";
 import { countLines, hasHumanWork, lastSeq, linesBetween, openRecordings } from "./queries.server.ts";
 import {
   applyDeliveries,
@@ -68,18 +68,18 @@ export async function changeRecording({ q }: Tx, { recording_id }: RecordingRow,
   await q.update(recordings).set(change).where(eq(recordings.recording_id, recording_id));
 }
 
-type Ending = { at: number; error: string | null };
+type Ending = { at: number; status: "stopped" | "error"; error: string | null };
 
 /** Ends a recording that ended by itself; with a word heard, the meeting is ready for its summary. */
 export async function endRecording(
   tx: Tx,
   recording: RecordingRow,
   meeting: MeetingRow,
-  { at, error }: Ending,
+  { at, status: how, error }: Ending,
 ): Promise<void> {
   const { meeting_id, project_id } = meeting;
   const { recording_id, started_by } = recording;
-  const end = { status: "stopped" as const, stopped_at: Math.max(at, recording.started_at), error };
+  const end = { status: how, stopped_at: Math.max(at, recording.started_at), error };
   await tx.q.update(recordings).set(end).where(eq(recordings.recording_id, recording_id));
   await tx.emit(recordingStopped, { meeting_id, project_id, recording_id });
   if ((await openRecordings(tx, meeting_id)).length > 0) return;
@@ -181,7 +181,7 @@ export async function markApplied({ q }: Tx, ids: string[], problems: Map<string
 export async function afterArrival(tx: Tx, recording: RecordingRow, meeting: MeetingRow, lines: number) {
   const { meeting_id, project_id } = meeting;
   await tx.emit(linesArrived, { meeting_id, project_id, lines });
-  if (recording.status !== "stopped" || meeting.meeting_status === "completed") return;
+  if (isOpen(recording.status) || meeting.meeting_status === "completed") return;
   if ((await openRecordings(tx, meeting_id)).length > 0) return;
   await setMeetingStatus(tx, meeting, afterRecording(meeting.meeting_status, true));
   await tx.emit(transcriptReady, { meeting_id, project_id, user_id: recording.started_by });

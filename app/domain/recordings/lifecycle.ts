@@ -1,5 +1,12 @@
 import type { MeetingRow } from "#app/domain/meetings/schema.ts";
-import type { RecordingRow } from "./schema.ts";
+import type { RecordingRow, RecordingStatus } from "./schema.ts";
+
+/** The states of a recording that runs, begins or ends. */
+export const openStatuses = ["starting", "active", "stopping"] as const;
+
+export function isOpen(status: RecordingStatus): boolean {
+  return openStatuses.some((open) => open === status);
+}
 
 type Beginning = Pick<RecordingRow, "recording_id" | "meeting_id" | "started_by" | "started_at">;
 

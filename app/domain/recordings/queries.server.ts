@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, ne, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, ne, or } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { linkFor } from "#app/domain/meetings/platforms.ts";
 import { meetingParts } from "#app/domain/meetings/queries.server.ts";
@@ -11,12 +11,10 @@ import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { heldAt, recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { summaries, summaryRevisions } from "#db/schema/summaries.ts";
+import { openStatuses } from "./lifecycle.ts";
 import { deliveryProvider, type RecordingRow } from "./schema.ts";
 
 export type TranscriptRow = Awaited<ReturnType<typeof transcriptOf>>[number];
-
-/** Not over yet, as far as we know. */
-const open = ["starting", "active", "stopping", "error"] as const;
 
 /** A place in the reading order of a transcript. */
 export type TranscriptPosition = { start_ms: number; seq: number };
@@ -90,23 +88,18 @@ export async function latestRecording({ q }: Pick<Scope, "q">, meetingId: string
 }
 
 export async function openRecordings({ q }: Pick<Scope, "q">, meetingId: string): Promise<RecordingRow[]> {
-  const running = and(eq(recordings.meeting_id, meetingId), inArray(recordings.status, [...open]));
+  const running = and(eq(recordings.meeting_id, meetingId), inArray(recordings.status, openStatuses));
   return q.select().from(recordings).where(running);
 }
 
-/** The recordings under way in a project, of each meeting the newest last. */
-export async function openRecordingsOfProject({ q }: Pick<Scope, "q">, projectId: string) {
-  return q
-    .select({ meeting_id: recordings.meeting_id, status: recordings.status })
+/** How many recordings of the project are active now. */
+export async function activeRecordings({ q }: Pick<Scope, "q">, projectId: string): Promise<number> {
+  const [found] = await q
+    .select({ count: count() })
     .from(recordings)
     .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
-    .where(and(inArray(recordings.status, [...open]), eq(meetings.project_id, projectId)))
-    .orderBy(asc(recordings.started_at), asc(recordings.recording_id));
-}
-
-/** How many recordings of the project are active now. */
-export async function activeRecordings(scope: Pick<Scope, "q">, projectId: string): Promise<number> {
-  return (await openRecordingsOfProject(scope, projectId)).filter(({ status }) => status === "active").length;
+    .where(and(eq(recordings.status, "active"), eq(meetings.project_id, projectId)));
+  return found?.count ?? 0;
 }
 
 /** A recording with its meeting, as the program itself finds it for a delivery. */

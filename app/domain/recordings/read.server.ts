@@ -12,13 +12,12 @@ import {
   activeRecordings,
   countLines,
   latestRecording,
-  openRecordingsOfProject,
   positionOf,
   positionsBefore,
   type TranscriptRow,
   transcriptOf,
 } from "./queries.server.ts";
-import { LinesAfter, type RecordingStatus, WhichLine, WhichLines, webhookUrl } from "./schema.ts";
+import { LinesAfter, WhichLine, WhichLines, webhookUrl } from "./schema.ts";
 import { shortReplies } from "./short-replies.ts";
 import { talkTimes } from "./talk-time.ts";
 import { turnsOf } from "./turns.ts";
@@ -141,17 +140,6 @@ export const getRecording = query({
   async run(scope, { input: { meeting_id }, target, prepared: webhook_url }) {
     const lines = await countLines(scope, meeting_id);
     return recordingView(meeting_id, target.recording, { lines, webhook_url });
-  },
-});
-
-/** Meeting id to status, for those of the project's meetings whose recording is under way. */
-export const listOpenRecordings = query({
-  name: "recordings.list-open",
-  input: WhichProject,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
-  async run(scope, { input }): Promise<Record<string, RecordingStatus>> {
-    const open = await openRecordingsOfProject(scope, input.project_id);
-    return Object.fromEntries(open.map(({ meeting_id, status }) => [meeting_id, status]));
   },
 });
 

@@ -1,6 +1,7 @@
 import type { BookingView } from "#app/domain/bookings/view.ts";
 import type { RecorderView } from "#app/domain/bots/view.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
+import { isOpen } from "#app/domain/recordings/lifecycle.ts";
 import type { RecordingView } from "#app/domain/recordings/view.ts";
 import type { SeriesView } from "#app/domain/series/view.ts";
 import { LinkButton } from "../kit/button.tsx";
@@ -13,7 +14,7 @@ import { BookingNote } from "./booking-note.tsx";
 import { CarriedOver } from "./carried-over.tsx";
 import { joinLink } from "./join-link.ts";
 import { MeetingFacts } from "./meeting-facts.tsx";
-import { isOpen, RecordingPanel } from "./recording-panel.tsx";
+import { RecordingPanel } from "./recording-panel.tsx";
 import { type SummaryState, SummaryWork } from "./summary-work.tsx";
 
 type MeetingData = {

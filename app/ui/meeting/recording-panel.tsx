@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { RecorderView } from "#app/domain/bots/view.ts";
+import { isOpen } from "#app/domain/recordings/lifecycle.ts";
 import type { RecordingView } from "#app/domain/recordings/view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
@@ -36,7 +37,10 @@ export function RecordingPanel(props: RecordingPanelProps) {
   // The bot of an earlier recording says nothing about one that runs without a bot.
   const shown = bot && (!isOpen(recording.status) || bot.bot_id === recording.botId) ? bot : null;
   const isRunning = isOpen(recording.status);
-  const status = useShownStatus(recording.status, hasFailed && !isRunning);
+  const status = useShownStatus(
+    isRunning ? recording.status : recorder.recording_status,
+    hasFailed && !isRunning,
+  );
   useNotice(recording.status === "active");
   return (
     <section aria-label="Recording" className="flex flex-col gap-4 border-y border-line py-4">
@@ -75,11 +79,6 @@ export function RecordingPanel(props: RecordingPanelProps) {
       {!isRunning && !isOver && <AutomaticRecorder recorder={recorder} />}
     </section>
   );
-}
-
-/** Whether a recording runs or is starting. */
-export function isOpen(status: RecordingView["status"]): boolean {
-  return !["none", "stopped"].includes(status);
 }
 
 /** The status of the server; while a request runs, the status it will lead to. */

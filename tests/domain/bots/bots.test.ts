@@ -105,7 +105,8 @@ describe("a bot that is sent by hand", () => {
     await at.peer.status(at.bot(), "done");
     await at.drain();
     expect((await at.recorder()).bot).toMatchObject({ sentence, needs_transcript: true });
-    expect(await at.recording()).toMatchObject({ status: "stopped", error: sentence });
+    expect(await at.recording()).toMatchObject({ status: "error", error: sentence });
+    expect((await at.recorder()).recording_status).toBe("error");
     const { meeting_status } = await getMeeting(at.as(at.host), { meeting_id: at.meeting_id });
     expect(meeting_status).toBe("scheduled");
   });
@@ -120,9 +121,14 @@ describe("refusals of the service", () => {
     await startRecording(at.as(at.member), { meeting_id: at.meeting_id });
     await at.drain();
     expect(await at.recording()).toMatchObject({
-      status: "stopped",
+      status: "error",
       error: "The recorder's account has no credit left.",
     });
+    await stopRecording(at.as(at.member), { meeting_id: at.meeting_id });
+    expect((await at.recording()).status).toBe("error");
+    await startRecording(at.as(at.member), { meeting_id: at.meeting_id });
+    await at.drain();
+    expect((await at.recorder()).recording_status).toBe("starting");
   });
 
   test("403 with a page of HTML", async () => {
@@ -196,7 +202,7 @@ describe("what we or they missed", () => {
     expect((await at.recording()).status).toBe("active");
     at.peer.messages.status(at.bot(), "fatal", "meeting_locked");
     await at.after(hour);
-    expect(await at.recording()).toMatchObject({ status: "stopped", error: "The meeting is locked." });
+    expect(await at.recording()).toMatchObject({ status: "error", error: "The meeting is locked." });
   });
 
   test("webhooks of bots that are not ours are acknowledged and dropped", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { hour, minute } from "#app/core/clock.ts";
+import { listRecordingStatuses } from "#app/domain/bots/read.server.ts";
 import { chooseForMeeting, chooseForProject } from "#app/domain/bots/write.server.ts";
 import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { deleteProject } from "#app/domain/projects/write.server.ts";
@@ -101,7 +102,13 @@ describe("a bot that comes by itself", () => {
     at.workspace.clock.advance(6 * hour);
     await at.move("2026-01-05T10:00:00Z");
     expect(at.peer.bots).toHaveLength(1);
-    expect((await at.recorder()).bot).toMatchObject({ step: "failed" });
+    const lost = await at.recorder();
+    expect(lost).toMatchObject({ bot: { step: "failed" }, recording_status: "error" });
+    const { project_id } = at;
+    const statuses = await listRecordingStatuses(at.as(at.member), { project_id });
+    expect(statuses).toEqual({ [at.meeting_id]: "error" });
+    await at.move("2026-01-06T10:00:00Z");
+    expect((await at.recorder()).recording_status).toBe("none");
   });
 
   test("gives way when somebody starts before the time", async () => {

@@ -1,14 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { listRecordingStatuses } from "#app/domain/bots/read.server.ts";
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { deleteMeeting } from "#app/domain/meetings/write.server.ts";
 import { removeMember } from "#app/domain/projects/write.server.ts";
-import {
-  countActiveRecordings,
-  getRecording,
-  getTranscript,
-  listOpenRecordings,
-} from "#app/domain/recordings/read.server.ts";
+import { countActiveRecordings, getRecording, getTranscript } from "#app/domain/recordings/read.server.ts";
 import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -42,7 +38,7 @@ describe("starting and stopping", () => {
     expect(await getRecording(ctx, meeting)).toEqual(started);
     expect(await meetingStatus()).toBe("in_progress");
     expect(await countActiveRecordings(ctx, project)).toBe(1);
-    expect(await listOpenRecordings(ctx, project)).toEqual({ [meeting.meeting_id]: "active" });
+    expect(await listRecordingStatuses(ctx, project)).toEqual({ [meeting.meeting_id]: "active" });
     expect(workspace.published.at(-1)?.event).toBe("recording.started");
   });
 
@@ -108,7 +104,7 @@ describe("starting and stopping", () => {
       getTranscript(stranger, meeting),
       getRecording(stranger, meeting),
       countActiveRecordings(stranger, project),
-      listOpenRecordings(stranger, project),
+      listRecordingStatuses(stranger, project),
     ])
       await expect(answer).rejects.toMatchObject({ status: 404 });
     await removeMember(workspace.ctx(ana), { project_id: project.project_id, user_id: ben.userId });
