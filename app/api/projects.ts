@@ -146,6 +146,8 @@ function nobodyInvited(): never {
   throw notFound();
 }
 
+const dataUrl = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=]+)$/;
+
 /**
  * `profilePicUrl` is the picture itself, as a `data:` URL; empty removes it, and the address it is served from keeps it.
  * Addresses of other servers are refused, because those servers would see who views the picture.
@@ -153,6 +155,6 @@ function nobodyInvited(): never {
 function withPicture({ profilePicUrl: url, ...rest }: Params): Params {
   if (url === undefined || (typeof url === "string" && url.startsWith("/projects/"))) return rest;
   if (url === null || url === "") return { ...rest, remove_picture: true };
-  const [, base64] = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=]+)$/.exec(String(url)) ?? [];
+  const [, base64] = dataUrl.exec(typeof url === "string" ? url : "") ?? [];
   return { ...rest, picture: base64 === undefined ? url : Buffer.from(base64, "base64") };
 }

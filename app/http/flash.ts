@@ -6,6 +6,8 @@ export type Flash = z.output<typeof Flash>;
 const Flash = z.object({
   kind: z.enum(["success", "error", "info"]),
   message: z.string().max(1000),
+  /** What exactly went wrong, below the message. */
+  reason: z.string().max(1000).optional(),
   link: z
     .object({
       href: z.string().refine((href) => safePath(href, "") !== ""),

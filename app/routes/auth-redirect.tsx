@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { finishGoogle } from "#app/domain/account/google/write.server.ts";
 import { adoptSession } from "#app/domain/account/sessions/write.server.ts";
@@ -12,7 +12,6 @@ import { readForm, type Form as SentForm } from "#app/http/form.ts";
 import { ctxOf, type PageArgs, redirectTo, setSessionCookie, submit } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
 import { signInCookie } from "#app/http/sign-in-cookie.ts";
-import { LinkButton } from "#app/ui/kit/button.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { guardPages } from "#app/ui/runtime/offline-guard.ts";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
@@ -30,15 +29,13 @@ const pauseMs = 100;
 export const loader = (args: LoaderFunctionArgs) => {
   const search = new URL(args.request.url).searchParams;
   const value = (name: string) => search.get(name) ?? "";
-  const isIn = ctxOf(args).actor.kind === "user";
-  if (search.has("error") || search.has("error_description"))
-    throw redirectTo(args, isIn ? "/settings" : "/login", { flash: failed });
+  if (search.has("error") || search.has("error_description")) throw sendBack(args);
   const fromService = search.has("code");
-  if (isIn && !fromService) throw redirect("/dashboard");
+  if (ctxOf(args).actor.kind === "user" && !fromService) throw redirect("/dashboard");
   const given: Record<string, string> = fromService
     ? { code: value("code"), state: value("state") }
     : { access_token: value("access_token") };
-  return { given, isIn };
+  return { given };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -57,10 +54,10 @@ async function adopt(args: PageArgs, { access_token }: SentForm) {
 }
 
 /** Accepts only the code of a sign-in that this browser began. */
-function comeFromGoogle(args: PageArgs, { code, state }: SentForm) {
+async function comeFromGoogle(args: PageArgs, { code, state }: SentForm) {
   const cookie = signInCookie(args.context.origin);
   const attempt = cookie.read(args.request.headers.get("Cookie")) ?? "";
-  return submit(args, finishGoogle, { code, state, attempt, door: "page" }, (result) => {
+  const result = await submit(args, finishGoogle, { code, state, attempt, door: "page" }, (result) => {
     if (result.outcome === "connected") {
       const message = "You can log in with Google now.";
       const headers = { "Set-Cookie": cookie.clear() };
@@ -77,32 +74,27 @@ function comeFromGoogle(args: PageArgs, { code, state }: SentForm) {
       { headers },
     );
   });
+  return "data" in result ? sendBack(args, result.data.detail) : result;
+}
+
+/** To the page on which it began. */
+function sendBack(args: PageArgs, reason?: string) {
+  if (ctxOf(args).actor.kind !== "user") return redirectTo(args, "/login", { flash: { ...failed, reason } });
+  return redirectTo(args, "/settings", { flash: reason ? { ...failed, message: reason } : failed });
 }
 
 export default function AuthRedirect() {
-  const { given, isIn } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const { given } = useLoaderData<typeof loader>();
   const send = useSubmit();
-  const isDone = result !== undefined;
   // The request may fail before the offline guard is loaded.
   useEffect(() => guardPages(window.__remixRouter), []);
   useEffect(() => {
-    if (isDone) return;
     const wait = setTimeout(
       () => send({ ...given, ...fromHash() }, { method: "post", replace: true }),
       pauseMs,
     );
     return () => clearTimeout(wait);
-  }, [given, send, isDone]);
-  if (result && "detail" in result)
-    return (
-      <PublicPage title="That didn’t work">
-        <p role="alert">{result.detail}</p>
-        <LinkButton variant="primary" to={isIn ? "/settings" : "/login"}>
-          {isIn ? "Back to Settings" : "Back to log in"}
-        </LinkButton>
-      </PublicPage>
-    );
+  }, [given, send]);
   return (
     <PublicPage title="Completing authentication...">
       <Form method="post">

@@ -95,7 +95,8 @@ async function counterexamples(
   property: IAsyncProperty<[Sent]>,
   seed: number,
 ): Promise<string[]> {
-  const options = { numRuns: Number(calls), seed };
+  // Of forty seeds, every second takes the plainest values first.
+  const options = { numRuns: Number(calls), seed, unbiased: !given && seed % 2 === 0 };
   const { failed, counterexample, errorInstance } = await fc.check(property, options);
   const message = errorInstance instanceof Error ? errorInstance.message : "";
   return failed ? [`Seed ${seed}: ${idOf(endpoint)} ${JSON.stringify(counterexample)}: ${message}`] : [];

@@ -16,6 +16,10 @@ export const authentication = texts(8, {
     "User account is not active. Please contact support.",
     "Login failed",
     "Authentication failed. Please try again.",
+    "Google authentication failed",
+    "Failed to get token for new user",
+    "Failed to activate user account",
+    "Failed to fetch Google user info",
   ],
   "page /signup": [
     "User already exists. Please login instead.",
@@ -24,12 +28,6 @@ export const authentication = texts(8, {
   ],
   "state /login": "Google sign in failed",
   "state /signup": "Google signup failed. Please try again.",
-  "page /auth-redirect": [
-    "Google authentication failed",
-    "Failed to get token for new user",
-    "Failed to activate user account",
-    "Failed to fetch Google user info",
-  ],
 });
 
 export const organizationsAndProjects = texts(8, {

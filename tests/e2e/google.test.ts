@@ -70,8 +70,12 @@ describe.each(ways)("signing in with Google, %s", (_way, js) => {
     await choose("/login", `unverified${at}@example.test`);
     const refusal = page.getByText("Google has not verified this e-mail address yet.");
     await refusal.waitFor();
-    await page.getByRole("link", { name: "Back to log in" }).click();
     await page.waitForURL("**/login");
+    await page.getByText("Authentication failed. Please try again.").waitFor();
+
+    await choose("/signup", `unverified${at}@example.test`);
+    await page.waitForURL("**/login");
+    await page.getByText("Authentication failed. Please try again.").waitFor();
 
     await choose("/login", "Cancel");
     await page.waitForURL("**/login");

@@ -29,7 +29,19 @@ export function invalid(schema: Schema): Arbitrary<unknown> {
     tooLong,
   ];
   return fc.oneof(
-    fc.constantFrom<unknown>(...strange, null, true, -1, 1.5, 2 ** 53, [], {}, [[]], { content: 1 }),
+    fc.constantFrom<unknown>(
+      ...strange,
+      null,
+      true,
+      -1,
+      1.5,
+      2 ** 53,
+      [],
+      {},
+      [[]],
+      { content: 1 },
+      { toString: null },
+    ),
     fc.jsonValue({ maxDepth: 2 }),
     fc.string({ unit: "binary", maxLength: 20 }),
   );

@@ -13,6 +13,7 @@ import { changeMetadata } from "#app/domain/account/identity/write.server.ts";
 import { logOut } from "#app/domain/account/sessions/write.server.ts";
 import { authCall, fullCall, memberCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
+import { plainText } from "./plain-text.ts";
 import { inSession, userResponse } from "./responses.ts";
 import { afterOf, checkingPassword, isWire, refusePhone } from "./sign-in.ts";
 
@@ -24,10 +25,12 @@ export const changeUser = fullCall(async ({ ctx, body, query }) => {
   refusePhone(body);
   const proved = await proveWith(ctx, body);
   if (body.password)
-    await checkingPassword(body.password, () => changePassword(proved, { password: String(body.password) }));
+    await checkingPassword(body.password, () =>
+      changePassword(proved, { password: plainText(body.password) }),
+    );
   const after = afterOf(ctx.settings.origin, body, query);
   const new_email = body.email
-    ? (await requestEmailChange(proved, { email: String(body.email), after })).email
+    ? (await requestEmailChange(proved, { email: plainText(body.email), after })).email
     : undefined;
   if (isWire(body.data)) await changeMetadata(proved, { data: body.data });
   return { ...(await userResponse(proved)), ...(new_email && { new_email }) };
@@ -37,7 +40,7 @@ export const changeUser = fullCall(async ({ ctx, body, query }) => {
 export const logout = memberCall(async ({ ctx, query, res }) => {
   const scope = query.scope === undefined ? "global" : query.scope;
   if (scope !== "global" && scope !== "local" && scope !== "others")
-    throw new AuthError(400, "validation_failed", `Unsupported logout scope "${String(scope)}"`);
+    throw new AuthError(400, "validation_failed", `Unsupported logout scope "${plainText(scope)}"`);
   await logOut(ctx, { scope });
   res.status(204).end();
 });
@@ -56,20 +59,20 @@ const resends = new Map<string, typeof requestConfirmation>([
 /** `POST /resend` */
 export const resend = authCall(async ({ ctx, body, query }) => {
   refusePhone(body);
-  const again = resends.get(String(body.type));
+  const again = resends.get(plainText(body.type));
   if (!again)
     throw new AuthError(400, "validation_failed", "Missing one of these types: signup, email_change");
   const after = afterOf(ctx.settings.origin, body, query);
-  await again(ctx, { email: String(body.email ?? ""), after });
+  await again(ctx, { email: plainText(body.email), after });
   return {};
 });
 
 /** Some changes need a fresh proof, which can be in the same request. */
 async function proveWith(ctx: Ctx, { nonce, current_password }: Record<string, unknown>): Promise<Ctx> {
   const proof = current_password
-    ? { password: String(current_password) }
+    ? { password: plainText(current_password) }
     : nonce
-      ? { nonce: String(nonce) }
+      ? { nonce: plainText(nonce) }
       : null;
   if (!proof || ctx.actor.kind !== "user") return ctx;
   await proveIdentity(ctx, proof);

@@ -7,6 +7,7 @@ import {
 } from "#app/domain/account/factors/write.server.ts";
 import { fullCall, memberCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
+import { plainText } from "./plain-text.ts";
 import { inSession, sessionResponse } from "./responses.ts";
 
 /** `POST /factors` */
@@ -28,7 +29,7 @@ export const challenge = memberCall(({ ctx, req }) =>
 /** `POST /factors/:id/verify`: the session then has both steps done. */
 export const verify = memberCall(async ({ ctx, body, req }) => {
   const { actor } = ctx;
-  const input = { factor_id: String(req.params.id), code: String(body.code ?? "") };
+  const input = { factor_id: String(req.params.id), code: plainText(body.code) };
   const { session_id } = await verifyFactor(ctx, { ...input, challenge_id: text(body.challenge_id) });
   return sessionResponse(inSession(ctx, "userId" in actor ? actor.userId : "", session_id));
 });

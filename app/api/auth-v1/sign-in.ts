@@ -12,6 +12,7 @@ import { refreshTokenPair } from "#app/domain/account/refresh-tokens/write.serve
 import type { Params } from "#app/http/endpoint.ts";
 import { type AuthRequest, authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
+import { plainText } from "./plain-text.ts";
 import { safeRedirect } from "./redirects.ts";
 import { inSession, sessionResponse, userResponse } from "./responses.ts";
 
@@ -19,7 +20,7 @@ import { inSession, sessionResponse, userResponse } from "./responses.ts";
 export const signup = authCall(async ({ ctx, body, query }) => {
   refusePhone(body);
   const metadata = isWire(body.data) ? body.data : {};
-  const names = namesFrom(metadata, String(body.email ?? ""));
+  const names = namesFrom(metadata, plainText(body.email));
   const input = { ...names, email: body.email, password: body.password, user_metadata: metadata };
   const after = afterOf(ctx.settings.origin, body, query);
   const session = await checkingPassword(body.password, () => call(signUp, ctx, { ...input, after })).catch(
@@ -47,7 +48,7 @@ function waitingUser(
       id,
       aud: "authenticated",
       role: "authenticated",
-      email: String(email).trim().toLowerCase(),
+      email: plainText(email).trim().toLowerCase(),
       phone: "",
     },
     ...{ confirmation_sent_at: at, app_metadata: { provider: "email", providers: ["email"] } },
@@ -61,7 +62,7 @@ function isTaken(error: unknown): boolean {
 
 /** `POST /token?grant_type=password|refresh_token|pkce` */
 export const token = authCall((request) => {
-  const grant = grants.get(String(request.query.grant_type));
+  const grant = grants.get(plainText(request.query.grant_type));
   if (!grant) throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
   return grant(request);
 });
@@ -70,20 +71,20 @@ const grants = new Map<string, (request: AuthRequest) => Promise<unknown>>(
   Object.entries({
     async password({ ctx, body }: AuthRequest) {
       refusePhone(body);
-      const credentials = { email: String(body.email ?? ""), password: String(body.password ?? "") };
+      const credentials = { email: plainText(body.email), password: plainText(body.password) };
       const session = await refusedAsGrant(() => logIn(ctx, credentials));
       return sessionResponse(inSession(ctx, session.user.user_id, session.session_id));
     },
     async refresh_token({ ctx, body }: AuthRequest) {
       const { user, session_id, ...pair } = await refreshTokenPair(ctx, {
-        refresh_token: String(body.refresh_token ?? ""),
+        refresh_token: plainText(body.refresh_token),
       });
       return { ...pair, user: await userResponse(inSession(ctx, user.user_id, session_id)) };
     },
     async pkce({ ctx, body }: AuthRequest) {
       const codeExchange = {
-        auth_code: String(body.auth_code ?? ""),
-        code_verifier: String(body.code_verifier ?? ""),
+        auth_code: plainText(body.auth_code),
+        code_verifier: plainText(body.code_verifier),
       };
       const session = await exchangeCode(ctx, codeExchange);
       return sessionResponse(inSession(ctx, session.user.user_id, session.session_id));
@@ -95,7 +96,7 @@ const grants = new Map<string, (request: AuthRequest) => Promise<unknown>>(
 export const otp = authCall(async ({ ctx, body, query }) => {
   refusePhone(body);
   await requestMagicLink(ctx, {
-    email: String(body.email ?? ""),
+    email: plainText(body.email),
     create_user: body.create_user !== false,
     user_metadata: isWire(body.data) ? body.data : undefined,
     after: afterOf(ctx.settings.origin, body, query),
@@ -106,7 +107,7 @@ export const otp = authCall(async ({ ctx, body, query }) => {
 /** `POST /recover` */
 export const recover = authCall(async ({ ctx, body, query }) => {
   const after = afterOf(ctx.settings.origin, body, query);
-  await requestRecovery(ctx, { email: String(body.email ?? ""), after });
+  await requestRecovery(ctx, { email: plainText(body.email), after });
   return {};
 });
 
@@ -121,7 +122,9 @@ export function afterOf(
       ? {
           code_challenge,
           code_challenge_method:
-            String(code_challenge_method).toLowerCase() === "plain" ? ("plain" as const) : ("s256" as const),
+            plainText(code_challenge_method).toLowerCase() === "plain"
+              ? ("plain" as const)
+              : ("s256" as const),
         }
       : {};
   if (redirect_to === undefined && !("code_challenge" in pkce)) return undefined;

@@ -7,6 +7,7 @@ import { guardAsync } from "#app/http/guard-async.ts";
 import { signInCookie, signInSeconds } from "#app/http/sign-in-cookie.ts";
 import { authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
+import { plainText } from "./plain-text.ts";
 import { safeRedirect, withFragment, withQuery } from "./redirects.ts";
 import { inSession } from "./responses.ts";
 import { sendBack } from "./send-back.ts";
@@ -17,7 +18,7 @@ import { afterOf } from "./sign-in.ts";
  * of its own, which opens nothing but its end.
  */
 export const authorize: RequestHandler = authCall(async ({ ctx, query, res }) => {
-  const provider = String(query.provider ?? "");
+  const provider = plainText(query.provider);
   if (provider !== "google") throw unsupported("provider could not be found");
   if (!(await isGoogleConfigured(ctx, {}))) throw unsupported("provider is not enabled");
   const after = afterOf(ctx.settings.origin, query, query);
@@ -38,7 +39,7 @@ export const callback: RequestHandler = guardAsync(async (req, res) => {
   try {
     const { code = "", state = "", error, error_description } = req.query as Record<string, string>;
     if (error)
-      throw new AuthError(403, "bad_oauth_callback", String(error_description ?? error).slice(0, 300));
+      throw new AuthError(403, "bad_oauth_callback", plainText(error_description ?? error).slice(0, 300));
     if (!attempt) throw new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
     const finished = await finishGoogle(ctx, { code, state, attempt, door: "program" });
     if (finished.outcome === "code")

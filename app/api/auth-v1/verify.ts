@@ -6,6 +6,7 @@ import { guardAsync } from "#app/http/guard-async.ts";
 import { authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { linkPage } from "./link-page.ts";
+import { plainText } from "./plain-text.ts";
 import { safeRedirect, withFragment, withQuery } from "./redirects.ts";
 import { inSession, sessionResponse } from "./responses.ts";
 import { sendBack } from "./send-back.ts";
@@ -26,15 +27,15 @@ export const verifyByProgram = authCall(async ({ ctx, body }) => {
   const { type, email, token, token_hash } = body;
   if (type === "sms" || type === "phone_change")
     throw new AuthError(422, "phone_provider_disabled", "Unsupported phone provider");
-  const kinds = kindsOf.get(String(type));
+  const kinds = kindsOf.get(plainText(type));
   if (!kinds) throw new AuthError(400, "validation_failed", "Verify requires a verification type");
   if (token_hash && (email || body.redirect_to))
     throw new AuthError(400, "validation_failed", "Only the token_hash and type should be provided");
   const key = token_hash
-    ? { token: String(token_hash) }
-    : { email: String(email ?? ""), code: String(token ?? "") };
+    ? { token: plainText(token_hash) }
+    : { email: plainText(email), code: plainText(token) };
   // Not in GoTrue: a person who knows the password keeps it, and the data set with it, at the first proof.
-  const password = body.password ? String(body.password) : undefined;
+  const password = body.password ? plainText(body.password) : undefined;
   const session = await redeem(ctx, { ...key, kinds, password });
   return sessionResponse(inSession(ctx, session.user.user_id, session.session_id));
 });
@@ -47,13 +48,13 @@ export const showLink = guardAsync(async (req, res) => {
   res.locals.route = "/auth/v1/verify";
   const { origin } = res.locals.ctx.settings;
   const target = safeRedirect(req.query.redirect_to, origin);
-  const token = String(req.query.token ?? req.query.token_hash ?? "");
-  const found = kindsOf.get(String(req.query.type))
+  const token = plainText(req.query.token ?? req.query.token_hash ?? "");
+  const found = kindsOf.get(plainText(req.query.type))
     ? await lookAtLink(res.locals.ctx, { token: token.slice(0, 200) })
     : null;
   if (!found) return sendBack(res, target, linkOver());
   const asksPassword = !found.for_code && (found.kind === "confirmation" || found.kind === "email-change");
-  linkPage(res, { token, type: String(req.query.type), target, email: found.email, asksPassword });
+  linkPage(res, { token, type: plainText(req.query.type), target, email: found.email, asksPassword });
 });
 
 const readForm = express.urlencoded({ extended: false, limit: "10kb" });
@@ -67,13 +68,16 @@ export const followLink: RequestHandler[] = [
     const anonymous = { ...ctx, actor: { kind: "anonymous" as const, address: res.locals.address } };
     const { token = "", type = "", redirect_to, password } = req.body as Record<string, string>;
     const target = safeRedirect(redirect_to, ctx.settings.origin);
-    const key = { token: String(token), kinds: kindsOf.get(type) ?? [] };
+    const key = { token: plainText(token), kinds: kindsOf.get(type) ?? [] };
     try {
       if ((await lookAtLink(anonymous, { token: key.token }))?.for_code) {
         const { auth_code } = await redeemForCode(anonymous, key);
         return void res.redirect(303, withQuery(target, { code: auth_code }));
       }
-      const session = await redeem(anonymous, { ...key, password: password ? String(password) : undefined });
+      const session = await redeem(anonymous, {
+        ...key,
+        password: password ? plainText(password) : undefined,
+      });
       const tokens = await issueTokens(inSession(ctx, session.user.user_id, session.session_id), {});
       res.redirect(303, withFragment(target, { ...tokens, type }));
     } catch (error) {

@@ -9,6 +9,8 @@ export type FlashKind = "success" | "error" | "info";
 export type FlashView = {
   kind: FlashKind;
   message: string;
+  /** What exactly went wrong, below the message. */
+  reason?: string;
   link?: { href: string; label: string };
   /** How long a toast with it stays. */
   seconds?: number;
@@ -57,6 +59,7 @@ export function FlashMessage({ flash, onDismiss, children }: FlashMessageProps) 
             </Link>
           </>
         )}
+        {flash.reason && <span className="block">{flash.reason}</span>}
         {children}
       </p>
       {onDismiss && (

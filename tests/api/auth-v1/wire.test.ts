@@ -340,3 +340,28 @@ describe("with e-mail confirmation", () => {
     ]);
   });
 });
+
+test.each([
+  ["POST", "/signup"],
+  ["POST", "/token?grant_type=password"],
+  ["POST", "/token?grant_type=refresh_token"],
+  ["POST", "/token?grant_type=pkce"],
+  ["POST", "/recover"],
+  ["POST", "/otp"],
+  ["POST", "/verify"],
+  ["POST", "/resend"],
+  ["PUT", "/user"],
+])("%s %s refuses objects in the place of text, and does not fail on them", async (method, path) => {
+  const { call, bearer } = await withAna();
+  for (const strange of [{ toString: null }, ["a"], { a: 1 }]) {
+    const names = ["email", "password", "token", "token_hash", "type", "refresh_token", "auth_code"];
+    const more = ["code_verifier", "code_challenge", "code_challenge_method", "nonce", "current_password"];
+    const all = Object.fromEntries([...names, ...more].map((name) => [name, strange]));
+    for (const body of [
+      all,
+      { ...ana, ...all, email: ana.email },
+      { ...all, email: ana.email, type: "signup" },
+    ])
+      expect((await call(method, path, body, bearer)).status, JSON.stringify(body)).toBeLessThan(500);
+  }
+});
