@@ -11,6 +11,7 @@ import { processSettings } from "./settings/process.ts";
 import { recorderOf, recorderProblem, recorderSettings } from "./settings/recorders.ts";
 import { serverSettings } from "./settings/server.ts";
 import { contradiction, spendingOf, spendingSettings } from "./settings/spending.ts";
+import { standInProblem, standInSettings, standInsOf } from "./settings/stand-ins.ts";
 import { transcriptionSettings } from "./settings/transcription.ts";
 
 export type Env = ReturnType<typeof parseEnv>;
@@ -25,6 +26,7 @@ const Settings = z.object({
   ...transcriptionSettings,
   ...spendingSettings,
   ...backupSettings,
+  ...standInSettings,
   ...processSettings,
 });
 
@@ -79,8 +81,9 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     error: "must be a server on this machine",
   })
   .check(({ value, issues }) => {
-    const problem = recorderProblem(value);
-    if (problem) issues.push({ code: "custom", input: value, path: [problem.name], message: problem.reason });
+    for (const problem of [recorderProblem(value), standInProblem(value)])
+      if (problem)
+        issues.push({ code: "custom", input: value, path: [problem.name], message: problem.reason });
   });
 
 /** Takes settings from a file, by default `.env` in the current folder; what the environment sets itself stays. */
@@ -152,6 +155,8 @@ export function parseEnv(record: Record<string, string | undefined>) {
     outboundAllow: env.OUTBOUND_ALLOW ?? [],
     /** Where all outside services are played, in development and tests. */
     peersUrl: env.PEERS_URL?.replace(/\/+$/, ""),
+    /** Where single services are played; it comes before PEERS_URL. */
+    standIns: standInsOf(env),
     backups: {
       folder: env.BACKUP_DIR ?? join(env.DATA_DIR, "backups"),
       everyMs: env.BACKUP_EVERY === 0 ? null : env.BACKUP_EVERY * hour,

@@ -1,4 +1,5 @@
 import type { Env } from "#app/core/env.ts";
+import type { StandIns } from "#app/core/settings/stand-ins.ts";
 
 /** Where the outside services with fixed addresses are; each without a slash at the end. */
 export type Endpoints = {
@@ -23,9 +24,30 @@ const real: Endpoints = {
   recall: (region) => `https://${region}.recall.ai`,
 };
 
-/** The services themselves or, with PEERS_URL, one server that plays them all under a path for each. */
-export function endpointsOf({ peersUrl }: Pick<Env, "peersUrl">): Endpoints {
-  if (!peersUrl) return real;
+/** What names the servers that play the services. */
+type Where = { peersUrl: string | undefined; standIns?: StandIns };
+
+/** The services themselves, or what stands in for each; PEERS_URL is one server that plays them all under a path for each. */
+export function endpointsOf({ peersUrl, standIns = {} }: Where): Endpoints {
+  const all = peersUrl ? playedAt(peersUrl) : real;
+  const { zoom, google, microsoft, recall } = standIns;
+  return {
+    zoom: zoom ? { oauth: `${zoom}/oauth`, api: `${zoom}/v2` } : all.zoom,
+    google: google
+      ? {
+          authorize: `${google}/o/oauth2/v2/auth`,
+          token: `${google}/token`,
+          revoke: `${google}/revoke`,
+          userinfo: `${google}/v1/userinfo`,
+          calendar: `${google}/calendar/v3`,
+        }
+      : all.google,
+    microsoft: microsoft ? { login: microsoft, graph: `${microsoft}/v1.0` } : all.microsoft,
+    recall: recall ? () => recall : all.recall,
+  };
+}
+
+function playedAt(peersUrl: string): Endpoints {
   return {
     zoom: { oauth: `${peersUrl}/zoom/oauth`, api: `${peersUrl}/zoom/v2` },
     google: {
@@ -41,7 +63,9 @@ export function endpointsOf({ peersUrl }: Pick<Env, "peersUrl">): Endpoints {
 }
 
 /** The origins to which a form of ours may lead: where people log in to the services that are configured. */
-export function formTargetsOf(env: Pick<Env, "peersUrl" | "zoom" | "google" | "microsoft">): string[] {
+export function formTargetsOf(
+  env: Pick<Env, "peersUrl" | "standIns" | "zoom" | "google" | "microsoft">,
+): string[] {
   const { zoom, google, microsoft } = endpointsOf(env);
   const pages = [env.zoom && zoom.oauth, env.google && google.authorize, env.microsoft && microsoft.login];
   return [...new Set(pages.flatMap((page) => (page ? [new URL(page).origin] : [])))];

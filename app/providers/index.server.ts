@@ -122,7 +122,7 @@ function botVendorOf(env: Env): BotService | null {
   if (recorder.vendor === "attendee") return attendeeBots({ ...recorder, base: recorder.url, fetch });
   if (recorder.vendor === "vexa") return vexaBots({ ...recorder, base: recorder.url, fetch });
   // The stand-in's downloads are on this machine, as the stand-in is.
-  const trust = env.peersUrl ? "configured" : "given";
+  const trust = env.peersUrl || env.standIns.recall ? "configured" : "given";
   const allow = env.outboundAllow;
   const download = createFetch({ trust, allow, timeoutMs: downloadMs, maxBytes: largestDownload });
   return recallBots({ ...recorder, base: endpointsOf(env).recall(recorder.region), fetch, download });

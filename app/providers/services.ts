@@ -42,7 +42,12 @@ function recorders(bots: BotService | null): Entry[] {
     check: bots?.vendor === id ? () => checkBots(bots) : undefined,
   });
   return [
-    recorder("recall", "Recall.ai", ["RECALL_API_KEY", "RECALL_WEBHOOK_SECRET", "RECALL_REGION"]),
+    recorder("recall", "Recall.ai", [
+      "RECALL_API_KEY",
+      "RECALL_WEBHOOK_SECRET",
+      "RECALL_REGION",
+      "RECALL_URL",
+    ]),
     recorder("attendee", "Attendee", ["ATTENDEE_API_KEY", "ATTENDEE_WEBHOOK_SECRET", "ATTENDEE_URL"]),
     recorder("vexa", "Vexa", ["VEXA_API_KEY", "VEXA_WEBHOOK_SECRET", "VEXA_URL"]),
   ];
@@ -60,21 +65,21 @@ function accountServices({ zoom, google, microsoft }: Providers["accounts"]): En
       ...{ id: "zoom", guide: "zoom.md" },
       use: "Makes Zoom links for people who connect their account.",
       without: "People paste a link.",
-      settings: ["ZOOM_CLIENT_ID", "ZOOM_CLIENT_SECRET", "ZOOM_WEBHOOK_SECRET"],
+      settings: ["ZOOM_CLIENT_ID", "ZOOM_CLIENT_SECRET", "ZOOM_WEBHOOK_SECRET", "ZOOM_URL"],
     },
     {
       ...client("Google", google),
       ...{ id: "google", guide: "google.md" },
       use: "Logs people in, and makes Google Meet links for those who connect their account.",
       without: "People log in with a password and paste a link.",
-      settings: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+      settings: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_URL"],
     },
     {
       ...client("Microsoft", microsoft),
       ...{ id: "microsoft", guide: "microsoft.md" },
       use: "Makes Teams links for people who connect their account.",
       without: "People paste a link.",
-      settings: ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT"],
+      settings: ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT", "MICROSOFT_URL"],
     },
   ];
 }

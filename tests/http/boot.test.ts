@@ -29,6 +29,7 @@ describe("the environment", () => {
       microsoftTenant: "common",
       outboundAllow: [],
       peersUrl: undefined,
+      standIns: {},
       recorder: undefined,
       transcription: undefined,
       model: undefined,
