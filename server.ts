@@ -16,7 +16,7 @@ import { loadEnvFile, readEnv } from "#app/core/env.ts";
 import { version } from "#app/core/version.ts";
 import { getSetupState } from "#app/domain/account/setup/read.server.ts";
 import { demandSetup, openSetup } from "#app/domain/account/setup/write.server.ts";
-import { scheduleBackup } from "#app/domain/backups/write.server.ts";
+import { scheduleBackup, scheduleCheck } from "#app/domain/backups/write.server.ts";
 import { resumeBots } from "#app/domain/bots/write.server.ts";
 import { scheduleMissing } from "#app/domain/embeddings/write.server.ts";
 import { notSetUp } from "#app/domain/instance/queries.server.ts";
@@ -30,6 +30,7 @@ import { createLog } from "#app/http/log.ts";
 import { readiness } from "#app/http/readiness.ts";
 import { drainOnSignals, serve } from "#app/http/serve.ts";
 import type { SetupGate } from "#app/http/setup-gate.ts";
+import { checkAtStart } from "#app/jobs/check-database.ts";
 import { handlers } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
@@ -130,11 +131,13 @@ async function start(): Promise<void> {
   await failStrandedSummaries(program, {});
   await schedulePurge(program, {});
   await scheduleBackup(program, {});
+  await scheduleCheck(program, {});
   await scheduleDigests(program, {});
   await resumeBots(program, {});
   await resumeSeries(program, {});
   if (services.providers.ai.embedder) await scheduleMissing(program, {});
   await worker.start();
+  void checkAtStart(program);
   if (env.development) await broadcastDevReady(build);
 }
 

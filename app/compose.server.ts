@@ -1,3 +1,4 @@
+import { noteDamage, restoreSteps } from "#app/core/database-check.ts";
 import type { Env } from "#app/core/env.ts";
 import { createLiveBus } from "#app/core/live-bus.ts";
 import type { Log } from "#app/core/log.ts";
@@ -20,7 +21,7 @@ type Parts = {
 
 /** What every operation needs, over one data folder; `close` ends the threads and the connections. */
 export async function compose(env: Env, { file, secrets, workers, log, wake }: Parts) {
-  const db = openStore(file, undefined, { onTrouble: (...what) => logTrouble(log, ...what) });
+  const db = openStore(file, undefined, { onTrouble: (...what) => tellOperator(env, log, ...what) });
   const live = createLiveBus(log);
   const providers = await createProviders(env, secrets, workers, log);
   const outbox = createOutbox({ reactions, live, wake, now: Date.now });
@@ -34,9 +35,26 @@ export async function compose(env: Env, { file, secrets, workers, log, wake }: P
   };
 }
 
-function logTrouble(log: Log, trouble: Trouble | null, err?: unknown): void {
-  if (trouble) log.error({ err }, `${trouble.text}. ${trouble.advice}`);
-  else log.info({}, "Writes go through again");
+/** Damage outlives the process, and so does the note of it. */
+function tellOperator({ dataDir, backups }: Env, log: Log, trouble: Trouble | null, err?: unknown): void {
+  if (!trouble) {
+    log.info({}, "Writes go through again");
+    return;
+  }
+  const steps = trouble.lasting ? ` ${restoreSteps(dataDir, backups.folder)}` : "";
+  log.error({ err }, `${trouble.text}. ${trouble.advice}${steps}`);
+  if (!trouble.lasting) return;
+  try {
+    noteDamage(dataDir, innermost(err));
+  } catch (error) {
+    log.warn({ err: error }, "The damage could not be noted beside the database");
+  }
+}
+
+/** What SQLite said: the words around it can hold what somebody wrote. */
+function innermost(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? innermost(error.cause) : error.message;
 }
 
 function settingsOf(env: Env) {

@@ -39,8 +39,10 @@ export interface Db {
   eraseDeleted(): Promise<void>;
   /** Whether a write succeeds now: one did so within 30 s, or else one is tried. */
   writable(): Promise<boolean>;
-  /** What hindered the last write, or a read that met damage; null when nothing does. */
+  /** What hindered the last write, or damage that was met or found; null when nothing does. */
   trouble(): Trouble | null;
+  /** A look for damage found some, which no statement has met yet. */
+  foundDamage(error: Error): void;
   close(): void;
 }
 
@@ -205,6 +207,7 @@ export function openStore(
       );
     },
     trouble: trouble.current,
+    foundDamage: trouble.foundDamage,
     close() {
       readers.close();
       writer.close();

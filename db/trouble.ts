@@ -10,13 +10,14 @@ export type Trouble = {
   lasting: boolean;
 };
 
+const damage = {
+  code: /^SQLITE_(CORRUPT|NOTADB)/,
+  text: "The database is damaged",
+  advice: "What needs a damaged part fails. Run throughline doctor, then restore a backup.",
+  lasting: true,
+};
 const kinds: (Trouble & { code: RegExp })[] = [
-  {
-    code: /^SQLITE_(CORRUPT|NOTADB)/,
-    text: "The database is damaged",
-    advice: "What needs a damaged part fails. Run throughline doctor, then restore a backup.",
-    lasting: true,
-  },
+  damage,
   {
     code: /^SQLITE_FULL/,
     text: "The disk is full",
@@ -58,6 +59,8 @@ export type TroubleWatch = {
   refusal(error: unknown): AppError | null;
   /** The same for a read, whose errors say nothing of whether writes succeed. */
   readRefusal(error: unknown): AppError | null;
+  /** Damage that nobody's statement has met yet. */
+  foundDamage(error: Error): void;
   /** A write went through. */
   writeSucceeded(): void;
   current(): Trouble | null;
@@ -82,6 +85,7 @@ export function watchTrouble(changed: (trouble: Trouble | null, error?: unknown)
       const trouble = troubleOf(error);
       return refuse(trouble?.lasting ? trouble : null, error);
     },
+    foundDamage: (error) => set(damage, error),
     writeSucceeded: () => set(null),
     current: () => current,
   };

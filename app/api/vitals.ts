@@ -46,6 +46,16 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
     one("transcribed_seconds_today", "Sound that was transcribed today (UTC).", total(spent, "ms") / 1000),
     one("database_bytes", "Size of the database.", store.bytes),
     one("database_wal_bytes", "Size of its write-ahead log.", store.wal_bytes),
+    one("database_damaged", "1 when damage was met or found, else 0.", store.damaged ? 1 : 0),
+    ...(store.check_age_s === null
+      ? []
+      : [
+          one(
+            "database_check_age_seconds",
+            "How long ago it was read through for damage.",
+            store.check_age_s,
+          ),
+        ]),
     one("writes_queued", "Writes that wait for their turn or run.", store.queued),
     one("writes_total", "Writes since the start.", store.writes),
     one("writes_waited_seconds_total", "How long they waited for their turn.", store.waited_ms / 1000),

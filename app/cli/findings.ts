@@ -117,26 +117,27 @@ export function schemaFinding(file: string, migrations: Migrations): Finding {
   return { check: "Database schema", ...schemas[schemaOf(file, migrations).state] };
 }
 
-const fromBackup = "Stop the server, and put the database and secrets.json back from a backup.";
-
-/** The database's own checks, and the clock as far as the database knows it. */
-export function storeFindings(file: string, now: number): Finding[] {
+/**
+ * The database's own checks, and the clock as far as the database knows it.
+ * @param fix what to do about damage
+ */
+export function storeFindings(file: string, now: number, fix: string): Finding[] {
   const check = "Database integrity";
   try {
     const found = checkStore(file);
-    return [integrityFinding(found), clockFinding(found, now)];
+    return [integrityFinding(found, fix), clockFinding(found, now)];
   } catch (error) {
     const text = `It cannot be read: ${error instanceof Error ? error.message : error}`;
-    return [{ check, status: "problem", text, fix: fromBackup }];
+    return [{ check, status: "problem", text, fix }];
   }
 }
 
-function integrityFinding({ damage, danglingRows, bytes, logBytes }: StoreReport): Finding {
+function integrityFinding({ damage, danglingRows, bytes, logBytes }: StoreReport, fix: string): Finding {
   const check = "Database integrity";
   if (damage.length > 0)
-    return { check, status: "problem", text: `It is damaged: ${damage.join("; ")}`, fix: fromBackup };
+    return { check, status: "problem", text: `It is damaged: ${damage.join("; ")}`, fix };
   if (danglingRows > 0)
-    return { check, status: "problem", text: `${danglingRows} rows refer to nothing.`, fix: fromBackup };
+    return { check, status: "problem", text: `${danglingRows} rows refer to nothing.`, fix };
   const sizes = `${Math.ceil(bytes / mb)} MB, log ${Math.ceil(logBytes / mb)} MB`;
   return { check, status: "ok", text: `Nothing is wrong with it (${sizes}).` };
 }

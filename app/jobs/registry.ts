@@ -23,6 +23,7 @@ import { transcriptEdited } from "#app/domain/transcript-edits/schema.ts";
 import { sweepMedia } from "#app/domain/transcriptions/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { botHandlers, botReactions } from "./bots.ts";
+import { checkDatabaseHandler } from "./check-database.ts";
 import { embedMeetingHandler, embedMissingHandler } from "./embed-meeting.ts";
 import { eraseDeletedHandler } from "./erase-deleted.ts";
 import { extendSeriesHandler } from "./extend-series.ts";
@@ -60,6 +61,7 @@ export const handlers: Handler[] = [
   mailInvitationsHandler,
   mailInvitationsOfHandler,
   mailNotificationsHandler,
+  checkDatabaseHandler,
   makeBackupHandler,
   notifyHandler,
   purgeOldHandler,

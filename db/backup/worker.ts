@@ -1,17 +1,25 @@
 import { parentPort } from "node:worker_threads";
 import { type Backup, trimBackups } from "#app/core/backup-files.ts";
+import { checkIntegrity } from "../integrity.ts";
 import { type BackupOptions, makeBackup } from "./backup.ts";
 
-type Request = { id: number; args: [options: BackupOptions, keep: number] };
+type Request =
+  | { id: number; call: "make"; args: [options: BackupOptions, keep: number] }
+  | { id: number; call: "check"; args: Parameters<typeof checkIntegrity> };
 
-/** The worker thread that makes backups: one reply per request. */
-parentPort?.on("message", ({ id, args: [options, keep] }: Request) => {
-  makeAndTrim(options, keep).then(
+/** The worker thread that reads the whole database: to back it up, and to look for damage. One reply per request. */
+parentPort?.on("message", (request: Request) => {
+  const { id } = request;
+  answer(request).then(
     (result) => parentPort?.postMessage({ id, result }),
     (error: unknown) =>
       parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
+
+async function answer(request: Request) {
+  return request.call === "make" ? makeAndTrim(...request.args) : checkIntegrity(...request.args);
+}
 
 async function makeAndTrim(options: BackupOptions, keep: number): Promise<Backup> {
   const backup = await makeBackup(options);

@@ -95,6 +95,9 @@ const noBackups: BackupPort = {
   ...{ folder: "/backups", everyMs: null, keep: 7, encrypted: false },
   make: () => Promise.reject(new Error("This test makes no backups")),
   list: async () => [],
+  check: () => Promise.reject(new Error("This test looks for no damage")),
+  lastCheck: () => ({ checked_at: null, full_at: null, damage: [], unread: [] }),
+  restoreSteps: () => "Restore a backup.",
   close: async () => {},
 };
 

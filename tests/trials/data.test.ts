@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, vi } from "vitest";
+import { FormClient } from "#tests/support/form-client.ts";
 import { deliver, expectAllOnce, isInboxEmpty, signingSecret } from "#tests/support/line-senders.ts";
 import { type OwnServer, ownServer } from "#tests/support/own-server.ts";
 import { restHost } from "#tests/support/rest-host.ts";
@@ -24,9 +25,7 @@ async function filledServer() {
 
 trial("a damaged page: what needs it says so, and the backup brings all back", [], async (run) => {
   const { server, host, meeting, address } = await filledServer();
-  const made = await server.command(["backup", "--json"]);
-  expect(made.code).toBe(0);
-  const backup = String(JSON.parse(made.stdout).file);
+  expect((await server.command(["backup"])).code).toBe(0);
   expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
 
   const isWords = run % 2 === 1;
@@ -46,22 +45,71 @@ trial("a damaged page: what needs it says so, and the backup brings all back", [
 
   const doctor = await server.command(["doctor", "--offline"]);
   expect(doctor.stdout).toMatch(
-    /PROBLEM {2}Database integrity: .*\n +→ Stop the server, and put .* from a backup/,
+    /PROBLEM {2}Database integrity: .*\n +→ Stop the server, run "DATA_DIR=.*-restored throughline restore .*\.tar\.gz", and start it with/,
   );
   expect(doctor.code).toBe(1);
   // No backup of it replaces a good one.
   expect((await server.command(["backup"])).code).toBe(1);
   expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
 
-  const kept = `${server.folder}.damaged`;
-  renameSync(server.folder, kept);
-  const restored = await server.command(["restore", backup.replace(server.folder, kept)]);
-  expect([restored.code, restored.stderr]).toEqual([0, expect.anything()]);
+  await restoreAsTold(server, doctor.stdout);
   await server.start();
   expect((await host.send("GET", `/meetings/${meeting}/transcript`)).status).toBe(200);
   await server.end("SIGTERM");
   expectAllOnce(server.file, texts);
 });
+
+/** Runs the command that the operator was told, and puts the restored folder in the place of the damaged one. */
+async function restoreAsTold(server: OwnServer, told: string): Promise<void> {
+  const [, folder = "", backup = ""] = /run "DATA_DIR=(\S+) throughline restore (\S+)"/.exec(told) ?? [];
+  const restored = await server.command(["restore", backup], { DATA_DIR: folder });
+  expect([restored.code, restored.stderr]).toEqual([0, expect.anything()]);
+  renameSync(server.folder, `${server.folder}.damaged`);
+  renameSync(folder, server.folder);
+}
+
+trial("damage that nobody has met yet is found at the start", [], async () => {
+  const { server, host } = await filledServer();
+  expect((await server.command(["backup"])).code).toBe(0);
+  expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
+  damage(server, "audit_log");
+  const settings = { METRICS_TOKEN: "a-token-of-some-length-0123456789" };
+  await server.start({ settings });
+  await vi.waitFor(async () => expect(await server.problems()).toEqual(["The database is damaged"]), later);
+  const [line] = server.lines().filter(({ msg }) => msg.startsWith("The database is damaged"));
+  expect(line?.msg).toMatch(/Stop the server, run "DATA_DIR=.*-restored throughline restore .*\.tar\.gz"/);
+  expect(JSON.stringify(line)).toMatch(/audit_log/);
+  // It serves on, and the operator's page says the same.
+  const page = () => backupsPage(server, host.account);
+  expect(await page()).toMatch(/The database is damaged .*-restored throughline restore .*audit_log/);
+  const metrics = await fetch(`${server.url}/metrics`, {
+    headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` },
+  });
+  expect(await metrics.text()).toMatch(/^throughline_database_damaged 1$/m);
+
+  // A restart forgets nothing, and the restored folder is looked through anew.
+  expect(await server.end("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
+  await server.start({ settings });
+  await vi.waitFor(async () => expect(await server.problems()).toEqual(["The database is damaged"]), later);
+  await server.end("SIGTERM");
+  await restoreAsTold(server, String(line?.msg));
+  await server.start({ settings });
+  await vi.waitFor(() => expect(told(server, "The database was looked through")).toBeGreaterThan(0), later);
+  expect(await server.problems()).toEqual([]);
+  expect(await page()).toMatch(/No damage was found/);
+  await server.end("SIGTERM");
+});
+
+/** What the operator reads in Settings. */
+async function backupsPage(
+  { url }: OwnServer,
+  account: { email: string; password: string },
+): Promise<string> {
+  const client = new FormClient(url);
+  await client.get("/login");
+  await client.submit("Log in", account);
+  return (await client.get("/settings/integrations/backups")).text;
+}
 
 /** Overwrites the first page of a table. */
 function damage({ file }: OwnServer, table: string): void {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { restoreSteps } from "#app/core/database-check.ts";
 import type { Env } from "#app/core/env.ts";
 import { isLoopback } from "#app/core/network.ts";
 import { CommandFailed, inFolder, newCommand, report, type Shared } from "../command.ts";
@@ -51,7 +52,7 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
   const folder = [await diskFinding(dataDir), writeFinding(dataDir)];
   const files = [...folder, ...permissionFindings(dataDir), secretsFinding(dataDir)];
   host.stderr.write("Reading the database …\n");
-  const database = storeFindings(file, Date.now());
+  const database = storeFindings(file, Date.now(), restoreSteps(dataDir, env.backups.folder));
   // A damaged file may not even tell its schema.
   if (!database.some(isHindrance)) database.push(schemaFinding(file, host.migrations()));
   const soFar = [settings, ...files, ...database, backupFinding(env.backups, dataDir, Date.now())];

@@ -4,7 +4,7 @@ import { query } from "#app/core/operation.ts";
 import { mayOperate } from "#app/domain/operators/policy.ts";
 import { instanceFor } from "#app/domain/operators/queries.server.ts";
 import { isBackupPending } from "./queries.server.ts";
-import { backupView } from "./view.ts";
+import { backupView, checkView } from "./view.ts";
 
 /** The backups that are kept, newest first, and how they are made. `every_hours` is null when none are made by themselves. */
 export const listBackups = query({
@@ -12,14 +12,19 @@ export const listBackups = query({
   input: z.object({}),
   find: instanceFor,
   can: mayOperate,
-  prepare: async ({ providers: { backups } }) => ({ settings: backups, made: await backups.list() }),
-  async run(scope, { prepared: { settings, made } }) {
+  prepare: async ({ providers: { backups } }) => ({
+    settings: backups,
+    made: await backups.list(),
+    check: checkView(backups.lastCheck(), backups.restoreSteps()),
+  }),
+  async run(scope, { prepared: { settings, made, check } }) {
     const { folder, everyMs, keep, encrypted } = settings;
     return {
       folder,
       every_hours: everyMs === null ? null : everyMs / hour,
       keep,
       encrypted,
+      check,
       pending: await isBackupPending(scope),
       backups: made.map(backupView),
     };

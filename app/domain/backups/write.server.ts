@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { minute } from "#app/core/clock.ts";
+import { day, minute } from "#app/core/clock.ts";
 import { jobKey } from "#app/core/events.ts";
 import { operation } from "#app/core/operation.ts";
 import { mayOperate } from "#app/domain/operators/policy.ts";
 import { instanceFor } from "#app/domain/operators/queries.server.ts";
 import { requestKey } from "./queries.server.ts";
-import { backupRequested, makeBackup } from "./schema.ts";
+import { backupRequested, checkDatabase, makeBackup } from "./schema.ts";
 
 /** A server that was off when a backup was due makes it soon, and serves first. */
 const soonMs = 5 * minute;
+const checkEvery = 7 * day;
 
 /** Asks for the next backup by itself, counted from the newest one; asked twice, it is asked for once. */
 export const scheduleBackup = operation({
@@ -25,6 +26,22 @@ export const scheduleBackup = operation({
     const dueAt = (newest?.made_at ?? tx.now) + everyMs;
     const delayMs = Math.max(dueAt - tx.now, soonMs);
     await tx.enqueue(makeBackup, {}, { key: jobKey(makeBackup), delayMs });
+  },
+});
+
+/** Asks for the next full look for damage, a week after the last one; asked twice, it is asked for once. */
+export const scheduleCheck = operation({
+  name: "backups.schedule-check",
+  who: "system",
+  input: z.object({}),
+  prepare: async ({ providers: { backups } }) => backups.lastCheck().full_at,
+  async run(tx, { prepared: fullAt }) {
+    const delayMs = Math.max((fullAt ?? tx.now) + checkEvery - tx.now, soonMs);
+    await tx.enqueue(
+      checkDatabase,
+      {},
+      { key: jobKey(checkDatabase), delayMs: Math.min(delayMs, checkEvery) },
+    );
   },
 });
 

@@ -26,10 +26,12 @@ export const getAttention = query({
   find: instanceFor,
   can: mayOperate,
   // Nobody waits for what is not set up, or is open to everyone.
-  prepare: async ({ providers: { ai, transcription }, settings }) =>
-    settings.spending.access === "approved" && Boolean(ai.model ?? transcription.service),
-  async run(scope, { prepared: isAsked }) {
-    const counts = await attentionCounts(scope);
+  prepare: async ({ db, providers: { ai, transcription }, settings }) => ({
+    isAsked: settings.spending.access === "approved" && Boolean(ai.model ?? transcription.service),
+    is_damaged: db.trouble()?.lasting === true,
+  }),
+  async run(scope, { prepared: { isAsked, is_damaged } }) {
+    const counts = { ...(await attentionCounts(scope)), is_damaged };
     return isAsked ? counts : { ...counts, waiting_organizations: 0 };
   },
 });

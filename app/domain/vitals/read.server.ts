@@ -11,9 +11,11 @@ export const readVitals = query({
   input: z.object({}),
   prepare: async ({ db, providers: { backups } }) => ({
     store: db.stats(),
+    check: backups.lastCheck(),
+    isDamaged: db.trouble()?.lasting === true,
     newest: (await backups.list().catch(() => []))[0],
   }),
-  async run(scope, { prepared: { store, newest } }): Promise<Vitals> {
+  async run(scope, { prepared: { store, check, isDamaged, newest } }): Promise<Vitals> {
     const age = (since: number | null | undefined) =>
       since === null || since === undefined ? 0 : Math.max(0, scope.now - since) / second;
     const inbox = await openInbox(scope);
@@ -23,7 +25,11 @@ export const readVitals = query({
       mails: await openMails(scope),
       summaries: await summariesByEngine(scope),
       spent: await spentToday(scope),
-      store,
+      store: {
+        ...store,
+        damaged: isDamaged,
+        check_age_s: check.checked_at === null ? null : age(check.checked_at),
+      },
       backup_age_s: newest ? age(newest.made_at) : null,
     };
   },

@@ -6,7 +6,16 @@ export type Vitals = {
   summaries: { engine: string; count: number }[];
   /** Of today (UTC): tokens sent and written, and ms of sound. */
   spent: { kind: string; calls: number; sent: number; written: number; ms: number }[];
-  store: { bytes: number; wal_bytes: number; queued: number; writes: number; waited_ms: number };
+  store: {
+    bytes: number;
+    wal_bytes: number;
+    queued: number;
+    writes: number;
+    waited_ms: number;
+    damaged: boolean;
+    /** Since it was last read through for damage; null before the first time. */
+    check_age_s: number | null;
+  };
   /** Null while there is no backup. */
   backup_age_s: number | null;
 };

@@ -1,6 +1,7 @@
 import type { Backup } from "#app/core/backup-files.ts";
+import type { DatabaseCheck } from "#app/core/database-check.ts";
 
-/** Backups of the database, the secrets and the files, made while the server runs. */
+/** Backups of the database, the secrets and the files, and looks for damage in the database, while the server runs. */
 export interface BackupPort {
   /** The folder they are kept in. */
   folder: string;
@@ -14,5 +15,14 @@ export interface BackupPort {
   make(now: number): Promise<Backup>;
   /** Newest first. */
   list(): Promise<Backup[]>;
+  /**
+   * Reads the database through for damage, quickly or in full, for a limited time, and keeps the result. Throws when it
+   * cannot be read for another reason.
+   */
+  check(how: { full: boolean; now: number }): Promise<DatabaseCheck>;
+  /** What the last look found, or a statement met since. */
+  lastCheck(): DatabaseCheck;
+  /** What to do about damage, with the command. */
+  restoreSteps(): string;
   close(): Promise<void>;
 }

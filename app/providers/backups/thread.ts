@@ -1,6 +1,11 @@
+import { join } from "node:path";
 import { type Backup, listBackups } from "#app/core/backup-files.ts";
+import { minute } from "#app/core/clock.ts";
+import { type DatabaseCheck, lastCheck, noteCheck, restoreSteps } from "#app/core/database-check.ts";
 import { createLane, type WorkerProgram } from "../worker-lane.ts";
 import type { BackupPort } from "./port.ts";
+
+type Integrity = Pick<DatabaseCheck, "damage" | "unread">;
 
 export type BackupSettings = {
   dataDir: string;
@@ -16,6 +21,13 @@ const timeoutMs = 6 * 3_600_000;
 const tooMuch =
   "Making this backup took longer than six hours or more memory than a thread has, and was stopped.";
 
+/** After so long no further table is read, and what was not is named. A full check takes some 20 s for a gigabyte. */
+const checkMs = { quick: minute / 2, full: 20 * minute };
+/** For the table that was begun last, however large. */
+const checkTimeoutMs = 2 * checkMs.full;
+
+const checkTooLong = "Reading the database through took longer than forty minutes, and was stopped.";
+
 /** Makes backups on a worker thread: copying and checking a large database would block the event loop for seconds. */
 export function backupsOnThread(
   settings: BackupSettings,
@@ -24,6 +36,10 @@ export function backupsOnThread(
 ): BackupPort {
   const { dataDir, folder, everyMs, keep, passphrase } = settings;
   const lane = createLane({ workerFile, timeoutMs, queueLimit: 8, tooMuch });
+  // A look for damage does not wait for a backup.
+  const checks = createLane({
+    ...{ workerFile, timeoutMs: checkTimeoutMs, queueLimit: 2, tooMuch: checkTooLong },
+  });
   return {
     folder,
     everyMs,
@@ -34,6 +50,15 @@ export function backupsOnThread(
       return (await lane.call("make", [options, keep])) as Backup;
     },
     list: async () => listBackups(folder),
-    close: lane.close,
+    async check({ full, now }) {
+      const how = { full, mostMs: full ? checkMs.full : checkMs.quick };
+      const found = (await checks.call("check", [join(dataDir, "throughline.db"), how])) as Integrity;
+      return noteCheck(dataDir, { at: now, full, ...found });
+    },
+    lastCheck: () => lastCheck(dataDir),
+    restoreSteps: () => restoreSteps(dataDir, folder),
+    async close() {
+      await Promise.all([lane.close(), checks.close()]);
+    },
   };
 }

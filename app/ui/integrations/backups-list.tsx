@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import type { BackupView } from "#app/domain/backups/view.ts";
+import type { BackupView, CheckView } from "#app/domain/backups/view.ts";
 import { Section } from "../account/section.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { Time } from "../kit/time.tsx";
+import { DatabaseState } from "./database-state.tsx";
 
 type Props = {
   folder: string;
@@ -13,11 +14,21 @@ type Props = {
   keep: number;
   encrypted: boolean;
   pending: boolean;
+  check: CheckView;
   backups: BackupView[];
 };
 
-/** The backups that are kept, how they are made, and a button to make one now. */
-export function BackupsList({ folder, every_hours, keep, encrypted, pending, backups }: Props) {
+/** Whether the database is whole, the backups that are kept, how they are made, and a button to make one now. */
+export function BackupsList({ check, ...backups }: Props) {
+  return (
+    <>
+      <DatabaseState {...check} />
+      <KeptBackups {...backups} />
+    </>
+  );
+}
+
+function KeptBackups({ folder, every_hours, keep, encrypted, pending, backups }: Omit<Props, "check">) {
   return (
     <Section
       title="Backups"

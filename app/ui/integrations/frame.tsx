@@ -8,6 +8,7 @@ export type Attention = {
   problem_deliveries: number;
   failed_mails: number;
   waiting_organizations: number;
+  is_damaged: boolean;
 };
 
 const base = "/settings/integrations";
@@ -32,6 +33,7 @@ export function IntegrationsFrame({ tab, attention, children }: FrameProps) {
     jobs: attention.dead_jobs,
     mail: attention.failed_mails,
     spending: attention.waiting_organizations,
+    backups: attention.is_damaged ? 1 : 0,
   };
   const items: TabItem[] = tabs.map(({ id, label, path }) => ({
     label,
