@@ -15,16 +15,15 @@ const claimMs = 2 * minute;
 
 export const purgeIdempotencyKeys = defineJob("purge-idempotency-keys", z.object({}));
 
-/** Claims the key. An expired claim can be taken: response and change are one commit, so that call changed nothing. */
+/** Claims the key. One whose call died is free, also for another call: response and change are one commit, so it changed nothing. */
 export async function claimKey(q: Writer, call: KeyedCall, now: number): Promise<ClaimResult> {
   const { keyHash, fingerprint, userId } = call;
   const sameKey = eq(idempotencyKeys.key_hash, keyHash);
   const [found] = await q.select().from(idempotencyKeys).where(sameKey);
-  if (found && found.created_at > now - lifetimeMs) {
+  if (found && found.created_at > now - lifetimeMs && !hasDied(found, now)) {
     if (found.fingerprint !== fingerprint) return { state: "another" };
     if (found.answer !== null) return { state: "answered", response: found.answer };
-    if (found.claim_until > now)
-      return { state: "running", forSeconds: Math.ceil((found.claim_until - now) / 1000) };
+    return { state: "running", forSeconds: Math.ceil((found.claim_until - now) / 1000) };
   }
   const token = randomUUID();
   const claim = { claim: token, claim_until: now + claimMs };
@@ -34,6 +33,11 @@ export async function claimKey(q: Writer, call: KeyedCall, now: number): Promise
     .values({ key_hash: keyHash, user_id: userId, ...fresh })
     .onConflictDoUpdate({ target: idempotencyKeys.key_hash, set: fresh });
   return { state: "mine", claim: { keyHash, token } };
+}
+
+/** Whether its claim is over without an answer, or is longer than any: then the clock was set back since. */
+function hasDied({ answer, claim_until }: typeof idempotencyKeys.$inferSelect, now: number): boolean {
+  return answer === null && (claim_until <= now || claim_until > now + claimMs);
 }
 
 export async function saveResponse(q: Writer, claim: IdempotencyClaim, answer: string): Promise<void> {

@@ -121,6 +121,27 @@ test("a crash before the commit: the key is free after two minutes", async () =>
   expect([(await plan("key-1", "Crash")).status, countMeetings("Crash")]).toEqual([201, 1]);
 });
 
+test("the key of a call that died is free for another call too", async () => {
+  const { plan, named: countMeetings, at } = await openSite((services) => dying(services, "before"));
+  at.workspace.log.expectError(/Failed to create meeting/);
+  expect((await plan("key-1", "Wrong")).status).toBe(500);
+  expect((await plan("key-1", "Right")).status).toBe(422);
+  at.workspace.clock.advance(120_000);
+  expect((await plan("key-1", "Right")).status).toBe(201);
+  expect((await plan("key-1", "Right")).replayed).toBe("true");
+  expect([countMeetings("Wrong"), countMeetings("Right")]).toEqual([0, 1]);
+});
+
+test("a claim that seems to last for hours is over: the clock was set back", async () => {
+  const { at } = await openSite();
+  const { db, outbox } = at.as(at.host);
+  const call = { userId: at.host.userId, keyHash: "key", fingerprint: "call" };
+  expect((await outbox.idempotency.claim(db, call)).state).toBe("mine");
+  expect((await outbox.idempotency.claim(db, call)).state).toBe("running");
+  at.workspace.clock.advance(-3_600_000);
+  expect((await outbox.idempotency.claim(db, call)).state).toBe("mine");
+});
+
 test("a crash after the commit: the next try gets the response", async () => {
   const { plan, named: countMeetings, at } = await openSite((services) => dying(services, "after"));
   at.workspace.log.expectError(/Failed to create meeting/);
