@@ -72,16 +72,16 @@ trial("damage that nobody has met yet is found at the start", [], async () => {
   const { server, host } = await filledServer();
   expect((await server.command(["backup"])).code).toBe(0);
   expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
-  damage(server, "audit_log");
+  damage(server, "meeting_drafts");
   const settings = { METRICS_TOKEN: "a-token-of-some-length-0123456789" };
   await server.start({ settings });
   await vi.waitFor(async () => expect(await server.problems()).toEqual(["The database is damaged"]), later);
   const [line] = server.lines().filter(({ msg }) => msg.startsWith("The database is damaged"));
   expect(line?.msg).toMatch(/Stop the server, run "DATA_DIR=.*-restored throughline restore .*\.tar\.gz"/);
-  expect(JSON.stringify(line)).toMatch(/audit_log/);
+  expect(JSON.stringify(line)).toMatch(/meeting_drafts/);
   // It serves on, and the operator's page says the same.
   const page = () => backupsPage(server, host.account);
-  expect(await page()).toMatch(/The database is damaged .*-restored throughline restore .*audit_log/);
+  expect(await page()).toMatch(/The database is damaged .*-restored throughline restore .*meeting_drafts/);
   const metrics = await fetch(`${server.url}/metrics`, {
     headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` },
   });

@@ -164,5 +164,6 @@ test("deliveries are filtered by outcome and paged, without their bodies", async
     problem_deliveries: 1,
     failed_mails: 0,
     waiting_organizations: 0,
+    is_damaged: false,
   });
 });
