@@ -35,9 +35,13 @@ export function rewordingOf({ kind, heard, written }: Correction): Reword {
     kind === "term" ? "giu" : "gu",
   );
   const same = kind === "term" ? keyOf : spaced;
-  return (text) =>
+  const reword: Reword = (text) =>
     text.replace(pattern, (found) => (same(found) === same(heard) && found !== written ? written : found));
+  // A renamed speaker changes no spoken word, so neither what is quoted of them.
+  return kind === "term" ? reword : (text) => text.replace(outsideMarks, reword);
 }
+
+const outsideMarks = /(?<=^|”)[^“]+/gu;
 
 function patternOf(words: string): string {
   return spaced(words)

@@ -24,6 +24,12 @@ test.each([
   ],
   ["Ana", "Dr. Ana", "Dr. Ana asked Ana", "Dr. Ana asked Dr. Ana"],
   ["Speaker 1", "Bo", "Speaker 1 told Speaker 10", "Bo told Speaker 10"],
+  [
+    "Tom",
+    "Tomás Reis",
+    "Tom: “Tom waits.” Decided (Tom): “No.”",
+    "Tomás Reis: “Tom waits.” Decided (Tomás Reis): “No.”",
+  ],
   // A name that is a word as well stays in written text.
   ["Will", "Will Smith", "Will we ship? Will said so.", "Will we ship? Will said so."],
 ])("the speaker %s becomes %s in written text", (heard, written, before, after) => {
