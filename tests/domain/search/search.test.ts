@@ -75,6 +75,14 @@ test("a long line is shown around what was looked for", async () => {
   expect(text.length).toBeLessThan(260);
 });
 
+test("a long line that is shown to its end has no ellipsis there", async () => {
+  const { space, ctx, project_id } = await library();
+  const words = `Ana: ${"padding words before ".repeat(40)} the heliotrope is not for sale.`;
+  await newMeeting(space, project_id, { spoken: said(words) });
+  const { meetings } = await searchProject(ctx, { project_id, q: "heliotrope" });
+  expect(meetings[0]?.spoken[0]?.text).toMatch(/^… .*the heliotrope is not for sale\.$/);
+});
+
 const odd = [
   ...[
     '"',
