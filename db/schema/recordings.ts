@@ -79,17 +79,24 @@ export const webhookDeliveries = table(
   ],
 );
 
+const hasWords = sql`exists (select 1 from "transcript_segments"
+  where "transcript_segments"."recording_id" = "recordings"."recording_id")`;
+const wordsAreGone = sql`"meetings"."completed_at" is not null and not exists (select 1 from "transcript_segments"
+  where "transcript_segments"."meeting_id" = "meetings"."meeting_id")`;
+
 /**
  * When a meeting took place, beside its row of `meetings`: when the last recording before its first summary began, else when
  * it was planned, or when its words came or were summarised if that was sooner. What is brought by hand leaves a recording
- * that took no time. The names are written out, for in a query of one table drizzle writes columns without theirs.
+ * that took no time, and one that heard nothing was a try. The names are written out, for in a query of one table drizzle
+ * writes columns without theirs.
  */
 export const heldAt = sql<number>`coalesce(
   (select max("recordings"."started_at") from "recordings"
     where "recordings"."meeting_id" = "meetings"."meeting_id"
       and coalesce("recordings"."stopped_at", "recordings"."started_at" + 1) > "recordings"."started_at"
-      and "recordings"."started_at" <= coalesce("meetings"."completed_at", "recordings"."started_at")),
+      and "recordings"."started_at" <= coalesce("meetings"."completed_at", "recordings"."started_at")
+      and (${hasWords} or (${wordsAreGone}))),
   (select case when "came"."at" < "meetings"."scheduled_at" then "came"."at" else "meetings"."scheduled_at" end
     from (select coalesce("meetings"."completed_at", (select min("recordings"."started_at") from "recordings"
-      where "recordings"."meeting_id" = "meetings"."meeting_id")) as "at") as "came")
+      where "recordings"."meeting_id" = "meetings"."meeting_id" and ${hasWords})) as "at") as "came")
 )`.mapWith(Number);

@@ -72,6 +72,23 @@ describe("summarize-meeting", () => {
     },
   );
 
+  test("does not count from a recording that was tried before the meeting and heard nothing", async () => {
+    const at = await stage();
+    await at.workspace.db.write((q) => q.update(users).set({ time_zone: "Etc/UTC" }));
+    const { meeting_id, workspace } = at;
+    const planned = workspace.clock.now() + 14 * day;
+    await changeMeeting(at.as(at.host), { meeting_id, scheduled_at: new Date(planned).toISOString() });
+    await startRecording(at.as(at.host), { meeting_id });
+    workspace.clock.advance(hour);
+    await stopRecording(at.as(at.host), { meeting_id });
+    const heldOf = async () => (await workspace.db.read((q) => q.select().from(meetings)))[0]?.held_at;
+    expect(await heldOf()).toBe(planned);
+    workspace.clock.advance(14 * day);
+    await bring(at, [sampleMeeting.text, promise].join("\n"));
+    expect(await dueOfBudget(at)).toBe(new Date(planned + day).toISOString().slice(0, 10));
+    expect(await heldOf()).toBe(planned);
+  });
+
   test("makes a transcript into lines that lead back to the spoken words", async () => {
     const at = await summarized();
     const page = await readSummary(at.as(at.host), { meeting_id: at.meeting_id });
