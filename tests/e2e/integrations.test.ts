@@ -11,7 +11,9 @@ const nobodyThere = { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "tiny" };
 const base = "/settings/integrations";
 const pages = [
   base,
-  ...["deliveries", "calls", "jobs", "mail", "backups", "operators"].map((name) => `${base}/${name}`),
+  ...["deliveries", "calls", "jobs", "mail", "backups", "spending", "operators"].map(
+    (name) => `${base}/${name}`,
+  ),
 ];
 
 describe.each([{ js: true }, { js: false }])("the operator of a server, scripts $js", ({ js }) => {

@@ -61,6 +61,20 @@ describe("the environment", () => {
       expect(() => parseEnv({ ...model, AI_BASE_URL: wrong })).toThrow(/without a key in it/);
   });
 
+  test("allowances: those not set are never below those that are, and a contradiction is refused", () => {
+    const { spending } = parseEnv({
+      AI_TOKENS_PER_DAY: "50000000",
+      AI_TRANSCRIPTION_MINUTES_PER_DAY: "9000",
+    });
+    expect(spending.tokens).toEqual({ person: 1e6, project: 5e7, organization: 5e7, server: 5e7 });
+    expect(spending.minutes).toEqual({ person: 1440, project: 9000, organization: 9000, server: 9000 });
+    expect(parseEnv({ AI_TOKENS_PER_DAY_SERVER: "1000" }).spending.tokens.server).toBe(1000);
+    expect(() => parseEnv({ AI_TOKENS_PER_DAY: "50", AI_TOKENS_PER_DAY_ORGANIZATION: "49" })).toThrow(
+      /AI_TOKENS_PER_DAY_ORGANIZATION: is less than AI_TOKENS_PER_DAY, which could never be used up/,
+    );
+    expect(() => parseEnv({ AI_ACCESS: "all" })).toThrow(/AI_ACCESS/);
+  });
+
   test("all values set: parsed", () => {
     const secret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
     expect(

@@ -36,7 +36,7 @@ export function AccessList({
   return (
     <Section
       id="access"
-      title="Who can use them"
+      title="Access"
       description={
         access.access === "everyone"
           ? "AI_ACCESS is “everyone”: every organization can use the language model and transcription. The list below takes effect when it is “approved”."

@@ -30,10 +30,10 @@ const count = (value: number) => value.toLocaleString("en-US");
 
 /** Who spent what on the language model and on transcription, beside what is allowed on one day. */
 export function SpendingTable({ page, spending }: { page: string; spending: Spending }) {
-  const { by, period, total, rows, of, priced, offered, limits } = spending;
+  const { by, period, total, rows, of, offered, limits } = spending;
   const address = (choice: { by: SpendingGroup; period: SpendingPeriod }) =>
     `${page}?${new URLSearchParams(choice)}`;
-  const hasPrices = priced.tokens || priced.minutes;
+  const columns = columnsOf(spending);
   return (
     <Section title="Spending" description={offer(offered)}>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
@@ -59,24 +59,32 @@ export function SpendingTable({ page, spending }: { page: string; spending: Spen
           {period === "today" ? "Nothing was spent today." : "Nothing was spent in the last 30 days."}
         </p>
       ) : (
-        <div className="overflow-x-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        <section aria-label={`Spending by ${by}`} tabIndex={0} className="overflow-x-auto">
           <table className="w-full border-y border-line text-sm">
             <thead>
               <tr className="border-b border-line text-left text-muted">
                 <th scope="col" className="py-2 pr-4 font-normal">
                   {groups[by]}
                 </th>
-                <Heads hasPrices={hasPrices} />
+                {columns.map(({ name }) => (
+                  <th key={name} scope="col" className={`${cell} font-normal`}>
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id} className="border-b border-line">
-                  <th scope="row" className="min-w-36 py-2 pr-4 text-left font-medium break-words">
+                  <th
+                    scope="row"
+                    className="min-w-32 py-2 pr-4 text-left font-medium [overflow-wrap:anywhere]"
+                  >
                     {row.name}
                     {row.detail && <span className="block font-normal text-muted">{row.detail}</span>}
                   </th>
-                  <Cells figures={row} hasPrices={hasPrices} />
+                  <Cells figures={row} columns={columns} />
                 </tr>
               ))}
             </tbody>
@@ -85,11 +93,11 @@ export function SpendingTable({ page, spending }: { page: string; spending: Spen
                 <th scope="row" className="py-2 pr-4 text-left font-medium">
                   Total
                 </th>
-                <Cells figures={total} hasPrices={hasPrices} />
+                <Cells figures={total} columns={columns} />
               </tr>
             </tfoot>
           </table>
-        </div>
+        </section>
       )}
       {of > rows.length && (
         <p className="text-sm text-muted">
@@ -99,7 +107,7 @@ export function SpendingTable({ page, spending }: { page: string; spending: Spen
       <Allowances limits={limits} />
       <p className="text-sm text-muted">
         A day ends at midnight UTC. Calls under way, and calls cut off by a restart, count at the most they
-        may cost. {priceNote(priced)}
+        may cost. {priceNote(spending)}
       </p>
     </Section>
   );
@@ -107,30 +115,34 @@ export function SpendingTable({ page, spending }: { page: string; spending: Spen
 
 const cell = "py-2 pl-4 text-right align-top tabular-nums whitespace-nowrap";
 
-function Heads({ hasPrices }: { hasPrices: boolean }) {
-  const names = ["Calls", "Tokens", "Minutes", ...(hasPrices ? ["Cost"] : [])];
-  return names.map((name) => (
-    <th key={name} scope="col" className={`${cell} font-normal`}>
-      {name}
-    </th>
-  ));
+type Column = { name: string; text: (figures: Figures) => string };
+
+/** Without what is neither set up nor was used. */
+function columnsOf({ offered, total, priced }: Spending): Column[] {
+  const columns: (Column & { isShown: boolean })[] = [
+    { name: "Calls", isShown: true, text: ({ calls }) => count(calls) },
+    {
+      ...{ name: "Tokens", isShown: offered.model !== null || total.tokens > 0 },
+      text: ({ tokens }) => count(tokens),
+    },
+    {
+      ...{ name: "Minutes", isShown: offered.transcription !== null || total.minutes > 0 },
+      text: ({ minutes }) => count(minutes),
+    },
+    {
+      ...{ name: "Cost", isShown: priced.tokens || priced.minutes },
+      text: ({ cost }) => (cost ? moneyText(cost) : ""),
+    },
+  ];
+  return columns.filter(({ isShown }) => isShown);
 }
 
-function Cells({
-  figures: { calls, tokens, minutes, cost },
-  hasPrices,
-}: {
-  figures: Figures;
-  hasPrices: boolean;
-}) {
-  return (
-    <>
-      <td className={cell}>{count(calls)}</td>
-      <td className={cell}>{count(tokens)}</td>
-      <td className={cell}>{count(minutes)}</td>
-      {hasPrices && <td className={cell}>{cost ? moneyText(cost) : ""}</td>}
-    </>
-  );
+function Cells({ figures, columns }: { figures: Figures; columns: Column[] }) {
+  return columns.map(({ name, text }) => (
+    <td key={name} className={cell}>
+      {text(figures)}
+    </td>
+  ));
 }
 
 const settings: [keyof Limits, string, string][] = [
@@ -142,9 +154,9 @@ const settings: [keyof Limits, string, string][] = [
 
 function Allowances({ limits: { tokens, minutes } }: Pick<Spending, "limits">) {
   return (
-    <details>
-      <summary className="cursor-pointer text-sm font-medium">Allowances of one day</summary>
-      <ul aria-label="Allowances of one day" className="mt-2 text-sm text-muted">
+    <div className="text-sm">
+      <p className="font-medium">Allowances of one day</p>
+      <ul aria-label="Allowances of one day" className="mt-1 text-muted">
         {settings.map(([level, name, suffix]) => (
           <li key={level}>
             {name}: {count(tokens[level])} tokens (<code>AI_TOKENS_PER_DAY{suffix}</code>) and{" "}
@@ -152,7 +164,7 @@ function Allowances({ limits: { tokens, minutes } }: Pick<Spending, "limits">) {
           </li>
         ))}
       </ul>
-    </details>
+    </div>
   );
 }
 
@@ -161,9 +173,12 @@ function offer({ model, transcription }: Spending["offered"]): string {
   return parts.filter(Boolean).join(" ") || "Neither a language model nor transcription is set up.";
 }
 
-function priceNote({ tokens, minutes }: Spending["priced"]): string {
-  if (tokens && minutes) return "Costs are worked out from your prices.";
-  if (tokens) return "Costs leave out transcription: AI_TRANSCRIPTION_PRICE isn't set.";
-  if (minutes) return "Costs leave out the language model: AI_PRICE_IN and AI_PRICE_OUT aren't set.";
-  return "To see costs, set AI_PRICE_IN, AI_PRICE_OUT and AI_TRANSCRIPTION_PRICE.";
+function priceNote({ priced, offered, total }: Spending): string {
+  if (!priced.tokens && !priced.minutes)
+    return "To see costs, set AI_PRICE_IN, AI_PRICE_OUT and AI_TRANSCRIPTION_PRICE.";
+  if (!priced.minutes && (offered.transcription || total.minutes > 0))
+    return "Costs leave out transcription: AI_TRANSCRIPTION_PRICE isn't set.";
+  if (!priced.tokens && (offered.model || total.tokens > 0))
+    return "Costs leave out the language model: AI_PRICE_IN and AI_PRICE_OUT aren't set.";
+  return "Costs are worked out from your prices.";
 }

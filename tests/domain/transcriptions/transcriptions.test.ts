@@ -5,6 +5,7 @@ import type { Settings } from "#app/core/context.ts";
 import { chooseModel } from "#app/domain/language-model/write.server.ts";
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { getTranscript } from "#app/domain/recordings/read.server.ts";
+import { transcriptionWaits } from "#app/domain/spending/refusal.ts";
 import { getTranscription } from "#app/domain/transcriptions/read.server.ts";
 import {
   cancelTranscription,
@@ -13,6 +14,8 @@ import {
 } from "#app/domain/transcriptions/write.server.ts";
 import { handlers } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
+import { organizations } from "#db/schema/organizations.ts";
+import { spending } from "#db/schema/spending.ts";
 import { bring, stage } from "#tests/domain/summaries/stage.ts";
 import { wav } from "#tests/support/media.ts";
 import { testSpending } from "#tests/support/spending.ts";
@@ -187,6 +190,46 @@ describe("a recording that is uploaded", () => {
       status: "failed",
       problem: "No speech was heard in this recording.",
     });
+  });
+
+  test("its minutes count once for what was heard, also where the server refused a part before", async () => {
+    const { upload, finish, failures, workspace, ctx, current, member } = await site();
+    await upload();
+    failures.push({ status: 400 });
+    workspace.log.expectError("Job failed");
+    await finish();
+    const heard = () => workspace.db.read((q) => q.select().from(spending));
+    expect(await heard()).toMatchObject([{ calls: 1, ms: 0 }]);
+    await retryTranscription(ctx, { transcription_id: (await current())?.transcription_id ?? "" });
+    expect(await finish()).toMatchObject({ status: "done" });
+    const [row, ...others] = await heard();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ kind: "transcription", user_id: member.userId, calls: 3 });
+    // What two parts share at their border is sent twice.
+    expect(row?.ms).toBeGreaterThanOrEqual(90_000);
+    expect(row?.ms).toBeLessThan(95_000);
+  });
+
+  test("with little room left a part is cut to it, and nothing is sent beyond it", async () => {
+    const at = await site({ settings: { spending: testSpending({ minutes: { person: 4 } }) } });
+    await at.upload(600);
+    at.workspace.log.expectWarn("Job failed");
+    await at.workspace.worker.drain();
+    expect(await at.current()).toMatchObject({
+      ...{ status: "running", problem: expect.stringContaining("Whoever asked for this has used up") },
+    });
+    // A packet of sound may reach a moment over the border.
+    const sent = at.calls.reduce((sum, { length }) => sum + length, 0);
+    expect(sent).toBeGreaterThan(200);
+    expect(sent).toBeLessThan(241);
+  });
+
+  test("is not taken where an operator has not turned transcription on for the organization", async () => {
+    const { meeting_id, workspace, ctx, folder, upload } = await site();
+    await workspace.db.write((q) => q.update(organizations).set({ model_allowed_at: null }));
+    await expect(upload()).rejects.toMatchObject({ status: 403, message: transcriptionWaits });
+    expect((await getTranscription(ctx, { meeting_id })).waits).toBe(transcriptionWaits);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test("the minutes of a day are bounded, and it goes on the next day", async () => {
