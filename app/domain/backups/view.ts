@@ -15,15 +15,18 @@ export type CheckView = {
   checked_at: string | null;
   full_at: string | null;
   damage: string[];
+  /** Tables that the last look had no time for. */
+  unread: string[];
   /** What to do about it. */
   steps: string | null;
 };
 
-export function checkView({ checked_at, full_at, damage }: DatabaseCheck, steps: string): CheckView {
+export function checkView({ checked_at, full_at, damage, unread }: DatabaseCheck, steps: string): CheckView {
   return {
     checked_at: checked_at === null ? null : iso(checked_at),
     full_at: full_at === null ? null : iso(full_at),
     damage,
+    unread,
     steps: damage.length > 0 ? steps : null,
   };
 }

@@ -3,7 +3,7 @@ import { Section } from "../account/section.tsx";
 import { Time } from "../kit/time.tsx";
 
 /** Whether the database is damaged, as far as is known, and what to do then. */
-export function DatabaseState({ checked_at, full_at, damage, steps }: CheckView) {
+export function DatabaseState({ checked_at, full_at, damage, unread, steps }: CheckView) {
   if (damage.length > 0)
     return (
       <Section
@@ -27,13 +27,14 @@ export function DatabaseState({ checked_at, full_at, damage, steps }: CheckView)
         <p className="text-muted">It hasn't been checked yet.</p>
       ) : (
         <p className="text-muted">
-          No damage was found <Time value={checked_at} />.
+          No damage was found. Last checked: <Time value={checked_at} />.
           {full_at !== null && (
             <>
               {" "}
-              The last full check was <Time value={full_at} />.
+              Last checked in full: <Time value={full_at} />.
             </>
           )}
+          {unread.length > 0 && ` The last check ran out of time before ${unread.join(", ")}.`}
         </p>
       )}
     </Section>

@@ -1,12 +1,14 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
 import { day, hour } from "#app/core/clock.ts";
 import { listBackups } from "#app/domain/backups/read.server.ts";
-import { makeBackup } from "#app/domain/backups/schema.ts";
-import { requestBackup, scheduleBackup } from "#app/domain/backups/write.server.ts";
+import { checkDatabase, makeBackup } from "#app/domain/backups/schema.ts";
+import { requestBackup, scheduleBackup, scheduleCheck } from "#app/domain/backups/write.server.ts";
+import { checkDatabaseHandler } from "#app/jobs/check-database.ts";
 import { makeBackupHandler } from "#app/jobs/make-backup.ts";
 import type { BackupPort } from "#app/providers/backups/port.ts";
 import { backupsOnThread } from "#app/providers/backups/thread.ts";
@@ -27,7 +29,7 @@ beforeEach(async () => {
   const port = new Proxy({} as BackupPort, { get: (_, name: keyof BackupPort) => later.port?.[name] });
   at = await createWorkspace({
     providers: { backups: port, identity: testIdentity },
-    handlers: [makeBackupHandler],
+    handlers: [checkDatabaseHandler, makeBackupHandler],
   });
   const dataDir = dirname(at.db.file);
   writeFileSync(join(dataDir, "secrets.json"), "{}");
@@ -75,6 +77,42 @@ describe("backups", () => {
     const [{ run_at = 0 } = {}] = await waiting();
     expect(run_at - at.clock.now()).toBeGreaterThan(0);
     expect(run_at - at.clock.now()).toBeLessThan(hour);
+  });
+
+  test("a full look for damage is made once a week, and what it finds hinders the store", async () => {
+    const due = () =>
+      at.db.read((q) =>
+        q
+          .select({ run_at: jobs.run_at })
+          .from(jobs)
+          .where(and(eq(jobs.state, "waiting"), eq(jobs.name, checkDatabase.job))),
+      );
+    await scheduleCheck(at.ctx(system), {});
+    await scheduleCheck(at.ctx(system), {});
+    expect(await due()).toEqual([{ run_at: at.clock.now() + 7 * day }]);
+    at.clock.advance(7 * day);
+    expect(await at.worker.drain()).toBe(1);
+    const now = new Date(at.clock.now()).toISOString();
+    expect((await list()).check).toEqual({
+      ...{ checked_at: now, full_at: now, damage: [], unread: [], steps: null },
+    });
+    expect([await due(), at.db.trouble()]).toEqual([[{ run_at: at.clock.now() + 7 * day }], null]);
+
+    // A week later a reference leads nowhere.
+    const beside = new Database(at.db.file);
+    beside.pragma("foreign_keys = OFF");
+    beside.exec("INSERT INTO weekly_digests (user_id, week, made_at) VALUES ('nobody', '2026-11-23', 0)");
+    beside.close();
+    at.clock.advance(7 * day);
+    expect(await at.worker.drain()).toBe(1);
+    const damage = ["weekly_digests: 1 rows refer to nothing"];
+    const { check } = await list();
+    expect(check).toMatchObject({ damage, steps: expect.stringContaining("There is no backup in") });
+    expect(at.db.trouble()).toMatchObject({ text: "The database is damaged", lasting: true });
+
+    // A quick look, which cannot see it, does not take it back; the file remembers it after a restart.
+    expect((await backups.check({ full: false, now: at.clock.now() })).damage).toEqual(damage);
+    expect(backups.lastCheck().damage).toEqual(damage);
   });
 
   test("after a failure the next one is asked for", async () => {
