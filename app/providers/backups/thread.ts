@@ -21,7 +21,7 @@ const timeoutMs = 6 * 3_600_000;
 const tooMuch =
   "Making this backup took longer than six hours or more memory than a thread has, and was stopped.";
 
-/** After so long no further table is read, and what was not is named. A full check takes some 20 s for a gigabyte. */
+/** After so long no further table is read, and what was not is named. A full check takes some 40 s for a gigabyte. */
 const checkMs = { quick: minute / 2, full: 20 * minute };
 /** For the table that was begun last, however large. */
 const checkTimeoutMs = 2 * checkMs.full;
