@@ -16,6 +16,7 @@ import { listSessions } from "#app/domain/account/sessions/read.server.ts";
 import { endOtherSessions, endSession } from "#app/domain/account/sessions/write.server.ts";
 import { getSubscription } from "#app/domain/subscriptions/read.server.ts";
 import { endSubscription, renewSubscription } from "#app/domain/subscriptions/write.server.ts";
+import { rememberDevice } from "#app/http/device-cookie.ts";
 import { type Form, readForm, selectIntent } from "#app/http/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { setSession, withReauthentication } from "#app/http/reauthenticate.ts";
@@ -93,9 +94,9 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
       ),
     ),
   "verify-app": (args, form) =>
-    submit(args, verifyFactor, form, ({ token, remember, recovery_codes }) => {
+    submit(args, verifyFactor, form, ({ token, remember, device, recovery_codes }) => {
       setSession(args, token, remember);
-      return data({ recovery_codes });
+      return data({ recovery_codes }, { headers: rememberDevice(args, device) });
     }),
   "new-codes": (args, form) =>
     withReauthentication(args, proveIdentity, form, (args) =>

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { passSecondStep } from "#app/domain/account/factors/write.server.ts";
+import { knownDevice, rememberDevice } from "#app/http/device-cookie.ts";
 import { readForm } from "#app/http/form.ts";
 import { ctxOf, redirectTo, setSessionCookie, submit, takeFlash } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
@@ -31,11 +32,12 @@ export const loader = (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  return submit(args, passSecondStep, { code: form.code }, ({ token, remember }) =>
-    redirectTo(args, safePath(String(form.redirectTo ?? ""), "/dashboard"), {
-      headers: setSessionCookie(args, token, { remember }),
-    }),
-  );
+  const input = { code: form.code, device: knownDevice(args) };
+  return submit(args, passSecondStep, input, ({ token, remember, device }) => {
+    const headers = setSessionCookie(args, token, { remember });
+    for (const [name, value] of Object.entries(rememberDevice(args, device))) headers.append(name, value);
+    return redirectTo(args, safePath(String(form.redirectTo ?? ""), "/dashboard"), { headers });
+  });
 };
 
 export default function SecondStep() {

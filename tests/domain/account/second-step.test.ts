@@ -163,6 +163,67 @@ describe("the second step of a login", () => {
     await expect(passSecondStep(at.half, { code: at.code() })).resolves.toHaveProperty("token");
   });
 
+  /** Somebody who has the password guesses until nobody on an unknown device may try. */
+  async function besieged() {
+    const at = await halfway();
+    const { device } = await passSecondStep(at.half, { code: at.code() });
+    at.clock.advance(minute);
+    const stranger = at.ctx(await at.who((await at.login()).token));
+    for (let n = 0; n < 15; n++)
+      await expect(passSecondStep(stranger, { code: "12345x" })).rejects.toMatchObject(wrong);
+    await expect(passSecondStep(stranger, { code: at.code() })).rejects.toMatchObject({ status: 429 });
+    const back = async () => at.ctx(await at.who((await at.login()).token));
+    return { ...at, device, stranger, back };
+  }
+
+  test("is open on a known device, however often somebody with the password has guessed elsewhere", async () => {
+    const at = await besieged();
+    const done = await passSecondStep(await at.back(), { code: at.code(), device: at.device });
+    expect((await at.as(done.token)).kind).toBe("user");
+    at.clock.advance(minute);
+    const next = await passSecondStep(await at.back(), { code: at.code(), device: done.device });
+    expect(next).toHaveProperty("token");
+    await expect(
+      passSecondStep(at.stranger, { code: at.code() }),
+      "still shut elsewhere",
+    ).rejects.toMatchObject({
+      status: 429,
+    });
+  });
+
+  test("counts the wrong codes of a known device on that device alone", async () => {
+    const at = await besieged();
+    const { device } = at;
+    const known = await at.back();
+    for (let n = 0; n < 15; n++)
+      await expect(passSecondStep(known, { code: "12345x", device })).rejects.toMatchObject(wrong);
+    await expect(passSecondStep(known, { code: at.code(), device })).rejects.toMatchObject({ status: 429 });
+    at.clock.advance(5 * minute + 1);
+    await expect(passSecondStep(await at.back(), { code: at.code(), device })).resolves.toHaveProperty(
+      "token",
+    );
+  });
+
+  test("believes no device that it did not seal for this person", async () => {
+    const at = await besieged();
+    const sealedForAnother = at.ctx(at.half.actor).providers.vault.seal("x", "second-step-device another");
+    for (const device of ["made-up", "", at.device.slice(0, -2), sealedForAnother])
+      await expect(passSecondStep(await at.back(), { code: at.code(), device })).rejects.toMatchObject({
+        status: 429,
+      });
+  });
+
+  test("is open to a recovery code on any device, and the app can still be managed by who is logged in", async () => {
+    const at = await besieged();
+    const [code = ""] = at.app.recovery_codes;
+    const done = await passSecondStep(await at.back(), { code });
+    const me = at.ctx(await at.as(done.token));
+    const { factor_id, secret } = await enrollFactor(me, { friendly_name: "Second phone" });
+    await expect(
+      verifyFactor(me, { factor_id, code: codeAt(secret, at.clock.now()) }),
+    ).resolves.toHaveProperty("token");
+  });
+
   test("takes a recovery code once: of twenty posts at once, one wins", async () => {
     const at = await halfway();
     const code = at.app.recovery_codes[3]?.toUpperCase() ?? "";

@@ -17,7 +17,11 @@ export const Code = z
   .transform((code) => code.trim())
   .refine((code) => code !== "", "Please enter the code");
 export const VerifyFactor = WhichFactor.extend({ challenge_id: Id.optional(), code: Code });
-export const SecondStep = z.object({ code: Code });
+export const SecondStep = z.object({
+  code: Code,
+  /** What a browser got at its last right code. */
+  device: z.string().max(500).optional(),
+});
 
 export const factorAdded = defineEvent("factors.added", z.object({ user_id: Id }), audited);
 export const factorRemoved = defineEvent("factors.removed", z.object({ user_id: Id }), audited);

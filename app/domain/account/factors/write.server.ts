@@ -33,6 +33,7 @@ import {
   replaceRecoveryCodes,
   spendRecoveryCode,
 } from "./changes.server.ts";
+import { openDevice, triesOf } from "./device.ts";
 import { factorOf, factorsOf } from "./queries.server.ts";
 import {
   EnrollFactor,
@@ -108,25 +109,26 @@ export const verifyFactor = operation({
   account: "session",
   input: VerifyFactor,
   find: (scope, { factor_id }) => usableFactor(scope, scope.actor, factor_id),
-  async prepare(ctx, { input, target }) {
+  async prepare(ctx, { input, target, actor }) {
     const key = input.challenge_id ? keyOf(ctx.providers.vault, [], { token: input.challenge_id }) : null;
     const notice = await noticeOf(ctx, target.user_id, "added");
-    return { step: stepOf(ctx, target, input.code), key, notice };
+    return { step: stepOf(ctx, target, input.code), key, notice, device: openDevice(ctx, actor) };
   },
-  async run(tx, { actor, input, target, prepared: { step, key, notice } }) {
-    const wait = await secondStepWait(tx, actor.userId);
+  async run(tx, { actor, input, target, prepared: { step, key, notice, device } }) {
+    const tries = triesOf(actor, device);
+    const wait = await secondStepWait(tx, tries);
     if (wait) throw wait;
     const challenge = input.challenge_id ? await redeemToken(tx, ["mfa-challenge"], key) : null;
     if (challenge === undefined || (challenge && challenge.details.factor_id !== target.factor_id))
       return new Refusal(
         factorError(422, "mfa_challenge_expired", "The code came too late. Please try again."),
       );
-    if (!(await acceptStep(tx, target, step))) return wrongCode(tx, actor.userId);
+    if (!(await acceptStep(tx, target, step))) return wrongCode(tx, tries);
     const isFirst = (await factorsOf(tx, actor.userId)).every(({ status }) => status !== "verified");
     const isNew = target.status === "unverified";
     const recovery_codes = isNew ? await completeEnrolment(tx, target, isFirst) : null;
     if (isNew) await afterChange(tx, actor.userId, notice);
-    return { ...(await completeSecondStep(tx, actor)), recovery_codes };
+    return { ...(await completeSecondStep(tx, actor, tries)), device: device.sealed, recovery_codes };
   },
 });
 
@@ -140,16 +142,20 @@ export const passSecondStep = operation({
     const all = await ctx.db.read((q) => factorsOf({ q }, actor.userId));
     const verified = all.filter(({ status }) => status === "verified");
     const candidates = verified.map((factor) => ({ factor, step: stepOf(ctx, factor, input.code) }));
-    return { candidates, notice: await noticeOf(ctx, actor.userId, "code-used") };
+    const notice = await noticeOf(ctx, actor.userId, "code-used");
+    return { candidates, notice, device: openDevice(ctx, actor, input.device) };
   },
-  async run(tx, { actor, input, prepared: { candidates, notice } }) {
-    const wait = await secondStepWait(tx, actor.userId);
-    if (wait) throw wait;
+  async run(tx, { actor, input, prepared: { candidates, notice, device } }) {
+    const tries = triesOf(actor, device);
     const right = candidates.find(({ step }) => step !== null);
+    // First: nobody guesses one, and it lets the owner in whatever others have tried.
     const isCode = !right && (await spendRecoveryCode(tx, actor.userId, input.code));
+    const wait = isCode ? null : await secondStepWait(tx, tries);
+    if (wait) throw wait;
     if (isCode && notice) await queueMail(tx, notice);
     const accepted = isCode || (right && (await acceptStep(tx, right.factor, right.step)));
-    return accepted ? completeSecondStep(tx, actor) : wrongCode(tx, actor.userId);
+    if (!accepted) return wrongCode(tx, tries);
+    return { ...(await completeSecondStep(tx, actor, tries)), device: device.sealed };
   },
 });
 
@@ -204,8 +210,8 @@ function stepOf({ providers, now }: Ctx, factor: FactorRow, code: string): numbe
   return seed === null ? null : providers.identity.stepOf(seed, code.replace(/\s/g, ""), now());
 }
 
-async function secondStepWait(tx: Tx, userId: string) {
-  const tries = await throttleCount(tx, `second-step:${userId}`, secondStepLimit.windowMs);
+async function secondStepWait(tx: Tx, key: string) {
+  const tries = await throttleCount(tx, key, secondStepLimit.windowMs);
   return tries >= secondStepLimit.attempts ? tooMany(secondStepLimit.windowMs / 1000) : null;
 }
 
@@ -218,8 +224,8 @@ async function acceptStep(tx: Tx, { factor_id }: FactorRow, step: number | null)
   return true;
 }
 
-async function wrongCode(tx: Tx, userId: string): Promise<Refusal> {
-  await countTry(tx, `second-step:${userId}`, secondStepLimit.windowMs);
+async function wrongCode(tx: Tx, key: string): Promise<Refusal> {
+  await countTry(tx, key, secondStepLimit.windowMs);
   const message = "This code is wrong or was used already. Please wait for the next one.";
   const more = { errors: { code: [message] }, code: "mfa_verification_failed" };
   return new Refusal(new AppError(422, message, more));
@@ -240,8 +246,12 @@ async function completeEnrolment(
 }
 
 /** The session is a full one now, under a new token. */
-async function completeSecondStep(tx: Tx, actor: Person): Promise<OpenedSession & { passed_at: string }> {
-  await clearTries(tx, [`second-step:${actor.userId}`]);
+async function completeSecondStep(
+  tx: Tx,
+  actor: Person,
+  tries: string,
+): Promise<OpenedSession & { passed_at: string }> {
+  await clearTries(tx, [tries]);
   const opened = await proveAgain(tx, actor.sessionId, { method: "totp", secondStep: true });
   return { ...opened, passed_at: iso(tx.now) };
 }
