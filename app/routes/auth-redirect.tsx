@@ -9,6 +9,7 @@ import { useEffect } from "react";
 import { finishGoogle } from "#app/domain/account/google/write.server.ts";
 import { adoptSession } from "#app/domain/account/sessions/write.server.ts";
 import { readForm, type Form as SentForm } from "#app/http/form.ts";
+import { handoverCookie } from "#app/http/handover-cookie.ts";
 import { ctxOf, type PageArgs, redirectTo, setSessionCookie, submit } from "#app/http/page.ts";
 import { safePath } from "#app/http/safe-redirect.ts";
 import { signInCookie } from "#app/http/sign-in-cookie.ts";
@@ -43,13 +44,15 @@ export const action = async (args: ActionFunctionArgs) => {
   return "code" in form ? comeFromGoogle(args, form) : adopt(args, form);
 };
 
-/** Accepts only a token signed by this server, of a session that has just begun. */
+/** Accepts only a token signed by this server, of a session that has just begun, and that this browser asked for. */
 async function adopt(args: PageArgs, { access_token }: SentForm) {
-  const result = await submit(args, adoptSession, { access_token }, (opened) =>
-    redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", {
-      headers: setSessionCookie(args, opened.token, { remember: false }),
-    }),
-  );
+  const cookie = handoverCookie(args.context.origin);
+  const handover = cookie.read(args.request.headers.get("Cookie"))?.slice(0, 200);
+  const result = await submit(args, adoptSession, { access_token, handover }, (opened) => {
+    const headers = setSessionCookie(args, opened.token, { remember: false });
+    headers.append("Set-Cookie", cookie.clear());
+    return redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", { headers });
+  });
   return result instanceof Response ? result : redirectTo(args, "/login", { flash: failed });
 }
 

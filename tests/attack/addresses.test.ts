@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { handoverOf } from "#app/core/handover.ts";
 import { createApiToken } from "#app/domain/account/api-tokens/write.server.ts";
 import { identify } from "#app/domain/account/identity/read.server.ts";
 import { codeAt } from "#tests/domain/account/account.ts";
@@ -195,7 +196,9 @@ describe("the first proof of an address ends what a stranger set up with it", ()
     const site = await attackSite();
     const held = await hijacked(site);
     const { adoptSession } = await import("#app/domain/account/sessions/write.server.ts");
-    const planted = await adoptSession(site.ctx(anonymous), { access_token: held.token });
+    const ctx = site.ctx(anonymous);
+    const handover = handoverOf(ctx.providers.vault, held.token);
+    const planted = await adoptSession(ctx, { access_token: held.token, handover });
     const browser = site.browser();
     browser.cookies.set("throughline", planted.token);
     const page = await browser.get(`/confirm?token=${held.confirmation?.token}`);

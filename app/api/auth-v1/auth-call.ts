@@ -5,6 +5,7 @@ import type { Params } from "#app/http/endpoint.ts";
 import { guardAsync } from "#app/http/guard-async.ts";
 import { jsonBody } from "#app/http/json-body.ts";
 import { AuthError, apiVersion, sendAuthError, speaksNew } from "./errors.ts";
+import { bindToBrowser } from "./handover.ts";
 
 /** One call of the identity service, with its parsed body and query. */
 export type AuthRequest = { ctx: Ctx; body: Params; query: Params; req: Request; res: Response };
@@ -42,7 +43,9 @@ export function authCall(work: (request: AuthRequest) => unknown): RequestHandle
       await readJson(req, res);
       const body = typeof req.body === "object" && req.body !== null ? (req.body as Params) : {};
       const value = await work({ ctx: bearerOnly(res), body, query: req.query, req, res });
-      if (value !== undefined) res.json(value);
+      if (value === undefined) return;
+      if (hasAccessToken(value) && isOwnPage(req)) bindToBrowser(res, value.access_token);
+      res.json(value);
     } catch (error) {
       sendAuthError(req, res, error);
     }
@@ -77,4 +80,19 @@ function bearerOnly({ locals: { ctx, address } }: Response): Ctx {
   const { actor } = ctx;
   const byCookie = (actor.kind === "user" || actor.kind === "pending-mfa") && actor.via === "cookie";
   return byCookie ? { ...ctx, actor: { kind: "anonymous", address } } : ctx;
+}
+
+function hasAccessToken(value: unknown): value is { access_token: string } {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "access_token" in value &&
+    typeof value.access_token === "string"
+  );
+}
+
+/** Whether a browser says that a page of ours has called, or a program that is no browser. */
+function isOwnPage(req: Request): boolean {
+  const site = req.get("Sec-Fetch-Site");
+  return site === undefined || site === "same-origin" || site === "none";
 }

@@ -7,6 +7,7 @@ import { guardAsync } from "#app/http/guard-async.ts";
 import { signInCookie, signInSeconds } from "#app/http/sign-in-cookie.ts";
 import { authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
+import { bindToBrowser } from "./handover.ts";
 import { plainText } from "./plain-text.ts";
 import { safeRedirect, withFragment, withQuery } from "./redirects.ts";
 import { inSession } from "./responses.ts";
@@ -48,6 +49,7 @@ export const callback: RequestHandler = guardAsync(async (req, res) => {
       throw new AuthError(400, "bad_oauth_state", "OAuth state is invalid");
     const tokens = await issueTokens(inSession(ctx, finished.user.user_id, finished.session_id), {});
     const { provider_token } = finished;
+    bindToBrowser(res, tokens.access_token);
     res.redirect(303, withFragment(target, { ...tokens, provider_token }));
   } catch (error) {
     sendBack(res, target, error, { pkce: after?.code_challenge !== undefined });

@@ -5,6 +5,7 @@ import { issueTokens } from "#app/domain/account/refresh-tokens/write.server.ts"
 import { guardAsync } from "#app/http/guard-async.ts";
 import { authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
+import { bindToBrowser } from "./handover.ts";
 import { linkPage } from "./link-page.ts";
 import { plainText } from "./plain-text.ts";
 import { safeRedirect, withFragment, withQuery } from "./redirects.ts";
@@ -79,6 +80,7 @@ export const followLink: RequestHandler[] = [
         password: password ? plainText(password) : undefined,
       });
       const tokens = await issueTokens(inSession(ctx, session.user.user_id, session.session_id), {});
+      bindToBrowser(res, tokens.access_token);
       res.redirect(303, withFragment(target, { ...tokens, type }));
     } catch (error) {
       sendBack(res, target, error);

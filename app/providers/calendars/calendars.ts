@@ -20,7 +20,7 @@ export function calendarReader({ endpoints, given, configured }: Settings): Cale
       try {
         return await readIcs(given, address, window, etag);
       } catch (error) {
-        throw error instanceof OutboundError ? new CalendarError(error.message, { cause: error }) : error;
+        throw error instanceof OutboundError ? explained(error, address) : error;
       }
     },
     async readAccount(vendor, accessToken, window) {
@@ -31,4 +31,16 @@ export function calendarReader({ endpoints, given, configured }: Settings): Cale
       return { unchanged: false, etag: null, ...read };
     },
   };
+}
+
+/**
+ * One sentence for an address that may not be reached and for one that does not answer: else people could find out which
+ * names exist in the server's own network.
+ */
+function explained(error: OutboundError, address: string): CalendarError {
+  const isAlike = ["refused", "unreachable", "timeout"].includes(error.code);
+  const message = isAlike
+    ? `${new URL(address).host} could not be reached. An address in a private network needs the operator's permission.`
+    : error.message;
+  return new CalendarError(message, { cause: error });
 }

@@ -190,7 +190,28 @@ describe("an address", () => {
       reached = true;
       res.end();
     }, []);
-    await expect(read()).rejects.toThrow("in a private network");
+    await expect(read()).rejects.toThrow("could not be reached");
     expect(reached).toBe(false);
+  });
+
+  test("in a private network is told like one that does not answer", async () => {
+    const said = async (address: string, allow: string[]) => {
+      const given = createFetch({ trust: "given", allow, timeoutMs: 2000 });
+      const reader = calendarReader({
+        endpoints: endpointsOf({ peersUrl: undefined }),
+        given,
+        configured: given,
+      });
+      const error = await reader.readAddress(address, { from: 0, to: 1 }, null).catch((thrown) => thrown);
+      return error.message.replace(new URL(address).host, "HOST");
+    };
+    const closed = await said("http://127.0.0.1:1/a.ics", ["127.0.0.0/8"]);
+    expect(closed).toMatch(/^HOST could not be reached/);
+    for (const address of [
+      "http://127.0.0.1:1/a.ics",
+      "http://localhost/a.ics",
+      "http://no-such-host.invalid/a.ics",
+    ])
+      expect(await said(address, []), address).toBe(closed);
   });
 });

@@ -1,5 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
+import type { PendingMfa, UserActor } from "#app/core/actor.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
+import { newId } from "#app/core/ids.ts";
 import { hashToken, newRecoveryCode, plainRecoveryCode } from "#app/core/tokens.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { voidTokens } from "#app/domain/account/one-time-tokens/changes.server.ts";
@@ -57,4 +59,30 @@ export async function dropUnfinished(tx: Tx, userId: string, but: string): Promi
 export async function deleteFactors(tx: Tx, userId: string): Promise<void> {
   await tx.q.delete(factors).where(eq(factors.user_id, userId));
   await tx.q.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+}
+
+/**
+ * A browser in which a person has entered a right code. `id` is null for any other; `sealed` is what it keeps from now on:
+ * it opens nothing, and only gives the browser a count of wrong codes of its own.
+ */
+type Device = { id: string | null; sealed: string };
+
+export function openDevice(
+  { providers: { vault } }: Ctx,
+  { userId }: PendingMfa | UserActor,
+  presented?: string,
+): Device {
+  const owner = `second-step-device ${userId}`;
+  const id = presented ? vault.open(presented, owner) : null;
+  return { id, sealed: vault.seal(id ?? newId(), owner) };
+}
+
+/**
+ * The counter of wrong codes. Whoever has the password shares one with all devices that are not known, and so cannot lock
+ * out a known one, nor somebody who is logged in.
+ */
+export function triesOf(actor: PendingMfa | UserActor, { id }: Device): string {
+  const key = `second-step:${actor.userId}`;
+  if (actor.kind === "user") return `${key} session ${actor.sessionId}`;
+  return id === null ? key : `${key} device ${id}`;
 }

@@ -30,10 +30,11 @@ import {
   afterChange,
   dropUnfinished,
   noticeOf,
+  openDevice,
   replaceRecoveryCodes,
   spendRecoveryCode,
+  triesOf,
 } from "./changes.server.ts";
-import { openDevice, triesOf } from "./device.ts";
 import { factorOf, factorsOf } from "./queries.server.ts";
 import {
   EnrollFactor,

@@ -6,7 +6,11 @@ import type { sessions } from "#db/schema/identity.ts";
 export const WhichSession = z.object({ session_id: Id });
 export const Touched = z.object({ session_id: Id, via: z.enum(["cookie", "token", "api-token"]) });
 
-export const Adopt = z.object({ access_token: z.string().max(8000) });
+export const Adopt = z.object({
+  access_token: z.string().max(8000),
+  /** What the browser kept when it began this sign-in. */
+  handover: z.string().max(200).default(""),
+});
 /** A sign-in that came back in an address is accepted within this time only, so that an old link opens nothing. */
 export const adoptMs = 120_000;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#app/core/errors.ts";
+import { handoverOf } from "#app/core/handover.ts";
 import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
 import { noteTokenUse } from "#app/domain/account/api-tokens/changes.server.ts";
@@ -50,14 +51,16 @@ export const touchSession = operation({
   },
 });
 
-/** Makes a session that was opened for a program, moments ago, this browser's own. Its token is a new one. */
+/** Makes a session that this browser asked for, moments ago, its own. Its token is a new one. */
 export const adoptSession = operation({
   name: "sessions.adopt",
   failed: "Authentication failed. Please try again.",
   who: "anyone",
   input: Adopt,
-  prepare: ({ providers: { identity }, settings }, { input }) =>
-    identity.verifyAccessToken(input.access_token, issuerOf(settings)),
+  async prepare({ providers: { identity, vault }, settings }, { input: { access_token, handover } }) {
+    if (handover !== handoverOf(vault, access_token)) return null;
+    return identity.verifyAccessToken(access_token, issuerOf(settings));
+  },
   async run(tx, { prepared: claims }) {
     const found = claims && (await activeSession(tx, claims.sessionId));
     if (!found || found.session.created_at <= tx.now - adoptMs) throw notAdopted();
