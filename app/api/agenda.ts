@@ -7,6 +7,7 @@ export const agendaApi = group("Agenda", [
   endpoint("POST /agenda/store-agenda/:meeting_id", storeAgenda, {
     summary: "Keeps the agenda of a meeting in place of the one it had.",
     response: Agenda,
+    body: { bytes: 256_000 },
   }),
   endpoint("POST /agenda/generate-agenda/:project_id", generateAgenda, {
     costly: true,

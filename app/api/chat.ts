@@ -1,5 +1,6 @@
 import { chatHistory, indexMeeting, listSessions } from "#app/domain/chat/read.server.ts";
 import { ask, deleteSession, renameSession, startChat } from "#app/domain/chat/write.server.ts";
+import { formLimit } from "#app/http/limits.ts";
 import { withEventStream } from "#app/http/progress-stream.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { Answer, History, Sessions, SessionsLeft } from "./shapes/chat.ts";
@@ -8,6 +9,8 @@ import { Done } from "./shapes/done.ts";
 const caller = "user_id";
 /** The engine or the provider failed. */
 const refusals = [409, 502];
+/** Room for the earlier questions and answers of a caller without a session. */
+const body = { bytes: formLimit };
 
 export const chatApi = group("Chat", [
   endpoint("POST /cross-memory-gpt/new-chat", startChat, {
@@ -18,6 +21,7 @@ export const chatApi = group("Chat", [
     query: ["project_id"],
     status: 201,
     refusals,
+    body,
   }),
   withEventStream(
     endpoint("POST /cross-memory-gpt/ask", ask, {
@@ -28,6 +32,7 @@ export const chatApi = group("Chat", [
       idempotent: true,
       query: ["project_id", "session_id"],
       refusals,
+      body,
     }),
   ),
   endpoint("GET /cross-memory-gpt/history/:session_id", chatHistory, {

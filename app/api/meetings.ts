@@ -14,6 +14,7 @@ import { addTranscript } from "#app/domain/recordings/write.server.ts";
 import { scheduleSeries } from "#app/domain/series/write.server.ts";
 import { listRelatedMeetings } from "#app/domain/summaries/read.server.ts";
 import type { Params } from "#app/http/endpoint.ts";
+import { wholeBody } from "#app/http/json-body.ts";
 import { formLimit } from "#app/http/limits.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { Done } from "./shapes/done.ts";
@@ -26,7 +27,11 @@ const caller = "user_id";
 const maxListed = 100;
 
 /** A file of the largest size in Base64, and what goes with it. */
-const largestBody = Math.ceil((largestTranscript * 4) / 3) + formLimit;
+const withTranscript = {
+  ...wholeBody,
+  bytes: Math.ceil((largestTranscript * 4) / 3) + formLimit,
+  longTexts: ["text", "file"],
+};
 
 /** A browser that requests a page at this address gets the page for adding a transcript. */
 const unlessPage: RequestHandler = (req, _res, next) => {
@@ -40,6 +45,7 @@ export const meetingsApi = group("Meetings", [
     response: Meeting,
     caller,
     status: 201,
+    body: wholeBody,
   }),
   endpoint("POST /meetings/transcripts", addTranscript, {
     summary:
@@ -51,7 +57,7 @@ export const meetingsApi = group("Meetings", [
     caller,
     status: 201,
     refusals: [409],
-    bodyLimit: largestBody,
+    body: withTranscript,
     input: transcriptOf,
     names: ({ file }) => ({ bytes: file === undefined ? "text" : "file" }),
   }),
@@ -104,6 +110,7 @@ export const meetingsApi = group("Meetings", [
     request: changeMeeting.input.extend({ manual_meeting_link: MeetingLink.nullable().optional() }),
     caller,
     refusals: [409],
+    body: wholeBody,
     input: change,
     names: (params) => ({
       meeting_link: params.manual_meeting_link === undefined ? "meeting_link" : "manual_meeting_link",
@@ -117,13 +124,14 @@ export const meetingsApi = group("Meetings", [
 ]);
 
 function transcriptOf({ text, file, ...params }: Params): Params {
-  const isFile = typeof file === "string";
-  const bytes = isFile
-    ? Buffer.from(file, "base64")
-    : typeof text === "string"
-      ? Buffer.from(text)
-      : undefined;
-  return { ...params, ...(bytes && { bytes }) };
+  const bytes = decoded(file) ?? (typeof text === "string" ? Buffer.from(text) : text);
+  return { ...params, ...(bytes instanceof Uint8Array && { bytes }) };
+}
+
+/** A long one comes as its bytes. */
+function decoded(file: unknown): Buffer | undefined {
+  const base64 = Buffer.isBuffer(file) ? file.toString("latin1") : file;
+  return typeof base64 === "string" ? Buffer.from(base64, "base64") : undefined;
 }
 
 /** Accepts a meeting under the names by which it is read. */

@@ -9,6 +9,7 @@ import {
   setActiveOrganization,
 } from "#app/domain/organizations/write.server.ts";
 import { getActiveOrganization } from "#app/domain/projects/read.server.ts";
+import { wholeBody } from "#app/http/json-body.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { archive } from "./shapes/archive.ts";
 import { Done } from "./shapes/done.ts";
@@ -67,6 +68,7 @@ export const organizationsApi = group("Organizations", [
     request: changeOrganization.input.omit(picture),
     caller,
     query,
+    body: wholeBody,
   }),
   endpoint("GET /org/:org_id/members/:user_id/sessions", listMemberSessions, {
     summary: "Lists where a member who works in the organization is logged in, for its admins.",

@@ -19,6 +19,7 @@ import {
   setActiveProject,
 } from "#app/domain/projects/write.server.ts";
 import type { Params } from "#app/http/endpoint.ts";
+import { wholeBody } from "#app/http/json-body.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { archive } from "./shapes/archive.ts";
 import { Done } from "./shapes/done.ts";
@@ -43,7 +44,11 @@ const profilePicUrl = z
 const picture = { picture: true, remove_picture: true } as const;
 
 /** Room for a picture in base64 and the rest of the call. It is above the picture's limit, whose message then applies. */
-const withPictureBytes = 2 * Math.ceil((pictureLimit * 4) / 3);
+const pictureAndMembers = {
+  ...wholeBody,
+  bytes: 2 * Math.ceil((pictureLimit * 4) / 3),
+  longTexts: ["profilePicUrl"],
+};
 
 export const projectsApi = group("Projects", [
   endpoint("POST /proj/create", createProject, {
@@ -55,7 +60,7 @@ export const projectsApi = group("Projects", [
     status: 201,
     input: withPicture,
     names: { picture: "profilePicUrl" },
-    bodyLimit: withPictureBytes,
+    body: pictureAndMembers,
   }),
   endpoint("POST /proj/setActive", setActiveProject, {
     summary: "Makes a project, and with it its organization, the place where the caller works.",
@@ -86,7 +91,7 @@ export const projectsApi = group("Projects", [
     refusals: [409],
     input: withPicture,
     names: { picture: "profilePicUrl" },
-    bodyLimit: withPictureBytes,
+    body: pictureAndMembers,
   }),
   endpoint("DELETE /proj/:project_id", deleteProject, {
     summary: "Deletes a project with all its meetings.",
@@ -155,6 +160,8 @@ const dataUrl = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=]+)$/;
 function withPicture({ profilePicUrl: url, ...rest }: Params): Params {
   if (url === undefined || (typeof url === "string" && url.startsWith("/projects/"))) return rest;
   if (url === null || url === "") return { ...rest, remove_picture: true };
-  const [, base64] = dataUrl.exec(typeof url === "string" ? url : "") ?? [];
+  // A long one comes as its bytes.
+  const text = Buffer.isBuffer(url) ? url.toString("latin1") : url;
+  const [, base64] = dataUrl.exec(typeof text === "string" ? text : "") ?? [];
   return { ...rest, picture: base64 === undefined ? url : Buffer.from(base64, "base64") };
 }

@@ -6,9 +6,16 @@ import { call } from "#app/core/operation.ts";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getStructuredSummary, getSummaryState } from "#app/domain/summaries/read.server.ts";
-import { EditSummary, mayNotView, SummaryContent, WhichSummary } from "#app/domain/summaries/schema.ts";
+import {
+  EditSummary,
+  mayNotView,
+  otherNames,
+  SummaryContent,
+  WhichSummary,
+} from "#app/domain/summaries/schema.ts";
 import { confirmLine, requestSummary, updateSummary } from "#app/domain/summaries/write.server.ts";
 import type { EndpointCall, Params } from "#app/http/endpoint.ts";
+import { wholeBody } from "#app/http/json-body.ts";
 import { endpoint, group } from "#app/http/rest.ts";
 import { EditRequest, EditRequestWithOriginal } from "./shapes/edit-requests.ts";
 import { ConfirmedLine, ProcessedSummary, StructuredSummary } from "./shapes/summaries.ts";
@@ -16,6 +23,9 @@ import { ConfirmedLine, ProcessedSummary, StructuredSummary } from "./shapes/sum
 const caller = "user_id";
 /** The parts of the document are in the body; an absent part stays as it is. */
 const Changes = EditSummary.omit({ changes: true }).extend(SummaryContent.partial().shape);
+
+/** The document as it was read, under any of its names. */
+const document = { body: wholeBody, alsoKnown: otherNames };
 
 export const summariesApi = group("Summaries and edit requests", [
   endpoint("POST /recall/process-structured-summary", requestSummary, {
@@ -44,6 +54,7 @@ export const summariesApi = group("Summaries and edit requests", [
     refusals: [409],
     input: withChanges,
     names: { changes: "" },
+    ...document,
   }),
   endpoint("POST /summary/confirm-line", confirmLine, {
     summary: "Confirms a line that could not be checked against the transcript, or an action item.",
@@ -62,6 +73,7 @@ export const summariesApi = group("Summaries and edit requests", [
     refusals: [400, 409],
     input: ({ action_items, ...params }) => ({ ...withChanges(params), action_items }),
     names: { changes: "" },
+    ...document,
   }),
   endpoint("PATCH /summary/edit-request/:edit_id", reviewEdit, {
     summary: "Approves or rejects an edit request.",

@@ -57,6 +57,8 @@ export type Operation<S extends z.ZodType = z.ZodType, V = unknown> = {
   finds: boolean;
   /** It asks a policy, so 403 is possible. */
   guards: boolean;
+  /** Throws when the caller may not call it at all, whatever the input. */
+  assertMayCall(ctx: Ctx): void;
   input: S;
 };
 
@@ -150,16 +152,18 @@ type Description<S extends z.ZodType> = Pick<Operation<S>, "input"> & {
   name: string;
   failed?: string;
   who?: Who;
-  account?: unknown;
+  anonymous?: string;
+  account?: "session" | "fresh";
   find?: unknown;
   can?: unknown;
 };
 
 function describe<S extends z.ZodType, V>(
-  { name, failed, who = "user", input, account, find, can }: Description<S>,
+  definition: Description<S>,
   kind: "read" | "write",
   run: (ctx: Ctx, raw: unknown) => Promise<V>,
 ): Operation<S, V> {
+  const { name, failed, who = "user", input, account, find, can } = definition;
   const withFailureText = async (ctx: Ctx, raw: unknown) => {
     try {
       return await run(ctx, raw);
@@ -169,7 +173,10 @@ function describe<S extends z.ZodType, V>(
     }
   };
   const traits = { account: Boolean(account), finds: Boolean(find), guards: Boolean(can) };
-  return Object.assign(failed ? withFailureText : run, { operation: name, kind, who, input, ...traits });
+  return Object.assign(failed ? withFailureText : run, {
+    ...{ operation: name, kind, who, input, ...traits },
+    assertMayCall: (ctx: Ctx) => void assertMayCall(definition, kind, ctx),
+  });
 }
 
 function unwrapRejection<V>(outcome: V | Refusal): V {

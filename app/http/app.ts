@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import type { ServerBuild } from "@remix-run/node";
-import express, { type Express, type Request, type RequestHandler, Router } from "express";
+import express, { type Express, type RequestHandler, Router } from "express";
 import { notFound } from "#app/core/errors.ts";
 import { type Assets, assets } from "./assets.ts";
 import { bodyDeadline } from "./body-deadline.ts";
@@ -9,17 +9,26 @@ import type { Endpoint } from "./endpoint.ts";
 import { errorHandler } from "./error-handler.ts";
 import { bodyShare, defaultShares, responseShare, type Shares } from "./fair-share.ts";
 import { closeWhileStopping, health, type Readiness } from "./health.ts";
-import { type Bursts, bodyLimits, burstLimits, costlyLimit, defaultBursts, formLimit } from "./limits.ts";
+import {
+  type Bursts,
+  burstLimits,
+  costlyLimit,
+  defaultBursts,
+  formLimit,
+  formLimits,
+  uploadLimit,
+} from "./limits.ts";
 import { openApi, type Reference } from "./openapi.ts";
 import { remixHandler } from "./remix-handler.ts";
 import { authenticate, type Identify, openRequest, readableTarget } from "./request-context.ts";
 import type { AppServices } from "./request-locals.ts";
 import { requestLog } from "./request-log.ts";
 import { restRouter } from "./rest.ts";
-import { largestBody, noSuchCall } from "./rest-surface.ts";
+import { noSuchCall } from "./rest-surface.ts";
 import { exemptionsFor, type OpenPaths, sameOrigin } from "./same-origin.ts";
 import { securityHeaders, unlistedHeaders } from "./security-headers.ts";
 import { type SetupGate, setupGate } from "./setup-gate.ts";
+import { strangersInTurn } from "./strangers.ts";
 import { createUploads } from "./uploads.ts";
 import { type Webhook, webhookRouter } from "./webhooks.ts";
 
@@ -79,8 +88,16 @@ export function createApp(options: AppOptions): Express {
   app.set("query parser", "simple");
   app.set("trust proxy", options.trustedProxies ?? []);
 
-  const isLarge = (req: Request) => options.largeUploads?.path.test(req.path.replace(/\.data$/, "")) ?? false;
-  app.use(bodyDeadline(isLarge), openRequest(services, origin, files), requestLog());
+  const isLarge = (path: string) => options.largeUploads?.path.test(path) ?? false;
+  const limitOfUploads = (path: string) => {
+    if (isLarge(path)) return formOf(options.largeUploads);
+    return uploads.some((pattern) => pattern.test(path)) ? uploadLimit : undefined;
+  };
+  app.use(
+    bodyDeadline((req) => isLarge(req.path.replace(/\.data$/, ""))),
+    openRequest(services, origin, files),
+    requestLog(),
+  );
   if (options.metrics) app.use(options.metrics.measure);
   const https = origin?.startsWith("https:") ?? false;
   app.use(securityHeaders({ https, formTargets, development }), readableTarget);
@@ -89,16 +106,15 @@ export function createApp(options: AppOptions): Express {
   if (options.assets) app.use("/assets", assets(options.assets));
   if (options.metrics) app.use(options.metrics.router);
   if (options.setup) app.use(setupGate(options.setup));
-  app.use(noStore, bodyShare(shares.bodies));
-  app.use(webhookRouter(webhooks));
+  app.use(noStore, webhookRouter(webhooks, bodyShare(shares.bodies, formLimit)));
   app.use(sameOrigin(origin, exemptionsFor(openPaths(options, endpoints))));
-  const ofEndpoint = largestBody(endpoints);
-  app.use(bodyLimits(uploads, (req) => (isLarge(req) ? formOf(options.largeUploads) : ofEndpoint(req))));
   app.use(authenticate(options.identify), responseShare(shares.responses), burstLimits(bursts));
+  app.use(bodyShare(shares.bodies), strangersInTurn());
   app.use(reference(endpoints, options.examples), restRouter(endpoints, costlyLimit(bursts)));
   for (const path of options.costlyPages ?? []) app.use(path, costlyLimit(bursts));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   app.use(noSuchCall([...endpoints, ...webhooks.map(({ path }) => ({ method: "post" as const, path }))]));
+  app.use(formLimits(limitOfUploads));
   if (options.build) app.use(remixHandler(options.build, { development }));
   app.use((_req, _res, next) => next(notFound()));
   app.use(errorHandler());

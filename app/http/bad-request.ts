@@ -5,10 +5,25 @@ export const texts = {
   unreadable: "The request could not be read.",
   unreadableForm: "The form could not be read. Please go back and send it again.",
   tooLarge: "This is larger than the server accepts.",
+  busy: "The server is very busy right now. Please try again in a few seconds.",
+  tooManyAtOnce: "Too many requests are under way at once. Please try again in a moment.",
   unsupportedType: "The server does not read this kind of content.",
 };
 
 export const unreadable = () => new AppError(400, texts.unreadable);
 export const unreadableForm = () => new AppError(400, texts.unreadableForm);
 export const tooLarge = () => new AppError(413, texts.tooLarge);
+/** @param most the limit of this address, in bytes */
+export const tooLargeFor = (most: number) =>
+  new AppError(413, `This is larger than the ${sizeText(most)} the server accepts here.`);
+export const tooManyValues = (most: number) =>
+  new AppError(
+    413,
+    `This JSON holds more than the ${most.toLocaleString("en")} values the server accepts here.`,
+  );
 export const unsupportedType = () => new AppError(415, texts.unsupportedType);
+
+/** "64 KB", "1 MB", "34.3 MB". */
+export function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.floor(bytes / 1000)} KB` : `${Math.floor(bytes / 100_000) / 10} MB`;
+}

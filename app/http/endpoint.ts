@@ -2,6 +2,7 @@ import type { RequestHandler, Response } from "express";
 import type { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import type { Operation } from "#app/core/operation.ts";
+import type { BodyBound } from "./json-body.ts";
 
 /** The parameters of a call by their names on the wire: path over query over JSON body. */
 export type Params = Record<string, unknown>;
@@ -43,8 +44,10 @@ export type Endpoint = {
   handle: RequestHandler;
   /** Uses the AI engine, so it has a further limit. */
   costly: boolean;
-  /** The limit of its body in bytes, where it accepts more than a form. */
-  bodyLimit: number | undefined;
+  /** The bound of its JSON body. */
+  body: BodyBound;
+  /** The names it knows: others are left where they are. */
+  known: ReadonlySet<string>;
   /** Gives a program its first token, so it can be called without one and without a browser's headers. */
   issuesToken: boolean;
   /** Handlers before its own. */

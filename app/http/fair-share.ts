@@ -1,7 +1,8 @@
-import type { Request, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { tooMany, unavailable } from "#app/core/errors.ts";
+import { texts } from "./bad-request.ts";
 import { createBudget } from "./budget.ts";
-import { clientKey, formLimit } from "./limits.ts";
+import { announcedBytes, clientKey, formLimit, strangersLimit } from "./limits.ts";
 
 /** Limits of the bytes of request bodies in memory, and of responses under way. */
 export type Shares = {
@@ -15,20 +16,23 @@ export const defaultShares: Shares = {
 };
 
 const retrySeconds = 5;
-const busy = "The server is very busy right now. Please try again in a few seconds.";
 
 /**
- * Reserves memory for a body before it is read, until the response ends. A body longer than a form goes to disk, so at most
- * a form's length is reserved.
+ * Reserves memory for a body before it is read, until the response ends; what strangers send takes nothing of what there is
+ * for people who are logged in. A body longer than a form goes to disk, so at most a form's length is reserved.
+ * @param ofStrangers the most that is read of a stranger, in bytes
  */
-export function bodyShare({ total, each }: Shares["bodies"]): RequestHandler {
-  const budget = createBudget({ total, each });
+export function bodyShare(limits: Shares["bodies"], ofStrangers = strangersLimit): RequestHandler {
+  const people = createBudget(limits);
+  const strangers = createBudget(limits);
   return (req, res, next) => {
-    const bytes = bytesOf(req);
+    const isPerson = res.locals.ctx.actor.kind === "user";
+    const bytes = announcedBytes(req, isPerson ? formLimit : ofStrangers);
     if (bytes === 0) return next();
+    const budget = isPerson ? people : strangers;
     const key = clientKey(res);
     const verdict = budget.take(key, bytes);
-    if (verdict !== "taken") return next(unavailable(busy));
+    if (verdict !== "taken") return next(unavailable(texts.busy));
     res.locals.onClose(() => budget.give(key, bytes));
     next();
   };
@@ -45,17 +49,9 @@ export function responseShare({ total, perPerson, perAddress }: Shares["response
     const budget = res.locals.ctx.actor.kind === "user" ? people : addresses;
     const key = clientKey(res);
     const verdict = budget.take(key, 1);
-    if (verdict === "caller-over")
-      return next(
-        tooMany(retrySeconds, "Too many requests are under way at once. Please try again in a moment."),
-      );
-    if (verdict === "all-over") return next(unavailable(busy));
+    if (verdict === "caller-over") return next(tooMany(retrySeconds, texts.tooManyAtOnce));
+    if (verdict === "all-over") return next(unavailable(texts.busy));
     res.locals.onClose(() => budget.give(key, 1));
     next();
   };
-}
-
-function bytesOf({ headers }: Request): number {
-  if (headers["transfer-encoding"] !== undefined) return formLimit;
-  return Math.min(Number(headers["content-length"] ?? 0) || 0, formLimit);
 }

@@ -57,7 +57,7 @@ async function entriesOf(request: Request, body: () => Promise<Buffer>): Promise
   const boundary = boundaryOf(type);
   if (boundary !== undefined) return groupByName(await parseMultipart(await body(), boundary));
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw unreadableForm();
-  const pairs = parseUrlEncoded((await body()).toString("utf8"));
+  const pairs = parseUrlEncoded(await body());
   return groupByName(pairs.map(([name, value]) => ({ name, value })));
 }
 

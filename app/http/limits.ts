@@ -4,6 +4,7 @@ import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { keep } from "#app/core/keep.ts";
 import { unknownAddress } from "#app/core/network.ts";
+import { sizeText, tooLargeFor } from "./bad-request.ts";
 import { guardAsync } from "./guard-async.ts";
 
 /** Requests per minute of one person, or of one address for anonymous requests, by the class of the request. */
@@ -18,6 +19,8 @@ const windowSeconds = 60;
 const mostPartitions = 5000;
 
 export const formLimit = 1_000_000;
+/** The most that is read of a caller who is not logged in; also of a JSON body that is not declared to be longer. */
+export const strangersLimit = 64_000;
 export const uploadLimit = 25_000_000;
 
 /**
@@ -36,24 +39,27 @@ export function costlyLimit({ costly }: Bursts): RequestHandler {
 }
 
 /**
- * Refuses a body by its Content-Length before it is read. A form must have that header; for endpoints without it the
- * parser counts.
- * @param uploads paths of pages to which files may be sent
- * @param ofEndpoint the limit of an endpoint that accepts more than a form, in bytes
+ * Refuses the form of a page by its Content-Length before it is read; it must have that header. Pages that take files read
+ * nothing of a stranger.
+ * @param ofUploads the limit of a page to which files may be sent, in bytes
  */
-export function bodyLimits(
-  uploads: RegExp[],
-  ofEndpoint: (req: Request) => number | undefined,
-): RequestHandler {
-  return (req, _res, next) => {
-    const path = req.path.replace(/\.data$/, "");
-    const ofPage = uploads.some((pattern) => pattern.test(path)) ? uploadLimit : formLimit;
-    const allowed = ofEndpoint(req) ?? ofPage;
+export function formLimits(ofUploads: (path: string) => number | undefined): RequestHandler {
+  return (req, res, next) => {
     const chunked = req.headers["transfer-encoding"] !== undefined;
     if (chunked && /form/i.test(req.headers["content-type"] ?? "")) return next(lengthRequired());
-    if (Number(req.headers["content-length"] ?? 0) <= allowed) return next();
-    next(new AppError(413, `This is larger than the ${allowed / 1_000_000} MB the server accepts here.`));
+    const length = Number(req.headers["content-length"] ?? 0);
+    if (length <= strangersLimit) return next();
+    const allowed = ofUploads(req.path.replace(/\.data$/, ""));
+    if (length > (allowed ?? formLimit)) return next(tooLargeFor(allowed ?? formLimit));
+    if (allowed === undefined && res.locals.ctx.actor.kind !== "user") return next(tooLargeForStrangers());
+    next();
   };
+}
+
+/** The length of a body that is to come, `most` where nothing is said. */
+export function announcedBytes({ headers }: Request, most: number): number {
+  if (headers["transfer-encoding"] !== undefined) return most;
+  return Math.min(Number(headers["content-length"] ?? 0) || 0, most);
 }
 
 /** Counts requests of one minute, in memory. The headers are written here, because express-rate-limit's own middleware is slow. */
@@ -92,6 +98,14 @@ function appendHeader(res: Response, header: string, value: string): void {
 
 /** A hash of the key, so that the header does not show it. */
 const partitionOf = keep(mostPartitions, (key) => btoa(hash("sha256", key, "hex").slice(0, 12)));
+
+function tooLargeForStrangers(): AppError {
+  const most = sizeText(strangersLimit);
+  return new AppError(
+    413,
+    `This is larger than the ${most} the server accepts without a login. Please log in and send it again.`,
+  );
+}
 
 function lengthRequired(): AppError {
   return new AppError(411, "The length of a form must be known beforehand.");

@@ -23,7 +23,7 @@ export function withEventStream(plain: Endpoint): Endpoint {
       stream.send("failed", { status, ...body });
     }
     stream.end();
-  });
+  }, plain);
   const handle: RequestHandler = (req, res, next) => {
     const wantsStream = req.accepts(["json", "text/event-stream"]) === "text/event-stream";
     (wantsStream ? streaming : plain.handle)(req, res, next);

@@ -22,6 +22,8 @@ export type RequestLocals = {
   /** Calls `hook` when the response ends or the connection is closed. */
   onClose(hook: () => void): void;
   uploads: Uploads;
+  /** Counts time (ms) that a stranger's request took. */
+  countMs?: (ms: number) => void;
   /** The pattern of the path, for the log; paths themselves can hold tokens. */
   route?: string;
   /** The OpenAPI document of the endpoints. */

@@ -13,13 +13,6 @@ function asMatcher<A extends Address>(address: A): Omit<A, "method"> & { method:
   return { ...address, method: address.method.toUpperCase(), pattern: new RegExp(`^${source}/?$`, "i") };
 }
 
-/** Finds the body limit (bytes) of an endpoint that accepts more than a form. */
-export function largestBody(endpoints: Endpoint[]): (req: Request) => number | undefined {
-  const large = endpoints.filter(({ bodyLimit }) => bodyLimit !== undefined).map(asMatcher);
-  return (req) =>
-    large.find(({ method, pattern }) => method === req.method && pattern.test(req.path))?.bodyLimit;
-}
-
 /**
  * Handles a program's call of an unknown endpoint below one of REST's first path segments: 405 with the methods of the
  * address, or 404, in JSON. Readers go on to the pages, some of which share those segments.

@@ -6,8 +6,7 @@ import { call as callOperation, type Operation } from "#app/core/operation.ts";
 import { type Endpoint, type EndpointCall, type Method, methods, type Params } from "./endpoint.ts";
 import { guardAsync } from "./guard-async.ts";
 import { withIdempotencyKey } from "./idempotency.ts";
-import { jsonBody, largeJsonBody } from "./json-body.ts";
-import { formLimit } from "./limits.ts";
+import { type BodyBound, jsonBody, usualBody } from "./json-body.ts";
 import { toWireNames, type WireNames } from "./wire-names.ts";
 
 type Options<A extends z.ZodType> = {
@@ -29,13 +28,15 @@ type Options<A extends z.ZodType> = {
   before?: RequestHandler[];
   idempotent?: boolean;
   costly?: boolean;
-  bodyLimit?: number;
+  /** What its body may have more than usual. */
+  body?: Partial<BodyBound>;
+  /** Names that `input` reads and the request's schema does not have. */
+  alsoKnown?: readonly string[];
   issuesToken?: boolean;
 };
 
 // sendBeacon says text/plain.
 const jsonTypes = ["json", "text/plain"];
-const readJson = jsonBody(jsonTypes);
 
 /**
  * Defines an endpoint: `input` maps the parameters to the operation's input, and `view` maps its result to the body.
@@ -71,9 +72,15 @@ export function endpoint<S extends z.ZodType, V>(
     response,
     caller,
     failed,
-    bodyLimit,
+    alsoKnown = [],
   } = options;
   const [method, path] = methodAndPath(at);
+  const body = { ...usualBody, ...options.body };
+  const known = new Set([
+    ...[...namesOf(request), ...namesOf(operation.input), ...alsoKnown],
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name),
+    ...(caller === undefined ? [] : [caller]),
+  ]);
   const flags = flagsOf(request);
   const run = async (call: EndpointCall) => {
     const { ctx, params, saveResponse } = call;
@@ -95,12 +102,12 @@ export function endpoint<S extends z.ZodType, V>(
   const idempotent = isCreation && operation.who === "user" && !operation.account;
   const handle = jsonHandler(
     (ctx, params, req, res) => withIdempotencyKey({ run, idempotent }, { ctx, params, res }, req),
-    { status },
+    { status, operation, body, known },
   );
   return {
     ...{ method, path, group: "", operation: operation as Operation },
     ...{ summary, request, response, caller, status, refusals, before },
-    ...{ idempotent, run, handle, costly, bodyLimit, issuesToken },
+    ...{ idempotent, run, handle, costly, body, known, issuesToken },
     query: method === "get" || method === "delete" ? "all" : query,
   };
 }
@@ -131,17 +138,27 @@ export function nounOf(path: string): string {
   return decodeURIComponent(path.split("/", 2)[1] ?? "").toLowerCase();
 }
 
+type Reading = {
+  status?: 200 | 201;
+  /** Who may not call it at all is refused before anything is read. */
+  operation?: Pick<Operation, "assertMayCall">;
+  body?: BodyBound;
+  /** The names to take; all of them without it. */
+  known?: ReadonlySet<string>;
+};
+
 /** A handler whose errors are JSON. When `work` returns `undefined`, it has sent the response itself. */
 export function jsonHandler(
   work: (ctx: Ctx, params: Params, req: Request, res: Response) => unknown,
-  { status = 200 }: { status?: 200 | 201 } = {},
+  { status = 200, operation, body, known }: Reading = {},
 ): RequestHandler {
+  const readBody = jsonBody(jsonTypes, body);
   return guardAsync(async (req, res) => {
     res.locals.route = req.baseUrl + String(req.route?.path ?? "");
     res.locals.speaks = "json";
-    if (Number(req.headers["content-length"] ?? 0) > formLimit) await largeJsonBody(req, res, jsonTypes);
-    else await readJson(req, res);
-    const value = await work(res.locals.ctx, paramsOf(req), req, res);
+    operation?.assertMayCall(res.locals.ctx);
+    await readBody(req, res);
+    const value = await work(res.locals.ctx, paramsOf(req, known), req, res);
     if (value !== undefined) sendJson(res, status, value);
   });
 }
@@ -175,17 +192,25 @@ function methodAndPath(at: string): [Method, string] {
   return [method, path];
 }
 
-function paramsOf(req: Request): Params {
-  const body: unknown = req.body;
-  const fields = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
-  return { ...fields, ...req.query, ...req.params };
+function paramsOf({ body, query, params }: Request, known?: ReadonlySet<string>): Params {
+  const fields = typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Params) : {};
+  if (!known) return { ...fields, ...query, ...params };
+  const taken: Params = {};
+  for (const name of known) {
+    const source = [params, query, fields].find((one) => Object.hasOwn(one, name));
+    if (source) taken[name] = source[name];
+  }
+  return taken;
+}
+
+function namesOf(schema: z.ZodType): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
 /** The boolean parameters: in a query they are the words true and false. */
 function flagsOf(request: z.ZodType): string[] {
   if (!(request instanceof z.ZodObject)) return [];
-  const names = Object.keys(request.shape);
-  return names.filter((name) => typeof request.shape[name].safeParse(true).data === "boolean");
+  return namesOf(request).filter((name) => typeof request.shape[name].safeParse(true).data === "boolean");
 }
 
 function withFlags(params: Params, flags: string[]): Params {

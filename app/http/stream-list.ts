@@ -33,7 +33,7 @@ export function streamList(
     await pipeline(Readable.from(rest()), res).catch((error: unknown) => {
       if (!isClosedByReader(error)) throw error;
     });
-  });
+  }, plain);
   return { ...plain, handle };
 }
 

@@ -5,14 +5,15 @@ export type Webhook = { path: string; handle: RequestHandler };
 
 const bodyLimit = "1mb";
 
-export function webhookRouter(webhooks: Webhook[]): Router {
+/** @param share reserves memory for a body */
+export function webhookRouter(webhooks: Webhook[], share: RequestHandler): Router {
   const router = Router();
   const raw = express.raw({ type: () => true, limit: bodyLimit });
   const mark: RequestHandler = (_req, res, next) => {
     res.locals.isWebhook = true;
     next();
   };
-  for (const { path, handle } of webhooks) router.post(path, mark, raw, handle);
+  for (const { path, handle } of webhooks) router.post(path, mark, share, raw, handle);
   return router;
 }
 

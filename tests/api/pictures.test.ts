@@ -39,7 +39,7 @@ test("issue 11, line 8: a large body is not read: too large, anonymous, or anoth
   const picture = { profilePicUrl: urlOf(pictureLimit) };
   expect(await call(null, "PUT", `/proj/${ids.project}`, picture)).toMatchObject({ status: 401 });
   expect(await call("admin", "PATCH", `/org/${ids.org}`, picture)).toMatchObject({ status: 413 });
-  expect(await call("admin", "PUT", `/proj/${ids.project}/participants`, picture)).toMatchObject({
+  expect(await call("admin", "POST", `/proj/${ids.project}/participants`, picture)).toMatchObject({
     status: 413,
   });
   const send = (body: string, type = "application/json") =>

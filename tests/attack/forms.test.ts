@@ -61,9 +61,11 @@ function multipart(parts: number, fileName?: string): FormData {
 describe("a bomb of names", () => {
   test("in a form: a thousand are read, one more is refused before anything is made of it", async () => {
     const { base } = await door();
-    expect((await post(`${base}/form`, urlencoded, "a&".repeat(999))).status).toBe(200);
-    for (const body of ["a&".repeat(1001), "a&".repeat(499_999), "&".repeat(900_000)]) {
-      const refused = await post(`${base}/form`, urlencoded, body);
+    const form = { ...urlencoded, ...asAda };
+    for (const body of ["a&".repeat(999), "&".repeat(900_000)])
+      expect((await post(`${base}/form`, form, body)).status).toBe(200);
+    for (const body of ["a&".repeat(1001), "a&".repeat(499_999)]) {
+      const refused = await post(`${base}/form`, form, body);
       expect(refused.status).toBe(413);
       expect(refused.text).toContain("more than the 1,000 fields");
     }
@@ -105,7 +107,7 @@ describe("JSON", () => {
       for (const body of [deep, hidden]) {
         const refused = await post(base + path, json, body);
         expect(refused.status).toBe(400);
-        expect(refused.text).toContain("nested deeper than 100");
+        expect(refused.text).toContain("nested deeper than 32");
       }
     expect((await post(`${base}/json`, json, `{"names":["${"[{".repeat(5000)}"]}`)).status).toBe(200);
   });
@@ -117,7 +119,7 @@ describe("JSON", () => {
 
   test("that is wrong in every place is answered with the first hundred", async () => {
     const { base } = await door();
-    const body = JSON.stringify({ names: Array.from({ length: 5000 }, () => 7) });
+    const body = JSON.stringify({ names: Array.from({ length: 990 }, () => 7) });
     const { status, text } = await post(`${base}/json`, json, body);
     expect(status).toBe(422);
     expect(Object.keys(JSON.parse(text).errors)).toHaveLength(100);

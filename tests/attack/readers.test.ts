@@ -21,7 +21,10 @@ describe("a long list", () => {
 
   async function door(pieces: number) {
     const taken = new Map<string, number>();
-    const plain = endpoint("GET /things", list, { summary: "Lists.", response: z.array(z.string()) });
+    const plain = endpoint("GET /things", list, {
+      ...{ summary: "Lists.", response: z.array(z.string()) },
+      alsoKnown: ["reader"],
+    });
     const api = streamList(plain, async (_ctx, { reader }, next) => {
       const count = Number(next ?? 0) + 1;
       taken.set(String(reader), count);

@@ -7,6 +7,7 @@ import { openApp, type PageArgs, smallBuild } from "./support/app.ts";
 
 const size = async ({ request }: PageArgs) => (await request.text()).length;
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const asAda = { ...form, Cookie: "throughline=ada-token" };
 
 async function limited() {
   return openApp({
@@ -28,8 +29,8 @@ async function post(url: string, bytes: number, headers: Record<string, string> 
 
 test("a form over 1 MB, a file over 25 MB: 413 with a message", async () => {
   const { base } = await limited();
-  expect((await post(`${base}/form`, 1_000_000)).status).toBe(200);
-  expect(await post(`${base}/form`, 1_000_001)).toEqual({
+  expect((await post(`${base}/form`, 1_000_000, asAda)).status).toBe(200);
+  expect(await post(`${base}/form`, 1_000_001, asAda)).toEqual({
     status: 413,
     text: '{"detail":"This is larger than the 1 MB the server accepts here."}',
   });
@@ -38,6 +39,20 @@ test("a form over 1 MB, a file over 25 MB: 413 with a message", async () => {
   expect((await post(`${base}/meetings/7/transcript`, 25_000_001)).text).toContain("25 MB");
   const page = await post(`${base}/form`, 1_000_001, { ...form, Accept: "text/html" });
   expect(page.text).toContain("<h1>That's too large</h1>");
+});
+
+test("of a stranger 64 KB are read, whatever a page or an endpoint accepts of others", async () => {
+  const { base } = await limited();
+  const json = { "Content-Type": "application/json" };
+  expect((await post(`${base}/form`, 64_000)).status).toBe(200);
+  expect(await post(`${base}/form`, 64_001)).toEqual({
+    status: 413,
+    text: '{"detail":"This is larger than the 64 KB the server accepts without a login. Please log in and send it again."}',
+  });
+  expect(await post(`${base}/json`, 64_001, json)).toEqual({
+    status: 413,
+    text: '{"detail":"This is larger than the 64 KB the server accepts here."}',
+  });
 });
 
 test("JSON and webhooks without a length: 413 while they are read", async () => {

@@ -110,6 +110,9 @@ const aliases = {
   jargon_clarifications: "jargonGlossary",
 };
 
+/** Names under which a document comes beside those of its parts; see `flat`. */
+export const otherNames = [...Object.keys(aliases), "content", "structured_summary"];
+
 const longestDocument = 200_000;
 
 /** Some of the document, in any of the shapes the wire knows; a part that is not there stays as it is. */
