@@ -28,8 +28,8 @@ export async function compose(env: Env, { file, secrets, workers, log, wake }: P
   return {
     services: { db, providers, outbox, live, now: Date.now, log, settings: settingsOf(env) },
     async close() {
-      const { ai, backups, documents, mail, recorder } = providers;
-      await Promise.all([ai, backups, documents, mail, recorder].map((port) => port.close()));
+      const { ai, backups, calendars, documents, mail, recorder } = providers;
+      await Promise.all([ai, backups, calendars, documents, mail, recorder].map((port) => port.close()));
       await db.close();
     },
   };

@@ -109,7 +109,7 @@ export function createApp(options: AppOptions): Express {
   app.use(noStore, webhookRouter(webhooks, bodyShare(shares.bodies, formLimit)));
   app.use(sameOrigin(origin, exemptionsFor(openPaths(options, endpoints))));
   app.use(authenticate(options.identify), responseShare(shares.responses), burstLimits(bursts));
-  app.use(bodyShare(shares.bodies), strangersInTurn());
+  app.use(bodyShare(shares.bodies), strangersInTurn(shares.strangers));
   app.use(reference(endpoints, options.examples), restRouter(endpoints, costlyLimit(bursts)));
   for (const path of options.costlyPages ?? []) app.use(path, costlyLimit(bursts));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);

@@ -3,14 +3,17 @@ import { tooMany, unavailable } from "#app/core/errors.ts";
 import { texts } from "./bad-request.ts";
 import { createBudget } from "./budget.ts";
 import { announcedBytes, clientKey, formLimit, strangersLimit } from "./limits.ts";
+import type { StrangersShare } from "./strangers.ts";
 
-/** Limits of the bytes of request bodies in memory, and of responses under way. */
+/** Limits of the bytes of request bodies in memory, of responses under way, and of the time strangers take. */
 export type Shares = {
+  strangers: StrangersShare;
   bodies: { total: number; each: number };
   responses: { total: number; perPerson: number; perAddress: number };
 };
 
 export const defaultShares: Shares = {
+  strangers: { part: 0.25, burstMs: 250, waiting: { total: 500, each: 30 } },
   bodies: { total: 32_000_000, each: 8_000_000 },
   responses: { total: 1000, perPerson: 40, perAddress: 200 },
 };

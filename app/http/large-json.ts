@@ -26,7 +26,8 @@ export async function parseLargeJson(
   const fields: Record<string, unknown> = { ...(parsed as object) };
   let found = 0;
   for (const name of longTexts) {
-    const text = marks.get(String(fields[name]));
+    const mark = fields[name];
+    const text = typeof mark === "string" ? marks.get(mark) : undefined;
     if (!text) continue;
     fields[name] = await bytesOf(body, text);
     found++;

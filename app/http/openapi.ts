@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { sizeText } from "./bad-request.ts";
 import { sessionCookie } from "./cookies.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type { BodyBound } from "./json-body.ts";
 import { type ExampleContext, exampleOf, type Schema } from "./openapi-examples.ts";
 
 /** OpenAPI 3.1, the part of it that we write. */
@@ -64,7 +66,6 @@ const meanings: Record<number, string> = {
   403: "Seen, but not allowed.",
   404: "Not there, or not for the caller: the answer is the same.",
   409: "Not in this state.",
-  413: "Larger than the server accepts.",
   422: "A parameter cannot be used; `errors` says which and why.",
   429: "Too many requests. `Retry-After` says when to come again.",
   500: "It failed on our side; what was there is unchanged.",
@@ -153,7 +154,7 @@ function describeCall(
     "application/json": { schema: { $ref: "#/components/schemas/Problem" } },
   };
   const responseOf = (code: number): ReferenceResponse => ({
-    description: meanings[code] ?? "Refused.",
+    description: code === 413 ? tooLargeFor(endpoint.body) : (meanings[code] ?? "Refused."),
     content: code === status ? media(schemas.response) : problem,
   });
   return {
@@ -165,6 +166,11 @@ function describeCall(
     ...(body && { requestBody: { required: (body.required ?? []).length > 0, content: media(body) } }),
     responses: Object.fromEntries(statusesOf(endpoint).map((code) => [String(code), responseOf(code)])),
   };
+}
+
+function tooLargeFor({ bytes, values, depth }: BodyBound): string {
+  const most = `${sizeText(bytes)}, ${values.toLocaleString("en")} values or ${depth} levels`;
+  return `The body has more than the ${most} that are read here.`;
 }
 
 const keyHeader: Parameter = {

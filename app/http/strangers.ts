@@ -13,12 +13,6 @@ export type StrangersShare = {
   waiting: { total: number; each: number };
 };
 
-export const strangersShare: StrangersShare = {
-  part: 0.25,
-  burstMs: 250,
-  waiting: { total: 500, each: 30 },
-};
-
 /** What a request costs (ms) before its body is parsed, and each byte of it. */
 const perRequest = 1;
 const perByte = 1 / 32_000;
@@ -30,7 +24,7 @@ const retrySeconds = 5;
  * their part of the server's time, else in turn, an address after the other. So they hold up each other and nobody who is
  * logged in, and an address that sends much holds up itself most.
  */
-export function strangersInTurn(share: StrangersShare = strangersShare): RequestHandler {
+export function strangersInTurn(share: StrangersShare): RequestHandler {
   const lane = createLane(share);
   return guardAsync(async (req, res, next) => {
     const bytes = announcedBytes(req, strangersLimit);

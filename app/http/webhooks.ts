@@ -1,19 +1,23 @@
 import express, { type Request, type RequestHandler, Router } from "express";
+import { formLimit } from "./limits.ts";
 
 /** An address to which another service posts. The handler gets the raw body, because the signature is over its bytes. */
-export type Webhook = { path: string; handle: RequestHandler };
-
-const bodyLimit = "1mb";
+export type Webhook = {
+  path: string;
+  handle: RequestHandler;
+  /** The most bytes that it reads; those of a form without it. */
+  most?: number;
+};
 
 /** @param share reserves memory for a body */
 export function webhookRouter(webhooks: Webhook[], share: RequestHandler): Router {
   const router = Router();
-  const raw = express.raw({ type: () => true, limit: bodyLimit });
   const mark: RequestHandler = (_req, res, next) => {
     res.locals.isWebhook = true;
     next();
   };
-  for (const { path, handle } of webhooks) router.post(path, mark, share, raw, handle);
+  for (const { path, handle, most = formLimit } of webhooks)
+    router.post(path, mark, share, express.raw({ type: () => true, limit: most }), handle);
   return router;
 }
 

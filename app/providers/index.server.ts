@@ -15,6 +15,7 @@ import { zipArchives } from "./archives/zip.ts";
 import { backupsOnThread } from "./backups/thread.ts";
 import { calendarReader } from "./calendars/calendars.ts";
 import type { CalendarPort } from "./calendars/port.ts";
+import { calendarFilesOnThread } from "./calendars/thread.ts";
 import { documentsOnThread } from "./documents/thread.ts";
 import { endpointsOf } from "./endpoints.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
@@ -73,7 +74,7 @@ export async function createProviders(
     backups: backupsOnThread({ ...env.backups, dataDir: env.dataDir }, version, workers.backups),
     calls: recentCalls,
     documents: documentsOnThread(workers.documents),
-    calendars: calendarsOf(env),
+    calendars: calendarsOf(env, workers),
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     mail,
     pictures: embeddedPictures(),
@@ -164,13 +165,14 @@ function socialOf(env: Env): SocialPort {
 const largestCalendar = 2 * 1024 * 1024;
 const largestCalendarPage = 8 * 1024 * 1024;
 
-function calendarsOf(env: Env): CalendarPort {
+function calendarsOf(env: Env, workers: WorkerPrograms): CalendarPort {
   const timeoutMs = vendorTimeoutMs;
   const allow = env.outboundAllow;
   return calendarReader({
     endpoints: endpointsOf(env),
     given: createFetch({ trust: "given", allow, timeoutMs, maxBytes: largestCalendar }),
     configured: createFetch({ trust: "configured", timeoutMs, maxBytes: largestCalendarPage }),
+    files: calendarFilesOnThread(workers.documents),
   });
 }
 

@@ -3,6 +3,7 @@ import { call } from "#app/core/operation.ts";
 import { chooseMails } from "#app/domain/account/addresses/write.server.ts";
 import { oneClickPath } from "#app/domain/mail/schema.ts";
 import { guardAsync } from "#app/http/guard-async.ts";
+import { strangersLimit } from "#app/http/limits.ts";
 import type { Webhook } from "#app/http/webhooks.ts";
 
 /**
@@ -11,6 +12,7 @@ import type { Webhook } from "#app/http/webhooks.ts";
  */
 export const unsubscribeWebhook: Webhook = {
   path: oneClickPath,
+  most: strangersLimit,
   handle: guardAsync(async (req, res) => {
     res.locals.route = oneClickPath;
     res.locals.speaks = "json";

@@ -2,11 +2,13 @@ import { call } from "#app/core/operation.ts";
 import { zoomPostPath } from "#app/domain/bookings/schema.ts";
 import { receiveZoomPost } from "#app/domain/bookings/write.server.ts";
 import { guardAsync } from "#app/http/guard-async.ts";
+import { strangersLimit } from "#app/http/limits.ts";
 import type { Webhook } from "#app/http/webhooks.ts";
 
 /** Events of a Zoom app. Zoom waits three seconds, and the response follows the commit. */
 export const zoomWebhook: Webhook = {
   path: zoomPostPath,
+  most: strangersLimit,
   handle: guardAsync(async (req, res) => {
     res.locals.route = zoomPostPath;
     res.locals.speaks = "json";

@@ -1,7 +1,7 @@
 import type { Endpoints } from "../endpoints.ts";
 import { OutboundError } from "../outbound.ts";
 import { readGoogle } from "./google.ts";
-import { readIcs } from "./ics.ts";
+import { eventsIn, readIcs } from "./ics.ts";
 import { readMicrosoft } from "./microsoft.ts";
 import { CalendarError, type CalendarPort } from "./port.ts";
 
@@ -11,14 +11,24 @@ type Settings = {
   given: typeof fetch;
   /** For the services of connected accounts. */
   configured: typeof fetch;
+  /** Reads the text of a calendar's file; on this thread without one. */
+  files?: { read: typeof eventsIn; close(): Promise<void> };
 };
 
+const onThisThread = { read: eventsIn, close: async () => undefined };
+
 /** Calendars at an address, and those of connected accounts. */
-export function calendarReader({ endpoints, given, configured }: Settings): CalendarPort {
+export function calendarReader({
+  endpoints,
+  given,
+  configured,
+  files = onThisThread,
+}: Settings): CalendarPort {
   return {
+    close: files.close,
     async readAddress(address, window, etag) {
       try {
-        return await readIcs(given, address, window, etag);
+        return await readIcs({ fetch: given, read: files.read }, address, window, etag);
       } catch (error) {
         throw error instanceof OutboundError ? explained(error, address) : error;
       }

@@ -15,7 +15,7 @@ const mostEvents = 1000;
 
 /** Reads an iCalendar file (RFC 5545) at an address, unless it is the same as the last time. */
 export async function readIcs(
-  fetch: typeof globalThis.fetch,
+  { fetch, read }: { fetch: typeof globalThis.fetch; read: typeof eventsIn },
   address: string,
   window: Window,
   etag: string | null,
@@ -35,7 +35,7 @@ export async function readIcs(
     throw new CalendarError("There is no calendar at this address.");
   if (!/^END:VCALENDAR\s*$/im.test(text))
     throw new CalendarError("The calendar's server sent only a part of the calendar.");
-  return { unchanged: false, etag: response.headers.get("etag"), ...(await eventsIn(text, window)) };
+  return { unchanged: false, etag: response.headers.get("etag"), ...(await read(text, window)) };
 }
 
 /** The meetings of an iCalendar file that begin within the window. */

@@ -36,6 +36,7 @@ export type CalendarPort = {
   /** @param address http, https or webcal, chosen by a person */
   readAddress(address: string, window: Window, etag: string | null): Promise<CalendarReading>;
   readAccount(vendor: "google" | "microsoft", accessToken: string, window: Window): Promise<CalendarReading>;
+  close(): Promise<void>;
 };
 
 /** Why a calendar could not be read, in words for its owner. */

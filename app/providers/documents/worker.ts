@@ -1,12 +1,15 @@
 import { parentPort } from "node:worker_threads";
+import { eventsIn } from "../calendars/ics.ts";
 import { writeDocx } from "./docx.ts";
-import type { Block } from "./port.ts";
 
-type Request = { id: number; args: [blocks: Block[]] };
+/** What the thread does, by name. */
+const calls = { docx: writeDocx, calendar: eventsIn };
+type Request = { id: number; call: keyof typeof calls; args: never[] };
 
-/** The worker thread that writes documents: one reply per request, in order. */
-parentPort?.on("message", ({ id, args: [blocks] }: Request) => {
-  writeDocx(blocks).then(
+/** The worker thread that writes documents and reads the files of calendars: one reply per request, in order. */
+parentPort?.on("message", ({ id, call, args }: Request) => {
+  const work = calls[call] as (...args: never[]) => Promise<unknown>;
+  work(...args).then(
     (result) => parentPort?.postMessage({ id, result }),
     (error) => parentPort?.postMessage({ id, error: String(error) }),
   );

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { jsonCounter, usualJson } from "#app/core/json-bound.ts";
 import { attendeeHistory, attendeeLine, readAttendeeDelivery } from "./attendee-events.ts";
 import { BotFailure, type BotService, type BotVerdict } from "./bot-port.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -88,11 +89,18 @@ export function attendeeBots({ base, apiKey, botName, secrets, fetch }: Attendee
   };
 }
 
+/** A line has some ten values; with the times of its words it would have three more for each. */
+const deliveryBound = { ...usualJson, values: 5000 };
+const longestDelivery = 256_000;
+
 /** Verifies a webhook of Attendee's: its signature is over the JSON written canonically, and it has no time. */
 export function verifyAttendee(body: Uint8Array, headers: SignedHeaders, secrets: string[]): BotVerdict {
   const refuse = (status: 400 | 401, reason: string) => ({ ok: false as const, status, reason });
   const signature = headers["x-webhook-signature"];
   if (typeof signature !== "string") return refuse(401, "The signature header is missing.");
+  // Its signature is over the parsed JSON: what is too much to parse for anybody is not signed by Attendee.
+  if (body.length > longestDelivery || jsonCounter(deliveryBound).count(body) !== undefined)
+    return refuse(401, "This is larger than any event of Attendee's.");
   const text = Buffer.from(body).toString();
   const canonical = canonicalOrNull(text);
   if (canonical === null) return refuse(400, "The body is no JSON.");

@@ -54,6 +54,7 @@ async function site() {
       return { unchanged: false, etag: "one", isEmpty: false, unread: [], events: [], ...content };
     },
     readAccount: async () => ({ unchanged: false, etag: null, events: [], isEmpty: false, unread: [] }),
+    close: async () => undefined,
   };
   const at = await createWorkspace({
     now: start,

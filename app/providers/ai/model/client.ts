@@ -1,12 +1,14 @@
 import OpenAI, { APIError } from "openai";
 import { z } from "zod";
+import { jsonCounter, usualJson } from "#app/core/json-bound.ts";
 import { createFetch } from "../../outbound.ts";
 import type { Meter, Usage } from "../port.ts";
 import { ModelFailure, toFailure } from "./failure.ts";
 import { costOfFailure, hold, tokensIn, usageOf } from "./metered.ts";
 
-/** More than any reply needs; it keeps a broken server from filling the memory. */
-const mostBytes = 64 * 1024 * 1024;
+/** More than any reply needs: a broken server must neither fill the memory nor hold up everybody. */
+export const largestReply = 4 * 1024 * 1024;
+const replyBound = { ...usualJson, values: 20_000 };
 
 /** Any server that speaks OpenAI's chat completions: OpenAI, Ollama, llama.cpp, vLLM, LM Studio, Mistral, Azure. */
 export type ModelSettings = {
@@ -42,7 +44,8 @@ const repair = (problem: string) =>
 type Message = { role: "system" | "user" | "assistant"; content: string };
 type Shape = { name: string; schema: Record<string, unknown> };
 
-export function openServer({ baseUrl, apiKey, timeoutMs }: ModelSettings): OpenAI {
+/** @param maxBytes the largest answer */
+export function openServer({ baseUrl, apiKey, timeoutMs }: ModelSettings, maxBytes: number): OpenAI {
   return new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey || "none",
@@ -51,13 +54,13 @@ export function openServer({ baseUrl, apiKey, timeoutMs }: ModelSettings): OpenA
     // Nothing of the process's own environment goes along.
     organization: null,
     project: null,
-    fetch: createFetch({ trust: "configured", maxBytes: mostBytes }),
+    fetch: createFetch({ trust: "configured", maxBytes }),
   });
 }
 
 export function createModelClient(settings: ModelSettings): ModelClient {
   const { baseUrl, model } = settings;
-  const server = openServer(settings);
+  const server = openServer(settings, largestReply);
   /** What the server does not know is left out from then on; older ones know only `max_tokens`, and no schemas. */
   const knows = { max_completion_tokens: true, schemas: true };
 
@@ -188,8 +191,10 @@ function readJson<S extends z.ZodType>(
   schema: S,
 ): { value: z.output<S> } | { problem: string } {
   // Some servers put the object into a code fence.
-  const json = /\{[\s\S]*\}/.exec(text)?.[0];
-  if (json === undefined) return { problem: "it held no JSON object" };
+  const json = text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
+  if (!json.startsWith("{")) return { problem: "it held no JSON object" };
+  if (jsonCounter(replyBound).count(Buffer.from(json)) !== undefined)
+    return { problem: "it held far more than was asked for" };
   try {
     const parsed = schema.safeParse(JSON.parse(json));
     return parsed.success ? { value: parsed.data } : { problem: z.prettifyError(parsed.error).slice(0, 500) };

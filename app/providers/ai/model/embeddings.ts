@@ -2,7 +2,7 @@ import type { Log } from "#app/core/log.ts";
 import { cutPassages } from "#app/intelligence/meeting-index.ts";
 import type { Turn } from "#app/intelligence/types.ts";
 import type { Embedder, Meter } from "../port.ts";
-import { type ModelSettings, openServer } from "./client.ts";
+import { largestReply, type ModelSettings, openServer } from "./client.ts";
 import { ModelFailure, toFailure } from "./failure.ts";
 import { costOfFailure, hold, tokensIn, usageOf } from "./metered.ts";
 import { plainLine } from "./plain-text.ts";
@@ -16,7 +16,7 @@ const longestText = 8_000;
 
 /** Vectors of a server that speaks OpenAI's embeddings. What fails is logged and gives null: search goes on by words. */
 export function createEmbedder(settings: ModelSettings, log: Pick<Log, "warn">): Embedder {
-  const server = openServer(settings);
+  const server = openServer(settings, largestReply);
   const { model, baseUrl } = settings;
 
   async function vectorsOf(input: string[], { signal, meter }: Watch): Promise<number[][]> {

@@ -1,0 +1,248 @@
+import { request } from "node:http";
+import { describe, expect, test } from "vitest";
+import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
+import { api } from "#app/api/router.ts";
+import { type BodyBound, usualBody } from "#app/http/json-body.ts";
+import { formLimit, strangersLimit } from "#app/http/limits.ts";
+import { botWebhooks } from "#app/webhooks/bots.ts";
+import { recallWebhook } from "#app/webhooks/recall.ts";
+import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
+import { zoomWebhook } from "#app/webhooks/zoom.ts";
+import { buildOfAll } from "#tests/support/all-routes.ts";
+import { addressOf } from "#tests/support/calls.ts";
+import { allowedMs, leastMs } from "#tests/support/loop-cost.ts";
+import { endpoints, everything } from "#tests/support/sites/everything.ts";
+
+type Sent = {
+  base: string;
+  headers?: Record<string, string>;
+  method: string;
+  path: string;
+  type: string;
+  body: Buffer;
+  who?: string | undefined;
+};
+type Door = { name: string; send: Omit<Sent, "base" | "body" | "type">; bodies: Worst[] };
+type Worst = { what: string; type: string; body: Buffer };
+
+const json = "application/json";
+const webhooks = [recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks];
+
+async function site() {
+  const { build, pages } = await buildOfAll();
+  const many = 1_000_000;
+  const found = await everything({
+    ...{ build, webhooks, api: [...api, authV1], cookieless: [authV1Path] },
+    bursts: { reads: many, writes: many, costly: many },
+    shares: { strangers: { part: 1000, burstMs: many, waiting: { total: many, each: many } } },
+  });
+  return { ...found, pages };
+}
+
+/** The most that an endpoint reads, in the shapes that cost most for their size. */
+function worstJson({ bytes, values, depth }: BodyBound, names: string[]): Worst[] {
+  const known = names.length > 0 ? names : ["a"];
+  const room = Math.floor((bytes - 100) / known.length) - 40;
+  const few = Math.floor((values - known.length - 10) / known.length);
+  const each = (value: (room: number, few: number) => string) =>
+    `{${known.map((name) => `${JSON.stringify(name)}:${value(room, few)}`).join(",")}}`;
+  const filled = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
+  const most = (unit: string, room: number, few: number) => Math.min(few, Math.floor(room / unit.length) - 1);
+  const list = (unit: string) =>
+    each((space, count) => `[${filled(unit, unit.length * most(unit, space, count))}1]`);
+  const shapes: [string, string][] = [
+    [
+      "names that nobody knows",
+      `{${Array.from({ length: values - 5 }, (_, at) => `"k${at}":1`)
+        .join(",")
+        .slice(0, bytes - 50)},"z":1}`,
+    ],
+    ["one long name", `{"${"x".repeat(bytes - 20)}":1}`],
+    ["letters", each((space) => `"${"a".repeat(space)}"`)],
+    ["spaces", each((space) => `"${" ".repeat(space)}"`)],
+    ["escapes", each((space) => `"${filled("\\u0041", space)}"`)],
+    ["addresses", each((space) => `"${filled("a@b.", space - 6)}@"`)],
+    ["commas", each((space) => `"${",".repeat(space)}"`)],
+    ["lines", each((space) => `"${filled("\\n", space)}"`)],
+    ["links", each((space) => `"https://${filled("zoom.us/", space - 12)}"`)],
+    ["digits", each((space) => "1".repeat(space))],
+    ["numbers", list("1,")],
+    [
+      "empty objects",
+      each((space, count) => `[${filled("{},", 3 * Math.floor(most("{},", space, count) / 2))}{}]`),
+    ],
+    ["nested lists", each(() => "[".repeat(depth - 2) + "]".repeat(depth - 2))],
+    ["nothing but the start", `{"a":"${"x".repeat(bytes - 10)}`],
+  ];
+  return shapes.map(([what, text]) => ({ what, type: json, body: Buffer.from(text) }));
+}
+
+/** The most that a page reads, as a form. */
+function worstForms(bytes: number): Worst[] {
+  const many = Math.floor(bytes / 1000) - 2;
+  const shapes: [string, string][] = [
+    [
+      "a thousand names",
+      Array.from({ length: 1000 }, (_, at) => `${String(at).padStart(4, "k")}=`.padEnd(many, "v")).join("&"),
+    ],
+    ["percent signs", `a=${"%41".repeat(bytes / 3 - 2)}`],
+    ["broken percent signs", `a=${"%".repeat(bytes - 2)}`],
+    ["broken percent signs before other letters", `a=%${"\u00e9".repeat(bytes / 2 - 4)}`],
+    ["one value", `intent=${"x".repeat(bytes - 10)}`],
+    ["empty pairs", "&".repeat(bytes)],
+  ];
+  return shapes.map(([what, text]) => ({
+    ...{ what, type: "application/x-www-form-urlencoded" },
+    body: Buffer.from(text).subarray(0, bytes),
+  }));
+}
+
+function worstMultipart(bytes: number): Worst[] {
+  const part = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const room = Math.floor(bytes / 1000) - part("k999", "").length - 1;
+  const heads = Math.min(room - 20, 3900);
+  const shapes: [string, string][] = [
+    [
+      "a thousand parts",
+      Array.from({ length: 1000 }, (_, at) => part(`k${at}`, "v".repeat(Math.max(room, 0)))).join(""),
+    ],
+    [
+      "long heads",
+      Array.from({ length: 200 }, () => part(`${'\\"'.repeat(heads > 0 ? 900 : 20)}`, "")).join(""),
+    ],
+    ["one part", part("intent", "x".repeat(bytes - 200))],
+    ["no end", `--b\r\n${"Content-Disposition: form-data; ".repeat(bytes / 40)}`],
+    ["nearly the boundary", part("a", "\r\n--".repeat(bytes / 4 - 100))],
+  ];
+  return shapes.map(([what, text]) => ({
+    ...{ what, type: "multipart/form-data; boundary=b" },
+    body: Buffer.from(`${text.slice(0, bytes - 10)}--b--\r\n`),
+  }));
+}
+
+function deliver({ base, headers: more, method, path, type, body, who }: Sent): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = {
+      ...{ "content-type": type, "content-length": body.length, origin: base, accept: "text/html" },
+      ...more,
+      ...(who && { cookie: `throughline=${who}` }),
+    };
+    const sent = request(base + path, { method, headers }, (res) => {
+      res.resume().on("end", () => resolve(res.statusCode ?? 0));
+    });
+    // A door that reads nothing may close the connection while the body is still on its way.
+    sent.on("error", () => resolve(0)).end(body);
+  });
+}
+
+/** The bodies that take more of the loop than they may, beside what a short one at the same door takes. */
+async function tooDear(base: string, doors: Door[]): Promise<string[]> {
+  const allowed = await allowedMs();
+  const dear: string[] = [];
+  for (const { name, send, bodies } of doors) {
+    const [first] = bodies;
+    const short = {
+      base,
+      ...send,
+      type: first?.type ?? json,
+      body: Buffer.from(first?.type === json ? "{}" : "a="),
+    };
+    const usual = await leastMs(() => deliver(short), 0, 2);
+    for (const { what, type, body } of bodies) {
+      const took = await leastMs(() => deliver({ base, ...send, type, body }), usual + allowed);
+      if (took > usual + allowed)
+        dear.push(`${name}: ${what}: ${Math.round(took - usual)} of ${Math.round(allowed)} ms`);
+    }
+  }
+  return dear;
+}
+
+/** All of them go through one reader: every page gets those that its own code would have to walk through. */
+function formsOf(path: string, bytes: number): Worst[] {
+  const all = [...worstForms(bytes), ...worstMultipart(bytes)];
+  const everywhere = ["a thousand names", "one value", "a thousand parts"];
+  return all.filter(({ what }) => path === "login" || path === "add-transcript" || everywhere.includes(what));
+}
+
+const changes = ["POST", "PUT", "PATCH", "DELETE"];
+
+/** Method and path of every route of a router, also of those within it. */
+function routesOf({ stack }: { stack: Layer[] }): { method: string; path: string }[] {
+  return stack.flatMap(({ route, handle }) => {
+    if (route)
+      return Object.keys(route.methods).map((method) => ({ method: method.toUpperCase(), path: route.path }));
+    return "stack" in handle ? routesOf(handle as { stack: Layer[] }) : [];
+  });
+}
+type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle: object };
+
+describe("the worst body of a door takes no more than 20 ms of the event loop", () => {
+  test("at every endpoint of REST, of strangers and of people who are logged in", async () => {
+    const at = await site();
+    const doors = [...endpoints].flatMap(([name, { body, known }]): Door[] => {
+      const { method, path } = addressOf(name, at.ids);
+      if (!changes.includes(method)) return [];
+      const bound = { ...body, bytes: Math.min(body.bytes, formLimit) };
+      return [undefined, "admin"].map((who) => ({
+        name: `${name} by ${who ?? "a stranger"}`,
+        send: { method, path, who },
+        bodies: worstJson(who ? bound : usualBody, [...known]),
+      }));
+    });
+    expect(doors.length).toBeGreaterThan(60);
+    expect(await tooDear(at.base, doors)).toEqual([]);
+  });
+
+  test("at every endpoint of the identity service", async () => {
+    const { base } = await site();
+    const fields = ["email", "password", "data", "token", "refresh_token", "code", "type", "redirect_to"];
+    const doors = routesOf(authV1 as unknown as { stack: Layer[] })
+      .filter(({ method }) => changes.includes(method))
+      .map(({ method, path }) => ({
+        name: `${method} ${authV1Path}${path}`,
+        send: { method, path: `${authV1Path}${path.replace(":id", "x")}?grant_type=password` },
+        bodies: [...worstJson(usualBody, fields), ...worstForms(strangersLimit)],
+      }));
+    expect(doors.length).toBeGreaterThan(10);
+    expect(await tooDear(base, doors)).toEqual([]);
+  });
+
+  test("at every page, of strangers and of people who are logged in", async () => {
+    const { base, ids, pages } = await site();
+    const parts: Record<string, string> = {
+      ...{ meet_id: ids.meeting, edit_id: ids.edit, action_id: ids.action, session_id: ids.session },
+      ...{ org_id: ids.org, project_id: ids.project, user_id: ids.member, token: ids.invite },
+    };
+    const doors = pages
+      .filter(({ module }) => module.action)
+      .flatMap(({ path }): Door[] =>
+        [undefined, "admin"].map((who) => ({
+          name: `/${path} by ${who ?? "a stranger"}`,
+          send: { method: "POST", path: `/${path.replace(/:(\w+)/g, (_, name) => parts[name] ?? "x")}`, who },
+          bodies: formsOf(path, who ? formLimit : strangersLimit),
+        })),
+      );
+    expect(doors.length).toBeGreaterThan(60);
+    expect(await tooDear(base, doors)).toEqual([]);
+  });
+
+  test("at every webhook, before it is known who sent it", async () => {
+    const { base } = await site();
+    const signed = {
+      ...{
+        "webhook-id": "x",
+        "webhook-timestamp": `${Math.floor(Date.now() / 1000)}`,
+        "webhook-signature": "v1,x",
+      },
+      ...{ "x-zm-signature": "v0=x", "x-zm-request-timestamp": `${Math.floor(Date.now() / 1000)}` },
+      ...{ "x-webhook-signature": "x", "x-webhook-timestamp": `${Math.floor(Date.now() / 1000)}` },
+    };
+    const doors = webhooks.map(({ path }) => ({
+      name: path,
+      send: { method: "POST", path, headers: signed },
+      bodies: worstJson({ bytes: formLimit, values: formLimit, depth: formLimit / 4 }, []),
+    }));
+    expect(await tooDear(base, doors)).toEqual([]);
+  });
+});
