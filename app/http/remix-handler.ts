@@ -9,6 +9,7 @@ import { matchRoutes } from "@remix-run/react";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { encodedPage } from "./compress.ts";
 import { guardAsync } from "./guard-async.ts";
+import { formLimit } from "./limits.ts";
 
 /** Handles the pages with Remix, whose load context is `res.locals`. */
 export function remixHandler(build: ServerBuild, { development }: { development: boolean }): RequestHandler {
@@ -17,6 +18,7 @@ export function remixHandler(build: ServerBuild, { development }: { development:
   return guardAsync(async (req, res) => {
     res.locals.route = patternOf(req.path);
     await send(res, await handle(webRequest(req, res), res.locals as AppLoadContext));
+    discardRest(req);
   });
 }
 
@@ -34,6 +36,13 @@ function webRequest(req: ExpressRequest, res: ExpressResponse): Request {
   const common = { method, headers, signal: left.signal };
   if (method === "GET" || method === "HEAD") return new Request(url, common);
   return new Request(url, { ...common, body: createReadableStreamFromReadable(req), duplex: "half" });
+}
+
+/** Lets the client send what an action has not read of its form: until then it waits, and its connection is of no further use. */
+function discardRest(req: ExpressRequest): void {
+  if (req.complete || Number(req.headers["content-length"] ?? 0) > formLimit) return;
+  req.removeAllListeners("data");
+  req.resume();
 }
 
 /** A page is complete, and is written at once; data and files are streamed. */

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
 import { api } from "#app/api/router.ts";
 import { type BodyBound, usualBody } from "#app/http/json-body.ts";
@@ -128,11 +128,14 @@ function deliver({ base, headers: more, method, path, type, body, who }: Sent): 
       ...more,
       ...(who && { cookie: `throughline=${who}` }),
     };
+    let status = 0;
     const sent = request(base + path, { method, headers }, (res) => {
-      res.resume().on("end", () => resolve(res.statusCode ?? 0));
+      status = res.statusCode ?? 0;
+      res.resume();
     });
     // A door that reads nothing may close the connection while the body is still on its way.
-    sent.on("error", () => resolve(0)).end(body);
+    sent.on("error", () => undefined).on("close", () => resolve(status));
+    sent.end(body);
   });
 }
 
@@ -209,6 +212,8 @@ describe("the worst body of a door takes no more than 20 ms of the event loop", 
   });
 
   test("at every page, of strangers and of people who are logged in", async () => {
+    // Remix warns of what will change for routes without a page in a later version.
+    vi.spyOn(console, "warn").mockReturnValue();
     const { base, ids, pages } = await site();
     const parts: Record<string, string> = {
       ...{ meet_id: ids.meeting, edit_id: ids.edit, action_id: ids.action, session_id: ids.session },

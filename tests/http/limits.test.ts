@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
@@ -60,6 +60,22 @@ test("JSON and webhooks without a length: 413 while they are read", async () => 
   expect((await post(`${base}/json`, 2_000_000, { "Content-Type": "application/json" })).status).toBe(413);
   expect((await post(`${base}/hook`, 2_000_000, { "Content-Type": "application/json" })).status).toBe(413);
   expect((await post(`${base}/hook`, 20, { "Content-Type": "application/json" })).text).toBe('{"raw":true}');
+});
+
+test("a form that its page does not read: the connection is free again", async () => {
+  const { base } = await openApp({ build: smallBuild({ "/deaf": { action: () => "done" } }) });
+  const statuses: number[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let at = 0; at < 2; at++)
+    await new Promise<void>((resolve, reject) => {
+      const headers = { ...asAda, "Content-Length": 1_000_000 };
+      const sent = request(`${base}/deaf`, { method: "POST", headers, agent }, (res) => {
+        statuses.push(res.resume().statusCode ?? 0);
+      });
+      sent.on("error", reject).on("close", resolve).end("x".repeat(1_000_000));
+    });
+  agent.destroy();
+  expect(statuses).toEqual([200, 200]);
 });
 
 test("a chunked form: 411", async () => {
