@@ -20,6 +20,11 @@ const wholeTable: { table: string; statement: RegExp; reason: string }[] = [
     statement: /"recording_id" is not null/,
     reason: "the index holds the recordings that are kept alone; read once a day and at the start",
   },
+  {
+    table: "organizations",
+    statement: /"model_allowed_at" is/,
+    reason: "operators alone ask for who waits, and each organization is one short row",
+  },
   { table: "project_members|one_time_tokens", statement: /where false/, reason: "nothing is read" },
   {
     table: "webhook_deliveries",
@@ -74,7 +79,7 @@ function assertIndexed(sql: string, steps: { detail: string }[]): void {
     const table = /^SCAN (\w+)(?! VIRTUAL)/.exec(detail)?.[1];
     if (!table || /^SCAN (CONSTANT|\d+-ROW|\w+ VIRTUAL|\(subquery|subquery)/.test(detail)) continue;
     // The name of a query within the query: what that reads has steps of its own.
-    if (sql.includes(`) "${table}"`)) continue;
+    if (sql.includes(`) "${table}"`) || sql.includes(`) as "${table}"`)) continue;
     // The first rows in the order of an index.
     if (/ USING (COVERING )?INDEX/.test(detail) && / limit \?/.test(sql) && !/ where /.test(sql)) continue;
     const isKnown = wholeTable.some(
