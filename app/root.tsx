@@ -13,7 +13,9 @@ import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 
 import { themeOf } from "#app/browser-preferences.ts";
 import interUrl from "#app/ui/fonts/inter-latin.woff2";
 import { DocumentContext } from "#app/ui/kit/document.ts";
+import { InlineScript } from "#app/ui/kit/inline-script.tsx";
 import { ProblemPage, problemOf } from "#app/ui/shell/problem.tsx";
+import { timeZoneScript } from "#app/ui/shell/time-zone-script.ts";
 import styles from "./tailwind.css";
 import favicon from "./ui/favicon.svg";
 
@@ -36,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
+        <InlineScript text={timeZoneScript} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />

@@ -129,7 +129,7 @@ const layers: Layer[] = [
   {
     name: "ui",
     files: /^app\/ui\//,
-    may: new RegExp(`^(app/ui/|app/core/(time-zone|meeting-link).ts$|${pureDomain})`),
+    may: new RegExp(`^(app/ui/|app/core/(time-zone|zone-cookie|meeting-link).ts$|${pureDomain})`),
     packages: /^(react|@remix-run\/react|cmdk|tinykeys|diff|zod)/,
     notEvenTypes: /\.server\.tsx?$|^app\/routes\//,
   },

@@ -1,23 +1,31 @@
+import { isTimeZone } from "#app/core/time-zone.ts";
 import { identify } from "#app/domain/account/identity/read.server.ts";
+import { noteTimeZone } from "#app/domain/account/identity/write.server.ts";
 import { touchSession } from "#app/domain/account/sessions/write.server.ts";
 import type { Identify } from "#app/http/request-context.ts";
 import type { AppServices } from "#app/http/request-locals.ts";
 
 /**
  * Finds the actor of a request's credentials and extends the session. The extension is written without waiting for it, so
- * that reading also works on a full disk.
+ * that reading also works on a full disk. An account without a time zone gets the browser's before the request goes on:
+ * its first page shows times already.
  */
 export function authenticate(services: AppServices): Identify {
-  return async ({ sessionToken, bearer, address }) => {
+  return async ({ sessionToken, bearer, address, zone }) => {
     const ctx = { ...services, actor: { kind: "anonymous" as const, address } };
-    const { actor, stale } = await identify(ctx, { cookie: sessionToken ?? null, bearer: bearer ?? null });
-    if (stale && actor.kind === "user") {
-      const program = { ...services, actor: { kind: "system" as const, job: "touch" } };
-      const { sessionId: session_id, via } = actor;
+    const found = await identify(ctx, { cookie: sessionToken ?? null, bearer: bearer ?? null });
+    const { actor, stale, zoneless } = found;
+    if (actor.kind !== "user") return actor;
+    const program = { ...services, actor: { kind: "system" as const, job: "touch" } };
+    const { sessionId: session_id, userId: user_id, via } = actor;
+    if (stale)
       touchSession(program, { session_id, via }).catch((err) =>
         services.log.warn({ err, session_id }, "The use of a session was not noted"),
       );
-    }
+    if (zoneless && via === "cookie" && zone && isTimeZone(zone))
+      await noteTimeZone(program, { user_id, time_zone: zone }).catch((err) =>
+        services.log.warn({ err, user_id }, "The time zone of an account was not noted"),
+      );
     return actor;
   };
 }

@@ -13,13 +13,13 @@ import { Project } from "./shapes/projects.ts";
 
 const caller = "user_id";
 const toLogIn = LoggedInUser.strip();
-const { first_name, last_name, email, password, invite } = signUp.input.shape;
+const { first_name, last_name, email, password, invite, time_zone } = signUp.input.shape;
 
 export const identityApi = group("Users and authentication", [
   endpoint("POST /auth/signup", signUp, {
     summary: "Makes an account.",
     response: OneUser,
-    request: z.object({ first_name, last_name, email, password, invite }),
+    request: z.object({ first_name, last_name, email, password, invite, time_zone }),
     status: 201,
     refusals: [400, 403, 409],
     failed: "Signup failed",

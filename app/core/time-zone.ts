@@ -22,9 +22,24 @@ export const isTimeZone = keep(mostZones, (name) => {
   }
 });
 
+/** The first of these that this runtime knows; null when it knows none. */
+export function firstZone(names: (string | null | undefined)[]): string | null {
+  return names.find((name) => name && isTimeZone(name)) || null;
+}
+
 /** The first of these that this runtime knows, else this server's own. */
 export function zoneOf(names: (string | null | undefined)[]): string {
-  return names.find((name) => name && isTimeZone(name)) || ownZone;
+  return firstZone(names) ?? ownZone;
+}
+
+/** The zones to choose from; the one that is chosen is among them, by whichever of its names. */
+export function zonesToChoose(chosen: string | null): string[] {
+  return [...new Set(["UTC", ...(chosen ? [chosen] : []), ...Intl.supportedValuesOf("timeZone")])].sort();
+}
+
+/** A zone as a sentence names it: "Los Angeles" for America/Los_Angeles. */
+export function zonePlace(zone: string): string {
+  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
 const clock = dateFormat({
@@ -59,6 +74,14 @@ function lookUpOffset(at: number, zone: string): number {
   for (const { type, value } of clock(zone).formatToParts(at)) fields[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields;
   return Date.UTC(year, month - 1, day, hour, minute, second) - at;
+}
+
+/** An instant on the clocks of `zone`, as ISO 8601 with its offset: "2026-11-24T09:00:00-08:00". */
+export function withOffset(at: number, zone: string): string {
+  const offset = offsetAt(at, zone) / 60_000;
+  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, "0");
+  const minutes = String(Math.abs(offset) % 60).padStart(2, "0");
+  return `${new Date(at + offset * 60_000).toISOString().slice(0, 19)}${offset < 0 ? "-" : "+"}${hours}:${minutes}`;
 }
 
 /** The date on the calendar of `zone` at an instant, as YYYY-MM-DD. */

@@ -6,8 +6,9 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Log } from "#app/core/log.ts";
 import { isLoopback, unknownAddress } from "#app/core/network.ts";
+import { zoneCookie } from "#app/core/zone-cookie.ts";
 import { unreadable } from "./bad-request.ts";
-import { sessionCookie } from "./cookies.ts";
+import { readCookie, sessionCookie } from "./cookies.ts";
 import { assertFewFields } from "./fields.ts";
 import { hostName, isForwarded } from "./forwarded.ts";
 import { guardAsync } from "./guard-async.ts";
@@ -22,6 +23,8 @@ export type Credentials = {
   bearer: string | undefined;
   address: string;
   userAgent: string;
+  /** The time zone that the browser tells of itself; any text. */
+  zone: string | undefined;
 };
 
 /** The first step: sets the request's id, address and origin. No later step reads forwarded headers. */
@@ -90,7 +93,8 @@ export function authenticate(identify: Identify): RequestHandler {
     const bearer = bearerOf(req);
     const userAgent = (req.headers["user-agent"] ?? "").slice(0, 300);
     if (sessionToken || bearer) {
-      const actor = await identify({ sessionToken, bearer, address, userAgent });
+      const zone = readCookie(req.headers.cookie ?? "", zoneCookie);
+      const actor = await identify({ sessionToken, bearer, address, userAgent, zone });
       if (actor.kind === "user" || actor.kind === "pending-mfa")
         res.locals.ctx = { ...ctx, actor: { ...actor, address } };
     }

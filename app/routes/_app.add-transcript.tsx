@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { zoneOf } from "#app/browser-preferences.ts";
+import { formZone } from "#app/browser-preferences.ts";
 import { AppError, invalid, OperationFailed } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
 import { dateIn, isTimeZone } from "#app/core/time-zone.ts";
@@ -28,29 +28,37 @@ export const meta: MetaFunction = () => [{ title: "Add transcript · Throughline
 /** With `?project={id}` the meeting is added to that project, else to the one the reader works in. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const user = await load(args, me, {});
-  const zone = zoneOf(args.request, user.time_zone);
-  return { project: await projectOf(args), zone, today: dateIn(ctxOf(args).now(), zone) };
+  const choice = formZone(args, user.time_zone);
+  return { project: await projectOf(args), ...choice, today: dateIn(ctxOf(args).now(), choice.zone) };
 };
 
 /** One transcript leads to its meeting; several are answered with what was done with each. */
 export const action = async (args: ActionFunctionArgs) => {
   const project = await projectOf(args);
   const { form, files } = await readFormWithFiles(args, () => true);
-  const zone = isTimeZone(textOf(form.zone)) ? textOf(form.zone) : zoneOf(args.request, null);
+  const zone = isTimeZone(textOf(form.zone)) ? textOf(form.zone) : "";
   const sources = sourcesOf(form, files.file ?? []);
   const [only] = sources;
-  const scheduled_at = chosenInstant(form, zone, ctxOf(args).now());
+  const when = chosenInstant(form, zone, ctxOf(args).now());
   const title = textOf(form.title).trim();
   const refuse = (errors: Record<string, string[]>) => failure(args, invalid(errors), echoValues(form));
   if (!only) return refuse({ bytes: ["Choose a transcript file or paste its text"] });
-  if (scheduled_at === null && sources.length === 1)
-    return refuse({ date: ["Choose the date of the meeting"] });
+  if (when.errors && sources.length === 1) return refuse(when.errors);
   const { project_id } = project ?? (await load(args, startWorking, {}));
-  const common = { project_id, zone, again: form.again !== undefined };
-  if (sources.length > 1) return data({ results: await addEach(args, sources, common) });
-  const chosen = { ...(title !== "" && { title }), ...(scheduled_at && { scheduled_at }) };
+  const common = { project_id, zone: zone || undefined, again: form.again !== undefined };
+  if (sources.length > 1) return data({ results: await addEach(args, sources, common), zone });
+  const chosen = {
+    ...(title !== "" && { title }),
+    ...(when.scheduled_at && { scheduled_at: when.scheduled_at }),
+  };
   // What the operation does not know comes back with a refused form.
-  const typed = { text: textOf(form.text), date: form.date, time: form.time, kept_name: only.file_name };
+  const typed = {
+    text: textOf(form.text),
+    date: form.date,
+    time: form.time,
+    occurrence: form.occurrence,
+    kept_name: only.file_name,
+  };
   return submit(args, addTranscript, { ...typed, ...common, ...only, ...chosen }, ({ meeting_id }) =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, { flash: processingMessage(meeting_id), leave: true }),
   );

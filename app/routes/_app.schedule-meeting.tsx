@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { zoneOf } from "#app/browser-preferences.ts";
+import { formZone, zoneOf } from "#app/browser-preferences.ts";
 import { invalid } from "#app/core/errors.ts";
-import { isTimeZone } from "#app/core/time-zone.ts";
 import { vendorLabels } from "#app/domain/account/connections/vendors.ts";
 import { authorizeZoom, startConnection } from "#app/domain/account/connections/write.server.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
@@ -63,7 +62,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const user = await load(args, me, {});
   const meeting = await meetingToChange(args);
   const { project_id, project_name } = meeting ? await load(args, getProject, meeting) : await placeOf(args);
-  const zone = zoneOf(args.request, user.time_zone);
+  // An existing meeting is shown on the same clock as on its page.
+  const { zone, zones } = meeting
+    ? { zone: zoneOf(args.request, user.time_zone), zones: null }
+    : formZone(args, user.time_zone);
   const now = ctxOf(args).now();
   const series = meeting && (await load(args, getSeries, meeting));
   const isRepeating = series !== null && !series.ended;
@@ -87,6 +89,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     defaults: newFields({ now, zone, platform_type, linkSources }),
     linkSources,
     zone,
+    zones,
     now: wallClock(now, zone),
   };
 };
@@ -122,7 +125,6 @@ export const action = async (args: ActionFunctionArgs) => {
 
 async function save(args: PageArgs, form: Form, project_id: string, before: MeetingView | null) {
   const { errors, plan: fields } = readPlan(form, {
-    zone: isTimeZone(text(form.zone)) ? text(form.zone) : zoneOf(args.request, null),
     now: ctxOf(args).now(),
     before,
   });

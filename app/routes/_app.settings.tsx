@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { setThemeCookie } from "#app/browser-preferences.ts";
+import { formZone, setThemeCookie } from "#app/browser-preferences.ts";
+import { zonesToChoose } from "#app/core/time-zone.ts";
 import { invitationsStopped } from "#app/domain/account/addresses/read.server.ts";
 import { resumeInvitations } from "#app/domain/account/addresses/write.server.ts";
 import { listApiTokens } from "#app/domain/account/api-tokens/read.server.ts";
@@ -59,7 +60,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     ...{ theme, time_zone, notifications, email_confirmed, fresh },
     ...(await load(args, mailState, {})),
     invitationsStopped: (await load(args, invitationsStopped, {})).stopped,
-    zones: Intl.supportedValuesOf("timeZone"),
+    ...zoneChoice(args, time_zone),
     tokens: await load(args, listApiTokens, {}),
     accounts: await load(args, listConnections, {}),
     google: await load(args, googleConnection, {}),
@@ -68,6 +69,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
     operates: (await load(args, getInstance, {})).abilities.operate,
   };
 };
+
+/** The zones to choose from, and where the choice begins while none is chosen. */
+function zoneChoice(args: PageArgs, time_zone: string | null) {
+  const { zone } = formZone(args, time_zone);
+  return { zoneGuess: zone, zones: zonesToChoose(zone) };
+}
 
 /** For choosing one; the active project comes first. */
 async function ownProjects(args: PageArgs, active: string | undefined) {
@@ -179,14 +186,14 @@ type Answer = Parameters<typeof ApiTokens>[0]["failed"] & {
 };
 
 export default function Settings() {
-  const { theme, time_zone, zones, tokens, fresh, accounts, google, ...rest } =
+  const { theme, time_zone, zoneGuess, zones, tokens, fresh, accounts, google, ...rest } =
     useLoaderData<typeof loader>();
   const result = useFormResult() as Answer | undefined;
   const failed = result?.errors ? result : undefined;
   return (
     <Page>
       <PageHeader title="Settings" />
-      <AppearanceForm theme={theme} zone={time_zone} zones={zones} failed={failed} />
+      <AppearanceForm theme={theme} zone={time_zone} guess={zoneGuess} zones={zones} failed={failed} />
       <KeysSection />
       <NotificationChoices
         choices={rest.notifications}

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { zoneCookie, zoneOf } from "#app/browser-preferences.ts";
+import { zoneOf, zoneQuestion } from "#app/browser-preferences.ts";
 import { iso } from "#app/core/clock.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
@@ -15,6 +15,7 @@ import { pages } from "#app/pages.ts";
 import { DocumentContext } from "#app/ui/kit/document.ts";
 import { Flash, type FlashView } from "#app/ui/kit/flash.tsx";
 import { flashUnderWay } from "#app/ui/kit/flash-under-way.ts";
+import { InlineScript } from "#app/ui/kit/inline-script.tsx";
 import { ZoneContext } from "#app/ui/kit/time.tsx";
 import { ToastHost, useLastMessage, useNote, useToast } from "#app/ui/kit/toast.tsx";
 import { DropFiles } from "#app/ui/meeting/drop-files.tsx";
@@ -27,6 +28,8 @@ import { OverlayHost } from "#app/ui/shell/overlay-host.tsx";
 import { useRecent } from "#app/ui/shell/palette/recent.ts";
 import { Problem, ProblemPage } from "#app/ui/shell/problem.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
+import { TimeZoneQuestion } from "#app/ui/shell/time-zone-question.tsx";
+import { reloadInZoneScript } from "#app/ui/shell/time-zone-script.ts";
 
 /** The data of the frame around every signed-in page; pages read it with `useRouteLoaderData("routes/_app")`. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -52,6 +55,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       unread: counts.unread,
       activeRecordings: counts.active_recordings,
       zone: zoneOf(args.request, user.time_zone),
+      zoneQuestion: zoneQuestion(args, user.time_zone),
       now,
       flash: done ?? flash,
     },
@@ -94,15 +98,14 @@ export function ErrorBoundary() {
 }
 
 function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { children: ReactNode }) {
-  const { user, zone, now, flash, ...workspace } = app;
-  const { nonce } = useContext(DocumentContext);
+  const { user, zone, zoneQuestion, now, flash, ...workspace } = app;
   useRecent(user.user_id, pages);
   const bar = useLivePage({ pages, now, ...workspace });
-  useEffect(() => rememberZone(), []);
+  const isZoneUnknown = zoneQuestion?.kind === "unknown";
   return (
-    <ZoneContext.Provider value={{ zone, now }}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which must run before the scripts arrive */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyKeysScript }} />
+    <ZoneContext.Provider value={{ zone, now, isUnknown: isZoneUnknown }}>
+      {isZoneUnknown && zoneQuestion.canTell && <InlineScript text={reloadInZoneScript} />}
+      <InlineScript text={earlyKeysScript} />
       <ToastHost>
         <OverlayHost pages={pages}>
           <QuickHost>
@@ -114,6 +117,7 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
               user={{ id: user.user_id, name: displayName(user), email: user.email }}
             >
               <NavigationStatus pages={pages} />
+              {zoneQuestion && <TimeZoneQuestion question={zoneQuestion} zone={zone} />}
               <Message flash={flash} />
               {children}
             </Shell>
@@ -148,11 +152,4 @@ function Message({ flash }: { flash: FlashView | null }) {
       <Flash flash={served.flash} />
     </div>
   );
-}
-
-/** Stores the browser's time zone in a cookie, for the next page. */
-function rememberZone(): void {
-  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-  document.cookie = `${zoneCookie}=${zone}; Path=/; SameSite=Lax; Max-Age=31536000`;
 }

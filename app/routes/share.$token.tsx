@@ -29,7 +29,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       due_date: item.due_date && dayOf(item.due_date),
     })),
     held: `${timeWords(new Date(held_at), "full", zone, now)} (${zone})`,
-    ends: timeWords(new Date(expires_at), "date", zone, now),
+    ends: `${timeWords(new Date(expires_at), "full", zone, now)} (${zone})`,
     words: transcript && wordsHtml(transcript),
   };
 };

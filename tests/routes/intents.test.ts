@@ -26,6 +26,7 @@ import * as confirm from "#app/routes/confirm.tsx";
 import * as logIn from "#app/routes/login.tsx";
 import * as setup from "#app/routes/setup.tsx";
 import * as signUp from "#app/routes/signup.tsx";
+import * as timeZone from "#app/routes/time-zone.tsx";
 import * as unsubscribe from "#app/routes/unsubscribe.tsx";
 import { buildOf } from "#tests/support/site.ts";
 import { sources, textOf } from "#tests/support/sources.ts";
@@ -134,6 +135,7 @@ const pages: Record<string, (ids: Ids) => Sent> = {
   login: () => ({ who: "nobody", path: "/log-in", fields: { email: "host@example.test", password: "x" } }),
   setup: () => ({ who: "nobody", path: "/set-up", fields: { token: "none" } }),
   signup: () => ({ who: "nobody", path: "/sign-up", fields: { email: "new@example.test" } }),
+  "time-zone": () => ({ who: "host", path: "/time-zone", fields: { time_zone: "Asia/Tokyo" } }),
   unsubscribe: () => ({ who: "nobody", path: "/unsubscribe", fields: { token: "none" } }),
 };
 
@@ -167,6 +169,7 @@ const build = buildOf({
   "log-in": { module: logIn, parentId: "root" },
   "set-up": { module: setup, parentId: "root" },
   "sign-up": { module: signUp, parentId: "root" },
+  "time-zone": { module: timeZone, parentId: "root" },
   unsubscribe: { module: unsubscribe, parentId: "root" },
 });
 

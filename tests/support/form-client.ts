@@ -20,6 +20,8 @@ export class FormClient {
   page: Page | null = null;
   /** False leaves a redirect as the answer: its target stands in the "location" header. */
   followsRedirects = true;
+  /** What the reader prefers, as browsers say it. */
+  language = "";
 
   constructor(base: string) {
     this.base = base;
@@ -92,6 +94,7 @@ export class FormClient {
       "sec-fetch-dest": "document",
       "sec-fetch-mode": "navigate",
     });
+    if (this.language !== "") headers.set("accept-language", this.language);
     if (this.cookies.size > 0)
       headers.set("cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
     if (method !== "GET") {

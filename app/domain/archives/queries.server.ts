@@ -180,21 +180,25 @@ export async function organizationsNamed({ q }: ReadScope, text: string) {
 
 type TextFile = { name: string; content: string };
 
-/** What people read of each meeting: its summary and its words. */
-export async function* meetingFiles(scope: ReadScope, meetingIds: string[]): AsyncGenerator<TextFile> {
+/** What people read of each meeting: its summary and its words, with its time in `zone`. */
+export async function* meetingFiles(
+  scope: ReadScope,
+  meetingIds: string[],
+  zone: string,
+): AsyncGenerator<TextFile> {
   for (const id of meetingIds) {
-    yield* filesOf(scope, id);
+    yield* filesOf(scope, id, zone);
     await breathe();
   }
 }
 
-async function* filesOf(scope: ReadScope, meetingId: string): AsyncGenerator<TextFile> {
+async function* filesOf(scope: ReadScope, meetingId: string, zone: string): AsyncGenerator<TextFile> {
   const meeting = await meetingById(scope, meetingId);
   if (!meeting) return;
-  const { date, time } = wallClock(meeting.held_at, "UTC");
+  const { date, time } = wallClock(meeting.held_at, zone);
   const folder = meetingFolder(meeting.title, date, meetingId);
   const people = (await participantsOf(scope, [meetingId])).map(shortName);
-  const heading = { title: meeting.title, held: `${date}, ${time} (UTC)`, people };
+  const heading = { title: meeting.title, held: `${date}, ${time} (${zone})`, people };
   const summary = await summaryOf(scope, meetingId);
   if (summary && summary.revision > 0) {
     const evidence = evidenceByLine(await evidenceOf(scope, meetingId));

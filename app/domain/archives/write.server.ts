@@ -4,7 +4,9 @@ import type { Ctx, Scope } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { dateIn, zoneOf } from "#app/core/time-zone.ts";
 import { version as program } from "#app/core/version.ts";
+import { timeZoneOf } from "#app/domain/account/identity/queries.server.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { WhichOrganization } from "#app/domain/organizations/schema.ts";
 import { projectFor, projectsNamed } from "#app/domain/projects/queries.server.ts";
@@ -109,9 +111,10 @@ async function archiveOf(ctx: Ctx, scope: ArchiveScope) {
   return archives.inTurn(async () => {
     const draft = await archives.begin();
     try {
-      const manifest = await ctx.db.read((q) => fill(ctx, { q }, draft, scope));
+      const zone = await zoneOfReader(ctx);
+      const manifest = await ctx.db.read((q) => fill(ctx, { q, zone }, draft, scope));
       return {
-        name: archiveName(scope.name, iso(ctx.now()).slice(0, 10)),
+        name: archiveName(scope.name, dateIn(ctx.now(), zone)),
         content_type: "application/zip",
         manifest,
         content: draft.stream(),
@@ -123,9 +126,14 @@ async function archiveOf(ctx: Ctx, scope: ArchiveScope) {
   });
 }
 
+/** The zone of the times in what people read; who owns the machine reads in its own. */
+async function zoneOfReader({ db, actor }: Ctx): Promise<string> {
+  return zoneOf([actor.kind === "user" ? await db.read((q) => timeZoneOf({ q }, actor.userId)) : null]);
+}
+
 async function fill(
   ctx: Ctx,
-  q: Pick<Scope, "q">,
+  { zone, ...q }: Pick<Scope, "q"> & { zone: string },
   draft: ArchiveDraft,
   scope: ArchiveScope,
 ): Promise<Manifest> {
@@ -141,7 +149,7 @@ async function fill(
   counts.people = people.size;
   await draft.add(dataFile("people"), peopleLines(q, [...people]));
   await addPictures(q, draft, owners, counts);
-  for await (const file of meetingFiles(q, owners.meeting)) await draft.add(file.name, file.content);
+  for await (const file of meetingFiles(q, owners.meeting, zone)) await draft.add(file.name, file.content);
   const manifest: Manifest = {
     ...{ format: formatName, version: formatNumber, archive_id: newId(), program },
     ...{ made_at: iso(ctx.now()), scope, counts },

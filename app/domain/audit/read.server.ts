@@ -1,4 +1,6 @@
 import { query } from "#app/core/operation.ts";
+import { zoneOf } from "#app/core/time-zone.ts";
+import { timeZoneOf } from "#app/domain/account/identity/queries.server.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { auditLogOf, namesIn } from "./queries.server.ts";
@@ -28,13 +30,17 @@ export const exportAuditLog = query({
   input: ExportAuditLog,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.manageMembers,
-  async run(scope, { input: { org_id, ...filter } }) {
+  async run(scope, { actor, input: { org_id, ...filter } }) {
+    const zone = zoneOf([await timeZoneOf(scope, actor.userId)]);
     const rows = await auditLogOf(scope, org_id, { ...filter, limit: mostExported });
     const names = await namesIn(scope, rows);
     return {
       name: "audit-log.csv",
       content_type: "text/csv; charset=utf-8",
-      content: auditCsv(rows.map((row) => auditEntryView(row, names))),
+      content: auditCsv(
+        rows.map((row) => auditEntryView(row, names)),
+        zone,
+      ),
     };
   },
 });

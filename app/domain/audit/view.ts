@@ -1,4 +1,5 @@
 import { iso } from "#app/core/clock.ts";
+import { withOffset } from "#app/core/time-zone.ts";
 import type { auditLog } from "#db/schema/audit-log.ts";
 import { acts } from "./acts.ts";
 
@@ -28,11 +29,19 @@ function actorNameOf(actor: string, { people }: AuditNames): string {
   return people.get(actor) ?? "A deleted account";
 }
 
-/** The entries as CSV for a spreadsheet, newest first. */
-export function auditCsv(entries: AuditEntryView[]): string {
-  const head = ["Time", "What happened", "Act", "Actor", "Person", "Network address", "Details"];
+/** The entries as CSV for a spreadsheet, newest first, with times in `zone`. */
+export function auditCsv(entries: AuditEntryView[], zone: string): string {
+  const head = [`Time (${zone})`, "What happened", "Act", "Actor", "Person", "Network address", "Details"];
   const rows = entries.map(({ created_at, text, act, actor, user_id, address, details }) => [
-    ...[created_at, text, act, actor, user_id ?? "", address ?? "", JSON.stringify(details)],
+    ...[
+      withOffset(Date.parse(created_at), zone),
+      text,
+      act,
+      actor,
+      user_id ?? "",
+      address ?? "",
+      JSON.stringify(details),
+    ],
   ]);
   return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

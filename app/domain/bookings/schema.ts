@@ -12,6 +12,8 @@ export const noDateOrTime = "Please fill date and time before generating Zoom li
 const untitled = "Throughline meeting";
 const zoomDuration = 60;
 
+/** Which one is meant of a time that the clocks show twice. */
+const Clock = { occurrence: z.string().max(10).optional() };
 const Title = z.string().trim().min(1).max(200, "Please use at most 200 characters").default(untitled);
 const Duration = wholeNumber({ min: 1, max: 1440 }).default(zoomDuration);
 
@@ -22,11 +24,9 @@ export const GenerateLink = z
     platform_type: z.enum(platforms, { error: "Platform is required" }),
     date: z.string().max(40).default(""),
     time: z.string().max(40).default(""),
-    zone: z
-      .string()
-      .max(80)
-      .default("UTC")
-      .transform((zone) => (isTimeZone(zone) ? zone : "UTC")),
+    ...Clock,
+    /** The zone of the form's clock; what is none is refused where the time counts. */
+    zone: z.string().max(80).default(""),
     title: Title,
     duration: Duration,
   })
@@ -38,6 +38,13 @@ export const GenerateLink = z
 export const GenerateZoomLink = z.object({
   date: z.iso.date({ error: noDateOrTime }),
   time: z.iso.time({ error: noDateOrTime }),
+  time_zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, "This time zone is not known")
+    .optional()
+    .meta({ description: "The IANA zone of date and time; by default that of the caller's account" }),
+  ...Clock,
   title: Title,
   duration: Duration,
 });

@@ -2,14 +2,17 @@ import { eq } from "drizzle-orm";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, invalid, unauthenticated } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { isTimeZone, zoneOf } from "#app/core/time-zone.ts";
 import { VendorError } from "#app/core/vendor-error.ts";
 import { withAccount } from "#app/domain/account/connections/changes.server.ts";
+import { connectionOf } from "#app/domain/account/connections/queries.server.ts";
+import { timeZoneOf } from "#app/domain/account/identity/queries.server.ts";
 import { setMeetingLink } from "#app/domain/meetings/changes.server.ts";
-import { linkFor, platformLabels } from "#app/domain/meetings/platforms.ts";
+import { linkFor, platformLabels, zoomNotConnected } from "#app/domain/meetings/platforms.ts";
 import { isHosting, meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingById, meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts";
 import { type MeetingRow, WhichMeeting } from "#app/domain/meetings/schema.ts";
-import { zonedInstant } from "#app/domain/meetings/wall-clock.ts";
+import { meantInstant, noZoneOfAccount } from "#app/domain/meetings/wall-clock.ts";
 import { projectFor } from "#app/domain/projects/queries.server.ts";
 import { deliveryPath, isOurs, StartRecording } from "#app/domain/recordings/schema.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -35,11 +38,13 @@ export const generateLink = operation({
   input: GenerateLink,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async prepare(ctx, { actor, input }) {
-    const { platform_type, title, date, time, zone, duration } = input;
-    const startsAt = zonedInstant(date, time, zone);
+    const { platform_type, title, date, time, duration } = input;
     // Without an account the platform needs no time, and its address is what there is.
     const isConfigured = ctx.providers.accounts[ctx.providers.platforms[platform_type].vendor] !== null;
     if (!isConfigured) return { made: null, view: linkView(ctx, platform_type, null) };
+    const zone = isTimeZone(input.zone) ? input.zone : "";
+    const { at: startsAt, errors } = meantInstant({ ...input, zone });
+    if (errors && date !== "" && time !== "") throw invalid(errors);
     if (startsAt === null) {
       const text = platform_type === "zoom" ? noDateOrTime : needsDateAndTime(platformLabels[platform_type]);
       throw invalid({ meeting_link: [text] });
@@ -58,9 +63,19 @@ export const generateZoomLink = operation({
   name: "bookings.generate-zoom-link",
   failed: "Failed to generate Zoom meeting link.",
   input: GenerateZoomLink,
-  async prepare(ctx, { actor, input: { date, time, title, duration } }) {
-    const startsAt = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
-    const made = await book(ctx, actor.userId, "zoom", { title, startsAt, minutes: duration, zone: "UTC" });
+  async prepare(ctx, { actor, input: { title, duration, ...when } }) {
+    if (ctx.providers.accounts.zoom === null) return { made: null, view: linkView(ctx, "zoom", null) };
+    const { isConnected, own } = await ctx.db.read(async (q) => ({
+      isConnected: (await connectionOf({ q }, actor.userId, "zoom"))?.status === "active",
+      own: await timeZoneOf({ q }, actor.userId),
+    }));
+    if (!isConnected) throw new AppError(400, zoomNotConnected);
+    const zone = when.time_zone ?? own;
+    if (zone === null) throw invalid({ time_zone: [noZoneOfAccount] });
+    const { at: startsAt, errors } = meantInstant({ ...when, time: when.time.slice(0, 5), zone });
+    if (errors) throw invalid(errors);
+    if (startsAt === null) throw invalid({ date: [noDateOrTime] });
+    const made = await book(ctx, actor.userId, "zoom", { title, startsAt, minutes: duration, zone });
     return { made, view: linkView(ctx, "zoom", made) };
   },
   async run(tx, { prepared: { made, view } }) {
@@ -89,7 +104,8 @@ export const recordedLink = operation({
     const isThere = linkFor({ isHosting: false }, meeting.manual_meeting_link, links) !== null;
     if (isThere || meeting.platform_type !== "zoom" || !isHosting(standing)) return null;
     const { title, scheduled_at: startsAt, duration_minutes: minutes } = meeting;
-    return book(ctx, actor.userId, "zoom", { title, startsAt, minutes, zone: "UTC" });
+    const zone = zoneOf([await ctx.db.read((q) => timeZoneOf({ q }, actor.userId))]);
+    return book(ctx, actor.userId, "zoom", { title, startsAt, minutes, zone });
   },
   async run(tx, { target: { meeting, standing, links }, prepared: made }) {
     if (made?.row.link_url) {

@@ -5,7 +5,8 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { userById } from "#app/domain/account/identity/queries.server.ts";
+import { zoneOf } from "#app/core/time-zone.ts";
+import { timeZoneOf } from "#app/domain/account/identity/queries.server.ts";
 import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/evidence/view.ts";
@@ -81,7 +82,7 @@ async function contentOf(
 
 /** The day and the time in the zone of the reader, which a file names since it has no reader. */
 async function heldIn(scope: Pick<Scope, "q">, heldAt: number, userId: string) {
-  const zone = (await userById(scope, userId))?.time_zone ?? "UTC";
+  const zone = zoneOf([await timeZoneOf(scope, userId)]);
   const { date, time } = wallClock(heldAt, zone);
   return { day: date, words: `${date}, ${time} (${zone})` };
 }

@@ -1,3 +1,4 @@
+import { zoneOf } from "#app/core/time-zone.ts";
 import { isPlainName, type MailBlock, type MailContent, oneLine } from "#app/domain/mail/layout.ts";
 import { dayAndTime, timeRange } from "#app/domain/mail/when.ts";
 import type { CalendarEvent, CalendarPerson } from "#app/providers/mail/port.ts";
@@ -16,7 +17,7 @@ type Details = {
 export function invitationMail(planned: PlannedMail, details: Details): MailContent {
   const { recipient, change } = planned;
   const meeting = wordsFor(recipient.role, planned.meeting);
-  const zone = recipient.zone ?? meeting.zone ?? "UTC";
+  const zone = zoneOf([recipient.zone, meeting.zone]);
   const isHost = recipient.role === "host";
   const isOver = change === "off" || change === "removed";
   return {

@@ -1,4 +1,4 @@
-import { dateFormat } from "#app/core/time-zone.ts";
+import { dateFormat, ownZone } from "#app/core/time-zone.ts";
 import { oneLine } from "./layout.ts";
 
 const day = { weekday: "short", month: "short", day: "numeric" } as const;
@@ -8,8 +8,13 @@ const dayFormat = dateFormat(day);
 const dayAndTimeFormat = dateFormat({ ...day, ...time });
 const rangeFormat = dateFormat({ ...longDay, ...time });
 
+/** "Tue, Nov 24" where the reader is; where nobody knows that, with the zone of this server. */
+export function readersDay(at: number, zone: string | null): string {
+  return zone ? shortDay(at, zone) : `${shortDay(at, ownZone)} (${ownZone})`;
+}
+
 /** "Tue, Nov 24". */
-export function shortDay(at: number, zone: string): string {
+function shortDay(at: number, zone: string): string {
   return oneLine(dayFormat(zone).format(at));
 }
 
@@ -18,9 +23,9 @@ export function shortDate(day: string): string {
   return shortDay(Date.parse(day), "UTC");
 }
 
-/** "Tue, Nov 24, 2:30 PM". */
+/** "Tue, Nov 24, 2:30 PM (Europe/Berlin)". */
 export function dayAndTime(at: number, zone: string): string {
-  return oneLine(dayAndTimeFormat(zone).format(at));
+  return `${oneLine(dayAndTimeFormat(zone).format(at))} (${zone})`;
 }
 
 /** "Tuesday, November 24, 2026, 2:30 – 3:00 PM (Europe/Berlin)". */

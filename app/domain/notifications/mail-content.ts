@@ -1,6 +1,6 @@
 import type { NotificationKind } from "#app/domain/account/identity/schema.ts";
 import type { MailBlock, MailContent } from "#app/domain/mail/layout.ts";
-import { shortDate, shortDay } from "#app/domain/mail/when.ts";
+import { readersDay, shortDate } from "#app/domain/mail/when.ts";
 import { happened, type NotificationFacts } from "./view.ts";
 
 /** An action item as a mail lists it. */
@@ -12,9 +12,9 @@ export type MailedItem = {
 };
 
 export type MailFacts = NotificationFacts & {
-  /** When the meeting was, in milliseconds, and the reader's time zone. */
+  /** When the meeting was, in milliseconds, and the reader's time zone; null while nobody knows it. */
   at: number;
-  zone: string;
+  zone: string | null;
   /** Of the summary, for a reader of one. */
   decisions: string[];
   /** The reader's own. */
@@ -51,7 +51,7 @@ const stopLabels: Record<NotificationKind, string> = {
 export function notificationMail(facts: MailFacts, { origin, stop }: Links): MailContent {
   const { type } = facts;
   return {
-    subject: `${subjects[type]}: meeting of ${shortDay(facts.at, facts.zone)}`,
+    subject: `${subjects[type]}: meeting of ${readersDay(facts.at, facts.zone)}`,
     heading: `${happened(facts)}`,
     blocks: [
       { kind: "facts", rows: [{ label: "Project", value: facts.project_name }] },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
-import { ownZone } from "#app/core/time-zone.ts";
+import { firstZone, zoneOf } from "#app/core/time-zone.ts";
 import { notificationChoices } from "#app/domain/account/identity/view.ts";
 import type { NewMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
@@ -105,7 +105,7 @@ export const composeNotificationMails = query({
     const { facts, mine } = found;
     const messages = people.map(({ user_id, email, time_zone }): NewMail => {
       const stop = stopLink(vault, origin, { email, kind: facts.type });
-      const own = { ...facts, items: mine(user_id), zone: time_zone ?? ownZone };
+      const own = { ...facts, items: mine(user_id), zone: firstZone([time_zone]) };
       const mail = composeMail(notificationMail(own, { origin, stop: stop.page }));
       return { kind: facts.type, to: email, unsubscribe: stop.oneClick, ...mail };
     });
@@ -128,7 +128,7 @@ export const listDigestsDue = query({
       return weeks.get(zone) ?? null;
     };
     const due = rows.flatMap(({ user, week: last }) => {
-      const week = weekIn(user.time_zone ?? ownZone);
+      const week = weekIn(zoneOf([user.time_zone]));
       const isDue = week !== null && (last === null || last < week);
       const wanted = isDue && notificationChoices(user.notification_settings).weekly_digest.email;
       return wanted ? [{ user_id: user.user_id, week }] : [];

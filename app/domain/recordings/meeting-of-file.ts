@@ -65,6 +65,14 @@ export function heldAtOfFile(facts: FileFacts, modifiedAt: number | null, { now,
   return known.find((at) => at !== null && isPast(at, now)) ?? now;
 }
 
+/** Whether a date was written without a zone: then it is another instant on the other side of the earth. */
+export function dependsOnZone(heldIn: (zone: string) => number): boolean {
+  return heldIn("Etc/GMT+12") !== heldIn("Etc/GMT-14");
+}
+
+export const noZoneOfFile =
+  "The file writes its date without a time zone. Add its zone, like Europe/Berlin, or choose yours in the settings.";
+
 /** How far a caller's clock may be ahead of ours. */
 const clockSkew = 5 * minute;
 

@@ -70,8 +70,8 @@ export const AddTranscript = z.object({
   scheduled_at: ScheduledAt.optional(),
   /** When the file was last changed, an ISO instant. */
   modified_at: z.iso.datetime({ offset: true }).optional(),
-  /** The IANA zone of the dates that the file writes without one. */
-  zone: z.string().max(100).refine(isTimeZone, "This is not a time zone").default("UTC"),
+  /** The IANA zone of the dates that the file writes without one; by default that of the caller's account. */
+  zone: z.string().max(100).refine(isTimeZone, "This is not a time zone").optional(),
   participants: Participants.default([]),
   /** Add it although the project has the same words already. */
   again: z.boolean().default(false),

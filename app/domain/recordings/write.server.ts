@@ -4,6 +4,8 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError, invalid, notFound, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
+import { zoneOf } from "#app/core/time-zone.ts";
+import { timeZoneOf } from "#app/domain/account/identity/queries.server.ts";
 import { createHeldMeeting, setMeetingStatus } from "#app/domain/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/lifecycle.ts";
 import { isJoinable } from "#app/domain/meetings/platforms.ts";
@@ -28,7 +30,15 @@ import {
 } from "./changes.server.ts";
 import { isClosed } from "./delivery-window.ts";
 import { newRecording } from "./lifecycle.ts";
-import { chosenTime, heldAtOfFile, minutesOf, modifiedAt, titleOf } from "./meeting-of-file.ts";
+import {
+  chosenTime,
+  dependsOnZone,
+  heldAtOfFile,
+  minutesOf,
+  modifiedAt,
+  noZoneOfFile,
+  titleOf,
+} from "./meeting-of-file.ts";
 import {
   addresseeOf,
   countLines,
@@ -158,12 +168,17 @@ export const addTranscript = operation({
   can: projectPolicy.schedule,
   prepare: readTranscript,
   async run(tx, { actor, input, target: { role }, prepared: file }) {
-    const { project_id, zone, participants } = input;
+    const { project_id, participants } = input;
+    const own = input.zone ?? (await timeZoneOf(tx, actor.userId));
+    const zone = zoneOf([own]);
     const lines = asLines(file.lines);
     const same = await meetingWithWords(tx, project_id, lines);
     if (same && !input.again) throw alreadyAdded(same, zone);
     const facts = { ...file, file_name: input.file_name };
-    const scheduled_at = chosenTime(input, tx.now) ?? heldAtOfFile(facts, modifiedAt(input), { ...tx, zone });
+    const heldIn = (zone: string) => heldAtOfFile(facts, modifiedAt(input), { now: tx.now, zone });
+    const chosen = chosenTime(input, tx.now);
+    if (chosen === null && own === null && dependsOnZone(heldIn)) throw invalid({ zone: [noZoneOfFile] });
+    const scheduled_at = chosen ?? heldIn(zone);
     const title = input.title ?? titleOf(facts, scheduled_at, zone);
     const held = { project_id, title, scheduled_at, duration_minutes: minutesOf(lines), participants };
     const meeting = await createHeldMeeting(tx, actor.userId, held);

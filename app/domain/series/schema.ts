@@ -12,11 +12,10 @@ export type { SeriesPlan };
 const Repeats = z
   .enum(["never", ...recurrences], { error: "Please choose how often the meeting repeats" })
   .meta({ description: "How often the meeting repeats; monthly is the same weekday of the month" });
-export const TimeZone = z
-  .string()
-  .max(80)
-  .refine(isTimeZone, "This time zone is not known")
-  .meta({ description: "The IANA time zone in which a repeating meeting keeps its time of day" });
+export const TimeZone = z.string().max(80).refine(isTimeZone, "This time zone is not known").meta({
+  description:
+    "The IANA time zone in which a repeating meeting keeps its time of day; by default that of the caller's account",
+});
 
 export const ScheduleSeries = ScheduleMeeting.extend({
   automatic: z
@@ -24,7 +23,7 @@ export const ScheduleSeries = ScheduleMeeting.extend({
     .optional()
     .meta({ description: "Whether the recorder joins by itself; by default as the project has it" }),
   repeats: Repeats.default("never"),
-  time_zone: TimeZone.default("UTC"),
+  time_zone: TimeZone.optional(),
 });
 
 /** `following`: this meeting and all later ones of its series, and those still to be made. */
@@ -32,7 +31,7 @@ export const ChangeSeries = ChangeMeeting.omit({ meeting_status: true }).extend(
   platform_type: PlatformType.optional(),
   applies_to: z.enum(["one", "following"]).default("one"),
   repeats: Repeats.optional(),
-  time_zone: TimeZone.default("UTC"),
+  time_zone: TimeZone.optional(),
 });
 
 export const WhichInSeries = WhichMeeting;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
-import { AppError, conflict } from "#app/core/errors.ts";
+import { AppError, conflict, invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { timeZoneOf } from "#app/domain/account/identity/queries.server.ts";
 import { book, type MadeBooking } from "#app/domain/bookings/changes.server.ts";
 import { saveFirstChoice } from "#app/domain/bots/changes.server.ts";
 import { applyChange, createMeeting, removeMeeting } from "#app/domain/meetings/changes.server.ts";
@@ -9,7 +10,7 @@ import { meetingPolicy } from "#app/domain/meetings/policy.ts";
 import { meetingFor, meetingParts } from "#app/domain/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/schema.ts";
 import { meetingView } from "#app/domain/meetings/view.ts";
-import { wallClock, zonedInstant } from "#app/domain/meetings/wall-clock.ts";
+import { noZoneOfAccount, wallClock, zonedInstant } from "#app/domain/meetings/wall-clock.ts";
 import { projectPolicy } from "#app/domain/projects/policy.ts";
 import { membersOfProjects, projectFor } from "#app/domain/projects/queries.server.ts";
 import {
@@ -39,7 +40,7 @@ export const scheduleSeries = operation({
   input: ScheduleSeries,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.schedule,
-  async run(tx, { actor, input: { automatic, repeats, time_zone: zone, ...input }, target }) {
+  async run(tx, { actor, input: { automatic, repeats, time_zone, ...input }, target }) {
     const meeting = await createMeeting(tx, actor.userId, input);
     if (automatic) await saveFirstChoice(tx, meeting, automatic, actor.userId);
     if (repeats !== "never") {
@@ -47,6 +48,7 @@ export const scheduleSeries = operation({
       const people = participants.map(({ email }) => email);
       const link = await linkOfSeries(tx, actor.userId, input.meeting_link);
       const all = { ...plan, ...link, participants: people, automatic: automatic ?? null };
+      const zone = await zoneOfSeries(tx, actor.userId, time_zone);
       await startSeries(tx, meeting, { repeats, zone, plan: all });
     }
     const standing = { isHost: true, projectRole: target.role };
@@ -67,18 +69,28 @@ export const changeSeries = operation({
   async run(tx, { actor, input, target: { meeting, standing, series } }) {
     const { applies_to, repeats, time_zone, meeting_id: _, ...change } = input;
     const changed = await applyChange(tx, meeting, change);
-    const how = { change, repeats, zone: time_zone };
-    if (!series || series.ended_at !== null) await beginToRepeat(tx, changed, how);
+    const how = { change, repeats };
+    if (!series || series.ended_at !== null)
+      await beginToRepeat(tx, changed, { repeats, zone: () => zoneOfSeries(tx, actor.userId, time_zone) });
     else if (applies_to === "following") await changeFollowing(tx, { series, meeting, changed }, how);
     return meetingView(actor, changed, standing, await meetingParts(tx, [changed]));
   },
 });
 
 type Change = Omit<z.output<typeof ChangeSeries>, "meeting_id" | "applies_to" | "repeats" | "time_zone">;
-type How = { change: Change; repeats: z.output<typeof ChangeSeries>["repeats"]; zone: string };
+type Repeats = z.output<typeof ChangeSeries>["repeats"];
+type How = { change: Change; repeats: Repeats };
+type Beginning = { repeats: Repeats; zone: () => Promise<string> };
+
+/** A series keeps its time of day somewhere: without a zone nobody knows where. */
+async function zoneOfSeries(tx: Tx, userId: string, named: string | undefined): Promise<string> {
+  const zone = named ?? (await timeZoneOf(tx, userId));
+  if (zone === null) throw invalid({ time_zone: [noZoneOfAccount] });
+  return zone;
+}
 
 /** A meeting that was planned once repeats from now on, as it is. */
-async function beginToRepeat(tx: Tx, meeting: MeetingRow, { repeats, zone }: How): Promise<void> {
+async function beginToRepeat(tx: Tx, meeting: MeetingRow, { repeats, zone }: Beginning): Promise<void> {
   if (!repeats || repeats === "never" || meeting.platform_type === null) return;
   if (await seriesOf(tx, meeting.meeting_id))
     throw conflict("This meeting's series has ended. Please schedule a new one.");
@@ -90,7 +102,7 @@ async function beginToRepeat(tx: Tx, meeting: MeetingRow, { repeats, zone }: How
     agenda: agendas.flatMap(({ agenda_items }) => agenda_items),
     participants: participants.filter(({ role }) => role !== "host").map(({ email }) => email),
   };
-  await startSeries(tx, meeting, { repeats, zone, plan });
+  await startSeries(tx, meeting, { repeats, zone: await zone(), plan });
 }
 
 type Moved = { series: SeriesRow; meeting: MeetingRow; changed: MeetingRow };

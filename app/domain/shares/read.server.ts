@@ -2,6 +2,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { zoneOf } from "#app/core/time-zone.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
@@ -83,7 +84,7 @@ export const readShared = query({
       }),
       held_at: iso(await heldAtOf(scope, meeting_id)),
       /** Of the person who shared it: a page without a reader's zone names this one. */
-      zone: creator.time_zone ?? "UTC",
+      zone: zoneOf([creator.time_zone]),
       shared_by: displayName({ ...creator, email: "" }),
       expires_at: iso(link.expires_at),
     };

@@ -2,12 +2,20 @@ import { Form } from "@remix-run/react";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { Select } from "../kit/select.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
+import { zoneOptions } from "../kit/zone-options.ts";
 import { type FormFailure, formStateOf } from "./form-state.ts";
 import { Section } from "./section.tsx";
 
-type Props = { theme: string | null; zone: string | null; zones: string[]; failed: FormFailure | undefined };
+type Props = {
+  theme: string | null;
+  zone: string | null;
+  /** Where the choice begins while there is no zone. */
+  guess: string;
+  zones: string[];
+  failed: FormFailure | undefined;
+};
 
-export function AppearanceForm({ theme, zone, zones, failed }: Props) {
+export function AppearanceForm({ theme, zone, guess, zones, failed }: Props) {
   const { errors } = formStateOf(failed, "appearance");
   return (
     <Section title="Appearance" description="Theme and time zone.">
@@ -28,9 +36,8 @@ export function AppearanceForm({ theme, zone, zones, failed }: Props) {
           <Select
             name="time_zone"
             label="Time zone"
-            defaultValue={zone ?? ""}
-            placeholder="Same as browser"
-            options={zones.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
+            defaultValue={zone ?? guess}
+            options={zoneOptions(zones)}
             errors={errors.time_zone}
           />
         </div>

@@ -7,9 +7,11 @@ export type ZoneValue = {
   zone: string;
   /** ISO instant of the render, so that server and browser render the same text. */
   now?: string;
+  /** Nobody knows the reader's zone yet: `zone` is the server's, and is named behind each time. */
+  isUnknown?: boolean;
 };
 
-export const ZoneContext = createContext<ZoneValue>({ zone: "UTC" });
+export const ZoneContext = createContext<ZoneValue>({ zone: "UTC", isUnknown: true });
 
 export type TimeProps = {
   /** ISO instant. Any other text is shown unchanged. */
@@ -32,7 +34,8 @@ export function Time({ value, zone, style = "datetime", inSentence = false, clas
   const now = context.now ? new Date(context.now) : new Date();
   const words = timeWords(at, style, here, now);
   holdsUntil?.(timeWordsHold(at, style, here, now));
-  const place = here === context.zone || style === "relative" ? "" : ` (${here})`;
+  const isOwn = here === context.zone && !context.isUnknown;
+  const place = isOwn || style === "relative" ? "" : ` (${here})`;
   const exact = fullWords(at, here);
   return (
     <time

@@ -1,4 +1,4 @@
-import { zonedInstant } from "#app/domain/meetings/wall-clock.ts";
+import { meantInstant } from "#app/domain/meetings/wall-clock.ts";
 
 type Form = Record<string, string | string[]>;
 type SentFile = { name: string; bytes: Uint8Array };
@@ -45,19 +45,23 @@ export function sourcesOf(form: Form, files: SentFile[]): Source[] {
   ];
 }
 
+type Chosen =
+  | { scheduled_at: string | undefined; errors: null }
+  | { scheduled_at: undefined; errors: Record<string, string[]> };
+
 /**
- * The chosen time as an ISO instant; undefined when none was chosen, null when there is no such date. A day without a time is
+ * The chosen time as an ISO instant, undefined when none was chosen, or what is wrong, by field. A day without a time is
  * noon, or now where noon is still to come.
  */
-export function chosenInstant(form: Form, zone: string, now: number): string | null | undefined {
-  const date = textOf(form.date);
-  const time = textOf(form.time);
-  if (date === "") return time === "" ? undefined : null;
-  const at = zonedInstant(date, time || "12:00", zone);
-  if (at === null) return null;
+export function chosenInstant(form: Form, zone: string, now: number): Chosen {
+  const [date, time, occurrence] = [textOf(form.date), textOf(form.time), textOf(form.occurrence)];
+  if (date === "" && time === "") return { scheduled_at: undefined, errors: null };
+  const { at, errors } = meantInstant({ date, time: time || "12:00", zone, occurrence });
+  if (errors) return { scheduled_at: undefined, errors };
+  if (at === null) return { scheduled_at: undefined, errors: { date: ["Choose the date of the meeting"] } };
   const dayMs = 86_400_000;
   const isToday = time === "" && at > now && at - now < dayMs / 2;
-  return new Date(isToday ? now : at).toISOString();
+  return { scheduled_at: new Date(isToday ? now : at).toISOString(), errors: null };
 }
 
 export function textOf(value: string | string[] | undefined): string {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isTimeZone } from "#app/core/time-zone.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton } from "../kit/dialog-buttons.tsx";
@@ -11,12 +12,15 @@ import { TextArea, TextField } from "../kit/text-field.tsx";
 import type { AddResult } from "./add-transcript-fields.ts";
 import { AddedList } from "./added-list.tsx";
 import { takeDropped } from "./dropped-files.ts";
+import { WhichOccurrence, ZoneSelect } from "./time-fields.tsx";
 import { useAddFiles } from "./use-add-files.ts";
 
 type Data = {
   /** Null for a person who works nowhere yet: a project is made for them. */
   project: { project_id: string; project_name: string } | null;
   zone: string;
+  /** Those to choose from, where nobody knows the reader's zone yet; null where it is known. */
+  zones: string[] | null;
   today: string;
 };
 type Failed = {
@@ -24,7 +28,7 @@ type Failed = {
   values: Record<string, string | string[]>;
   existing_id?: string;
 };
-type Result = Failed | { results: AddResult[] };
+type Result = Failed | { results: AddResult[]; zone: string };
 
 const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
 
@@ -33,7 +37,7 @@ export function AddTranscript({ data, result, search }: DialogPageProps<Data, Re
   const { project, zone } = data;
   const wanted = search.get("project");
   const path = wanted === null ? "/add-transcript" : `/add-transcript?project=${wanted}`;
-  const several = useAddFiles(project && { project_id: project.project_id, zone });
+  const several = useAddFiles(project && { project_id: project.project_id, ...(!data.zones && { zone }) });
   const rows = several.rows ?? (result && "results" in result ? result.results : null);
   return (
     <Dialog
@@ -44,7 +48,7 @@ export function AddTranscript({ data, result, search }: DialogPageProps<Data, Re
       {rows ? (
         <AddedList
           rows={rows}
-          zone={zone}
+          zone={result && "results" in result ? result.zone : zone}
           path={path}
           addAnyway={several.rows ? several.addAnyway : undefined}
         />
@@ -73,6 +77,7 @@ function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
   const [files, setFiles] = useState<File[]>([]);
   const { errors = {}, values = {}, existing_id } = failed ?? {};
   const value = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+  const zone = isTimeZone(value("zone")) ? value("zone") : data.zone;
   useDropped(box, setFiles);
   const onSubmit = (event: FormEvent) => {
     if (!sendSeveral || files.length < 2) return;
@@ -90,7 +95,7 @@ function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
     >
       <FormErrors errors={[...whole, ...transcript]} fields={fields} />
       {existing_id && <AlreadyAdded message={again[0] ?? ""} meetingId={existing_id} values={value} />}
-      <input type="hidden" name="zone" value={data.zone} />
+      {!data.zones && <input type="hidden" name="zone" value={zone} />}
       <div ref={box}>
         <FileField
           id="bytes"
@@ -118,9 +123,10 @@ function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
             defaultValue={value("text")}
             errors={errors.text}
           />
-          <Details value={value} errors={errors} today={data.today} zone={data.zone} />
+          <Details value={value} errors={errors} today={data.today} zone={zone} />
         </>
       )}
+      {data.zones && <ZoneSelect zone={zone} zones={data.zones} errors={errors.zone} />}
       <FormActions>
         <CloseButton to="/summary-hub">Cancel</CloseButton>
         <SubmitButton pendingLabel="Adding…">
@@ -140,7 +146,7 @@ type DetailsProps = {
 
 /** What the file says by itself, for those who want it otherwise. */
 function Details({ value, errors, today, zone }: DetailsProps) {
-  const names = ["title", "date", "time", "scheduled_at"];
+  const names = ["title", "date", "time", "occurrence", "scheduled_at"];
   const isOpen = names.some((name) => value(name) !== "" || errors[name] !== undefined);
   return (
     <details className="disclosure" open={isOpen}>
@@ -174,6 +180,12 @@ function Details({ value, errors, today, zone }: DetailsProps) {
           defaultValue={value("time")}
           errors={errors.time}
         />
+        {(errors.occurrence || value("occurrence")) && (
+          <WhichOccurrence
+            {...{ time: value("time"), chosen: value("occurrence"), errors: errors.occurrence }}
+            className="sm:col-span-3"
+          />
+        )}
       </div>
     </details>
   );

@@ -5,7 +5,7 @@ import { externalParticipantName } from "#app/domain/meetings/participant-names.
 import { type Platform, startNowLinks } from "#app/domain/meetings/platforms.ts";
 import { nextHalfHour } from "#app/domain/meetings/time-slots.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
-import { wallClock } from "#app/domain/meetings/wall-clock.ts";
+import { occurrenceOf, wallClock } from "#app/domain/meetings/wall-clock.ts";
 import type { Recurrence } from "#app/domain/series/recurrence.ts";
 
 /** The values of the schedule form by field name. */
@@ -62,6 +62,8 @@ export function fieldsOf(meeting: MeetingView, zone: string, repeats: Recurrence
   const agenda = meeting.agendas.flatMap(({ agenda_items }) => agenda_items);
   return {
     ...wallClock(Date.parse(meeting.scheduled_at), zone),
+    occurrence: occurrenceOf(Date.parse(meeting.scheduled_at), zone) ?? "",
+    zone,
     ...agendaFields(storedAgenda(agenda, !meeting.agenda_generated)),
     ...inviteFields(invited),
     repeats: repeats ?? "never",
@@ -86,6 +88,7 @@ export function newFields({ now, zone, platform_type, linkSources }: Beginning):
   const hasPlaceholder = platform_type !== null && linkSources[platform_type] === "placeholder";
   return {
     ...nextHalfHour(now, zone),
+    zone,
     platform_type: platform_type ?? "",
     meeting_link: hasPlaceholder ? startNowLinks[platform_type] : "",
   };

@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { isTimeZone } from "#app/core/time-zone.ts";
 import { readAgenda } from "#app/domain/agenda/draft.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { FormActions } from "../kit/dialog.tsx";
@@ -23,6 +24,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const schedule = useRef<HTMLButtonElement>(null);
   const { errors, isTouched, recheck } = useRemainingErrors(form, props);
   const fields = result?.values ?? draft ?? meeting?.fields ?? defaults;
+  const zone = isTimeZone(text(fields.zone)) ? text(fields.zone) : props.zone;
   const part: PartProps = {
     ...props,
     fields,
@@ -66,7 +68,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
       )}
       <What {...part} />
       {hasAgenda && <ScheduleAgenda {...part} />}
-      <ScheduleWhen {...part} />
+      {/* Typed times are of the zone they were typed in. */}
+      <ScheduleWhen key={zone} {...part} zone={zone} />
       <SchedulePeople {...part} />
       {!isHeld && <ScheduleWhere {...part} />}
       {meeting?.isRepeating && <AppliesTo {...part} />}

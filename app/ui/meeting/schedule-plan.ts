@@ -1,3 +1,4 @@
+import { isTimeZone } from "#app/core/time-zone.ts";
 import {
   isBeingWritten,
   isGenerated,
@@ -8,13 +9,11 @@ import {
 import { wasHeldElsewhere } from "#app/domain/meetings/held-elsewhere.ts";
 import { missingFields } from "#app/domain/meetings/mandatory-fields.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
-import { zonedInstant } from "#app/domain/meetings/wall-clock.ts";
+import { meantInstant } from "#app/domain/meetings/wall-clock.ts";
 import { type Fields, list, text } from "./schedule-fields.ts";
 
 type Errors = Record<string, string[]>;
 type Around = {
-  /** The IANA zone of date and time. */
-  zone: string;
   /** Instant in ms. */
   now: number;
   /** The meeting that is edited; null for a new one. Its own time may be in the past. */
@@ -24,13 +23,16 @@ type Around = {
 const isPast = "Please choose a date and time that is still to come";
 
 /** The meeting that a form plans, or what is wrong in it, by field. */
-export function readPlan(form: Fields, { zone, now, before }: Around) {
+export function readPlan(form: Fields, { now, before }: Around) {
   const draft = readAgenda(form);
   const agenda = selectedItems(draft);
   const missing = missingFields({ ...form, agenda }, before);
   if (Object.keys(missing).length > 0) return refused(missing);
   if (isBeingWritten(form)) return refused({ "": [notSaved] });
-  const at = zonedInstant(text(form.date), text(form.time), zone);
+  const zone = isTimeZone(text(form.zone)) ? text(form.zone) : "";
+  const [date, time, occurrence] = [text(form.date), text(form.time), text(form.occurrence)];
+  const { at, errors } = meantInstant({ date, time, zone, occurrence });
+  if (errors) return refused(errors);
   const isMoved = at !== Date.parse(before?.scheduled_at ?? "");
   const isHeld = before !== null && wasHeldElsewhere(before);
   if (at === null || (isMoved && !isHeld && at <= now)) return refused({ time: [isPast] });

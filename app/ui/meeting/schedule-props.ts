@@ -42,6 +42,8 @@ export type ScheduleFormProps = {
   openActionItems: { description: string; created_at: string }[];
   /** The IANA zone of date and time. */
   zone: string;
+  /** Those to choose from, where nobody knows the reader's zone yet; null where it is known. */
+  zones: string[] | null;
   /** The local time in that zone when the page was rendered. */
   now: { date: string; time: string };
 };

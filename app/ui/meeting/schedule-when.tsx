@@ -1,21 +1,24 @@
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { defaultDuration, durations, openSlots, timeSlots } from "#app/domain/meetings/time-slots.ts";
-import { wallClock } from "#app/domain/meetings/wall-clock.ts";
+import { wallClock, zonedInstants } from "#app/domain/meetings/wall-clock.ts";
 import { Select } from "../kit/select.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { ZoneContext } from "../kit/time.tsx";
 import { text } from "./schedule-fields.ts";
 import type { PartProps } from "./schedule-props.ts";
 import { ScheduleRepeats } from "./schedule-repeats.tsx";
+import { WhichOccurrence, ZoneSelect } from "./time-fields.tsx";
 
 const minute = 60_000;
 
-/** Date, time and duration in the reader's zone, which is sent with them. */
+/** Date, time and duration, and the zone of the clock they are read from, which is sent with them. */
 export function ScheduleWhen(props: PartProps) {
-  const { fields, errors, zone, now: served, meeting } = props;
+  const { fields, errors, zone, zones, meeting } = props;
   const box = useRef<HTMLDivElement>(null);
   const [date, setDate] = useState(text(fields.date));
   const [time, setTime] = useState(text(fields.time));
-  const now = useClock(zone, served);
+  const now = useClock(zone);
+  const isTwice = zonedInstants(date, time, zone).length === 2;
   // Without scripts the times cannot follow the date that is chosen: all are offered there.
   const [live, setLive] = useState(false);
   const isHeld = meeting?.wasHeldElsewhere === true;
@@ -33,7 +36,7 @@ export function ScheduleWhen(props: PartProps) {
   }, []);
   return (
     <div ref={box} className="grid items-start gap-4 border-t border-line pt-6 sm:grid-cols-3">
-      <input type="hidden" name="zone" value={zone} />
+      {!zones && <input type="hidden" name="zone" value={zone} />}
       <TextField
         name="date"
         label="Date"
@@ -51,7 +54,7 @@ export function ScheduleWhen(props: PartProps) {
         onChange={(event) => setTime(event.currentTarget.value)}
         options={times.map((slot) => ({ value: slot, label: slot }))}
         errors={errors.time ?? errors.scheduled_at}
-        hint={`In ${zone.replaceAll("_", " ")} time`}
+        hint={zones ? undefined : `In ${zone.replaceAll("_", " ")} time`}
       />
       <Select
         name="duration_minutes"
@@ -63,6 +66,13 @@ export function ScheduleWhen(props: PartProps) {
         }))}
         errors={errors.duration_minutes}
       />
+      {zones && <ZoneSelect zone={zone} zones={zones} errors={errors.zone} className="sm:col-span-2" />}
+      {isTwice && (
+        <WhichOccurrence
+          {...{ time, errors: errors.occurrence, className: "sm:col-span-2" }}
+          chosen={text(fields.occurrence)}
+        />
+      )}
       {!isHeld && (
         <div className="sm:col-span-3 sm:max-w-md">
           <ScheduleRepeats {...{ fields, errors, date }} />
@@ -79,9 +89,10 @@ function durationsWith(current: string): number[] {
   );
 }
 
-/** The local time: the server's at the render, then updated by script. */
-function useClock(zone: string, served: { date: string; time: string }) {
-  const [now, setNow] = useState(served);
+/** The time on the clocks of a zone: the server's at the render, then updated by script. */
+function useClock(zone: string) {
+  const { now: served } = useContext(ZoneContext);
+  const [now, setNow] = useState(() => wallClock(served ? Date.parse(served) : Date.now(), zone));
   useEffect(() => {
     const look = () => setNow(wallClock(Date.now(), zone));
     look();

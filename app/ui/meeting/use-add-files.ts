@@ -4,7 +4,7 @@ import type { AddResult } from "./add-transcript-fields.ts";
 /** A file on its way, or what was done with it. */
 export type FileRow = { state: "waiting" | "adding"; name: string } | AddResult;
 
-type Place = { project_id: string; zone: string };
+type Place = { project_id: string; zone?: string };
 
 const unreachable = "The server could not be reached. Please try again.";
 

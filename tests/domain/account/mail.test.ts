@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { hour } from "#app/core/clock.ts";
+import { ownZone } from "#app/core/time-zone.ts";
 import { createVault } from "#app/core/vault.ts";
 import { confirmEmail } from "#app/domain/account/addresses/write.server.ts";
 import { requestRecovery } from "#app/domain/account/credentials/write.server.ts";
@@ -111,7 +112,9 @@ describe("news by mail", () => {
   test("go to confirmed addresses that want them, with a subject of ours", async () => {
     const at = await summarized();
     const told = await at.workspace.db.read((q) => q.select().from(mails));
-    const news = told.filter(({ subject }) => subject === "A summary is ready: meeting of Mon, Jan 5");
+    const news = told.filter(
+      ({ subject }) => subject === `A summary is ready: meeting of Mon, Jan 5 (${ownZone})`,
+    );
     const to = news.map((mail) => mail.to);
     expect(to).toContain("guest@example.test");
     // The host knows of their own meeting.

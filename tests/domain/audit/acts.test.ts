@@ -44,7 +44,7 @@ describe("the audit log in words", () => {
       ["a", '=HYPERLINK("http://x")'],
       ["b", "Ben"],
     ]);
-    const [, line] = auditCsv([auditEntryView(row, { ...names, people })]).split("\r\n");
+    const [, line] = auditCsv([auditEntryView(row, { ...names, people })], "UTC").split("\r\n");
     expect(line).toContain(`"'=HYPERLINK(""http://x"") made Ben an admin of Ferry app"`);
   });
 });

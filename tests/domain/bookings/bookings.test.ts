@@ -5,7 +5,9 @@ import {
   disconnect,
   startConnection,
 } from "#app/domain/account/connections/write.server.ts";
+import { changeSettings } from "#app/domain/account/identity/write.server.ts";
 import { generateLink, generateZoomLink, recordedLink } from "#app/domain/bookings/write.server.ts";
+import { zoomNotConnected } from "#app/domain/meetings/platforms.ts";
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { receiveLinkHandler } from "#app/jobs/receive-link.ts";
@@ -64,13 +66,43 @@ describe("a link", () => {
   });
 
   test("asked for twice for the same plan is made once", async () => {
-    const { zoom, ctx, link, connect } = await stage();
+    const { zoom, link, connect } = await stage();
     await connect("zoom");
     expect(await link("zoom")).toEqual(await link("zoom"));
     await link("zoom", { time: "12:00" });
     expect(zoom.meetings.size).toBe(2);
-    await generateZoomLink(ctx, { date: "2027-01-05", time: "10:00" });
-    expect([...zoom.meetings.values()].at(-1)).toMatchObject({ topic: "Throughline meeting", duration: 60 });
+  });
+
+  test("of a date and a time is in the zone that is named, else in that of the account, and never guessed", async () => {
+    const { zoom, ctx, connect } = await stage();
+    const when = { date: "2027-01-05", time: "10:00" };
+    await expect(generateZoomLink(ctx, when)).rejects.toMatchObject({
+      status: 400,
+      message: zoomNotConnected,
+    });
+    await connect("zoom");
+    await expect(generateZoomLink(ctx, when)).rejects.toMatchObject({
+      status: 422,
+      errors: { time_zone: [expect.stringMatching(/Add its zone.* or choose yours in the settings/)] },
+    });
+    expect(zoom.meetings.size).toBe(0);
+    const last = () => [...zoom.meetings.values()].at(-1);
+    await generateZoomLink(ctx, { ...when, time_zone: "Asia/Kathmandu" });
+    expect(last()).toMatchObject({ start_time: "2027-01-05T04:15:00Z", timezone: "Asia/Kathmandu" });
+    await changeSettings(ctx, { time_zone: "America/Los_Angeles" });
+    await generateZoomLink(ctx, when);
+    const made = { topic: "Throughline meeting", duration: 60, timezone: "America/Los_Angeles" };
+    expect(last()).toMatchObject({ ...made, start_time: "2027-01-05T18:00:00Z" });
+    for (const [date, time, field] of [
+      ["2027-03-14", "02:30", "time"],
+      ["2027-11-07", "01:30", "occurrence"],
+    ] as const)
+      await expect(generateZoomLink(ctx, { date, time })).rejects.toMatchObject({
+        status: 422,
+        errors: { [field]: [expect.stringContaining("The clocks in Los Angeles")] },
+      });
+    await generateZoomLink(ctx, { date: "2027-11-07", time: "01:30", occurrence: "second" });
+    expect(last()).toMatchObject({ start_time: "2027-11-07T09:30:00Z" });
   });
 
   test.each([

@@ -64,7 +64,7 @@ test("what Zoom reports of a call reaches the meeting, in any order and more tha
   const { project_id } = await newProject(workspace, ana);
   const ctx = workspace.ctx(ana);
   await connectAccount(workspace, ana, "zoom");
-  const plan = { title: "Weekly", date: "2023-11-15", time: "10:00" };
+  const plan = { title: "Weekly", date: "2023-11-15", time: "10:00", zone: "UTC" };
   const link = await generateLink(ctx, { project_id, platform_type: "zoom", ...plan });
   const { meeting_id } = await scheduleMeeting(ctx, {
     ...{ project_id, title: "Weekly", platform_type: "zoom", meeting_link: link.meeting_link },

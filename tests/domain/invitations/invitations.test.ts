@@ -58,7 +58,7 @@ describe("an invitation", () => {
     const mails = await at.arrived();
     expect(Object.keys(mails).sort()).toEqual(["ana@example.test", "ben@example.test", outsider]);
     const mail = mails["ben@example.test"];
-    expect(mail?.subject).toBe("Meeting invitation: Tue, Jan 6, 10:00 AM");
+    expect(mail?.subject).toBe("Meeting invitation: Tue, Jan 6, 10:00 AM (Europe/Berlin)");
     for (const words of [mail?.text, mail?.html])
       for (const part of [
         "Ana Test invites you to Weekly sync",
@@ -96,7 +96,7 @@ describe("an invitation", () => {
     expect(await at.arrived()).toEqual({});
     await change({ scheduled_at: "2026-01-06T10:00:00Z" });
     const moved = (await at.arrived())["ben@example.test"];
-    expect(moved?.subject).toBe("Meeting changed: Tue, Jan 6, 11:00 AM");
+    expect(moved?.subject).toBe("Meeting changed: Tue, Jan 6, 11:00 AM (Europe/Berlin)");
     expect(moved?.text).toMatch(/When: Tuesday, January 6, 2026.*11:00.*\nBefore: .*10:00/);
     expect(calendar(moved)).toMatchObject({
       uid: `${meeting_id}@throughline`,

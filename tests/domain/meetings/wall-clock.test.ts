@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { missingFields } from "#app/domain/meetings/mandatory-fields.ts";
 import { nextHalfHour, timeSlots } from "#app/domain/meetings/time-slots.ts";
-import { wallClock, zonedInstant } from "#app/domain/meetings/wall-clock.ts";
+import {
+  meantInstant,
+  occurrenceOf,
+  wallClock,
+  zonedInstant,
+  zonedInstants,
+} from "#app/domain/meetings/wall-clock.ts";
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -17,12 +23,39 @@ describe("a date and a time on the clocks of a zone", () => {
     ["2026-03-29", "02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
     ["2026-03-29", "03:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
     ["2026-10-25", "02:30", "Europe/Berlin", "2026-10-25T01:30:00.000Z"],
+    ["2026-03-08", "02:30", "America/Los_Angeles", "2026-03-08T10:30:00.000Z"],
+    ["2026-11-01", "01:30", "America/Los_Angeles", "2026-11-01T09:30:00.000Z"],
     ["2026-02-31", "10:00", "UTC", null],
     ["2026-13-01", "10:00", "UTC", null],
     ["2026-01-06", "25:00", "UTC", null],
     ["tomorrow", "10:00", "UTC", null],
   ])("%s %s in %s is %s", (date, time, zone, expected) => {
     expect(iso(zonedInstant(date, time, zone))).toBe(expected);
+  });
+
+  test.each([
+    ["2026-03-29", "02:30", "Europe/Berlin", []],
+    ["2026-10-25", "02:30", "Europe/Berlin", ["2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z"]],
+    ["2026-10-25", "03:00", "Europe/Berlin", ["2026-10-25T02:00:00.000Z"]],
+    ["2026-03-08", "02:30", "America/Los_Angeles", []],
+    [
+      ...(["2026-11-01", "01:30", "America/Los_Angeles"] as const),
+      ["2026-11-01T08:30:00.000Z", "2026-11-01T09:30:00.000Z"],
+    ],
+    // Half an hour is repeated.
+    ["2026-04-05", "01:45", "Australia/Lord_Howe", ["2026-04-04T14:45:00.000Z", "2026-04-04T15:15:00.000Z"]],
+    // A day that Samoa left out.
+    ["2011-12-30", "12:00", "Pacific/Apia", []],
+    ["2026-02-31", "10:00", "UTC", []],
+  ])("%s %s in %s is at %j", (date, time, zone, expected) => {
+    const all = zonedInstants(date, time, zone);
+    expect(all.map(iso)).toEqual(expected);
+    const names = all.map((at) => occurrenceOf(at, zone));
+    expect(names).toEqual(all.length === 2 ? ["first", "second"] : all.map(() => undefined));
+    for (const [index, occurrence] of ["first", "second"].entries())
+      expect(meantInstant({ date, time, zone, occurrence }).at).toBe(
+        all.at(Math.min(index, all.length - 1)) ?? null,
+      );
   });
 
   test("come back as they were, all day long", () => {

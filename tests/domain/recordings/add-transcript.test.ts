@@ -17,7 +17,7 @@ describe("a transcript that is added", () => {
     const all = await team();
     const { workspace, ben } = all;
     const made = await add(all, vtt, {
-      file_name: "Weekly sync 2026-01-02.vtt",
+      ...{ file_name: "Weekly sync 2026-01-02.vtt", zone: "UTC" },
       participants: [{ email: "kim@x.test" }],
     });
     expect(made).toMatchObject({

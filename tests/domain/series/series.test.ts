@@ -177,7 +177,7 @@ describe("changes", () => {
 
   test("a host who leaves the project ends it; a deleted project takes it along", async () => {
     const { workspace, ana, ben, project, dates, until } = await office();
-    await scheduleSeries(workspace.ctx(ben), { ...plan, ...project, repeats: "weekly" });
+    await scheduleSeries(workspace.ctx(ben), { ...plan, ...project, repeats: "weekly", time_zone: "UTC" });
     await workspace.worker.drain();
     await removeMember(workspace.ctx(ana), { ...project, user_id: ben.userId });
     await until("2026-01-06T10:00:01Z");

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
@@ -41,6 +41,14 @@ export async function noteLogin(tx: Tx, userId: string, hash: string | undefined
   const change = { last_login: tx.now, ...(hash ? { password_hash: hash } : {}) };
   const [user] = await tx.q.update(users).set(change).where(eq(users.user_id, userId)).returning();
   return user;
+}
+
+/** Notes the time zone of an account that has none. `updated_at` stays: the person changed nothing. */
+export async function noteZone({ q }: Pick<Tx, "q">, userId: string, time_zone: string): Promise<void> {
+  await q
+    .update(users)
+    .set({ time_zone })
+    .where(and(eq(users.user_id, userId), isNull(users.time_zone)));
 }
 
 /** From now on a login of this account needs a second step, or with null needs none. */
@@ -95,6 +103,7 @@ export async function saveUser(
     email_confirmed_at: proved ? tx.now : null,
     user_metadata: input.user_metadata ?? null,
     last_login: tx.now,
+    ...(input.time_zone && { time_zone: input.time_zone }),
   };
   const user = pending
     ? await changeUser(tx, pending.user_id, person)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import { firstZone } from "#app/core/time-zone.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import type { SessionRow } from "#app/domain/account/sessions/schema.ts";
 import { socialLoginsOf } from "#app/domain/account/social-logins/queries.server.ts";
@@ -32,6 +33,11 @@ export async function userById({ q }: ReadScope, userId: string): Promise<UserRo
  * A person with every place they belong to: organizations by name, as a guest those of their projects too, and projects by
  * name. Every page asks for all of it about its reader, so it is one statement.
  */
+/** The IANA zone that a person's times are in; null while nobody said it. */
+export async function timeZoneOf(scope: ReadScope, userId: string): Promise<string | null> {
+  return firstZone([(await userById(scope, userId))?.time_zone]);
+}
+
 export async function personWithPlaces({ q }: ReadScope, userId: string) {
   return q.keep(`places of ${userId}`, async () => {
     const rows = await q.prepared("places of", placesQuery, { user: userId });

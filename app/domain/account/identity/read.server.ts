@@ -41,14 +41,14 @@ const readHolder = query({
 
 /**
  * Turns what a request carries into an actor. A bearer token decides alone: a bad one is not saved by a cookie.
- * `stale`: its last use is worth writing down.
+ * `stale`: its last use is worth writing down. `zoneless`: the account's time zone is not known yet.
  */
 export const identify = query({
   name: "identity.identify",
   who: "anyone",
   input: Credentials,
-  async prepare(ctx, { input, actor }): Promise<{ actor: Actor; stale: boolean }> {
-    const unidentified = { actor, stale: false };
+  async prepare(ctx, { input, actor }): Promise<{ actor: Actor; stale: boolean; zoneless: boolean }> {
+    const unidentified = { actor, stale: false, zoneless: false };
     const presented = await presentedIn(ctx, input);
     if (!presented) return unidentified;
     const holder = await readHolder({ ...ctx, actor: { kind: "system", job: "identify" } }, presented);
@@ -78,15 +78,16 @@ function holderIn({ byToken, bySession }: Holder, via: "cookie" | "token", now: 
     if (isOver || status !== "active") return null;
     const holder = { kind: "user" as const, userId: token.user_id, sessionId: token.token_id };
     const stale = (token.last_used_at ?? 0) < now - noteUseEvery;
-    return { actor: { ...holder, via: "api-token" as const, scope: token.scope }, stale };
+    return { actor: { ...holder, via: "api-token" as const, scope: token.scope }, stale, zoneless: false };
   }
   if (!bySession || !isActive(bySession, now)) return null;
   const { session, user } = bySession;
   const person = { userId: session.user_id, sessionId: session.session_id, via };
   if (user.second_step_since !== null && session.aal < 2)
-    return { actor: { kind: "pending-mfa" as const, ...person }, stale: false };
+    return { actor: { kind: "pending-mfa" as const, ...person }, stale: false, zoneless: false };
   const stale = session.last_seen_at < now - touchEvery;
-  return { actor: { kind: "user" as const, ...person, provedAt: session.proved_at }, stale };
+  const holder = { kind: "user" as const, ...person, provedAt: session.proved_at };
+  return { actor: holder, stale, zoneless: user.time_zone === null };
 }
 
 /** Which of these sessions are still active; event streams of the others are closed. */

@@ -46,6 +46,12 @@ export const Metadata = z
   .record(z.string().max(200), z.unknown())
   .refine((data) => JSON.stringify(data).length <= 16_000, "This is too much to keep with an account");
 
+const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, "Please choose a time zone from the list")
+  .meta({ description: "The IANA name of the person's time zone, like Europe/Berlin" });
+
 export const SignUp = z
   .object({
     first_name: Name("First name"),
@@ -59,6 +65,7 @@ export const SignUp = z
     remember: z.boolean().default(false),
     /** Forms ask for it; a program has agreed by calling. */
     terms: z.boolean().default(true),
+    time_zone: TimeZone.optional(),
     /** What a program stores with the account. */
     user_metadata: Metadata.optional(),
     /** What a program wants after the confirmation link. */
@@ -93,12 +100,13 @@ export const ChangeAccount = z.object({
   status: z.literal("active", { error: "Nobody can lock themselves out" }).optional(),
   /** That it was now; the time is the server's. */
   last_login: z.iso.datetime({ offset: true }).optional(),
+  time_zone: TimeZone.optional(),
 });
 
 export const themes = ["system", "light", "dark"] as const;
 export const ChangeSettings = z.object({
   theme: z.enum(themes).default("system"),
-  /** IANA name; empty follows the browser. */
+  /** IANA name; empty leaves it as it is. */
   time_zone: z
     .string()
     .max(64)
@@ -118,6 +126,8 @@ export const ChangeNotifications = z.object({
   email: z.array(z.enum(mailedKinds)).default([]),
 });
 
+export const NoteTimeZone = z.object({ user_id: Id, time_zone: TimeZone });
+export const ChooseTimeZone = NoteTimeZone.pick({ time_zone: true });
 export const LoginSource = z.object({ email: z.string(), address: z.string() });
 export const LoginOutcome = LoginSource.extend({ right: z.boolean() });
 export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({ user_id: Id }), audited);

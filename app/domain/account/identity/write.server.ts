@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
-import { AppError, forbidden, invalid, notFound, tooMany, unauthenticated } from "#app/core/errors.ts";
+import { forbidden, invalid, notFound, tooMany, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
@@ -19,13 +19,15 @@ import { sourceOf } from "#app/domain/account/throttles/queries.server.ts";
 import { signupPolicy } from "#app/domain/instance/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { refusal } from "./account-status.ts";
-import { changeUser, noteLogin, saveUser } from "./changes.server.ts";
+import { changeUser, noteLogin, noteZone, saveUser } from "./changes.server.ts";
 import { anyUser, claimsFor, openInvite, userByEmail, userById } from "./queries.server.ts";
+import { notConfirmed, userExists, wrongCredentials } from "./refusals.ts";
 import {
   ChangeAccount,
   ChangeNotifications,
   ChangeProfile,
   ChangeSettings,
+  ChooseTimeZone,
   LogIn,
   LoginOutcome,
   LoginSource,
@@ -33,6 +35,7 @@ import {
   loginFailed,
   Metadata,
   mailedKinds,
+  NoteTimeZone,
   RegisterUser,
   SignUp,
   signedUp,
@@ -182,9 +185,9 @@ export const changeAccount = operation({
   failed: "Failed to activate user account",
   account: "session",
   input: ChangeAccount,
-  async run(tx, { actor, input: { first_name, last_name, last_login } }) {
+  async run(tx, { actor, input: { last_login, status: _, ...change } }) {
     const seen = last_login === undefined ? {} : { last_login: tx.now };
-    const user = await changeUser(tx, actor.userId, { first_name, last_name, ...seen });
+    const user = await changeUser(tx, actor.userId, { ...change, ...seen });
     if (!user) throw notFound();
     return { user: userView(user) };
   },
@@ -196,9 +199,26 @@ export const changeSettings = operation({
   input: ChangeSettings,
   async run(tx, { actor, input }) {
     const theme = input.theme === "system" ? null : input.theme;
-    const change = { theme, time_zone: input.time_zone || null };
-    await changeUser(tx, actor.userId, change);
-    return change;
+    await changeUser(tx, actor.userId, { theme, ...(input.time_zone && { time_zone: input.time_zone }) });
+    return { theme };
+  },
+});
+
+/** The zone that the browser of a person tells, until they choose another one in the settings. */
+export const noteTimeZone = operation({
+  name: "identity.note-time-zone",
+  who: "system",
+  input: NoteTimeZone,
+  run: (tx, { input: { user_id, time_zone } }) => noteZone(tx, user_id, time_zone),
+});
+
+export const chooseTimeZone = operation({
+  name: "identity.choose-time-zone",
+  account: "session",
+  input: ChooseTimeZone,
+  async run(tx, { actor, input }) {
+    await changeUser(tx, actor.userId, input);
+    return input;
   },
 });
 
@@ -219,20 +239,6 @@ export const changeNotifications = operation({
 
 /** The server wants the address confirmed first. */
 const noSession = { token: null, session_id: null, second_step: false };
-
-function notConfirmed() {
-  const message = "Please confirm your e-mail address first: open the link in the mail we sent you.";
-  return new AppError(403, message, { code: "email_not_confirmed" });
-}
-
-function wrongCredentials() {
-  return new AppError(401, "Invalid email or password", { code: "invalid_credentials" });
-}
-
-function userExists() {
-  const message = "User already exists. Please login instead.";
-  return new AppError(400, message, { errors: { email: [message] }, code: "user_already_exists" });
-}
 
 /** The holder of the link that invited an account without a password knows of it already, and may learn what is missing. */
 async function holdsInvite({ db, now }: Ctx, user: UserRow, token: string | undefined): Promise<boolean> {

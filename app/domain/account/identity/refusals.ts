@@ -1,0 +1,15 @@
+import { AppError } from "#app/core/errors.ts";
+
+export function notConfirmed() {
+  const message = "Please confirm your e-mail address first: open the link in the mail we sent you.";
+  return new AppError(403, message, { code: "email_not_confirmed" });
+}
+
+export function wrongCredentials() {
+  return new AppError(401, "Invalid email or password", { code: "invalid_credentials" });
+}
+
+export function userExists() {
+  const message = "User already exists. Please login instead.";
+  return new AppError(400, message, { errors: { email: [message] }, code: "user_already_exists" });
+}

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { declineZone, deviceZone } from "#app/browser-preferences.ts";
+import { zonePlace } from "#app/core/time-zone.ts";
+import { me } from "#app/domain/account/identity/read.server.ts";
+import { chooseTimeZone } from "#app/domain/account/identity/write.server.ts";
+import { readForm, selectIntent } from "#app/http/form.ts";
+import { load, redirectTo, submit } from "#app/http/page.ts";
+import { safePath } from "#app/http/safe-redirect.ts";
+
+export const loader = () => redirect("/settings#appearance");
+
+/** The answer to the question about the reader's time zone. It leads back to the page with the question. */
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const path = safePath(form.redirectTo, "/dashboard");
+  const choose = async (time_zone: unknown) => {
+    const outcome = await submit(args, chooseTimeZone, { time_zone }, ({ time_zone }) =>
+      redirectTo(args, path, {
+        flash: { kind: "success", message: `Times are now in ${zonePlace(time_zone)} time.` },
+      }),
+    );
+    if (!("data" in outcome)) return outcome;
+    // The form has no page of its own: the page it leads to shows the error.
+    return redirectTo(args, path, { flash: { kind: "error", message: outcome.data.detail } });
+  };
+  const { act } = selectIntent(form, {
+    choose: () => choose(form.time_zone),
+    follow: () => choose(deviceZone(args.request) ?? form.time_zone),
+    stay: async () => {
+      const { time_zone } = await load(args, me, {});
+      return redirectTo(args, path, { headers: declineZone(args, time_zone ?? "") });
+    },
+  });
+  return act();
+};
