@@ -23,6 +23,7 @@ import { transcriptEdited } from "#app/domain/transcript-edits/schema.ts";
 import { sweepMedia } from "#app/domain/transcriptions/schema.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { botHandlers, botReactions } from "./bots.ts";
+import { carryArchiveNameHandler } from "./carry-archive-name.ts";
 import { checkDatabaseHandler } from "./check-database.ts";
 import { embedMeetingHandler, embedMissingHandler } from "./embed-meeting.ts";
 import { eraseDeletedHandler } from "./erase-deleted.ts";
@@ -43,6 +44,7 @@ import { releaseBookingHandler } from "./release-booking.ts";
 import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
 import { syncBookingsHandler } from "./sync-bookings.ts";
+import { takeBackImportsHandler } from "./take-back-imports.ts";
 import { sweepMediaHandler, transcribePartHandler } from "./transcribe-part.ts";
 import { welcomeOwnerHandler } from "./welcome-owner.ts";
 
@@ -50,6 +52,7 @@ import { welcomeOwnerHandler } from "./welcome-owner.ts";
 export const handlers: Handler[] = [
   applyDeliveriesHandler,
   ...botHandlers,
+  carryArchiveNameHandler,
   purgeIdempotencyKeysHandler,
   purgeDeliveriesHandler,
   embedMeetingHandler,
@@ -72,6 +75,7 @@ export const handlers: Handler[] = [
   sendMailHandler,
   summarizeMeetingHandler,
   sweepMediaHandler,
+  takeBackImportsHandler,
   transcribePartHandler,
   syncBookingsHandler,
   welcomeOwnerHandler,

@@ -214,9 +214,13 @@ export default function Settings() {
       {google.configured && <GoogleSignIn email={google.email} />}
       <ApiTokens tokens={tokens} fresh={fresh} created={result?.created ?? null} failed={failed} />
       {rest.operates && <ThisServer />}
-      <Section title="Your data" description="A copy of everything this server keeps about you.">
-        <div>
+      <Section
+        title="Your data"
+        description="A copy of everything this server keeps about you, and what imported projects say of you."
+      >
+        <div className="flex flex-wrap gap-3">
           <LinkButton to="/settings/your-data">Download my data…</LinkButton>
+          <LinkButton to="/settings/archive-names">Names from archives</LinkButton>
         </div>
       </Section>
       <Section title="Delete account" description="Deletes your account and what is yours alone.">

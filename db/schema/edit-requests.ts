@@ -23,6 +23,9 @@ export const editRequests = table(
     status: text().$type<"pending_approval" | "approved" | "rejected">().notNull(),
     reviewed_by: id().references(() => users.user_id),
     reviewed_at: instant(),
+    /** Imported people who proposed and reviewed it where it was imported from; they come before the accounts above. */
+    archive_proposer: id(),
+    archive_reviewer: id(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { flag, id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 import { projects } from "./projects.ts";
@@ -24,11 +25,14 @@ export const meetings = table(
     created_by: id()
       .notNull()
       .references(() => users.user_id),
+    /** Who was the host where the meeting was imported from: an imported person. Until they accept, the importer acts. */
+    archive_host: id(),
     completed_at: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
   (t) => [
+    index("meetings_archive_host").on(t.archive_host).where(sql`archive_host IS NOT NULL`),
     index("meetings_project_time").on(t.project_id, t.scheduled_at),
     index("meetings_project_status").on(t.project_id, t.meeting_status, t.scheduled_at),
     index("meetings_project_held").on(t.project_id, t.held_at, t.meeting_id),
@@ -58,8 +62,11 @@ export const meetingParticipants = table(
     name: text().notNull(),
     role: text().$type<"host" | "member" | "participant">().notNull(),
     status: text().$type<"invited" | "accepted">().notNull(),
+    /** Of one who came with an archive: the imported person, or empty where the archive knew an address alone. */
+    archive_person: id(),
   },
   (t) => [
+    index("meeting_participants_archive").on(t.archive_person).where(sql`archive_person IS NOT NULL`),
     uniqueIndex("meeting_participants_email").on(t.meeting_id, t.email),
     index("meeting_participants_user").on(t.user_id),
   ],

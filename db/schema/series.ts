@@ -43,6 +43,8 @@ export const meetingSeries = table(
     /** YYYY-MM-DD: meetings were made for all dates up to this one. */
     made_through: text().notNull(),
     ended_at: instant(),
+    /** As `archive_host` of a meeting. */
+    archive_creator: id(),
     created_at: instant().notNull(),
   },
   (t) => [

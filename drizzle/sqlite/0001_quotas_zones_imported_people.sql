@@ -1,3 +1,18 @@
+CREATE TABLE `imported_people` (
+	`person_id` text PRIMARY KEY NOT NULL,
+	`import_id` text NOT NULL,
+	`email` text,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`accepted_by` text,
+	`accepted_at` integer,
+	FOREIGN KEY (`import_id`) REFERENCES `archive_imports`(`import_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`accepted_by`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `imported_people_import` ON `imported_people` (`import_id`);--> statement-breakpoint
+CREATE INDEX `imported_people_email` ON `imported_people` (`email`);--> statement-breakpoint
+CREATE INDEX `imported_people_accepted` ON `imported_people` (`accepted_by`);--> statement-breakpoint
 CREATE TABLE `spending` (
 	`day` text NOT NULL,
 	`org_id` text NOT NULL,
@@ -11,7 +26,14 @@ CREATE TABLE `spending` (
 	PRIMARY KEY(`day`, `project_id`, `user_id`, `kind`)
 );
 --> statement-breakpoint
-ALTER TABLE `organizations` ADD `model_allowed_at` integer;
+ALTER TABLE `edit_requests` ADD `archive_proposer` text;--> statement-breakpoint
+ALTER TABLE `edit_requests` ADD `archive_reviewer` text;--> statement-breakpoint
+ALTER TABLE `meeting_participants` ADD `archive_person` text;--> statement-breakpoint
+CREATE INDEX `meeting_participants_archive` ON `meeting_participants` (`archive_person`) WHERE archive_person IS NOT NULL;--> statement-breakpoint
+ALTER TABLE `meetings` ADD `archive_host` text;--> statement-breakpoint
+CREATE INDEX `meetings_archive_host` ON `meetings` (`archive_host`) WHERE archive_host IS NOT NULL;--> statement-breakpoint
+ALTER TABLE `organizations` ADD `model_allowed_at` integer;--> statement-breakpoint
+ALTER TABLE `meeting_series` ADD `archive_creator` text;
 --> statement-breakpoint
 -- written by hand
 -- Organizations from before keep what they have: only new ones wait for an operator.

@@ -159,6 +159,7 @@ export const owners: Record<string, string> = {
   jobs: "the queue",
   auditLog: "the queue",
   archiveImports: "archive-imports",
+  importedPeople: "archive-imports",
   idempotencyKeys: "the queue",
   projectVisits: "today",
 };

@@ -206,6 +206,7 @@ export function pagesOf({
       ["settings", "/settings"],
       ["delete account", "/settings/delete-account"],
       ["download my data", "/settings/your-data"],
+      ["names from archives", "/settings/archive-names"],
       // For everybody but the operators, who are looked at in integrations.test.ts.
       ["integrations", "/settings/integrations"],
       ["deliveries", "/settings/integrations/deliveries"],

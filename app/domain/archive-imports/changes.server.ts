@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
-import { createHeir, createUser } from "#app/domain/account/identity/changes.server.ts";
-import { userByEmail } from "#app/domain/account/identity/queries.server.ts";
 import type { Row } from "#app/domain/archives/fields.ts";
 import type { Kind } from "#app/domain/archives/kind.ts";
-import { tableOf } from "#app/domain/archives/queries.server.ts";
+import { kinds } from "#app/domain/archives/kinds.ts";
+import { columnOf, tableOf } from "#app/domain/archives/queries.server.ts";
 import { addMember } from "#app/domain/projects/changes.server.ts";
-import { archiveImports, type ImportedRows } from "#db/schema/archives.ts";
-import { users } from "#db/schema/identity.ts";
+import { archiveImports, type ImportedRows, importedPeople } from "#db/schema/archives.ts";
+import { meetings } from "#db/schema/meetings.ts";
 import { organizationLogos, organizationMembers, organizations } from "#db/schema/organizations.ts";
-import { invites, projectPictures, projects } from "#db/schema/projects.ts";
+import { projectPictures, projects } from "#db/schema/projects.ts";
+import { transcriptSegments } from "#db/schema/recordings.ts";
 import type { ImportRow } from "./queries.server.ts";
 import type { ArchivePerson } from "./reading.ts";
 
@@ -29,7 +29,7 @@ export function copiedId(importId: string, id: string): string {
 
 export async function beginImport(
   { q, now }: Pick<Tx, "q" | "now">,
-  row: Omit<ImportRow, "state" | "started_at" | "touched_at">,
+  row: Pick<ImportRow, "import_id" | "archive_id" | "org_id" | "made" | "imported_by">,
 ) {
   await q.insert(archiveImports).values({ ...row, state: "running", started_at: now, touched_at: now });
 }
@@ -49,21 +49,18 @@ export async function touchImport(
   if (touched.length === 0) throw conflict("The import took too long and was taken back. Please try again.");
 }
 
-/**
- * The account of a person of an archive: by their address, or a new one that waits for its person, or for who was deleted one
- * that nobody can use.
- */
-export async function accountFor(
-  tx: Tx,
-  person: ArchivePerson,
-): Promise<{ user_id: string; isNew: boolean }> {
-  const { email, first_name, last_name } = person;
-  if (email === null) return { user_id: await createHeir(tx), isNew: true };
-  const found = await userByEmail(tx, email);
-  if (found) return { user_id: found.user_id, isNew: false };
-  const made = await createUser(tx, { email, first_name, last_name, status: "pending" });
-  if (!made) throw conflict("Someone else is inviting this person right now. Please try again.");
-  return { user_id: made.user_id, isNew: true };
+/** Keeps people of an archive as names: no account is made, and none is looked up. */
+export async function storePeople(
+  { q }: Pick<Tx, "q">,
+  import_id: string,
+  people: ArchivePerson[],
+): Promise<void> {
+  const rows = people.map(({ id, ...person }) => ({
+    ...person,
+    person_id: copiedId(import_id, id),
+    import_id,
+  }));
+  await q.insertEach(importedPeople, rows);
 }
 
 /** About 10 ms of work; in between the server goes on reading for others. */
@@ -106,7 +103,29 @@ export async function openImported(tx: Tx, { org_id, made }: ImportRow, user_id:
     await addMember(tx, { project_id, org_id }, user_id, "project_admin");
 }
 
-/** Deletes one project of an import that did not end; without any left, the rest of it. `more`: call again. */
+const linesAtOnce = 200;
+const meetingsAtOnce = 5;
+
+/** Deletes some of what a project holds, or the project once it is empty: one delete of all would hold up everybody. */
+async function takeBackRows({ q }: Pick<Tx, "q">, projectId: string): Promise<void> {
+  const inProject = eq(meetings.project_id, projectId);
+  const own = q.select({ id: meetings.meeting_id }).from(meetings).where(inProject);
+  const lines = await q
+    .select({ id: transcriptSegments.segment_id })
+    .from(transcriptSegments)
+    .where(inArray(transcriptSegments.meeting_id, own))
+    .limit(linesAtOnce);
+  const ids = lines.map(({ id }) => id);
+  if (ids.length > 0)
+    return void (await q.delete(transcriptSegments).where(inArray(transcriptSegments.segment_id, ids)));
+  const some = (
+    await q.select({ id: meetings.meeting_id }).from(meetings).where(inProject).limit(meetingsAtOnce)
+  ).map(({ id }) => id);
+  if (some.length > 0) return void (await q.delete(meetings).where(inArray(meetings.meeting_id, some)));
+  await q.delete(projects).where(eq(projects.project_id, projectId));
+}
+
+/** Deletes a part of an import that did not end. `more`: call again. */
 export async function takeBackPart({ q }: Pick<Tx, "q">, { import_id, made }: ImportRow) {
   const [project] = await q
     .select({ id: projects.project_id })
@@ -114,18 +133,48 @@ export async function takeBackPart({ q }: Pick<Tx, "q">, { import_id, made }: Im
     .where(inArray(projects.project_id, made.project_ids))
     .limit(1);
   if (project) {
-    await q.delete(projects).where(eq(projects.project_id, project.id));
+    await takeBackRows({ q }, project.id);
     return { more: true };
   }
   if (made.org_id) await q.delete(organizations).where(eq(organizations.org_id, made.org_id));
-  const invited = q.select({ id: invites.user_id }).from(invites);
-  // Whoever was invited or signed up meanwhile stays.
-  const waiting = and(
-    inArray(users.user_id, made.user_ids),
-    ne(users.status, "active"),
-    notInArray(users.user_id, invited),
-  );
-  await q.delete(users).where(waiting);
   await q.delete(archiveImports).where(eq(archiveImports.import_id, import_id));
   return { more: false };
+}
+
+/** Lets an imported name stand for an account. False when somebody else was faster. */
+export async function setAccepted({ q, now }: Pick<Tx, "q" | "now">, personId: string, user_id: string) {
+  const open = and(eq(importedPeople.person_id, personId), isNull(importedPeople.accepted_by));
+  const change = { accepted_by: user_id, accepted_at: now };
+  return (await q.update(importedPeople).set(change).where(open).returning()).length > 0;
+}
+
+/** Rows that get their account in one commit. */
+const carriedAtOnce = 100;
+
+/** Puts an account in the place of an imported person into a hundred rows of one table. `more`: call again. */
+export async function carryInto(
+  { q }: Pick<Tx, "q">,
+  personId: string,
+  { user_id, name }: { user_id: string; name: string },
+): Promise<{ more: boolean }> {
+  for (const kind of kinds)
+    for (const { column, imported } of Object.values(kind.fields)) {
+      if (!imported) continue;
+      const table = tableOf(kind);
+      const [key, named] = [columnOf(table, kind.key), columnOf(table, imported.column)];
+      const rows = await q.select({ key }).from(table).where(eq(named, personId)).limit(carriedAtOnce);
+      if (rows.length === 0) continue;
+      const change = { [column]: user_id, [imported.column]: null, ...kind.accepted?.(name) };
+      const ids = rows.map((row) => row.key);
+      await q.update(table).set(change).where(inArray(key, ids));
+      return { more: true };
+    }
+  return { more: false };
+}
+
+/** Takes the person out of what archives say of a deleted account: its address, and the names it accepted. */
+export async function forgetNames({ q }: Pick<Tx, "q">, user: { user_id: string; email: string }) {
+  const nobody = { first_name: "Deleted", last_name: "account", email: null };
+  const theirs = or(eq(importedPeople.email, user.email), eq(importedPeople.accepted_by, user.user_id));
+  await q.update(importedPeople).set(nobody).where(theirs);
 }

@@ -1,6 +1,10 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { archiveImports } from "#db/schema/archives.ts";
+import { isProved } from "#app/domain/account/identity/account-status.ts";
+import { userById } from "#app/domain/account/identity/queries.server.ts";
+import { projectsOf } from "#app/domain/projects/queries.server.ts";
+import { archiveImports, importedPeople } from "#db/schema/archives.ts";
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { projects } from "#db/schema/projects.ts";
 
@@ -50,4 +54,41 @@ export async function importById({ q }: ReadScope, importId: string): Promise<Im
 export async function isMember({ q }: ReadScope, org_id: string, user_id: string): Promise<boolean> {
   const own = and(eq(organizationMembers.org_id, org_id), eq(organizationMembers.user_id, user_id));
   return (await q.select().from(organizationMembers).where(own)).length > 0;
+}
+
+/** How many names are offered to a person at once. */
+const mostNames = 100;
+
+/**
+ * The names in imported archives that the caller may accept: those with the address that is proved to be theirs, in projects
+ * they are a member of. An address in a file alone makes nobody anything.
+ */
+export async function namesFor(scope: Scope<UserActor>) {
+  const user = await userById(scope, scope.actor.userId);
+  if (!user || !isProved(user)) return [];
+  const own = new Map(
+    (await projectsOf(scope)).map(({ project }) => [project.project_id, project.project_name]),
+  );
+  const rows = await scope.q
+    .select({ person: importedPeople, made: archiveImports.made, org_id: archiveImports.org_id })
+    .from(importedPeople)
+    .innerJoin(archiveImports, eq(archiveImports.import_id, importedPeople.import_id))
+    .where(
+      and(
+        eq(importedPeople.email, user.email),
+        isNull(importedPeople.accepted_by),
+        eq(archiveImports.state, "done"),
+      ),
+    )
+    .orderBy(asc(importedPeople.person_id))
+    .limit(mostNames);
+  return rows.flatMap(({ made, ...row }) => {
+    const projects = made.project_ids.flatMap((id) => own.get(id) ?? []);
+    return projects.length > 0 ? [{ ...row, projects }] : [];
+  });
+}
+
+export async function importedPerson({ q }: ReadScope, personId: string) {
+  const [person] = await q.select().from(importedPeople).where(eq(importedPeople.person_id, personId));
+  return person;
 }

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { invalid } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { userByEmail } from "#app/domain/account/identity/queries.server.ts";
 import { archivePolicy } from "#app/domain/archives/policy.ts";
 import { organizationsNamed } from "#app/domain/archives/queries.server.ts";
@@ -7,7 +9,7 @@ import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { WhichOrganization } from "#app/domain/organizations/schema.ts";
 import { projectsOf } from "#app/domain/projects/queries.server.ts";
-import { isMember } from "./queries.server.ts";
+import { isMember, namesFor } from "./queries.server.ts";
 import { FindImporter } from "./schema.ts";
 
 /** What of an organization the caller may take along, and whether they may bring something in. */
@@ -28,6 +30,18 @@ export const getArchivePage = query({
         .filter((one) => archivePolicy.exportProject(actor, one))
         .map(({ project: { project_id, project_name } }) => ({ project_id, project_name })),
     };
+  },
+});
+
+/** Names in imported archives that the caller can accept as theirs, with the projects they stand in. */
+export const listArchiveNames = query({
+  name: "archive-imports.list-names",
+  input: z.object({}),
+  async run(scope) {
+    return (await namesFor(scope)).map(({ person, projects }) => ({
+      ...{ person_id: person.person_id, projects },
+      name: displayName({ ...person, email: "" }),
+    }));
   },
 });
 

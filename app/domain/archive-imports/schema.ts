@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audited, defineEvent } from "#app/core/events.ts";
+import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 
 const Content = z.custom<AsyncIterable<Uint8Array>>(
@@ -29,3 +29,16 @@ export const archiveImported = defineEvent(
 
 /** Somebody an archive names as a member: an import gives nobody access. */
 export type MemberToInvite = { project_id: string; email: string; role: "project_admin" | "member" };
+
+export const WhichName = z.object({ person_id: Id });
+
+/** Somebody says that a name in an imported archive is theirs. */
+export const nameAccepted = defineEvent(
+  "organization.archive-name-accepted",
+  z.object({ org_id: Id, user_id: Id, person_id: Id }),
+  audited,
+);
+/** Puts the account that accepted a name into the imported rows. */
+export const carryName = defineJob("carry-archive-name", WhichName);
+/** Takes back imports whose lease has ended; it enqueues itself again while one is running. */
+export const takeBackImports = defineJob("take-back-imports", z.object({}).loose());

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
-import { iso, minute } from "#app/core/clock.ts";
+import { iso, minute, second } from "#app/core/clock.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
-import { AppError, conflict, invalid } from "#app/core/errors.ts";
+import { AppError, conflict, invalid, notFound } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
 import { newTx } from "#app/core/transaction.ts";
+import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { type Row, rowOf } from "#app/domain/archives/fields.ts";
 import { keptRecordingFile } from "#app/domain/archives/file-names.ts";
@@ -16,22 +17,39 @@ import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { organizationCreated } from "#app/domain/organizations/schema.ts";
 import type { Line } from "#app/domain/summaries/schema.ts";
-import { storedContent } from "#app/domain/summaries/version-storage.ts";
 import type { ArchiveReader } from "#app/providers/archives/port.ts";
 import { boundsOf, importerOf } from "./bounds.ts";
 import {
-  accountFor,
   beginImport,
+  carryInto,
   copiedId,
   insertCopies,
   openImported,
+  setAccepted,
+  storePeople,
   storePicture,
   takeBackPart,
   touchImport,
 } from "./changes.server.ts";
-import { abandonedImports, type ImportRow, importById, importsOf, leftOf } from "./queries.server.ts";
+import {
+  abandonedImports,
+  type ImportRow,
+  importById,
+  importedPerson,
+  importsOf,
+  leftOf,
+  namesFor,
+} from "./queries.server.ts";
 import { type CheckedArchive, checkArchive, kindsIn, recordsOfKind } from "./reading.ts";
-import { archiveImported, ImportArchive, type MemberToInvite } from "./schema.ts";
+import { isBrokenRow, membersOf, watched, withContent } from "./rows.ts";
+import {
+  archiveImported,
+  carryName,
+  ImportArchive,
+  nameAccepted,
+  takeBackImports,
+  WhichName,
+} from "./schema.ts";
 
 /**
  * Brings the projects of an archive in as new ones. All of it or nothing: it is checked first, then stored out of everybody's
@@ -44,12 +62,15 @@ export const importArchive = operation({
   find: async (scope, { org_id }) => (org_id ? organizationFor(scope, org_id) : ownPlace),
   can: organizationPolicy.createProject,
   async prepare(ctx, { input, actor, target }) {
-    const reader = await ctx.providers.archives.receive(input.content, input.most_bytes);
+    const { archives } = ctx.providers;
+    const reader = await archives.receive(input.content, input.most_bytes);
     try {
-      const checked = await checkArchive(reader, boundsOf(importerOf(target.role)));
+      const bounds = boundsOf(importerOf(target.role));
+      const checked = await archives.inTurn("import", () => checkArchive(reader, bounds));
       if (!input.org_id && checked.manifest.scope.kind === "project")
         throw invalid({ org_id: ["This is the archive of one project. Choose an organization for it."] });
-      return await stage(ctx, actor, { reader, checked, org_id: input.org_id ?? null });
+      const staging = { reader, checked, org_id: input.org_id ?? null };
+      return await archives.inTurn("import", () => stage(ctx, actor, staging));
     } finally {
       await reader.close();
     }
@@ -68,12 +89,41 @@ export const importArchive = operation({
     const projects = [...checked.projects].map(([id, project_name]) => ({
       ...{ project_id: copiedId(import_id, id), project_name },
     }));
-    return { org_id, projects, counts, to_invite: membersOf(import_id, checked, own) };
+    return { org_id, projects, counts, to_invite: membersOf((id) => copiedId(import_id, id), checked, own) };
   },
 });
 
 /** Who makes an organization is its admin. */
 const ownPlace = { organization: null, role: "org_admin" as const };
+
+/** The caller says that a name in an imported archive is theirs: what stands under it is theirs from now on. */
+export const acceptName = operation({
+  name: "archive-imports.accept-name",
+  account: "session",
+  failed: "The name could not be taken over. Please try again.",
+  input: WhichName,
+  find: async (scope, { person_id }) =>
+    (await namesFor(scope)).find(({ person }) => person.person_id === person_id),
+  async run(tx, { actor: { userId: user_id }, input: { person_id }, target: { org_id, person } }) {
+    if (!(await setAccepted(tx, person_id, user_id))) throw notFound();
+    await tx.emit(nameAccepted, { org_id, user_id, person_id });
+    await tx.enqueue(carryName, { person_id }, { key: jobKey(carryName, person_id) });
+    return { name: displayName({ ...person, email: "" }) };
+  },
+});
+
+/** One part of putting an account where its accepted name stands. */
+export const carryPart = operation({
+  name: "archive-imports.carry-part",
+  who: "system",
+  input: WhichName,
+  async run(tx, { input: { person_id } }) {
+    const person = await importedPerson(tx, person_id);
+    const user = person?.accepted_by ? await userById(tx, person.accepted_by) : undefined;
+    if (!user) return { more: false };
+    return carryInto(tx, person_id, { user_id: user.user_id, name: displayName(user) });
+  },
+});
 
 /** Takes back what imports have left that were cut off. */
 export const takeBackAbandoned = operation({
@@ -81,16 +131,25 @@ export const takeBackAbandoned = operation({
   who: "system",
   input: z.object({}),
   prepare: takeBackAll,
-  run: async (_tx, { prepared: imports }) => ({ imports }),
+  async run(tx, { prepared: imports }) {
+    // Others may be at work, and end without a word as well.
+    if ((await abandonedImports(tx, tx.now)).length > 0) await watch(tx);
+    return { imports };
+  },
 });
 
-/** An import writes every few ms; one that has not for this long has ended with its process. */
-const abandonedMs = 15 * minute;
+/** The lease of an import: it writes every few ms, so one that has not for this long has ended with its process. */
+const leaseMs = minute;
 
 async function takeBackAll(ctx: Ctx): Promise<number> {
-  const rows = await ctx.db.read((q) => abandonedImports({ q }, ctx.now() - abandonedMs));
+  const rows = await ctx.db.read((q) => abandonedImports({ q }, ctx.now() - leaseMs));
   for (const row of rows) await takeBack(ctx, row.import_id);
   return rows.length;
+}
+
+/** Looks after an import once its lease can have ended. */
+function watch(tx: Tx) {
+  return tx.enqueue(takeBackImports, {}, { key: jobKey(takeBackImports), delayMs: leaseMs + second });
 }
 
 async function takeBack(ctx: Ctx, importId: string): Promise<void> {
@@ -107,6 +166,8 @@ type Work = {
   ctx: Ctx;
   import_id: string;
   org_id: string;
+  /** Who acts for the people of the archive. */
+  importer: string;
   idOf: (id: string) => string;
   write: <T>(work: (tx: Tx<UserActor>) => Promise<T>) => Promise<T>;
 };
@@ -115,25 +176,24 @@ async function stage(ctx: Ctx, actor: UserActor, staging: Staging) {
   await takeBackAll(ctx);
   const { checked, reader } = staging;
   const import_id = newId();
-  const people = new Map<string, string>();
-  const idOf = (id: string) => people.get(id) ?? copiedId(import_id, id);
+  const idOf = (id: string) => copiedId(import_id, id);
   const scopeId = checked.manifest.scope.id;
   const org_id = staging.org_id ?? copiedId(import_id, scopeId);
   const write: Work["write"] = (run) => ctx.db.write((q) => run(newTx(ctx, q, actor)));
-  const work: Work = { ctx, import_id, org_id, idOf, write };
+  const work: Work = { ctx, import_id, org_id, idOf, write, importer: actor.userId };
   const made: ImportRow["made"] = {
     org_id: staging.org_id === null ? org_id : null,
     project_ids: [...checked.projects.keys()].map(idOf),
-    user_ids: [],
   };
   await write(async (tx) => {
     await assertNew(tx, checked.manifest.archive_id, staging.org_id);
     const { archive_id } = checked.manifest;
+    await watch(tx);
     await beginImport(tx, { import_id, archive_id, org_id, made, imported_by: actor.userId });
   });
   const files: string[] = [];
   try {
-    await stagePeople(work, checked, people, made);
+    await stagePeople(work, checked);
     for (const kind of kindsIn(checked.manifest)) {
       if (kind.offered || (kind.of === "organization" && made.org_id === null)) continue;
       await stageKind(work, staging, kind, files);
@@ -150,7 +210,8 @@ async function stage(ctx: Ctx, actor: UserActor, staging: Staging) {
 async function assertNew(tx: Tx<UserActor>, archiveId: string, orgId: string | null): Promise<void> {
   const into = orgId ? { org_id: orgId } : { user_id: tx.actor.userId };
   for (const row of await importsOf(tx, archiveId, into)) {
-    if (row.state === "running") throw conflict("This archive is being imported right now.");
+    if (row.state === "running")
+      throw conflict("This archive is being imported right now. Please try again in a minute.");
     const { name, isThere } = await leftOf(tx, row);
     const day = iso(row.started_at).slice(0, 10);
     if (isThere)
@@ -160,20 +221,11 @@ async function assertNew(tx: Tx<UserActor>, archiveId: string, orgId: string | n
 
 const peopleAtOnce = 50;
 
-async function stagePeople(
-  { write, import_id }: Work,
-  { people }: CheckedArchive,
-  ids: Map<string, string>,
-  made: ImportRow["made"],
-): Promise<void> {
+async function stagePeople({ write, import_id }: Work, { people }: CheckedArchive): Promise<void> {
   for (let at = 0; at < people.length; at += peopleAtOnce)
     await write(async (tx) => {
-      for (const person of people.slice(at, at + peopleAtOnce)) {
-        const { user_id, isNew } = await accountFor(tx, person);
-        ids.set(person.id, user_id);
-        if (isNew) made.user_ids.push(user_id);
-      }
-      await touchImport(tx, import_id, { made });
+      await touchImport(tx, import_id);
+      await storePeople(tx, import_id, people.slice(at, at + peopleAtOnce));
     });
 }
 
@@ -183,14 +235,14 @@ async function stageKind(
   kind: Kind,
   files: string[],
 ): Promise<void> {
-  const { import_id, idOf, write } = work;
+  const { import_id, idOf, write, importer } = work;
   const before = { summary: "", lines: [] as Line[] };
   for await (const batch of recordsOfKind(reader, checked.manifest, kind)) {
     const rows: Row[] = [];
     for (const { record } of batch) {
       if (kind.name === "kept-recordings" && !(await stageRecording(work, reader, String(record.id), files)))
         continue;
-      const row = rowOf(kind.fields, record, idOf);
+      const row = rowOf(kind.fields, record, { newId: idOf, importer });
       rows.push(asStored(work, kind, kind.name === "summary-revisions" ? withContent(row, before) : row));
     }
     await write(async (tx) => {
@@ -209,17 +261,6 @@ function asStored({ ctx, org_id }: Work, { name, imported }: Kind, row: Row): Ro
   return imported ? imported(placed, ctx.now()) : placed;
 }
 
-/** A version with what is stored of it: how it differs from the one before it. */
-function withContent({ lines, ...row }: Row, before: { summary: string; lines: Line[] }): Row {
-  const own = lines as Line[];
-  const summary = String(row.summary_id);
-  const content =
-    summary === before.summary ? storedContent(Number(row.number), before.lines, own) : { lines: own };
-  before.summary = summary;
-  before.lines = own;
-  return { ...row, content };
-}
-
 /** Stores the file of a kept recording; false when the archive was made without it. */
 async function stageRecording(
   { ctx, import_id, idOf, write }: Work,
@@ -231,9 +272,14 @@ async function stageRecording(
   const size = reader.size(name) ?? 0;
   if (size === 0) return false;
   if (size > reader.bytes * mostSpread) throw new AppError(422, `${name} unpacks to too much.`);
-  await ctx.providers.transcription.files.save(idOf(id), reader.read(name), size);
+  const touch = () => write((tx) => touchImport(tx, import_id));
+  await ctx.providers.transcription.files.save(
+    idOf(id),
+    watched(reader.read(name), { now: ctx.now, everyMs: leaseMs / 4, touch }),
+    size,
+  );
   files.push(idOf(id));
-  await write((tx) => touchImport(tx, import_id));
+  await touch();
   return true;
 }
 
@@ -255,21 +301,4 @@ async function stagePictures(
     if (typeof picture === "string") throw new AppError(422, `${file} is not a picture we can show.`);
     await write((tx) => storePicture(tx, of, idOf(id), picture));
   }
-}
-
-function membersOf(importId: string, { members, people }: CheckedArchive, own: string | undefined) {
-  const emails = new Map(people.map(({ id, email }) => [id, email]));
-  return members.flatMap(({ project, person, role }): MemberToInvite[] => {
-    const email = emails.get(String(person));
-    if (!email || email === own) return [];
-    const project_id = copiedId(importId, String(project));
-    return [{ project_id, email, role: role as MemberToInvite["role"] }];
-  });
-}
-
-/** Two rows where one may be, or one without what it refers to. */
-function isBrokenRow(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ("code" in error && /^SQLITE_CONSTRAINT/.test(String(error.code))) return true;
-  return error.cause !== undefined && isBrokenRow(error.cause);
 }

@@ -10,6 +10,11 @@ export type Field = {
   /** Of a ref: the kind of the record it names; none where that may be gone. */
   to?: string;
   check: z.ZodType;
+  /**
+   * Of a person: the column with an imported one, where `column` can only hold an account. `acts` for them: the importer, or
+   * nobody.
+   */
+  imported?: { column: string; acts: "importer" | null };
   /** The first format that has it, and what it is in a record of an older one. */
   since?: { format: number; older: unknown };
 };
@@ -44,6 +49,11 @@ export const f = {
   /** The id of something that may be gone by now. */
   looseRef: (column: string) => field(column, "ref", Uuid),
   person: (column: string) => field(column, "person", Person),
+  /** The same in a column for accounts alone. */
+  account: (column: string, imported: Field["imported"] & object) => ({
+    ...field(column, "person", Person),
+    imported,
+  }),
   author: (column: string) => field(column, "author", Person),
   time: (column: string) => field(column, "time", z.iso.datetime()),
   /** What people write: by the rule of the operation that stores it. */
@@ -85,20 +95,31 @@ export type Fields = Record<string, Field>;
 /** A row as its record. */
 export function recordOf(fields: Fields, row: Row): ArchiveRecord {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { column, holds }]) => {
-      const value = row[column] ?? null;
+    Object.entries(fields).map(([name, { column, holds, imported }]) => {
+      // Empty for somebody who was a name without a person already.
+      const value =
+        (imported && row[imported.column] === "" ? null : row[imported?.column ?? ""]) ?? row[column] ?? null;
       return [name, holds === "time" && typeof value === "number" ? iso(value) : value];
     }),
   );
 }
 
-/** A record as a row, its ids replaced by `newId`. */
-export function rowOf(fields: Fields, record: ArchiveRecord, newId: (id: string) => string): Row {
+/** A record as a row, its ids replaced by `newId`; `importer` acts for those who are names only. */
+export function rowOf(
+  fields: Fields,
+  record: ArchiveRecord,
+  { newId, importer }: { newId: (id: string) => string; importer: string },
+): Row {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { column, holds }]) => [
-      column,
-      columnValue(holds, record[name] ?? null, newId),
-    ]),
+    Object.entries(fields).flatMap(([name, { column, holds, imported }]) => {
+      const value = columnValue(holds, record[name] ?? null, newId);
+      if (!imported) return [[column, value]];
+      const { acts, column: named } = imported;
+      return [
+        [column, acts === "importer" ? importer : null],
+        [named, value],
+      ];
+    }),
   );
 }
 

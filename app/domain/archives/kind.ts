@@ -20,6 +20,8 @@ export type Kind = {
   most?: number;
   /** The first format that has it; archives of older ones have none of it. */
   since?: number;
+  /** What a row of an imported person gets once an account has accepted their name. */
+  accepted?: (name: string) => Row;
   /** There are many of them in one owner. */
   isLong?: true;
   /** Not brought in by an import: memberships, which are offered as invitations. */

@@ -89,7 +89,7 @@ export const kinds: Kind[] = [
     "series_id",
     {
       id: f.id("series_id"),
-      created_by: f.person("created_by"),
+      created_by: f.account("created_by", { column: "archive_creator", acts: "importer" }),
       repeats: f.oneOf("repeats", "weekly", "every_two_weeks", "monthly"),
       zone: f.as("zone", TimeZone),
       start_date: f.date("start_date"),

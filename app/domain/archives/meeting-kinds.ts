@@ -26,7 +26,7 @@ export const meetingKinds: Kind[] = [
       status: f.oneOf("meeting_status", "scheduled", "completed"),
       context_group: orNull(f.text("context_group", 200)),
       agenda_generated: f.flag("agenda_generated"),
-      created_by: f.person("created_by"),
+      created_by: f.account("created_by", { column: "archive_host", acts: "importer" }),
       completed_at: orNull(f.time("completed_at")),
       ...times,
     },
@@ -42,7 +42,7 @@ export const meetingKinds: Kind[] = [
     "participant_id",
     {
       id: f.id("participant_id"),
-      person: orNull(f.person("user_id")),
+      person: orNull(f.account("user_id", { column: "archive_person", acts: null })),
       email: f.as("email", Guest),
       name: f.text("name", 300),
       role: f.oneOf("role", "host", "member", "participant"),
@@ -51,7 +51,11 @@ export const meetingKinds: Kind[] = [
     // An invited participant may read the meeting; an import invites nobody.
     {
       most: mostParticipants,
-      imported: (row) => (row.role === "participant" ? { ...row, role: "member", user_id: null } : row),
+      imported: ({ archive_person, role, ...row }) => ({
+        ...{ ...row, archive_person: archive_person ?? "" },
+        role: role === "participant" ? "member" : role,
+      }),
+      accepted: (name) => ({ name }),
     },
   ),
   ofMeeting(
@@ -197,12 +201,12 @@ export const meetingKinds: Kind[] = [
   ofMeeting("edit-requests", "editRequests", "edit_id", {
     id: f.id("edit_id"),
     summary: f.ref("summary_id", "summaries"),
-    proposed_by: f.person("proposed_by"),
+    proposed_by: f.account("proposed_by", { column: "archive_proposer", acts: "importer" }),
     base_revision: f.int("base_revision"),
     original: f.json("original_content", EditContent),
     proposed: f.json("proposed_content", EditContent),
     status: f.oneOf("status", "pending_approval", "approved", "rejected"),
-    reviewed_by: orNull(f.person("reviewed_by")),
+    reviewed_by: orNull(f.account("reviewed_by", { column: "archive_reviewer", acts: null })),
     reviewed_at: orNull(f.time("reviewed_at")),
     ...times,
   }),

@@ -15,6 +15,7 @@ import { linesOf, summaryOf } from "#app/domain/summaries/queries.server.ts";
 import { wholeEvery } from "#app/domain/summaries/schema.ts";
 import { versionsOf } from "#app/domain/summaries/version-storage.ts";
 import { documentView } from "#app/domain/summaries/view.ts";
+import { importedPeople } from "#db/schema/archives.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { organizationLogos, organizations } from "#db/schema/organizations.ts";
@@ -110,7 +111,7 @@ async function* pagesOf({ q }: ReadScope, kind: Kind, owners: string[]): AsyncGe
   }
 }
 
-function columnOf(table: AnyTable, name: string): AnyTable["meeting_id"] {
+export function columnOf(table: AnyTable, name: string): AnyTable["meeting_id"] {
   return table[name] as AnyTable["meeting_id"];
 }
 
@@ -121,21 +122,27 @@ function onlyKept({ table }: Kind): SQL | undefined {
     : undefined;
 }
 
-/** People by their ids; who is gone, or was deleted, has no address. */
+/** People by their ids, accounts and imported ones; who is gone, or was deleted, has no address. */
 export async function peopleRecords({ q }: ReadScope, ids: string[]): Promise<ArchiveRecord[]> {
-  const found = await q
-    .select({
-      id: users.user_id,
-      email: users.email,
-      first_name: users.first_name,
-      last_name: users.last_name,
-    })
+  const { first_name, last_name } = users;
+  const accounts = await q
+    .select({ id: users.user_id, email: users.email, first_name, last_name })
     .from(users)
     .where(inArray(users.user_id, ids));
+  const imported = await q
+    .select({ named: importedPeople, account: { email: users.email, first_name, last_name } })
+    .from(importedPeople)
+    .leftJoin(users, eq(users.user_id, importedPeople.accepted_by))
+    .where(inArray(importedPeople.person_id, ids));
+  const names = imported.map(({ named: { person_id: id, email, first_name, last_name }, account }) => ({
+    ...{ id, email, first_name, last_name },
+    ...account,
+  }));
+  const found = [...accounts, ...names];
   const known = new Map(found.map((one) => [one.id, one]));
   return ids.map((id) => {
     const person = known.get(id);
-    return person && !person.email.endsWith(deletedDomain)
+    return person && !person.email?.endsWith(deletedDomain)
       ? person
       : { id, email: null, first_name: "", last_name: "" };
   });

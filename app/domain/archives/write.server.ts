@@ -108,7 +108,7 @@ async function scopeNamed(
 /** Collects all records in one snapshot; recordings are read only while the file is sent. */
 async function archiveOf(ctx: Ctx, scope: ArchiveScope) {
   const { archives } = ctx.providers;
-  return archives.inTurn(async () => {
+  return archives.inTurn("export", async () => {
     const draft = await archives.begin();
     try {
       const zone = await zoneOfReader(ctx);

@@ -76,6 +76,9 @@ export const acts: Record<string, Act> = {
   "organization.exported": data(({ actor }) => `${actor} exported the organization`),
   "project.exported": data(({ actor, project }) => `${actor} exported ${project}`),
   "organization.archive-imported": data(({ actor }) => `${actor} imported an archive into the organization`),
+  "organization.archive-name-accepted": data(
+    ({ person }) => `${person} accepted a name from an imported archive as theirs`,
+  ),
   "project.retention-changed": data(
     ({ actor, project }) => `${actor} changed how long ${project} keeps transcripts and recordings`,
   ),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { invitationOf, meetingFor, membershipOf } from "#app/domain/meetings/queries.server.ts";
@@ -7,7 +7,20 @@ import { users } from "#db/schema/identity.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import { editRequestPolicy } from "./policy.ts";
+import type { EditRequestRow } from "./schema.ts";
 import type { EditRequestTarget } from "./view.ts";
+
+/** A request under the people whose it is: of an imported one those whom the archive names. */
+export function credited<R extends Pick<EditRequestRow, "archive_proposer" | "archive_reviewer">>(
+  request: R & Pick<EditRequestRow, "proposed_by" | "reviewed_by">,
+) {
+  const { archive_proposer, archive_reviewer, proposed_by, reviewed_by } = request;
+  return {
+    ...request,
+    proposed_by: archive_proposer ?? proposed_by,
+    reviewed_by: archive_reviewer ?? reviewed_by,
+  };
+}
 
 /**
  * Edit requests beside the people who may know of them (docs/decisions/0040): everybody in the project, and of those
@@ -36,14 +49,14 @@ export async function editRequestFor(
   const target = known && (await meetingFor(scope, known.request.meeting_id));
   if (!target) return undefined;
   const reviewers = await reviewersOf(scope, target.meeting.project_id);
-  return { ...target, request: known.request, reviewers };
+  return { ...target, request: credited(known.request), reviewers };
 }
 
 /** What waits for a decision, as far as the caller may know of it, newest first. */
 export async function pendingEditsFor(scope: Scope<UserActor>, meetingId: string) {
   const pending = and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval"));
   const known = await knownEdits(scope, [scope.actor.userId], pending).limit(50);
-  return known.map(({ request }) => request);
+  return known.map(({ request }) => credited(request));
 }
 
 const pendingRead = 100;
@@ -65,7 +78,8 @@ export async function pendingEditsIn(scope: Scope<UserActor>, projectId: string)
     .where(and(eq(meetings.project_id, projectId), eq(editRequests.status, "pending_approval")))
     .orderBy(asc(editRequests.created_at), asc(editRequests.edit_id))
     .limit(pendingRead);
-  return rows.filter(({ request, hostId, projectRole, reviewers }) =>
+  const shown = rows.map((row) => ({ ...row, request: credited(row.request) }));
+  return shown.filter(({ request, hostId, projectRole, reviewers }) =>
     editRequestPolicy.decide(scope.actor, {
       standing: { projectRole, isHost: hostId === scope.actor.userId },
       ...{ proposedBy: request.proposed_by, status: request.status, reviewers },
@@ -87,6 +101,7 @@ export async function pendingOf({ q }: Pick<Scope, "q">, meetingId: string, user
       and(
         eq(editRequests.meeting_id, meetingId),
         eq(editRequests.proposed_by, userId),
+        isNull(editRequests.archive_proposer),
         eq(editRequests.status, "pending_approval"),
       ),
     )

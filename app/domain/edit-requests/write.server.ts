@@ -23,7 +23,7 @@ import {
 import { contentOf } from "#app/domain/summaries/view.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { editRequestPolicy } from "./policy.ts";
-import { editRequestFor, pendingOf, reviewersOf } from "./queries.server.ts";
+import { credited, editRequestFor, pendingOf, reviewersOf } from "./queries.server.ts";
 import {
   AddDecision,
   alreadyPending,
@@ -153,7 +153,7 @@ export const reviewEdit = operation({
     if (!request) throw conflict("Someone else just decided on this edit request.");
     const about = { edit_id, meeting_id, project_id: target.meeting.project_id };
     await tx.emit(input.approve ? editApproved : editRejected, about);
-    return viewOf(tx, { ...target, request });
+    return viewOf(tx, { ...target, request: credited(request) });
   },
 });
 

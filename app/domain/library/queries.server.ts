@@ -16,6 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import { called } from "#app/domain/meetings/participant-names.ts";
 import { ungrouped } from "#app/domain/meetings/ungrouped.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
@@ -188,7 +189,7 @@ const meetingsForPeople = 200;
 
 /** Everybody who was invited to a project's newest meetings, once each by address. */
 export async function peopleInvited({ q }: ReadScope, projectId: string) {
-  const { email, name, role } = meetingParticipants;
+  const { email, name, role, archive_person } = meetingParticipants;
   const rows = await q.keep(`people invited in ${projectId}`, () =>
     q.prepared(
       "people invited",
@@ -200,12 +201,12 @@ export async function peopleInvited({ q }: ReadScope, projectId: string) {
           .orderBy(desc(meetings.held_at))
           .limit(meetingsForPeople);
         return all
-          .selectDistinct({ email, name, role })
+          .selectDistinct({ email, name, role, archive_person })
           .from(meetingParticipants)
           .where(inArray(meetingParticipants.meeting_id, newest));
       },
       { project: projectId },
     ),
   );
-  return [...new Map(rows.map((row) => [row.email, row])).values()];
+  return [...new Map(rows.map((row) => [row.email, called(row)])).values()];
 }

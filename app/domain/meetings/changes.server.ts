@@ -126,6 +126,7 @@ export async function createMeeting(
     meeting_status: "scheduled" as const,
     context_group: null,
     created_by: hostId,
+    archive_host: null,
     completed_at: null,
     created_at: tx.now,
     updated_at: tx.now,
@@ -146,7 +147,7 @@ export async function createHeldMeeting(tx: Tx, hostId: string, held: HeldMeetin
     ...{ ...fields, meeting_id: newId(), description: "", created_by: hostId },
     held_at: held.scheduled_at,
     ...{ platform_type: null, manual_meeting_link: null, meeting_status: "scheduled" as const },
-    ...{ context_group: null, agenda_generated: false, completed_at: null },
+    ...{ context_group: null, agenda_generated: false, archive_host: null, completed_at: null },
     ...{ created_at: tx.now, updated_at: tx.now },
   };
   const { meeting_id, project_id } = meeting;

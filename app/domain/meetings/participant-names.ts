@@ -1,3 +1,6 @@
+import { fromArchive } from "#app/domain/account/identity/display-name.ts";
+import type { MeetingRow } from "./schema.ts";
+
 export const externalParticipantName = "External Participant";
 
 export type Viewer = { userId: string; isInside: boolean };
@@ -16,6 +19,22 @@ export function asSeenBy<P extends Invited>({ userId, isInside }: Viewer, invite
     if (isInside || one.user_id === userId) return one;
     return { ...one, name: `${externalParticipantName} ${number}`, email: "" };
   });
+}
+
+/** Who is shown as the host: of an imported meeting the one it had, by name alone. */
+export function shownHost({
+  archive_host,
+  created_by,
+}: Pick<MeetingRow, "archive_host" | "created_by">): string {
+  return archive_host ?? created_by;
+}
+
+type FromArchive = { name: string; email: string; archive_person: string | null };
+
+/** A participant as they are called. Of one who came with an archive it says so: nobody has said that the name is theirs. */
+export function called<P extends FromArchive>(row: P): P {
+  if (row.archive_person === null) return row;
+  return { ...row, name: fromArchive(row.name === externalParticipantName ? row.email : row.name) };
 }
 
 /**

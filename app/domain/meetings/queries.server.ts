@@ -20,12 +20,13 @@ import type { Scope } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
 import { isProved } from "#app/domain/account/identity/account-status.ts";
 import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { peopleOf } from "#app/domain/account/identity/queries.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { summaries } from "#db/schema/summaries.ts";
-import { shortName } from "./participant-names.ts";
+import { called, shortName, shownHost } from "./participant-names.ts";
 import type { MeetingStanding } from "./policy.ts";
 import { groupMeetings, type MeetingRow } from "./schema.ts";
 /** A meeting as the caller stands to it. */
@@ -106,7 +107,6 @@ export async function meetingById(
 export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) {
   if (rows.length === 0) return { participants: [], links: [], agendas: [], summaries: [], creators: [] };
   const of = rows.map(({ meeting_id }) => meeting_id);
-  const by = [...new Set(rows.map(({ created_by }) => created_by))];
   return {
     participants: await participantsOf({ q }, of),
     links: await q.preparedForIds("links of meetings", of, (all, ids) =>
@@ -121,14 +121,17 @@ export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) 
         .from(summaries)
         .where(and(inArray(summaries.meeting_id, ids), gt(summaries.revision, 0))),
     ),
-    creators: await q.preparedForIds("creators", by, (all, ids) =>
-      all.select(person).from(users).where(inArray(users.user_id, ids)),
-    ),
+    creators: await peopleOf({ q }, rows.map(shownHost)),
   };
 }
 
-/** Who is invited to meetings, in the order they were. */
-export async function participantsOf({ q }: Pick<Scope, "q">, meetingIds: string[]) {
+/** Who is invited to meetings, in the order they were, as they are called on pages. */
+export async function participantsOf(scope: Pick<Scope, "q">, meetingIds: string[]) {
+  return (await invitedTo(scope, meetingIds)).map(called);
+}
+
+/** The same with their names alone. */
+export async function invitedTo({ q }: Pick<Scope, "q">, meetingIds: string[]) {
   return q.preparedForIds("participants of meetings", meetingIds, (all, ids) =>
     all
       .select()
@@ -138,12 +141,6 @@ export async function participantsOf({ q }: Pick<Scope, "q">, meetingIds: string
   );
 }
 
-const person = {
-  user_id: users.user_id,
-  first_name: users.first_name,
-  last_name: users.last_name,
-  email: users.email,
-};
 const summary = {
   meeting_id: summaries.meeting_id,
   summary_id: summaries.summary_id,

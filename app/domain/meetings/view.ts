@@ -3,7 +3,7 @@ import { iso } from "#app/core/clock.ts";
 import { isOpenable } from "#app/core/meeting-link.ts";
 import { abilities } from "#app/core/policy.ts";
 import { wasHeldElsewhere } from "./held-elsewhere.ts";
-import { asSeenBy } from "./participant-names.ts";
+import { asSeenBy, shownHost } from "./participant-names.ts";
 import { isStartNowLink, linkFor } from "./platforms.ts";
 import { isHosting, type MeetingStanding, meetingPolicy, summaryRole, viewerOf } from "./policy.ts";
 import type { completedMeetings, meetingParts } from "./queries.server.ts";
@@ -50,7 +50,7 @@ export function meetingView(
     agenda_generated: meeting.agenda_generated,
     manual_meeting_link: manual !== null && isSeen(manual) ? manual : null,
     created_at: iso(meeting.created_at),
-    creator: parts.creators.find(({ user_id }) => user_id === meeting.created_by) ?? null,
+    creator: creatorView(meeting, parts),
     participants: asSeenBy(viewer, own(parts.participants)).map(({ name, email, user_id, role, status }) => ({
       name,
       email,
@@ -74,6 +74,12 @@ export function meetingView(
     user_role: summaryRole(standing),
     abilities: abilities(meetingPolicy, actor, standing),
   };
+}
+
+/** An imported host who has not accepted the name is no user: without an id and an address. */
+function creatorView(meeting: MeetingRow, { creators }: MeetingParts) {
+  const creator = creators.find(({ user_id }) => user_id === shownHost(meeting));
+  return creator ? { ...creator, user_id: creator.email && creator.user_id } : null;
 }
 
 type Completed = Awaited<ReturnType<typeof completedMeetings>>[number];

@@ -76,7 +76,12 @@ export const linkParticipant = operation({
   async run(tx, { target }) {
     const { user_id, email } = target;
     if (!isProved(target)) return { linked: 0 };
-    const open = and(eq(meetingParticipants.email, email), isNull(meetingParticipants.user_id));
+    // A name from an archive becomes a person's only when they accept it.
+    const open = and(
+      eq(meetingParticipants.email, email),
+      isNull(meetingParticipants.user_id),
+      isNull(meetingParticipants.archive_person),
+    );
     const linked = await tx.q.update(meetingParticipants).set({ user_id }).where(open).returning();
     return { linked: linked.length };
   },

@@ -99,8 +99,8 @@ export async function eventContextOf({ q }: Pick<Scope, "q">, eventId: string) {
     event: event.name,
     hostId: meeting.created_by,
     authorIds: event.name === "summary.ready" ? await summaryAuthors({ q }, meeting.meeting_id) : [],
-    proposedBy: request?.proposed_by ?? null,
-    reviewedBy: request?.reviewed_by ?? null,
+    proposedBy: request?.archive_proposer ?? request?.proposed_by ?? null,
+    reviewedBy: request?.archive_reviewer ?? request?.reviewed_by ?? null,
     reviewers: project.reviewers,
     members: await q
       .select({ user_id: projectMembers.user_id, role: projectMembers.role })

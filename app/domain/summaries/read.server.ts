@@ -7,14 +7,9 @@ import { namesIn, peopleOf, userById } from "#app/domain/account/identity/querie
 import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/evidence/view.ts";
-import { asSeenBy, shortName } from "#app/domain/meetings/participant-names.ts";
+import { asSeenBy, shortName, shownHost } from "#app/domain/meetings/participant-names.ts";
 import { viewerOf } from "#app/domain/meetings/policy.ts";
-import {
-  meetingById,
-  meetingFor,
-  meetingParts,
-  participantsOf,
-} from "#app/domain/meetings/queries.server.ts";
+import { invitedTo, meetingById, meetingFor, participantsOf } from "#app/domain/meetings/queries.server.ts";
 import { clockTime } from "#app/domain/recordings/clock-time.ts";
 import { heldAtOf, lastSeq, transcriptOf } from "#app/domain/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/recordings/turns.ts";
@@ -40,7 +35,6 @@ export const readTurns = query({
   async run(scope, { input: { meeting_id } }) {
     const meeting = await meetingById(scope, meeting_id);
     if (!meeting) return null;
-    const { participants } = await meetingParts(scope, [meeting]);
     const host = await userById(scope, meeting.created_by);
     const zone = host?.time_zone ?? ownZone;
     const lines = await transcriptOf(scope, meeting_id);
@@ -50,7 +44,7 @@ export const readTurns = query({
       title: meeting.title,
       // "Tomorrow" is counted from the day on which the meeting was held, not planned, where it was held.
       heldOn: dateIn(await heldAtOf(scope, meeting_id), zone),
-      attendees: participants.map(shortName),
+      attendees: (await invitedTo(scope, [meeting_id])).map(shortName),
     };
   },
 });
@@ -110,11 +104,11 @@ export const readSummary = query({
   find: (scope, { meeting_id }) => meetingWithSummary(scope, meeting_id),
   async run(scope, { actor, target }) {
     const { meeting, standing, summary } = target;
-    const { meeting_id, created_by } = meeting;
+    const { meeting_id } = meeting;
     const ready = summary && summary.revision > 0 ? await fullSummaryOf(scope, summary, meeting_id) : null;
     const authors = [...(ready?.lines ?? []), ...(ready?.revisions ?? [])].map(({ author }) => author);
     const confirmers = [...(ready?.confirmations.values() ?? [])].map(({ confirmed_by }) => confirmed_by);
-    const people = await peopleOf(scope, [created_by, ...authors, ...confirmers]);
+    const people = await peopleOf(scope, [shownHost(meeting), ...authors, ...confirmers]);
     const names = namesIn(people);
     const viewer = viewerOf(actor, standing);
     const related = await relatedMeetings(scope, target);
@@ -132,7 +126,7 @@ export const readSummary = query({
       },
       attendees: attendees(
         asSeenBy(viewer, participants.get(meeting_id) ?? []),
-        people.find(({ user_id }) => user_id === created_by),
+        people.find(({ user_id }) => user_id === shownHost(meeting)),
       ),
       ...standingView(actor, standing),
       has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,

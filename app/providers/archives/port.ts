@@ -1,7 +1,7 @@
 /** Writes and reads archives: zip files that are never whole in memory. */
 export interface ArchivePort {
-  /** Runs one piece of work after the other: collecting an archive is heavy. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs one piece of work of a lane after the other: collecting an archive is heavy, and so is storing one. */
+  inTurn<T>(lane: "export" | "import", work: () => Promise<T>): Promise<T>;
   /** Begins an archive. Its files wait on disk until it is sent. */
   begin(): Promise<ArchiveDraft>;
   /**

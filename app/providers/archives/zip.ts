@@ -13,11 +13,11 @@ const readSize = 64 * 1024;
 
 /** Zip files, written and read through unnamed files in `folder`: when the process ends, the system deletes them. */
 export function zipArchives(folder: string): ArchivePort {
-  let last: Promise<unknown> = Promise.resolve();
+  const last: Record<string, Promise<unknown>> = {};
   return {
-    inTurn(work) {
-      const result = last.then(work);
-      last = result.catch(() => {});
+    inTurn(lane, work) {
+      const result = (last[lane] ?? Promise.resolve()).then(work);
+      last[lane] = result.catch(() => {});
       return result;
     },
     async begin() {

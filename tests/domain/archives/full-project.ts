@@ -15,7 +15,9 @@ import { changeProject } from "#app/domain/projects/write.server.ts";
 import { scheduleSeries } from "#app/domain/series/write.server.ts";
 import { createShareLink } from "#app/domain/shares/write.server.ts";
 import { correctTerm, renameSpeaker } from "#app/domain/transcript-edits/write.server.ts";
+import { handlers, reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
+import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
 import { contextGroupNames } from "#db/schema/context-groups.ts";
 import { deletedTranscripts } from "#db/schema/data-retention.ts";
@@ -28,6 +30,7 @@ import { testFolder } from "#tests/support/database.ts";
 import { wav } from "#tests/support/media.ts";
 import { newPerson, testIdentity } from "#tests/support/people.ts";
 import { png, testPictures } from "#tests/support/pictures.ts";
+import { testServices } from "#tests/support/services.ts";
 import { inPieces } from "#tests/support/transcription.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
 
@@ -139,8 +142,10 @@ export async function elsewhere() {
       pictures: testPictures,
       transcription: createTranscription(media, null),
     },
+    services: testServices,
+    recorder: captureRecorder("a secret of 32 bytes or more...."),
   };
-  const workspace = await createWorkspace({ providers });
+  const workspace = await createWorkspace({ handlers, reactions, providers });
   const zoe = await newPerson(workspace, "zoe");
   const ctx = workspace.ctx(zoe);
   const { org_id } = await createOrganization(ctx, { org_name: "Elsewhere" });

@@ -135,8 +135,12 @@ describe("an import", () => {
     expect((await rowsOf(there)).meetings).toBeGreaterThan(0);
     expect(await listProjects(ctx, { org_id })).toEqual([]);
     await expect(put(ctx, bytes, org_id)).rejects.toThrow("This archive is being imported right now.");
-    workspace.clock.advance(20 * 60_000);
+    workspace.clock.advance(30_000);
     await takeBackAbandoned(workspace.ctx(system), {});
+    expect((await rowsOf(there)).meetings).toBeGreaterThan(0);
+    // The job that looks after it, as soon as the lease has ended.
+    workspace.clock.advance(32_000);
+    await workspace.worker.drain();
     expect(await rowsOf(there)).toEqual(nothing);
     expect((await put(ctx, bytes, org_id)).projects).toHaveLength(1);
     giveUp();

@@ -64,6 +64,7 @@ const notInArchives: Record<string, string> = {
   jobs: "of this server",
   idempotencyKeys: "of this server",
   archiveImports: "of this server",
+  importedPeople: "people are records of their own, by address and name",
 };
 
 const tables = new Map(Object.entries(schema).filter(([, value]) => is(value, Table)));
@@ -77,7 +78,7 @@ describe("the kinds of records", () => {
   test.each(kinds.map((kind) => [kind.name, kind] as const))("%s has every column", (_, kind) => {
     const columns = Object.keys(getTableColumns(tables.get(kind.table) as Table)).sort();
     const fields = Object.values(kind.fields)
-      .map(({ column }) => column)
+      .flatMap(({ column, imported }) => (imported ? [column, imported.column] : [column]))
       .filter((column) => column !== "lines");
     expect([...fields, ...Object.keys(kind.omitted ?? {})].sort()).toEqual(columns);
   });

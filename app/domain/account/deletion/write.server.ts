@@ -8,6 +8,7 @@ import { displayName } from "#app/domain/account/identity/display-name.ts";
 import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { forgetTokensTo } from "#app/domain/account/one-time-tokens/changes.server.ts";
 import { forgetTries } from "#app/domain/account/throttles/changes.server.ts";
+import { forgetNames } from "#app/domain/archive-imports/changes.server.ts";
 import { handOverEdits } from "#app/domain/edit-requests/changes.server.ts";
 import { forgetInvitee } from "#app/domain/invitations/changes.server.ts";
 import { forgetAddress } from "#app/domain/mail/changes.server.ts";
@@ -45,6 +46,7 @@ export const deleteAccount = operation({
     await handOverEdits(tx, userId, heir);
     await handOverSpending(tx, userId, heir);
     const { email } = user;
+    await forgetNames(tx, user);
     await forgetParticipant(tx, email, heir);
     await forgetInvitee(tx, email);
     await forgetAddress(tx, email);

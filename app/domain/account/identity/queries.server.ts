@@ -4,11 +4,12 @@ import { firstZone } from "#app/core/time-zone.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import type { SessionRow } from "#app/domain/account/sessions/schema.ts";
 import { socialLoginsOf } from "#app/domain/account/social-logins/queries.server.ts";
+import { importedPeople } from "#db/schema/archives.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { invites, projectMembers, projects } from "#db/schema/projects.ts";
 import type { Reader } from "#db/store.ts";
-import { displayName, type Named } from "./display-name.ts";
+import { displayName, fromArchive, type Named } from "./display-name.ts";
 import type { UserRow } from "./schema.ts";
 import { tokenClaims } from "./view.ts";
 
@@ -109,19 +110,42 @@ export async function usersByIds({ q }: ReadScope, userIds: string[]): Promise<U
   return userIds.length === 0 ? [] : q.select().from(users).where(inArray(users.user_id, userIds));
 }
 
-/** Those of these users that are people: the engine, which writes summaries too, is none. */
-export async function peopleOf({ q }: ReadScope, userIds: string[]) {
+/**
+ * Those of these users that are people: the engine, which writes summaries too, is none. The id of an imported person stands
+ * for the account that accepted the name, and until then for a name from an archive.
+ */
+export async function peopleOf(scope: ReadScope, userIds: string[]) {
   const ids = [...new Set(userIds)].filter((id) => id !== "ai");
   if (ids.length === 0) return [];
-  return q
-    .select({
-      user_id: users.user_id,
-      email: users.email,
-      first_name: users.first_name,
-      last_name: users.last_name,
-    })
-    .from(users)
-    .where(inArray(users.user_id, ids));
+  const found = await accountsOf(scope, ids);
+  const known = new Set(found.map(({ user_id }) => user_id));
+  const others = ids.filter((id) => !known.has(id));
+  return others.length === 0 ? found : [...found, ...(await importedPeopleOf(scope, others))];
+}
+
+async function importedPeopleOf(scope: ReadScope, ids: string[]) {
+  const named = await scope.q.select().from(importedPeople).where(inArray(importedPeople.person_id, ids));
+  const accounts = await accountsOf(
+    scope,
+    named.flatMap(({ accepted_by }) => accepted_by ?? []),
+  );
+  return named.map(({ person_id: user_id, accepted_by, ...person }) => {
+    const account = accounts.find((one) => one.user_id === accepted_by);
+    if (account) return { ...account, user_id };
+    return {
+      user_id,
+      email: "",
+      first_name: fromArchive(displayName({ ...person, email: "" })),
+      last_name: "",
+    };
+  });
+}
+
+async function accountsOf({ q }: ReadScope, userIds: string[]) {
+  const { user_id, email, first_name, last_name } = users;
+  return q.preparedForIds("accounts by their ids", userIds, (all, ids) =>
+    all.select({ user_id, email, first_name, last_name }).from(users).where(inArray(user_id, ids)),
+  );
 }
 
 /** User id to what the person is called. */

@@ -20,7 +20,7 @@ export const exportOwnData = operation({
   input: z.object({}),
   async prepare(ctx, { actor }) {
     const { archives } = ctx.providers;
-    return archives.inTurn(async () => {
+    return archives.inTurn("export", async () => {
       const draft = await archives.begin();
       try {
         const now = ctx.now();

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listArchiveNames } from "#app/domain/archive-imports/read.server.ts";
+import { acceptName } from "#app/domain/archive-imports/write.server.ts";
+import { readForm, selectIntent } from "#app/http/form.ts";
+import { load, redirectTo, submit } from "#app/http/page.ts";
+import { Button, LinkButton } from "#app/ui/kit/button.tsx";
+import { List, ListRow } from "#app/ui/kit/list.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { PageHeader } from "#app/ui/kit/page-header.tsx";
+
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+export const meta: MetaFunction = () => [{ title: "Names from archives · Throughline" }];
+
+export const loader = async (args: LoaderFunctionArgs) => ({ names: await load(args, listArchiveNames, {}) });
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { act, id } = selectIntent(await readForm(args.request), {
+    accept: () =>
+      submit(args, acceptName, { person_id: id }, ({ name }) =>
+        redirectTo(args, "/settings/archive-names", {
+          flash: { kind: "success", message: `What ${name || "this person"} did is yours now.` },
+        }),
+      ),
+  });
+  return act();
+};
+
+export default function ArchiveNames() {
+  const { names } = useLoaderData<typeof loader>();
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title="Names from archives"
+        description="Imported projects name people by what the archive says. If a name is yours, take it over: its meetings, edits and invitations then show you."
+      />
+      {names.length === 0 ? (
+        <p className="text-muted">
+          No imported project that you’re in has a name with your confirmed email address.
+        </p>
+      ) : (
+        <form method="post">
+          <List label="Names with your email address">
+            {names.map(({ person_id, name, projects }) => (
+              <ListRow
+                key={person_id}
+                title={name || "No name"}
+                detail={`In ${projects.join(", ")}`}
+                actions={
+                  <Button name="intent" value={`accept ${person_id}`} aria-label={`Take over ${name}`}>
+                    This is me
+                  </Button>
+                }
+              />
+            ))}
+          </List>
+        </form>
+      )}
+      <div>
+        <LinkButton to="/settings">Back to settings</LinkButton>
+      </div>
+    </Page>
+  );
+}
