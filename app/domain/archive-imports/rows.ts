@@ -1,4 +1,5 @@
 import type { Row } from "#app/domain/archives/fields.ts";
+import type { Kind } from "#app/domain/archives/kind.ts";
 import type { Line } from "#app/domain/summaries/schema.ts";
 import { storedContent } from "#app/domain/summaries/version-storage.ts";
 import type { CheckedArchive } from "./reading.ts";
@@ -47,4 +48,14 @@ export async function* watched(pieces: AsyncIterable<Uint8Array>, { now, everyMs
     await touch();
     next = now() + everyMs;
   }
+}
+
+/** A row as the copy has it. */
+export function asStored(
+  { org_id, now }: { org_id: string; now: number },
+  { name, imported }: Kind,
+  row: Row,
+): Row {
+  const placed = name === "projects" ? { ...row, org_id } : row;
+  return imported ? imported(placed, now) : placed;
 }

@@ -41,7 +41,7 @@ import {
   namesFor,
 } from "./queries.server.ts";
 import { type CheckedArchive, checkArchive, kindsIn, recordsOfKind } from "./reading.ts";
-import { isBrokenRow, membersOf, watched, withContent } from "./rows.ts";
+import { asStored, isBrokenRow, membersOf, watched, withContent } from "./rows.ts";
 import {
   archiveImported,
   carryName,
@@ -243,7 +243,13 @@ async function stageKind(
       if (kind.name === "kept-recordings" && !(await stageRecording(work, reader, String(record.id), files)))
         continue;
       const row = rowOf(kind.fields, record, { newId: idOf, importer });
-      rows.push(asStored(work, kind, kind.name === "summary-revisions" ? withContent(row, before) : row));
+      rows.push(
+        asStored(
+          { org_id: work.org_id, now: work.ctx.now() },
+          kind,
+          kind.name === "summary-revisions" ? withContent(row, before) : row,
+        ),
+      );
     }
     await write(async (tx) => {
       await touchImport(tx, import_id);
@@ -254,11 +260,6 @@ async function stageKind(
         : error;
     });
   }
-}
-
-function asStored({ ctx, org_id }: Work, { name, imported }: Kind, row: Row): Row {
-  const placed = name === "projects" ? { ...row, org_id } : row;
-  return imported ? imported(placed, ctx.now()) : placed;
 }
 
 /** Stores the file of a kept recording; false when the archive was made without it. */
